@@ -1,0 +1,62 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "swift-jansson",
+    platforms: [.macOS(.v26)],
+    products: [
+        .library(name: "Jansson", targets: ["Jansson"]),
+        .library(name: "JanssonFoundation", targets: ["JanssonFoundation"]),
+        .library(name: "JanssonInterop", targets: ["JanssonInterop"]),
+        .executable(name: "inflate", targets: ["inflate"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CJansson",
+            pkgConfig: "jansson",
+            providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
+        .target(name: "CJSONScanner"),
+        .target(
+            name: "Jansson",
+            dependencies: ["CJansson", "CJSONScanner"],
+            swiftSettings: settings),
+        .target(
+            name: "JanssonFoundation",
+            dependencies: ["Jansson"],
+            swiftSettings: settings),
+        .target(
+            name: "JanssonInterop",
+            dependencies: ["Jansson", "CJansson"],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "inflate",
+            dependencies: [
+                "Jansson",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "JanssonTests",
+            dependencies: ["Jansson", "JanssonFoundation", "JanssonInterop", "CJansson", "CJSONScanner"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "ConformanceTests",
+            dependencies: ["Jansson", "CJansson"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "LearningTests",
+            dependencies: ["CJansson"],
+            swiftSettings: settings),
+    ]
+)

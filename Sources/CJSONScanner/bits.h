@@ -1,0 +1,51 @@
+#ifndef CJS_BITS_H
+#define CJS_BITS_H
+
+/* What C has no words for: words from bytes, wide products, hints. */
+
+#include <stdint.h>
+#include <string.h>
+
+#define CJS_LIKELY(condition) __builtin_expect((condition) != 0, 1)
+#define CJS_UNLIKELY(condition) __builtin_expect((condition) != 0, 0)
+#define CJS_INLINE static inline __attribute__((always_inline))
+#define CJS_COLD __attribute__((noinline, cold))
+
+/* Eight and four bytes as a number, the first byte its lowest, on machines of either order. */
+CJS_INLINE uint64_t cjs_load64(const uint8_t *bytes) {
+    uint64_t word;
+    memcpy(&word, bytes, sizeof word);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    return word;
+}
+
+CJS_INLINE uint32_t cjs_load32(const uint8_t *bytes) {
+    uint32_t word;
+    memcpy(&word, bytes, sizeof word);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap32(word);
+#endif
+    return word;
+}
+
+typedef struct cjs_wide {
+    uint64_t high, low;
+} cjs_wide;
+
+CJS_INLINE cjs_wide cjs_multiply(uint64_t a, uint64_t b) {
+#ifdef __SIZEOF_INT128__
+    __extension__ typedef unsigned __int128 uint128;
+    uint128 product = (uint128)a * b;
+    return (cjs_wide){(uint64_t)(product >> 64), (uint64_t)product};
+#else
+    uint64_t a1 = a >> 32, a0 = (uint32_t)a, b1 = b >> 32, b0 = (uint32_t)b;
+    uint64_t outer = a0 * b0, left = a1 * b0, right = a0 * b1;
+    uint64_t middle = (outer >> 32) + (uint32_t)left + (uint32_t)right;
+    return (cjs_wide){a1 * b1 + (left >> 32) + (right >> 32) + (middle >> 32),
+                      (middle << 32) | (uint32_t)outer};
+#endif
+}
+
+#endif

@@ -1,0 +1,141 @@
+#include "duplicates.h"
+
+CJS_INLINE bool is_container(const cjs_node *node) {
+    /* A moved value keeps the end of what stood there. */
+    unsigned kind = node->head & CJS_KIND_MASK;
+    return kind == CJS_ARRAY || kind == CJS_OBJECT || kind == CJS_MOVED;
+}
+
+CJS_INLINE uint32_t end_of(const cjs_node *nodes, uint32_t value) {
+    return CJS_UNLIKELY(is_container(nodes + value)) ? nodes[value].payload.container.end
+                                                     : value + 1;
+}
+
+CJS_INLINE const uint8_t *bytes_of(const cjs_keys *keys, const cjs_node *node) {
+    return (node->head & CJS_DECODED ? keys->decoded : keys->source) + node->payload.text.position;
+}
+
+CJS_INLINE uint64_t hash_of(const cjs_keys *keys, const cjs_node *node) {
+    static const uint64_t kept[] = {0,          0xFF,         0xFFFF,         0xFFFFFF,
+                                    0xFFFFFFFF, 0xFFFFFFFFFF, 0xFFFFFFFFFFFF, 0xFFFFFFFFFFFFFF,
+                                    UINT64_MAX};
+    const uint8_t *bytes = bytes_of(keys, node);
+    uint32_t length = node->payload.text.length;
+    if (CJS_UNLIKELY(length > 16)) return cjs_hash(bytes, length, keys->key.second);
+    /* Reads sixteen bytes whatever the length: padding follows the source and the decoded area. */
+    uint32_t first = length < 8 ? length : 8;
+    return cjs_hash_short(cjs_load64(bytes) & kept[first],
+                          cjs_load64(bytes + 8) & kept[length - first], length, keys->key);
+}
+
+bool cjs_keys_differ(cjs_keys *keys, const cjs_node *nodes, uint32_t object, uint32_t count,
+                     uint32_t end) {
+    if (count > CJS_FEW_KEYS) return false;
+    const uint64_t generation = (uint64_t)++keys->generation << 32;
+    const uint64_t last = 2 * CJS_FEW_KEYS - 1;
+    for (uint32_t i = object + 1; i < end; i = end_of(nodes, i + 1)) {
+        uint64_t hash = hash_of(keys, nodes + i);
+        uint64_t entry = generation | (uint32_t)hash;
+        uint64_t slot = hash >> 32 & last;
+        while (keys->seen[slot] >> 32 == keys->generation) {
+            if (keys->seen[slot] == entry) return false;
+            slot = (slot + 1) & last;
+        }
+        keys->seen[slot] = entry;
+    }
+    return true;
+}
+
+/* A table of 64-bit entries, at most half of them used: 32 bits of a hash, the index of a key,
+ * which is never 0. */
+static size_t table_size(uint32_t count) {
+    size_t size = 4;
+    while (size < 2 * (size_t)count) size *= 2;
+    return size;
+}
+
+size_t cjs_link_room(uint32_t count) {
+    return table_size(count) * sizeof(uint64_t) / sizeof(cjs_node);
+}
+
+CJS_INLINE bool same_key(const cjs_keys *keys, const cjs_node *a, const cjs_node *b) {
+    return a->payload.text.length == b->payload.text.length &&
+           memcmp(bytes_of(keys, a), bytes_of(keys, b), a->payload.text.length) == 0;
+}
+
+uint32_t cjs_link_duplicates(const cjs_keys *keys, cjs_node *nodes, uint32_t object,
+                             uint32_t count, uint32_t end) {
+    uint64_t *table = (uint64_t *)(void *)(nodes + end);
+    const size_t last = table_size(count) - 1;
+    memset(table, 0, (last + 1) * sizeof *table);
+    uint32_t duplicates = 0;
+    for (uint32_t i = object + 1, next; i < end; i = next) {
+        cjs_node *key = nodes + i;
+        next = end_of(nodes, i + 1);
+        uint64_t hash = hash_of(keys, key);
+        size_t slot = (size_t)hash & last;
+        for (;; slot = (slot + 1) & last) {
+            uint32_t first = (uint32_t)table[slot];
+            if (first == 0) {
+                table[slot] = (hash >> 32) << 32 | i;
+                break;
+            }
+            if (table[slot] >> 32 != hash >> 32 || !same_key(keys, nodes + first, key)) continue;
+            cjs_node *value = nodes + first + 1;
+            value->payload.container.end = end_of(nodes, first + 1);
+            value->payload.container.count = i + 1;
+            value->head = CJS_MOVED;
+            key->payload.container.end = next;
+            key->head = CJS_DROPPED;
+            duplicates++;
+            break;
+        }
+    }
+    return duplicates;
+}
+
+/* Sets every end anew, from the last node to the first: a container's children end where the last
+ * of as many as it counts does. Each node is a child once. */
+static void set_ends(cjs_node *nodes, uint32_t count) {
+    for (uint32_t i = count; i-- > 0;) {
+        if (!is_container(nodes + i)) continue;
+        uint32_t key = (nodes[i].head & CJS_KIND_MASK) == CJS_OBJECT;
+        uint32_t end = i + 1;
+        for (uint32_t left = nodes[i].payload.container.count; left > 0; left--) {
+            end = end_of(nodes, end + key);
+        }
+        nodes[i].payload.container.end = end;
+    }
+}
+
+uint32_t cjs_drop_duplicates(cjs_node *nodes, uint32_t count) {
+    cjs_node *output = nodes + count;
+    uint32_t written = 0, at = 0;
+    /* The dropped key whose value is being read in another's place, if any. What to do after it is
+     * kept in that key, which nothing else reads: so such values may nest, and there is no stack.
+     * Its `end` stays, for when its own turn comes and it is passed over. */
+    uint32_t within = 0;
+    for (;;) {
+        cjs_node *node = nodes + at;
+        if (within != 0 && at == nodes[within].payload.container.end) {
+            at = nodes[within].payload.container.count;
+            within = nodes[within].offset;
+        } else if (at == count) {
+            break;
+        } else if (node->head == CJS_MOVED) {
+            cjs_node *key = nodes + node->payload.container.count - 1;
+            key->payload.container.count = node->payload.container.end;
+            key->offset = within;
+            within = node->payload.container.count - 1;
+            at = within + 1;
+        } else if (node->head == CJS_DROPPED) {
+            at = node->payload.container.end;
+        } else {
+            output[written++] = *node;
+            at++;
+        }
+    }
+    memmove(nodes, output, written * sizeof *nodes);
+    set_ends(nodes, written);
+    return written;
+}

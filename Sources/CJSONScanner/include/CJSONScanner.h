@@ -1,0 +1,133 @@
+#ifndef CJSONSCANNER_H
+#define CJSONSCANNER_H
+
+/* The fast lane: well-formed JSON (RFC 8259) to a flat array of nodes, in one pass.
+ *
+ * The document
+ *
+ *     {"id": 7, "tags": ["a", "b\n"]}
+ *     0         1         2         3        (tens of the byte offset)
+ *
+ * becomes, in source order, each member a key node followed by its value:
+ *
+ *     index  kind    offset  payload
+ *     0      OBJECT  0       count 2 (members), end 7
+ *     1      STRING  1       length 2, position 2            "id"
+ *     2      INT     7       7
+ *     3      STRING  10      length 4, position 11           "tags"
+ *     4      ARRAY   18      count 2 (elements), end 7
+ *     5      STRING  19      length 1, position 20           "a"
+ *     6      STRING  24      length 2, position 0, DECODED   "b" and a newline
+ *
+ * `end` is the index after the container's last descendant, so that skipping a subtree is one
+ * load. A string without escapes is read where it stands in the source; one with escapes is
+ * decoded once into the decoded area, which leaves the source as it came, for locations. */
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+    CJS_NULL = 0,
+    CJS_FALSE = 1,
+    CJS_TRUE = 2,
+    CJS_INT = 3,    /* payload.integer */
+    CJS_UINT = 4,   /* payload.natural, above INT64_MAX */
+    CJS_REAL = 5,   /* payload.real, finite */
+    CJS_BIG = 6,    /* an integer beyond both: its text, length bytes at position == offset */
+    CJS_STRING = 7, /* also every object key */
+    CJS_ARRAY = 8,
+    CJS_OBJECT = 9,
+};
+
+/* The low four bits of `head` are the kind; these are flags beside it. */
+enum {
+    CJS_KIND_MASK = 0x0F,
+    CJS_DECODED = 0x10, /* STRING: its position counts from the decoded area */
+    CJS_ASCII = 0x20,   /* STRING: every byte is below 0x80 */
+};
+
+/* The offset of a node whose document has no source. */
+#define CJS_NOWHERE UINT32_MAX
+
+typedef struct cjs_node {
+    uint32_t head;
+    uint32_t offset; /* of the token's first byte in the source */
+    union {
+        int64_t integer;
+        uint64_t natural;
+        double real;
+        struct {
+            uint32_t length;   /* STRING, BIG: bytes */
+            uint32_t position; /* STRING, BIG: where the bytes start */
+        } text;
+        struct {
+            uint32_t count; /* ARRAY: elements; OBJECT: members */
+            uint32_t end;
+        } container;
+    } payload;
+} cjs_node;
+
+enum {
+    /* Readable bytes that must follow the source and the decoded area; any value but for the
+     * first one after the source, which must be zero. */
+    CJS_PADDING = 64,
+    /* The deepest value, scalars counted, that libjansson reads. */
+    CJS_MAXIMUM_DEPTH = 2048,
+};
+
+typedef enum cjs_status {
+    CJS_ACCEPTED = 0,
+    CJS_REJECTED = 1,      /* not covered: libjansson decides, and says why */
+    CJS_OUT_OF_MEMORY = 2, /* the node array could not grow */
+} cjs_status;
+
+typedef struct cjs_result {
+    cjs_node *nodes;       /* malloc'ed, the caller's to free; NULL unless accepted */
+    uint32_t node_count;
+    size_t decoded_length; /* bytes used of the decoded area */
+} cjs_result;
+
+/* Scans `length` bytes (at most UINT32_MAX - CJS_PADDING) at `source`.
+ *
+ * `decoded` is room for the contents of strings with escapes: at least as many bytes as there are
+ * in the source from the start of the string that holds its first backslash (from the last quote
+ * before that), plus CJS_PADDING; `length` plus CJS_PADDING always does. It may be NULL where the
+ * source has no backslash.
+ * `maximum_depth` is how many containers may be nested. Duplicate keys are resolved (the last
+ * value, at the first key's place) or, with `reject_duplicates`, rejected. `seed` keys the hash
+ * that finds them. Linear time, no recursion, no allocation but the node array. */
+cjs_status cjs_scan(const uint8_t *source, size_t length, uint8_t *decoded, uint32_t maximum_depth,
+                    bool reject_duplicates, uint64_t seed, cjs_result *result);
+
+/* A keyed hash of `length` bytes; reads nothing beyond them. */
+uint64_t cjs_hash(const uint8_t *bytes, size_t length, uint64_t seed);
+
+/* How many of the first bytes of valid UTF-8 need no escape in a JSON string: stops at a quote, a
+ * backslash, a byte below 0x20, and, as asked, a slash, a byte from 0x80 on. Reads nothing beyond
+ * `length`. */
+size_t cjs_plain_prefix(const uint8_t *bytes, size_t length, bool stop_at_slash, bool stop_at_non_ascii);
+
+/* The shortest decimal that reads back as `value` (finite), as JSON that stays a real: always with
+ * a point or an exponent. At most 25 bytes go to `output`, with no terminating NUL; returns how
+ * many. */
+size_t cjs_write_real(double value, uint8_t *output);
+
+/* The `precision` (1 to 31) digits of `value` (finite) that `%.*g` prints, in the form of
+ * libjansson's: whatever the locale, always with a point or an exponent, which has no plus and no
+ * leading zeros. At most 48 bytes go to `output`; returns how many. */
+size_t cjs_write_real_precision(double value, int precision, uint8_t *output);
+
+/* The double nearest to a number token (RFC 8259 grammar, `length` bytes, which a byte that cannot
+ * continue a number follows). Infinite when it is beyond double's range. */
+double cjs_read_real(const uint8_t *token, size_t length);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,158 @@
+#ifndef CJS_NUMBERS_H
+#define CJS_NUMBERS_H
+
+#include "CJSONScanner.h"
+#include "bits.h"
+
+/* The double nearest to digits * 10^exponent, ties to even. */
+double cjs_nearest_double(uint64_t digits, int64_t exponent);
+
+/* The token a reader of numbers has found, its grammar checked. */
+typedef struct cjs_decimal {
+    const uint8_t *start, *end;
+    bool negative;
+    bool real;               /* with a point or an exponent */
+    uint64_t digits;         /* all of them, the point left out; meaningless beyond 19 */
+    uint64_t digit_count;    /* with leading zeros */
+    int64_t exponent;        /* of the last digit */
+} cjs_decimal;
+
+/* The same from the text of a number, of any length; reads one byte beyond it. */
+double cjs_token_value(const uint8_t *token);
+
+/* Digits at the front of eight bytes: 8 when all are. A byte's difference from '0', in its high
+ * bit or carried there by 0x76, says that it is none; a carry only reaches bytes behind such a
+ * one, and the first is all that is asked for. */
+CJS_INLINE unsigned cjs_digits_in(uint64_t bytes) {
+    uint64_t values = bytes ^ 0x3030303030303030;
+    uint64_t others = (values | (values + 0x7676767676767676)) & 0x8080808080808080;
+    return others == 0 ? 8 : (unsigned)__builtin_ctzll(others) / 8;
+}
+
+/* The number that eight digits spell, the first in the lowest byte: neighbours are joined to
+ * pairs, then the four pairs to one number by two multiplications that each weigh two of them. */
+CJS_INLINE uint64_t cjs_eight_digits(uint64_t values) {
+    const uint64_t pair = 0x000000FF000000FF;
+    values = values * 10 + (values >> 8);
+    uint64_t first_and_third = (values & pair) * (100 + (1000000ULL << 32));
+    uint64_t second_and_fourth = ((values >> 16) & pair) * (1 + (10000ULL << 32));
+    return (first_and_third + second_and_fourth) >> 32;
+}
+
+/* Appends the digits at `p` to `*number`, which wraps beyond 19 of them. Reads at most eight bytes
+ * from the first that is no digit: with the source's padding behind it, in bounds. */
+CJS_INLINE const uint8_t *cjs_read_digits(const uint8_t *p, uint64_t *number) {
+    static const uint64_t weight[] = {1, 10, 100, 1000, 10000, 100000, 1000000, 10000000};
+    for (;;) {
+        uint64_t bytes = cjs_load64(p);
+        uint64_t values = bytes & 0x0F0F0F0F0F0F0F0F;
+        unsigned count = cjs_digits_in(bytes);
+        if (count < 8) {
+            /* Moved to the end, so that zeros lead; in two steps, as there may be none. */
+            values = values << (56 - 8 * count) << 8;
+            *number = *number * weight[count] + cjs_eight_digits(values);
+            return p + count;
+        }
+        *number = *number * 100000000 + cjs_eight_digits(values);
+        p += 8;
+    }
+}
+
+/* The exponent after an `e`, or NULL. Beyond 10^17 its digits no longer count: the digits of a
+ * document move it by 2^32 at most. */
+CJS_COLD static const uint8_t *cjs_read_exponent(const uint8_t *p, int64_t *exponent) {
+    bool negative = *p == '-';
+    if (*p == '-' || *p == '+') p++;
+    if (*p < '0' || *p > '9') return NULL;
+    int64_t value = 0;
+    for (; *p >= '0' && *p <= '9'; p++) {
+        if (value < 100000000000000000) value = value * 10 + (*p - '0');
+    }
+    *exponent += negative ? -value : value;
+    return p;
+}
+
+/* Reads the number at `p`; false when it breaks the grammar. */
+CJS_INLINE bool cjs_read_decimal(const uint8_t *p, cjs_decimal *decimal) {
+    decimal->start = p;
+    decimal->negative = *p == '-';
+    p += decimal->negative;
+    const uint8_t *whole = p;
+    uint64_t digits = 0;
+    p = cjs_read_digits(p, &digits);
+    uint64_t count = (uint64_t)(p - whole);
+    if (CJS_UNLIKELY(count == 0 || (*whole == '0' && count > 1))) return false;
+    int64_t exponent = 0;
+    decimal->real = *p == '.' || (*p | 0x20) == 'e';
+    if (decimal->real) {
+        if (*p == '.') {
+            const uint8_t *fraction = ++p;
+            p = cjs_read_digits(p, &digits);
+            if (CJS_UNLIKELY(p == fraction)) return false;
+            exponent = fraction - p;
+            count += (uint64_t)(p - fraction);
+        }
+        if (CJS_UNLIKELY((*p | 0x20) == 'e')) {
+            p = cjs_read_exponent(p + 1, &exponent);
+            if (p == NULL) return false;
+        }
+    }
+    decimal->end = p;
+    decimal->digits = digits;
+    decimal->digit_count = count;
+    decimal->exponent = exponent;
+    return true;
+}
+
+CJS_INLINE double cjs_double_of(const cjs_decimal *decimal) {
+    if (CJS_UNLIKELY(decimal->digit_count > 19)) return cjs_token_value(decimal->start);
+    double value = cjs_nearest_double(decimal->digits, decimal->exponent);
+    return decimal->negative ? -value : value;
+}
+
+/* The integer a decimal is, exactly, as a node of the kind that can hold it. */
+CJS_COLD static void cjs_store_long_integer(const cjs_decimal *decimal, uint32_t offset,
+                                            cjs_node *node) {
+    bool wraps = decimal->digit_count > 20;
+    if (decimal->digit_count == 20) {
+        /* Of 20 digits the first is 1 where they fit, and then a wrapped number is below 10^19. */
+        wraps = decimal->start[decimal->negative] != '1' || decimal->digits < 10000000000000000000U;
+    }
+    const uint64_t limit = (uint64_t)INT64_MAX + decimal->negative;
+    if (wraps || (decimal->negative && decimal->digits > limit)) {
+        node->head = CJS_BIG;
+        node->payload.text.length = (uint32_t)(decimal->end - decimal->start);
+        node->payload.text.position = offset;
+    } else if (decimal->digits > limit) {
+        node->head = CJS_UINT;
+        node->payload.natural = decimal->digits;
+    } else {
+        node->head = CJS_INT;
+        /* Negated where it cannot overflow: the smallest integer has no positive counterpart. */
+        node->payload.integer =
+            decimal->negative ? -1 - (int64_t)(decimal->digits - 1) : (int64_t)decimal->digits;
+    }
+}
+
+/* Reads the number at `p`, which starts with a digit or a minus, into `node`. Returns where it
+ * ends, or NULL when it breaks the grammar or overflows. */
+CJS_INLINE const uint8_t *cjs_scan_number(const uint8_t *p, uint32_t offset, cjs_node *node) {
+    cjs_decimal decimal;
+    if (CJS_UNLIKELY(!cjs_read_decimal(p, &decimal))) return NULL;
+    node->offset = offset;
+    if (decimal.real) {
+        double value = cjs_double_of(&decimal);
+        if (CJS_UNLIKELY(!__builtin_isfinite(value))) return NULL;
+        node->head = CJS_REAL;
+        node->payload.real = value;
+    } else if (CJS_LIKELY(decimal.digit_count <= 18)) {
+        int64_t value = (int64_t)decimal.digits;
+        node->head = CJS_INT;
+        node->payload.integer = decimal.negative ? -value : value;
+    } else {
+        cjs_store_long_integer(&decimal, offset, node);
+    }
+    return decimal.end;
+}
+
+#endif

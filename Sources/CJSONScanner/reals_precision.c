@@ -1,0 +1,43 @@
+/* Reals in a given precision, as libjansson's `json_dumps` prints them. */
+
+#include "CJSONScanner.h"
+
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+size_t cjs_write_real_precision(double value, int precision, uint8_t *output) {
+    char text[64];
+    /* 31 digits, a sign, a point of up to a few bytes and an exponent are well below 64. */
+    int printed = snprintf(text, sizeof text, "%.*g", precision, value);
+    if (printed < 0 || (size_t)printed >= sizeof text) return 0;
+
+    /* The locale's point, which may be several bytes, becomes JSON's. */
+    const char *point = localeconv()->decimal_point;
+    size_t point_length = strlen(point);
+    size_t length = 0;
+    int is_real = 0;
+    for (const char *from = text; *from != 0;) {
+        if (point_length > 0 && strncmp(from, point, point_length) == 0) {
+            output[length++] = '.';
+            from += point_length;
+            is_real = 1;
+        } else if (*from == 'e') {
+            output[length++] = 'e';
+            from += 1;
+            is_real = 1;
+            /* No plus, no leading zeros. */
+            if (*from == '-') output[length++] = '-';
+            if (*from == '-' || *from == '+') from += 1;
+            while (from[0] == '0' && from[1] != 0) from += 1;
+        } else {
+            output[length++] = (uint8_t)*from;
+            from += 1;
+        }
+    }
+    if (!is_real) {
+        output[length++] = '.';
+        output[length++] = '0';
+    }
+    return length;
+}

@@ -1,0 +1,131 @@
+/* Double to the shortest decimal that reads back as the same double. */
+
+#include "CJSONScanner.h"
+#include "powers_of_five.h"
+
+/* digits * 10^exponent */
+struct decimal {
+    uint64_t digits;
+    int exponent;
+};
+
+/* The first 128 bits of 10^exponent, rounded up. */
+static cjs_wide power_rounded_up(int exponent) {
+    cjs_wide power = cjs_powers_of_five[exponent - CJS_SMALLEST_POWER];
+    if (exponent < -27 || exponent > 55) {
+        power.low++;
+        power.high += power.low == 0;
+    }
+    return power;
+}
+
+/* The upper 64 bits of a product of 192, the lowest of them set when anything below them is but
+ * what the power's rounding accounts for: enough to compare by, exactly. */
+static uint64_t multiply_to_odd(cjs_wide power, uint64_t factor) {
+    uint64_t carried = cjs_multiply(power.low, factor).high;
+    cjs_wide product = cjs_multiply(power.high, factor);
+    product.low += carried;
+    product.high += product.low < carried;
+    return product.high | (product.low > 1);
+}
+
+/* Schubfach ("The Schubfach way to render doubles", Giulietti 2020). The decimals of one exponent
+ * are pigeonholes: with the exponent chosen so that their distance just fits into the interval
+ * that rounds to the value, at least one of them is in it, and of ten times that distance at most
+ * one. All is counted in quarters of that distance, as are the interval's ends. */
+static struct decimal shortest(uint64_t fraction, int biased) {
+    const bool normal = biased != 0;
+    const uint64_t mantissa = normal ? fraction | (uint64_t)1 << 52 : fraction;
+    const int binary = (normal ? biased : 1) - 1075;
+    /* Below a power of two doubles are twice as close. */
+    const bool closer_below = fraction == 0 && biased > 1;
+    /* The ends read back as the value when it is even. */
+    const uint64_t open = mantissa & 1;
+    /* The largest with 10^exponent <= 2^binary, or three quarters of that. */
+    const int exponent = (binary * 1262611 - (closer_below ? 524031 : 0)) >> 22;
+    const cjs_wide power = power_rounded_up(-exponent);
+    const int shift = binary + cjs_log2_of_power_of_ten(-exponent) + 1;
+    const uint64_t middle = multiply_to_odd(power, 4 * mantissa << shift);
+    const uint64_t low = multiply_to_odd(power, (4 * mantissa - 2 + closer_below) << shift) + open;
+    const uint64_t high = multiply_to_odd(power, (4 * mantissa + 2) << shift) - open;
+
+    const uint64_t below = middle / 4;
+    if (below >= 10) {
+        const uint64_t tens = below / 10;
+        const bool lower = low <= 40 * tens, upper = 40 * tens + 40 <= high;
+        if (lower != upper) return (struct decimal){tens + upper, exponent + 1};
+    }
+    const bool lower = low <= 4 * below, upper = 4 * below + 4 <= high;
+    if (lower != upper) return (struct decimal){below + upper, exponent};
+    /* Both read back, or neither of a kind to prefer: the nearer one, the even one of two. */
+    const uint64_t half = 4 * below + 2;
+    return (struct decimal){below + (middle > half || (middle == half && (below & 1))), exponent};
+}
+
+/* Writes all digits so that they end at `end`; returns where they start. */
+static char *put_digits(uint64_t digits, char *end) {
+    do {
+        *--end = (char)('0' + digits % 10);
+        digits /= 10;
+    } while (digits != 0);
+    return end;
+}
+
+size_t cjs_write_real(double value, uint8_t *output) {
+    uint64_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    uint8_t *p = output;
+    if (bits >> 63) *p++ = '-';
+    bits &= UINT64_MAX >> 1;
+    if (bits == 0) {
+        memcpy(p, "0.0", 3);
+        return (size_t)(p + 3 - output);
+    }
+
+    struct decimal decimal = shortest(bits & (UINT64_MAX >> 12), (int)(bits >> 52));
+    while (decimal.digits % 10 == 0) {
+        decimal.digits /= 10;
+        decimal.exponent++;
+    }
+    char buffer[20], *const end = buffer + sizeof buffer;
+    const char *digits = put_digits(decimal.digits, end);
+    const int count = (int)(end - digits);
+    const int point = count + decimal.exponent; /* how many digits precede it */
+
+    const bool large = bits > 0x4340000000000000; /* 2^53: beyond it not every integer is a double */
+    if (large || point < -3) {
+        *p++ = (uint8_t)digits[0];
+        if (count > 1) {
+            *p++ = '.';
+            memcpy(p, digits + 1, (size_t)count - 1);
+            p += count - 1;
+        }
+        *p++ = 'e';
+        int exponent = point - 1;
+        if (exponent < 0) {
+            *p++ = '-';
+            exponent = -exponent;
+        }
+        digits = put_digits((uint64_t)exponent, end);
+        memcpy(p, digits, (size_t)(end - digits));
+        p += end - digits;
+    } else if (point <= 0) {
+        memcpy(p, "0.000", 5);
+        p += 2 - point;
+        memcpy(p, digits, (size_t)count);
+        p += count;
+    } else if (point < count) {
+        memcpy(p, digits, (size_t)point);
+        p += point;
+        *p++ = '.';
+        memcpy(p, digits + point, (size_t)(count - point));
+        p += count - point;
+    } else {
+        memcpy(p, digits, (size_t)count);
+        memset(p + count, '0', (size_t)(point - count));
+        p += point;
+        memcpy(p, ".0", 2);
+        p += 2;
+    }
+    return (size_t)(p - output);
+}

@@ -1,0 +1,272 @@
+/* The scan: values, and what stands between them. */
+
+#include "CJSONScanner.h"
+#include "duplicates.h"
+#include "numbers.h"
+#include "simd.h"
+#include "text.h"
+
+#include <stdlib.h>
+
+/* The node array. */
+typedef struct node_array {
+    cjs_node *nodes;
+    size_t capacity;
+} node_array;
+
+static bool resize(node_array *array, size_t capacity) {
+    if (capacity > SIZE_MAX / sizeof(cjs_node)) return false;
+    cjs_node *nodes = realloc(array->nodes, capacity * sizeof(cjs_node));
+    if (nodes == NULL) return false;
+    *array = (node_array){nodes, capacity};
+    return true;
+}
+
+/* Makes room for `capacity` nodes, and more, so that repeated calls cost linear time. */
+static bool reserve(node_array *array, size_t capacity) {
+    if (capacity <= array->capacity) return true;
+    const size_t more = array->capacity + array->capacity / 4;
+    return resize(array, capacity > more ? capacity : more);
+}
+
+/* How many nodes to make room for at first. A value or key is the root, or has a comma, a colon or
+ * a bracket before it, so these are counted, in 32 bytes of every 1024, or of every 256th part of
+ * a large document. Worth the effort because growing costs more: the allocator copies, and pages
+ * touched for the first time take longer than the scan that fills them. */
+static size_t likely_count(const uint8_t *source, size_t length) {
+    const size_t piece = 32;
+    const size_t stride = length > 256 * 1024 ? length / 256 : 1024;
+    size_t count = 0, seen = 0;
+    for (size_t at = 0; length - at >= piece; at += stride) {
+        for (size_t i = at; i < at + piece; i++) {
+            uint8_t byte = source[i];
+            count += (byte == ',') | (byte == ':') | ((byte | 0x20) == '{'); /* 0x20: or '[' */
+        }
+        seen += piece;
+        if (length - at < stride) break;
+    }
+    if (seen < 8 * piece) return length / 8 + 16;
+    const size_t likely = (size_t)((uint64_t)count * length / seen);
+    return likely + likely / 8 + 16;
+}
+
+/* Makes room for two nodes beyond `count`, and for those that the rest of the document will have if
+ * it is like the part before it. */
+CJS_COLD static bool grow(node_array *array, size_t count, size_t consumed, size_t length) {
+    const uint64_t likely = (uint64_t)count * length / (consumed + 1);
+    const size_t guess = (size_t)(likely + likely / 16) + 16;
+    /* A document of n values and keys has at least 2n - 1 bytes. An unfinished one may lack the
+     * closing half of the containers that are open, and only of those. */
+    const size_t most = length / 2 + CJS_MAXIMUM_DEPTH + 4;
+    return guess < most ? reserve(array, guess) : resize(array, most);
+}
+
+/* The skips stop at the zero behind the source at the latest. */
+static __attribute__((noinline)) const uint8_t *skip_many_spaces(const uint8_t *p) {
+    cjs_found found;
+    while ((found = cjs_not_space(cjs_load(p))) == 0) p += 16;
+    return p + cjs_first(found);
+}
+
+CJS_INLINE const uint8_t *skip_spaces(const uint8_t *p) {
+    if (*p > ' ') return p;
+    const cjs_found found = cjs_not_space(cjs_load(p));
+    return found != 0 ? p + cjs_first(found) : skip_many_spaces(p + 16);
+}
+
+/* For where writers put one space or none. */
+CJS_INLINE const uint8_t *skip_a_space(const uint8_t *p) {
+    if (*p == ' ') p++;
+    return skip_spaces(p);
+}
+
+typedef struct scanner {
+    node_array array;
+    uint32_t count; /* of nodes */
+    cjs_decoder decoder;
+    cjs_keys keys;
+    bool reject_duplicates;
+    bool has_duplicates;
+} scanner;
+
+/* Looks for duplicates in the object at `object`, which ends at `end`. */
+static cjs_status check_keys(scanner *scan, uint32_t object, uint32_t end) {
+    uint32_t count = scan->array.nodes[object].payload.container.count;
+    if (CJS_LIKELY(cjs_keys_differ(&scan->keys, scan->array.nodes, object, count, end))) {
+        return CJS_ACCEPTED;
+    }
+    if (!reserve(&scan->array, end + cjs_link_room(count))) return CJS_OUT_OF_MEMORY;
+    cjs_node *nodes = scan->array.nodes;
+    uint32_t duplicates = cjs_link_duplicates(&scan->keys, nodes, object, count, end);
+    if (duplicates == 0) return CJS_ACCEPTED;
+    nodes[object].payload.container.count -= duplicates;
+    scan->has_duplicates = true;
+    return scan->reject_duplicates ? CJS_REJECTED : CJS_ACCEPTED;
+}
+
+static cjs_status scan_values(scanner *scan, const uint8_t *source, size_t length,
+                              uint32_t maximum_depth) {
+    enum { ROOT, ARRAY, OBJECT } place = ROOT; /* what the next value is in: */
+    uint32_t parent = CJS_NOWHERE;             /* its index */
+    uint32_t count = 0;                        /* of its children so far */
+    uint32_t depth = 0;                        /* how many containers are open */
+
+    /* While a container is open its payload holds the two that are its parent's. */
+
+    cjs_node *nodes = scan->array.nodes;
+    size_t capacity = scan->array.capacity;
+    uint32_t next = 0;
+    const uint8_t *p = skip_spaces(source);
+
+value:
+    if (CJS_UNLIKELY(next + 2 > capacity)) { /* this value, and a key after it */
+        if (!grow(&scan->array, next, (size_t)(p - source), length)) return CJS_OUT_OF_MEMORY;
+        nodes = scan->array.nodes;
+        capacity = scan->array.capacity;
+    }
+    cjs_node *node = nodes + next;
+    const uint32_t offset = (uint32_t)(p - source);
+    switch (*p) {
+    case '"':
+        p = cjs_scan_string(p, offset, &scan->decoder, node);
+        if (CJS_UNLIKELY(p == NULL)) return CJS_REJECTED;
+        break;
+    case '-':
+    case '0': case '1': case '2': case '3': case '4':
+    case '5': case '6': case '7': case '8': case '9':
+        p = cjs_scan_number(p, offset, node);
+        if (CJS_UNLIKELY(p == NULL)) return CJS_REJECTED;
+        break;
+    /* Of a literal five bytes are read, into the padding at the most. */
+    case 'n':
+        if (memcmp(p, "null", 4) != 0) return CJS_REJECTED;
+        *node = (cjs_node){.head = CJS_NULL, .offset = offset};
+        p += 4;
+        break;
+    case 't':
+        if (memcmp(p, "true", 4) != 0) return CJS_REJECTED;
+        *node = (cjs_node){.head = CJS_TRUE, .offset = offset};
+        p += 4;
+        break;
+    case 'f':
+        if (memcmp(p + 1, "alse", 4) != 0) return CJS_REJECTED;
+        *node = (cjs_node){.head = CJS_FALSE, .offset = offset};
+        p += 5;
+        break;
+    case '[':
+    case '{': {
+        const bool is_object = *p == '{';
+        if (depth == maximum_depth) return CJS_REJECTED;
+        node->head = is_object ? CJS_OBJECT : CJS_ARRAY;
+        node->offset = offset;
+        p = skip_spaces(p + 1);
+        if (*p == (is_object ? '}' : ']')) {
+            node->payload.container.count = 0;
+            node->payload.container.end = next + 1;
+            p++;
+            break;
+        }
+        /* What is in it is at a depth of two more than the containers around it are. */
+        if (depth + 2 > CJS_MAXIMUM_DEPTH) return CJS_REJECTED;
+        node->payload.container.count = count;
+        node->payload.container.end = parent;
+        parent = next++;
+        count = 0;
+        depth++;
+        place = is_object ? OBJECT : ARRAY;
+        if (is_object) goto key;
+        goto value;
+    }
+    default:
+        return CJS_REJECTED;
+    }
+    next++;
+
+after_value:
+    count++;
+    p = skip_spaces(p);
+    if (place == OBJECT) {
+        if (CJS_LIKELY(*p == ',')) {
+            p = skip_spaces(p + 1);
+            goto key;
+        }
+        if (CJS_UNLIKELY(*p != '}')) return CJS_REJECTED;
+    } else if (place == ARRAY) {
+        if (CJS_LIKELY(*p == ',')) {
+            p = skip_a_space(p + 1);
+            goto value;
+        }
+        if (CJS_UNLIKELY(*p != ']')) return CJS_REJECTED;
+    } else {
+        /* A zero before the end is part of no document. */
+        if (p != source + length) return CJS_REJECTED;
+        scan->count = next;
+        return CJS_ACCEPTED;
+    }
+
+    { /* The container ends. */
+        const uint32_t container = parent;
+        const uint32_t children = count;
+        count = nodes[container].payload.container.count;
+        parent = nodes[container].payload.container.end;
+        nodes[container].payload.container.count = children;
+        nodes[container].payload.container.end = next;
+        if (place == OBJECT && children > 1) {
+            cjs_status status = check_keys(scan, container, next);
+            if (CJS_UNLIKELY(status != CJS_ACCEPTED)) return status;
+            nodes = scan->array.nodes;
+            capacity = scan->array.capacity;
+        }
+        p++;
+        depth--;
+        if (parent == CJS_NOWHERE) place = ROOT;
+        else place = nodes[parent].head == CJS_OBJECT ? OBJECT : ARRAY;
+    }
+    goto after_value;
+
+key:
+    if (CJS_UNLIKELY(*p != '"')) return CJS_REJECTED;
+    p = cjs_scan_string(p, (uint32_t)(p - source), &scan->decoder, nodes + next);
+    if (CJS_UNLIKELY(p == NULL)) return CJS_REJECTED;
+    next++;
+    p = skip_spaces(p);
+    if (CJS_UNLIKELY(*p != ':')) return CJS_REJECTED;
+    p = skip_a_space(p + 1);
+    goto value;
+}
+
+/* Leaves the array of an accepted document in order and without waste. */
+static cjs_status finish(scanner *scan) {
+    if (scan->has_duplicates) {
+        if (!reserve(&scan->array, 2 * (size_t)scan->count)) return CJS_OUT_OF_MEMORY;
+        scan->count = cjs_drop_duplicates(scan->array.nodes, scan->count);
+    }
+    /* Worth a call when pages come back; a refusal to shrink harms nothing. */
+    size_t unused = scan->array.capacity - scan->count;
+    if (unused > scan->count / 2 && unused * sizeof(cjs_node) > 4096) resize(&scan->array, scan->count);
+    return CJS_ACCEPTED;
+}
+
+cjs_status cjs_scan(const uint8_t *source, size_t length, uint8_t *decoded, uint32_t maximum_depth,
+                    bool reject_duplicates, uint64_t seed, cjs_result *result) {
+    *result = (cjs_result){.nodes = NULL};
+    if (length > UINT32_MAX - CJS_PADDING) return CJS_REJECTED;
+    scanner scan = {
+        .decoder = {decoded, decoded},
+        .keys = {.source = source, .decoded = decoded, .key = cjs_hash_key_of(seed)},
+        .reject_duplicates = reject_duplicates,
+    };
+    cjs_status status = CJS_OUT_OF_MEMORY;
+    if (resize(&scan.array, likely_count(source, length))) {
+        status = scan_values(&scan, source, length, maximum_depth);
+        if (status == CJS_ACCEPTED) status = finish(&scan);
+    }
+    if (status != CJS_ACCEPTED) {
+        free(scan.array.nodes);
+        return status;
+    }
+    result->nodes = scan.array.nodes;
+    result->node_count = scan.count;
+    result->decoded_length = decoded == NULL ? 0 : (size_t)(scan.decoder.next - decoded);
+    return CJS_ACCEPTED;
+}

@@ -1,0 +1,178 @@
+#ifndef CJS_SIMD_H
+#define CJS_SIMD_H
+
+/* Sixteen bytes at a time, on SSE2, on NEON, or one after the other. A test yields a `cjs_found`:
+ * zero when it holds for none of the bytes, else `cjs_first` says for which first. */
+
+#include "bits.h"
+
+#if defined(__SSE2__)
+
+#include <emmintrin.h>
+
+typedef __m128i cjs_bytes;
+typedef uint32_t cjs_found; /* a bit per byte */
+
+CJS_INLINE cjs_bytes cjs_load(const uint8_t *from) {
+    return _mm_loadu_si128((const __m128i *)(const void *)from);
+}
+
+CJS_INLINE void cjs_store(uint8_t *to, cjs_bytes bytes) {
+    _mm_storeu_si128((__m128i *)(void *)to, bytes);
+}
+
+CJS_INLINE unsigned cjs_first(cjs_found found) {
+    return (unsigned)__builtin_ctz(found);
+}
+
+/* What ends a run of plain ASCII in a string: a quote, a backslash, a byte below 0x20 or from 0x80
+ * on. The last two are one comparison of signed bytes. */
+CJS_INLINE cjs_found cjs_not_plain(cjs_bytes bytes) {
+    __m128i quote = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('"'));
+    __m128i backslash = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\'));
+    __m128i beyond = _mm_cmplt_epi8(bytes, _mm_set1_epi8(0x20));
+    return (cjs_found)_mm_movemask_epi8(_mm_or_si128(_mm_or_si128(quote, backslash), beyond));
+}
+
+/* What a string must escape: as above, without the bytes from 0x80 on. */
+CJS_INLINE cjs_found cjs_escapable(cjs_bytes bytes) {
+    __m128i quote = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('"'));
+    __m128i backslash = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\'));
+    __m128i control = _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(0x1F)), bytes);
+    return (cjs_found)_mm_movemask_epi8(_mm_or_si128(_mm_or_si128(quote, backslash), control));
+}
+
+CJS_INLINE cjs_found cjs_not_ascii(cjs_bytes bytes) {
+    return (cjs_found)_mm_movemask_epi8(bytes);
+}
+
+CJS_INLINE cjs_found cjs_equal(cjs_bytes bytes, uint8_t byte) {
+    return (cjs_found)_mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_set1_epi8((char)byte)));
+}
+
+CJS_INLINE cjs_found cjs_not_space(cjs_bytes bytes) {
+    __m128i space = _mm_cmpeq_epi8(bytes, _mm_set1_epi8(' '));
+    __m128i tab = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\t'));
+    __m128i feed = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\n'));
+    __m128i turn = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\r'));
+    __m128i any = _mm_or_si128(_mm_or_si128(space, tab), _mm_or_si128(feed, turn));
+    return (cjs_found)_mm_movemask_epi8(any) ^ 0xFFFF;
+}
+
+#elif defined(__ARM_NEON) && defined(__aarch64__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+
+#include <arm_neon.h>
+
+typedef uint8x16_t cjs_bytes;
+typedef uint64_t cjs_found; /* four bits per byte: NEON narrows, but has no movemask */
+
+CJS_INLINE cjs_bytes cjs_load(const uint8_t *from) {
+    return vld1q_u8(from);
+}
+
+CJS_INLINE void cjs_store(uint8_t *to, cjs_bytes bytes) {
+    vst1q_u8(to, bytes);
+}
+
+CJS_INLINE unsigned cjs_first(cjs_found found) {
+    return (unsigned)__builtin_ctzll(found) / 4;
+}
+
+CJS_INLINE cjs_found cjs_gather(uint8x16_t matches) {
+    uint8x8_t narrowed = vshrn_n_u16(vreinterpretq_u16_u8(matches), 4);
+    return vget_lane_u64(vreinterpret_u64_u8(narrowed), 0);
+}
+
+CJS_INLINE cjs_found cjs_not_plain(cjs_bytes bytes) {
+    uint8x16_t quote = vceqq_u8(bytes, vdupq_n_u8('"'));
+    uint8x16_t backslash = vceqq_u8(bytes, vdupq_n_u8('\\'));
+    uint8x16_t beyond = vcltq_s8(vreinterpretq_s8_u8(bytes), vdupq_n_s8(0x20));
+    return cjs_gather(vorrq_u8(vorrq_u8(quote, backslash), beyond));
+}
+
+CJS_INLINE cjs_found cjs_escapable(cjs_bytes bytes) {
+    uint8x16_t quote = vceqq_u8(bytes, vdupq_n_u8('"'));
+    uint8x16_t backslash = vceqq_u8(bytes, vdupq_n_u8('\\'));
+    uint8x16_t control = vcltq_u8(bytes, vdupq_n_u8(0x20));
+    return cjs_gather(vorrq_u8(vorrq_u8(quote, backslash), control));
+}
+
+CJS_INLINE cjs_found cjs_not_ascii(cjs_bytes bytes) {
+    return cjs_gather(vcgeq_u8(bytes, vdupq_n_u8(0x80)));
+}
+
+CJS_INLINE cjs_found cjs_equal(cjs_bytes bytes, uint8_t byte) {
+    return cjs_gather(vceqq_u8(bytes, vdupq_n_u8(byte)));
+}
+
+CJS_INLINE cjs_found cjs_not_space(cjs_bytes bytes) {
+    uint8x16_t space = vceqq_u8(bytes, vdupq_n_u8(' '));
+    uint8x16_t tab = vceqq_u8(bytes, vdupq_n_u8('\t'));
+    uint8x16_t feed = vceqq_u8(bytes, vdupq_n_u8('\n'));
+    uint8x16_t turn = vceqq_u8(bytes, vdupq_n_u8('\r'));
+    return ~cjs_gather(vorrq_u8(vorrq_u8(space, tab), vorrq_u8(feed, turn)));
+}
+
+#else
+
+typedef struct cjs_bytes {
+    uint8_t at[16];
+} cjs_bytes;
+typedef uint32_t cjs_found; /* a bit per byte */
+
+CJS_INLINE cjs_bytes cjs_load(const uint8_t *from) {
+    cjs_bytes bytes;
+    memcpy(bytes.at, from, sizeof bytes.at);
+    return bytes;
+}
+
+CJS_INLINE void cjs_store(uint8_t *to, cjs_bytes bytes) {
+    memcpy(to, bytes.at, sizeof bytes.at);
+}
+
+CJS_INLINE unsigned cjs_first(cjs_found found) {
+    return (unsigned)__builtin_ctz(found);
+}
+
+CJS_INLINE cjs_found cjs_not_plain(cjs_bytes bytes) {
+    cjs_found found = 0;
+    for (unsigned i = 0; i < 16; i++) {
+        uint8_t byte = bytes.at[i];
+        found |= (cjs_found)(byte == '"' || byte == '\\' || byte < 0x20 || byte >= 0x80) << i;
+    }
+    return found;
+}
+
+CJS_INLINE cjs_found cjs_escapable(cjs_bytes bytes) {
+    cjs_found found = 0;
+    for (unsigned i = 0; i < 16; i++) {
+        uint8_t byte = bytes.at[i];
+        found |= (cjs_found)(byte == '"' || byte == '\\' || byte < 0x20) << i;
+    }
+    return found;
+}
+
+CJS_INLINE cjs_found cjs_not_ascii(cjs_bytes bytes) {
+    cjs_found found = 0;
+    for (unsigned i = 0; i < 16; i++) found |= (cjs_found)(bytes.at[i] >= 0x80) << i;
+    return found;
+}
+
+CJS_INLINE cjs_found cjs_equal(cjs_bytes bytes, uint8_t byte) {
+    cjs_found found = 0;
+    for (unsigned i = 0; i < 16; i++) found |= (cjs_found)(bytes.at[i] == byte) << i;
+    return found;
+}
+
+CJS_INLINE cjs_found cjs_not_space(cjs_bytes bytes) {
+    cjs_found found = 0;
+    for (unsigned i = 0; i < 16; i++) {
+        uint8_t byte = bytes.at[i];
+        found |= (cjs_found)(byte != ' ' && byte != '\t' && byte != '\n' && byte != '\r') << i;
+    }
+    return found;
+}
+
+#endif
+
+#endif

@@ -1,0 +1,194 @@
+/* Strings beyond plain ASCII: UTF-8, checked, and escapes, decoded. */
+
+#include "text.h"
+
+/* The length of the UTF-8 sequence that starts with the byte at `p`, from 0x80 on, or 0 when it is
+ * no well-formed one. Its four bytes are the lowest of a word first; the masks pick the bits that
+ * mark lead and continuations, then those that are all clear in an overlong form. Reads three
+ * bytes beyond the first, hence two beyond the zero behind the source. */
+CJS_INLINE unsigned sequence_length(const uint8_t *p) {
+    uint32_t bytes = cjs_load32(p);
+    if ((bytes & 0x00C0C0F0) == 0x008080E0) {
+        uint32_t top = bytes & 0x0000200F; /* 0xD with 0x20 are the surrogates */
+        return top != 0 && top != 0x0000200D ? 3 : 0;
+    }
+    if ((bytes & 0x0000C0E0) == 0x000080C0) return (bytes & 0x0000001E) != 0 ? 2 : 0;
+    if ((bytes & 0xC0C0C0F8) == 0x808080F0) {
+        uint32_t top = bytes & 0x00003007;
+        /* At most U+10FFFF: after 0xF4 nothing from 0x90 on, and no greater lead. */
+        bool small = (top & 4) == 0 || (top & 0x3003) == 0;
+        return top != 0 && small ? 4 : 0;
+    }
+    return 0;
+}
+
+/* The end of the sequences that start at `p`, or NULL. */
+static const uint8_t *skip_sequences(const uint8_t *p) {
+    do {
+        unsigned length = sequence_length(p);
+        if (CJS_UNLIKELY(length == 0)) return NULL;
+        p += length;
+    } while (*p >= 0x80);
+    return p;
+}
+
+/* The number that four hexadecimal digits spell, or one above 0xFFFF. */
+CJS_INLINE uint32_t four_hex_digits(const uint8_t *p) {
+    uint32_t value = 0;
+    for (int i = 0; i < 4; i++) {
+        uint32_t digit = (uint32_t)p[i] - '0', letter = ((uint32_t)p[i] | 0x20) - 'a';
+        if (digit > 9) digit = letter <= 5 ? letter + 10 : 0x10000;
+        value = value << 4 | digit;
+    }
+    return value;
+}
+
+CJS_INLINE uint8_t *encode(uint32_t scalar, uint8_t *output) {
+    if (scalar < 0x80) {
+        *output++ = (uint8_t)scalar;
+    } else if (scalar < 0x800) {
+        *output++ = (uint8_t)(0xC0 | scalar >> 6);
+        *output++ = (uint8_t)(0x80 | (scalar & 0x3F));
+    } else if (scalar < 0x10000) {
+        *output++ = (uint8_t)(0xE0 | scalar >> 12);
+        *output++ = (uint8_t)(0x80 | (scalar >> 6 & 0x3F));
+        *output++ = (uint8_t)(0x80 | (scalar & 0x3F));
+    } else {
+        *output++ = (uint8_t)(0xF0 | scalar >> 18);
+        *output++ = (uint8_t)(0x80 | (scalar >> 12 & 0x3F));
+        *output++ = (uint8_t)(0x80 | (scalar >> 6 & 0x3F));
+        *output++ = (uint8_t)(0x80 | (scalar & 0x3F));
+    }
+    return output;
+}
+
+/* Decodes the escape `\uXXXX`, or the pair of them, whose first digit is at `p`. The digits are
+ * looked at in order and nothing in the padding is taken for part of the document: the zero behind
+ * the source is no digit, and what four_hex_digits reads beyond it does not change that. */
+static const uint8_t *decode_unicode(const uint8_t *p, uint8_t **output) {
+    uint32_t scalar = four_hex_digits(p);
+    p += 4;
+    if (scalar - 0xD800 < 0x800) {
+        if (scalar >= 0xDC00 || p[0] != '\\' || p[1] != 'u') return NULL;
+        uint32_t low = four_hex_digits(p + 2);
+        if (low - 0xDC00 >= 0x400) return NULL;
+        scalar = 0x10000 + ((scalar - 0xD800) << 10) + (low - 0xDC00);
+        p += 6;
+    } else if (scalar > 0xFFFF) {
+        return NULL;
+    }
+    *output = encode(scalar, *output);
+    return p;
+}
+
+/* What follows a backslash, where it is one character for another. */
+CJS_INLINE uint8_t simple_escape(uint8_t letter) {
+    switch (letter) {
+    case '"': return '"';
+    case '\\': return '\\';
+    case '/': return '/';
+    case 'b': return '\b';
+    case 'f': return '\f';
+    case 'n': return '\n';
+    case 'r': return '\r';
+    case 't': return '\t';
+    default: return 0;
+    }
+}
+
+/* Copies a string's contents to the decoded area from its first backslash, at `p`, on. Copies run
+ * up to sixteen bytes past what they are for; decoded text is never longer than its source, so
+ * that they stay within the area's padding. Returns the closing quote, or NULL. */
+static const uint8_t *decode(const uint8_t *p, uint8_t **end, bool *ascii) {
+    uint8_t *output = *end;
+    for (;;) {
+        if (*p == '\\') {
+            uint8_t escaped = simple_escape(p[1]);
+            if (CJS_LIKELY(escaped != 0)) {
+                *output++ = escaped;
+                p += 2;
+            } else if (p[1] == 'u') {
+                uint8_t *scalar = output;
+                p = decode_unicode(p + 2, &output);
+                if (p == NULL) return NULL;
+                *ascii &= *scalar < 0x80;
+            } else {
+                return NULL;
+            }
+        } else if (*p >= 0x80) {
+            *ascii = false;
+            do {
+                unsigned length = sequence_length(p);
+                if (CJS_UNLIKELY(length == 0)) return NULL;
+                memcpy(output, p, 4);
+                p += length;
+                output += length;
+            } while (*p >= 0x80);
+        } else if (*p == '"') {
+            *end = output;
+            return p;
+        } else if (*p < 0x20) {
+            return NULL;
+        }
+        for (;;) {
+            cjs_bytes bytes = cjs_load(p);
+            cjs_store(output, bytes);
+            cjs_found found = cjs_not_plain(bytes);
+            unsigned count = found == 0 ? 16 : cjs_first(found);
+            p += count;
+            output += count;
+            if (CJS_LIKELY(found != 0)) break;
+        }
+    }
+}
+
+const uint8_t *cjs_scan_rich_string(const uint8_t *quote, const uint8_t *p, uint32_t offset,
+                                    cjs_decoder *decoder, cjs_node *node) {
+    bool ascii = true;
+    while (*p >= 0x80) {
+        ascii = false;
+        p = skip_sequences(p);
+        if (CJS_UNLIKELY(p == NULL)) return NULL;
+        cjs_found found;
+        while ((found = cjs_not_plain(cjs_load(p))) == 0) p += 16;
+        p += cjs_first(found);
+    }
+    node->offset = offset;
+    if (*p == '"') {
+        node->head = CJS_STRING;
+        node->payload.text.length = (uint32_t)(p - quote - 1);
+        node->payload.text.position = offset + 1;
+        return p + 1;
+    }
+    if (*p != '\\' || decoder->area == NULL) return NULL;
+    size_t plain = (size_t)(p - quote - 1);
+    uint8_t *start = decoder->next, *end = start + plain;
+    memcpy(start, quote + 1, plain);
+    p = decode(p, &end, &ascii);
+    if (CJS_UNLIKELY(p == NULL)) return NULL;
+    decoder->next = end;
+    node->head = CJS_STRING | CJS_DECODED | (ascii ? CJS_ASCII : 0);
+    node->payload.text.length = (uint32_t)(end - start);
+    node->payload.text.position = (uint32_t)(start - decoder->area);
+    return p + 1;
+}
+
+size_t cjs_plain_prefix(const uint8_t *bytes, size_t length, bool stop_at_slash,
+                        bool stop_at_non_ascii) {
+    size_t at = 0;
+    for (; length - at >= 16; at += 16) {
+        cjs_bytes chunk = cjs_load(bytes + at);
+        cjs_found found = cjs_escapable(chunk);
+        if (stop_at_slash) found |= cjs_equal(chunk, '/');
+        if (stop_at_non_ascii) found |= cjs_not_ascii(chunk);
+        if (found != 0) return at + cjs_first(found);
+    }
+    for (; at < length; at++) {
+        uint8_t byte = bytes[at];
+        if (byte < 0x20 || byte == '"' || byte == '\\' || (byte == '/' && stop_at_slash) ||
+            (byte >= 0x80 && stop_at_non_ascii)) {
+            break;
+        }
+    }
+    return at;
+}

@@ -1,0 +1,35 @@
+#ifndef CJS_TEXT_H
+#define CJS_TEXT_H
+
+#include "CJSONScanner.h"
+#include "simd.h"
+
+/* Where a scan puts the contents of strings with escapes. */
+typedef struct cjs_decoder {
+    uint8_t *area; /* NULL when the source has no backslash */
+    uint8_t *next;
+} cjs_decoder;
+
+/* Goes on with a string that is not plain ASCII all through: `p` is at the first byte, after the
+ * quote at `quote`, that is not. */
+const uint8_t *cjs_scan_rich_string(const uint8_t *quote, const uint8_t *p, uint32_t offset,
+                                    cjs_decoder *decoder, cjs_node *node);
+
+/* Reads the string whose quote is at `quote` into `node`. Returns where it ends, or NULL when it
+ * is broken. The zero behind the source stops every string, so that loads of sixteen bytes reach
+ * fifteen beyond that zero at most. */
+CJS_INLINE const uint8_t *cjs_scan_string(const uint8_t *quote, uint32_t offset,
+                                          cjs_decoder *decoder, cjs_node *node) {
+    const uint8_t *p = quote + 1;
+    cjs_found found;
+    while (CJS_UNLIKELY((found = cjs_not_plain(cjs_load(p))) == 0)) p += 16;
+    p += cjs_first(found);
+    if (CJS_UNLIKELY(*p != '"')) return cjs_scan_rich_string(quote, p, offset, decoder, node);
+    node->head = CJS_STRING | CJS_ASCII;
+    node->offset = offset;
+    node->payload.text.length = (uint32_t)(p - quote - 1);
+    node->payload.text.position = offset + 1;
+    return p + 1;
+}
+
+#endif

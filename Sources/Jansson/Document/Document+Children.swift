@@ -1,0 +1,114 @@
+internal import CJSONScanner
+internal import Synchronization
+
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+/// Where the children of one large container are, made when it is first asked for one.
+enum ChildTable: Sendable {
+    /// The index of each element's node.
+    case elements([UInt32])
+    /// Open addressing: the index of a key's node, or 0, which no key has, at the key's hash or
+    /// after it. Its size is a power of two, at least twice the members.
+    case members([UInt32])
+}
+
+extension Document {
+    /// Containers with more children than this get a table: up to here a search is faster.
+    static let tableThreshold: UInt32 = 32
+
+    /// The hash seed of this process, so that no input can be made to collide.
+    static let hashSeed = UInt64.random(in: .min ... .max)
+
+    /// The index of the value at `key` in the object at `object`.
+    ///
+    /// Complexity: O(1), after O(*n*) for the first member of a large object.
+    func member(_ key: String, of object: UInt32) -> UInt32? {
+        var key = key
+        return key.withUTF8 { unsafe member($0, of: object) }
+    }
+
+    func member(_ key: UnsafeBufferPointer<UInt8>, of object: UInt32) -> UInt32? {
+        let node = self[object]
+        guard node.low <= Document.tableThreshold else {
+            return unsafe tabledMember(key, of: object)
+        }
+        var index = object &+ 1
+        while index < node.high {
+            if unsafe content(of: self[index], equals: key) { return index &+ 1 }
+            index = self[index &+ 1].end(at: index &+ 1)
+        }
+        return nil
+    }
+
+    /// The index of element `position` of the array at `array`, which has that many.
+    ///
+    /// Complexity: O(1), after O(*n*) for the first element of a large array.
+    func element(_ position: UInt32, of array: UInt32) -> UInt32 {
+        let node = self[array]
+        // Scalars alone: each child is one node.
+        if node.high &- array &- 1 == node.low { return array &+ 1 &+ position }
+        if node.low > Document.tableThreshold {
+            guard case .elements(let table) = childTable(of: array) else { return array }
+            return table[Int(position)]
+        }
+        var index = array &+ 1
+        for _ in 0..<position { index = self[index].end(at: index) }
+        return index
+    }
+
+    private func tabledMember(_ key: UnsafeBufferPointer<UInt8>, of object: UInt32) -> UInt32? {
+        guard case .members(let table) = childTable(of: object) else { return nil }
+        let mask = table.count - 1
+        var slot = unsafe Document.hash(key) & mask
+        while table[slot] != 0 {
+            if unsafe content(of: self[table[slot]], equals: key) { return table[slot] &+ 1 }
+            slot = (slot + 1) & mask
+        }
+        return nil
+    }
+
+    private func childTable(of container: UInt32) -> ChildTable {
+        tables.withLock { tables in
+            if let table = tables[container] { return table }
+            let table = self[container].kind == .object ? memberTable(container) : elementTable(container)
+            tables[container] = table
+            return table
+        }
+    }
+
+    private func elementTable(_ array: UInt32) -> ChildTable {
+        var table: [UInt32] = []
+        table.reserveCapacity(Int(self[array].low))
+        var index = array &+ 1
+        while index < self[array].high {
+            table.append(index)
+            index = self[index].end(at: index)
+        }
+        return .elements(table)
+    }
+
+    private func memberTable(_ object: UInt32) -> ChildTable {
+        var size = 64
+        while size < 2 * Int(self[object].low) { size *= 2 }
+        var table = [UInt32](repeating: 0, count: size)
+        var index = object &+ 1
+        while index < self[object].high {
+            var slot = unsafe Document.hash(content(of: self[index])) & (size - 1)
+            while table[slot] != 0 { slot = (slot + 1) & (size - 1) }
+            table[slot] = index
+            index = self[index &+ 1].end(at: index &+ 1)
+        }
+        return .members(table)
+    }
+
+    private static func hash(_ key: UnsafeBufferPointer<UInt8>) -> Int {
+        let hash = unsafe cjs_hash(key.baseAddress, key.count, hashSeed)
+        return Int(truncatingIfNeeded: hash)
+    }
+}

@@ -1,0 +1,62 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+extension Document {
+    /// The string of a string node.
+    @inline(__always)
+    func string(_ node: Node) -> String {
+        String(validated: unsafe content(of: node).span, isASCII: node.isASCII)
+    }
+
+    /// The text of a number: its token in the source, its digits, or what it would be written as.
+    func numberText(_ node: Node) -> String {
+        switch node.kind {
+        case .bigInteger: string(node)
+        case .integer: "\(Int64(bitPattern: node.payload))"
+        case .unsigned: "\(node.payload)"
+        default: sourceNumberText(node) ?? JSONNumber(Double(bitPattern: node.payload)).text
+        }
+    }
+
+    /// The number token that stands at a node's offset.
+    private func sourceNumberText(_ node: Node) -> String? {
+        guard node.offset != Node.nowhere else { return nil }
+        return withSource { source in
+            var text = ""
+            var index = Int(node.offset)
+            while index < source.count, source[index].continuesNumber {
+                text.unicodeScalars.append(Unicode.Scalar(source[index]))
+                index += 1
+            }
+            return text
+        }
+    }
+
+    /// Whether two string nodes, or a node and a key, have the same bytes.
+    @inline(__always)
+    func content(of node: Node, equals key: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard Int(node.low) == key.count else { return false }
+        // Of no bytes there is no base address, and nothing to compare.
+        guard let left = unsafe content(of: node).baseAddress, let right = key.baseAddress else {
+            return true
+        }
+        return unsafe memcmp(left, right, key.count) == 0
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte can stand in a number after its start.
+    var continuesNumber: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+            UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,88 @@
+internal import Synchronization
+
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+/// What a parsed text is kept as: an array of nodes in source order and the bytes they speak of.
+///
+/// A document owns two blocks of memory: the nodes, and the bytes, which are the source, padding,
+/// and the decoded area (the contents of strings with escapes, or of all strings where there was
+/// no source). Both are written before the document is made and never after, which is why sharing
+/// one between threads is safe; the tables for large containers are behind a lock of their own.
+@safe
+@usableFromInline
+final class Document: @unchecked Sendable {
+    private let nodes: UnsafePointer<Node>
+    let nodeCount: UInt32
+
+    private let bytes: UnsafeMutableRawPointer
+    let sourceLength: Int
+
+    /// Where the decoded area starts in `bytes`.
+    private let decodedOffset: Int
+    private let decodedLength: Int
+
+    /// The file the source was read from.
+    let file: String?
+
+    let tables = Mutex<[UInt32: ChildTable]>([:])
+
+    /// Takes over two blocks of `malloc`ed memory.
+    ///
+    /// The caller vouches that `nodes` holds `nodeCount` (at least one) nodes as CJSONScanner.h
+    /// describes them, and `bytes` at least `decodedOffset + decodedLength` bytes.
+    init(
+        unsafeNodes nodes: UnsafeMutablePointer<Node>, nodeCount: UInt32,
+        bytes: UnsafeMutableRawPointer, sourceLength: Int, decodedOffset: Int, decodedLength: Int,
+        file: String?
+    ) {
+        unsafe self.nodes = UnsafePointer(nodes)
+        self.nodeCount = nodeCount
+        unsafe self.bytes = bytes
+        self.sourceLength = sourceLength
+        self.decodedOffset = decodedOffset
+        self.decodedLength = decodedLength
+        self.file = file
+    }
+
+    deinit {
+        unsafe free(UnsafeMutableRawPointer(mutating: nodes))
+        unsafe free(bytes)
+    }
+
+    /// The node at `index`.
+    ///
+    /// In bounds because every index comes from the document itself: the root's, or one that a
+    /// node of it names.
+    subscript(index: UInt32) -> Node {
+        @inline(__always) get {
+            assert(index < nodeCount)
+            return unsafe nodes[Int(index)]
+        }
+    }
+
+    /// The contents of a string node or the digits of a bigInteger.
+    ///
+    /// In bounds because the scanner and the builder write only what they have put there.
+    @inline(__always)
+    func content(of node: Node) -> UnsafeBufferPointer<UInt8> {
+        let start = Int(node.high) &+ (node.isDecoded ? decodedOffset : 0)
+        assert(start + Int(node.low) <= decodedOffset + decodedLength)
+        return unsafe UnsafeBufferPointer(
+            start: UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt8.self) + start,
+            count: Int(node.low))
+    }
+
+    /// Gives the text that was parsed to `body`; empty where there was none.
+    func withSource<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+        // In bounds: the bytes start with the source.
+        let source = unsafe UnsafeBufferPointer(
+            start: UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt8.self), count: sourceLength)
+        return unsafe body(source.span)
+    }
+}

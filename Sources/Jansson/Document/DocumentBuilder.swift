@@ -1,0 +1,143 @@
+internal import CJSONScanner
+
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+/// Makes a document of a tree that does not come from the scanner.
+struct DocumentBuilder: TreeSink {
+    private var nodes: [Node] = []
+    private var decoded: [UInt8] = []
+    /// The containers that are not yet closed.
+    private var open: [Int] = []
+
+    /// The same document as the scanner read it, which lends the places in the source, and the
+    /// values that the tree's origin could not hold: integers beyond Int64 stand as reals in the
+    /// tree, a NUL in a key as another character. Dropped where the shapes turn out to differ.
+    private var scanned: Document?
+    private let tookStandIns: Bool
+
+    init(places scanned: Document? = nil, tookStandIns: Bool = false) {
+        self.scanned = scanned
+        self.tookStandIns = tookStandIns
+    }
+
+    mutating func null() { append(Node(kind: .null)) }
+
+    mutating func bool(_ value: Bool) { append(Node(kind: value ? .true : .false)) }
+
+    mutating func number(_ value: JSONNumber) {
+        if tookStandIns, let big = scannedNode, big.kind == .unsigned || big.kind == .bigInteger,
+            let number = scanned?.number(big)
+        {
+            appendNumber(number)
+        } else {
+            appendNumber(value)
+        }
+    }
+
+    mutating func string(_ text: Span<UInt8>, isASCII: Bool) { appendText(text, kind: .string) }
+
+    mutating func key(_ text: Span<UInt8>, isASCII: Bool) {
+        if tookStandIns, let scanned, let key = scannedNode, key.kind == .string {
+            appendText(unsafe scanned.content(of: key).span, kind: .string)
+        } else {
+            appendText(text, kind: .string)
+        }
+    }
+
+    mutating func openArray(count: Int) { openContainer(.array, count: count) }
+
+    mutating func openObject(count: Int) { openContainer(.object, count: count) }
+
+    mutating func closeArray() { closeContainer() }
+
+    mutating func closeObject() { closeContainer() }
+
+    private mutating func openContainer(_ kind: Node.Kind, count: Int) {
+        open.append(nodes.count)
+        append(Node(kind: kind, payload: UInt64(truncatingIfNeeded: count)))
+    }
+
+    private mutating func closeContainer() {
+        guard let container = open.popLast() else { return }
+        nodes[container].payload |= UInt64(UInt32(truncatingIfNeeded: nodes.count)) << 32
+    }
+
+    private mutating func appendNumber(_ number: JSONNumber) {
+        switch number.storage {
+        case .integer(let value): append(Node(kind: .integer, payload: UInt64(bitPattern: value)))
+        case .unsigned(let value): append(Node(kind: .unsigned, payload: value))
+        case .real(let value): append(Node(kind: .real, payload: value.bitPattern))
+        case .big(let value): appendText(value.text.utf8Span.span, kind: .bigInteger)
+        }
+    }
+
+    private mutating func appendText(_ text: Span<UInt8>, kind: Node.Kind) {
+        let start = decoded.count
+        var union: UInt8 = 0
+        unsafe text.withUnsafeBufferPointer { text in
+            unsafe decoded.append(contentsOf: text)
+            unsafe union = text.reduce(0, |)
+        }
+        append(
+            Node(
+                kind: kind, flags: Node.decodedFlag | (union < 0x80 ? Node.asciiFlag : 0),
+                low: UInt32(truncatingIfNeeded: text.count), high: UInt32(truncatingIfNeeded: start)))
+    }
+
+    /// What the scanner read where the next node goes.
+    private var scannedNode: Node? {
+        guard let scanned, nodes.count < Int(scanned.nodeCount) else { return nil }
+        return scanned[UInt32(nodes.count)]
+    }
+
+    private mutating func append(_ node: Node) {
+        var node = node
+        if let twin = scannedNode, twin.kind == node.kind {
+            node.offset = twin.offset
+        } else {
+            scanned = nil
+        }
+        nodes.append(node)
+    }
+
+    /// The document of what was appended and, where the values came from a text, that text.
+    ///
+    /// - Throws: ``JSONError`` of code `limitExceeded` where it does not fit in 32-bit offsets, or
+    ///   in memory.
+    func finish(source: Span<UInt8> = Span(), file: String? = nil) throws(JSONError) -> Document {
+        let padding = Int(CJS_PADDING)
+        let decodedOffset = source.count + padding
+        let nodeBytes = nodes.count * MemoryLayout<Node>.stride
+        guard decoded.count <= UInt32.max, nodes.count < UInt32.max,
+            let nodeBlock: UnsafeMutableRawPointer = unsafe malloc(nodeBytes)
+        else { throw JSONError(.limitExceeded, message: "more values or text than a document can hold") }
+        guard let bytes: UnsafeMutableRawPointer = unsafe malloc(decodedOffset + decoded.count + padding)
+        else {
+            unsafe free(nodeBlock)
+            throw JSONError(.limitExceeded, message: "out of memory")
+        }
+        // In bounds: both blocks were made for just what is copied into them here.
+        unsafe nodes.withUnsafeBytes { nodes in
+            if let base = nodes.baseAddress { unsafe memcpy(nodeBlock, base, nodeBytes) }
+        }
+        unsafe source.withUnsafeBytes { source in
+            if let base = source.baseAddress { unsafe memcpy(bytes, base, source.count) }
+        }
+        unsafe memset(bytes + source.count, 0, padding)
+        unsafe decoded.withUnsafeBytes { decoded in
+            if let base = decoded.baseAddress {
+                unsafe memcpy(bytes + decodedOffset, base, decoded.count)
+            }
+        }
+        return unsafe Document(
+            unsafeNodes: nodeBlock.assumingMemoryBound(to: Node.self),
+            nodeCount: UInt32(nodes.count), bytes: bytes, sourceLength: source.count,
+            decodedOffset: decodedOffset, decodedLength: decoded.count, file: file)
+    }
+}

@@ -1,0 +1,69 @@
+extension JSON {
+    /// The error of a value that is not what was asked for, or is missing.
+    @usableFromInline
+    func mismatch(expected: String) -> JSONError {
+        if let absence, let first = absence.elements.first {
+            return absenceError(at: first, expected: expected)
+        }
+        return error(.typeMismatch, expected: expected, actual: "\(kind)")
+    }
+
+    /// An error at this value.
+    func error(
+        _ code: JSONError.Code, expected: String? = nil, actual: String? = nil, message: String? = nil,
+        underlying: (any Error)? = nil
+    ) -> JSONError {
+        JSONError(
+            JSONError.Facts(
+                code: code, path: path, location: location, file: document.file, expected: expected,
+                actual: actual, message: message, excerpt: excerpt, underlying: underlying))
+    }
+
+    private func absenceError(at element: JSONPathElement, expected: String) -> JSONError {
+        let parent = JSON(document: document, index: index)
+        let code: JSONError.Code
+        let actual: String
+        switch (element, parent.kind) {
+        case (.key, .object): (code, actual) = (.keyNotFound, "no such key")
+        case (.index, .array): (code, actual) = (.indexOutOfBounds, "no such element")
+        case (.key, _): return parent.mismatch(expected: "\(Kind.object)")
+        case (.index, _): return parent.mismatch(expected: "\(Kind.array)")
+        }
+        return JSONError(
+            JSONError.Facts(
+                code: code, path: parent.path.appending(element), location: location,
+                file: document.file, expected: expected, actual: actual))
+    }
+
+    /// What a thrown error says of this value: a JSONError that has a place keeps it, any other
+    /// gets this one's.
+    @usableFromInline
+    func placing(_ error: any Error) -> JSONError {
+        guard let error = error as? JSONError else {
+            return self.error(.custom, underlying: error)
+        }
+        guard error.path.isEmpty, error.location == nil, error.code != .multiple else { return error }
+        return error.with {
+            $0.path = path
+            $0.location = location
+            $0.file = document.file
+            $0.excerpt = $0.excerpt ?? excerpt
+        }
+    }
+
+    /// The beginning of a scalar's text, for `debugDescription`.
+    private var excerpt: String? {
+        guard let node else { return nil }
+        switch node.kind {
+        case .string: return "\"\(document.string(node).prefix(JSON.excerptLength))\""
+        case .integer, .unsigned, .real, .bigInteger:
+            return String(document.numberText(node).prefix(JSON.excerptLength))
+        case .true: return "true"
+        case .false: return "false"
+        case .null, .array, .object: return nil
+        }
+    }
+
+    /// In characters.
+    private static let excerptLength = 64
+}

@@ -1,0 +1,68 @@
+/// One value of a document: `cjs_node` (see CJSONScanner.h, which draws a small document and its
+/// nodes), read without importing C, so that inlinable code may.
+///
+/// | kind               | `low`                | `high`                             |
+/// |--------------------|----------------------|------------------------------------|
+/// | string, bigInteger | length in bytes      | where the bytes start              |
+/// | array, object      | elements or members  | the index after the last descendant |
+@usableFromInline
+struct Node {
+    /// The kind in the low four bits, flags above.
+    @usableFromInline var head: UInt32
+
+    /// Where the token starts in the source, or ``nowhere``.
+    @usableFromInline var offset: UInt32
+
+    /// The value, or ``low`` and ``high``.
+    @usableFromInline var payload: UInt64
+
+    @usableFromInline static var nowhere: UInt32 { .max }
+
+    @usableFromInline
+    enum Kind: UInt8 {
+        case null = 0
+        case `false` = 1
+        case `true` = 2
+        case integer = 3
+        case unsigned = 4
+        case real = 5
+        case bigInteger = 6
+        case string = 7
+        case array = 8
+        case object = 9
+    }
+
+    /// A string's bytes stand in the document's decoded area.
+    @usableFromInline static var decodedFlag: UInt32 { 0x10 }
+
+    /// A string's bytes are all below 0x80.
+    @usableFromInline static var asciiFlag: UInt32 { 0x20 }
+
+    init(kind: Kind, flags: UInt32 = 0, offset: UInt32 = Node.nowhere, payload: UInt64 = 0) {
+        self.head = UInt32(kind.rawValue) | flags
+        self.offset = offset
+        self.payload = payload
+    }
+
+    init(kind: Kind, flags: UInt32 = 0, offset: UInt32 = Node.nowhere, low: UInt32, high: UInt32) {
+        self.init(
+            kind: kind, flags: flags, offset: offset, payload: UInt64(high) << 32 | UInt64(low))
+    }
+
+    @inlinable var kind: Kind {
+        Kind(rawValue: UInt8(truncatingIfNeeded: head & 0x0F)) ?? .null
+    }
+
+    @inlinable var low: UInt32 { UInt32(truncatingIfNeeded: payload) }
+
+    @inlinable var high: UInt32 { UInt32(truncatingIfNeeded: payload >> 32) }
+
+    @inlinable var isContainer: Bool { head & 0x0F >= UInt32(Kind.array.rawValue) }
+
+    /// The index after this node's last descendant, where the node stands at `index`.
+    @inlinable func end(at index: UInt32) -> UInt32 { isContainer ? high : index &+ 1 }
+
+    @inlinable var isDecoded: Bool { head & Node.decodedFlag != 0 }
+
+    @inlinable var isASCII: Bool { head & Node.asciiFlag != 0 }
+}

@@ -1,0 +1,152 @@
+/// Takes a tree in source order, piece by piece.
+///
+/// Trees come from three places (a document's nodes, a ``JSONValue``, a `json_t`), each of which
+/// walks itself without recursion, and go to as many: a document, a `JSONValue`, text, a `json_t`.
+/// Each pair meets here.
+protocol TreeSink: ~Copyable {
+    mutating func null() throws(JSONError)
+    mutating func bool(_ value: Bool) throws(JSONError)
+    mutating func number(_ value: JSONNumber) throws(JSONError)
+    /// Valid UTF-8, known to be ASCII alone or not known to be.
+    mutating func string(_ text: Span<UInt8>, isASCII: Bool) throws(JSONError)
+    /// The key of a member; its value is next.
+    mutating func key(_ text: Span<UInt8>, isASCII: Bool) throws(JSONError)
+    mutating func openArray(count: Int) throws(JSONError)
+    mutating func closeArray() throws(JSONError)
+    mutating func openObject(count: Int) throws(JSONError)
+    mutating func closeObject() throws(JSONError)
+}
+
+enum TreeDepth {
+    /// How many containers a tree that is written, copied or handed over may nest.
+    static var maximum: Int { JSONParsingOptions.Limits.maximumDepth }
+
+    static func check(_ depth: Int) throws(JSONError) {
+        guard depth <= maximum else {
+            throw JSONError(.depthExceeded, message: "nested deeper than \(maximum) arrays and objects")
+        }
+    }
+}
+
+extension Document {
+    private struct OpenContainer {
+        let end: UInt32
+        let isObject: Bool
+        /// Of an object whose keys are sorted: the keys to come, last one first.
+        var keys: [UInt32]?
+    }
+
+    /// Gives the value at `root`, and all below it, to a sink.
+    ///
+    /// Not checked for depth: no document is deeper than ``TreeDepth/maximum``.
+    func walk(
+        from root: UInt32, sortedKeys: Bool = false, into sink: inout some TreeSink & ~Copyable
+    ) throws(JSONError) {
+        var open: [OpenContainer] = []
+        var index = root
+        while true {
+            let node = self[index]
+            index &+= 1
+            switch node.kind {
+            case .null: try sink.null()
+            case .false: try sink.bool(false)
+            case .true: try sink.bool(true)
+            case .string: try sink.string(unsafe content(of: node).span, isASCII: node.isASCII)
+            case .array:
+                try sink.openArray(count: Int(node.low))
+                open.append(OpenContainer(end: node.high, isObject: false))
+            case .object:
+                try sink.openObject(count: Int(node.low))
+                let keys = sortedKeys ? keysLastFirst(index &- 1) : nil
+                open.append(OpenContainer(end: node.high, isObject: true, keys: keys))
+            case .integer, .unsigned, .real, .bigInteger:
+                if let number = number(node) { try sink.number(number) }
+            }
+            // Closes what is complete, and goes to what is next.
+            while let innermost = open.last {
+                if innermost.keys != nil {
+                    if let key = open[open.count - 1].keys?.popLast() {
+                        index = key
+                        break
+                    }
+                    index = innermost.end
+                } else if index < innermost.end {
+                    break
+                }
+                if innermost.isObject { try sink.closeObject() } else { try sink.closeArray() }
+                open.removeLast()
+            }
+            guard let innermost = open.last else { return }
+            if innermost.isObject {
+                let key = self[index]
+                try sink.key(unsafe content(of: key).span, isASCII: key.isASCII)
+                index &+= 1
+            }
+        }
+    }
+
+    /// The key nodes of an object, in descending order of their bytes.
+    private func keysLastFirst(_ object: UInt32) -> [UInt32] {
+        var keys: [UInt32] = []
+        keys.reserveCapacity(Int(self[object].low))
+        var index = object &+ 1
+        while index < self[object].high {
+            keys.append(index)
+            index = self[index &+ 1].end(at: index &+ 1)
+        }
+        return keys.sorted { left, right in
+            unsafe content(of: self[right]).lexicographicallyPrecedes(content(of: self[left]))
+        }
+    }
+}
+
+extension JSONValue {
+    private enum OpenContainer {
+        case array(IndexingIterator<[JSONValue]>)
+        case object(Dictionary<String, JSONValue>.Iterator)
+    }
+
+    /// Gives this value, and all below it, to a sink.
+    ///
+    /// - Throws: ``JSONError`` of code `depthExceeded`, or what the sink throws.
+    func walk(into sink: inout some TreeSink & ~Copyable) throws(JSONError) {
+        var open: [OpenContainer] = []
+        var value = self
+        while true {
+            switch value {
+            case .null: try sink.null()
+            case .bool(let bool): try sink.bool(bool)
+            case .number(let number): try sink.number(number)
+            case .string(let text): try sink.string(text.utf8Span.span, isASCII: false)
+            case .array(let elements):
+                try TreeDepth.check(open.count + 1)
+                try sink.openArray(count: elements.count)
+                open.append(.array(elements.makeIterator()))
+            case .object(let members):
+                try TreeDepth.check(open.count + 1)
+                try sink.openObject(count: members.count)
+                open.append(.object(members.makeIterator()))
+            }
+            search: while true {
+                switch open.popLast() {
+                case nil: return
+                case .array(var elements):
+                    if let next = elements.next() {
+                        open.append(.array(elements))
+                        value = next
+                        break search
+                    }
+                    try sink.closeArray()
+                case .object(var members):
+                    if let (key, next) = members.next() {
+                        open.append(.object(members))
+                        try sink.key(key.utf8Span.span, isASCII: false)
+                        value = next
+                        break search
+                    }
+                    try sink.closeObject()
+                }
+            }
+        }
+    }
+}

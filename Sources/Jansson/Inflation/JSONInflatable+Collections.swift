@@ -1,0 +1,49 @@
+extension Array: JSONInflatable where Element: JSONInflatable {
+    /// The elements of an array, each inflated.
+    ///
+    /// - Throws: ``JSONError`` of code `typeMismatch` where this is no array; else what is wrong
+    ///   with each bad element, up to ``JSONError/maximumCollected`` together.
+    @inlinable
+    public static func inflate(from json: JSON) throws -> [Element] {
+        try json.requireKind(.array)
+        var elements: [Element] = []
+        elements.reserveCapacity(json.count)
+        var failures = Failures()
+        for element in json.elements {
+            if let value = failures.collect({ () throws(JSONError) in try element.inflated(as: Element.self) }
+            ) {
+                elements.append(value)
+            }
+        }
+        try failures.throwIfAny()
+        return elements
+    }
+}
+
+extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable {
+    /// The members of an object, each value inflated.
+    ///
+    /// - Throws: ``JSONError`` of code `typeMismatch` where this is no object; else what is wrong
+    ///   with each bad value, up to ``JSONError/maximumCollected`` together.
+    @inlinable
+    public static func inflate(from json: JSON) throws -> [String: Value] {
+        try json.requireKind(.object)
+        var members = [String: Value](minimumCapacity: json.count)
+        var failures = Failures()
+        for (key, member) in json.members {
+            if let value = failures.collect({ () throws(JSONError) in try member.inflated(as: Value.self) }) {
+                members[key] = value
+            }
+        }
+        try failures.throwIfAny()
+        return members
+    }
+}
+
+extension JSON {
+    /// - Throws: ``JSONError`` of code `typeMismatch`, or of what is missing.
+    @usableFromInline
+    func requireKind(_ kind: Kind) throws(JSONError) {
+        guard self.kind == kind else { throw mismatch(expected: "\(kind)") }
+    }
+}

@@ -1,0 +1,45 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension Decimal: JSONInflatable {
+    /// The decimal that the number's text says, exact up to 38 digits.
+    ///
+    /// - Throws: ``JSONError`` of code `typeMismatch`, `numberOutOfRange`, or of what is missing.
+    public static func inflate(from json: JSON) throws -> Decimal {
+        guard let node = json.node, node.kind.kind == .number else {
+            throw json.mismatch(expected: "Decimal")
+        }
+        guard let decimal = Decimal(json: json.document.numberText(node)) else {
+            throw json.outOfRange(expected: "Decimal")
+        }
+        return decimal
+    }
+}
+
+extension URL: JSONInflatable {
+    /// The URL of a string.
+    ///
+    /// - Throws: ``JSONError`` of code `typeMismatch`, `invalidValue` (a string that is no URL, as
+    ///   the empty one), or of what is missing.
+    public static func inflate(from json: JSON) throws -> URL {
+        guard json.kind == .string else { throw json.mismatch(expected: "URL") }
+        guard let url = URL(string: try json.convertToString()) else { throw json.invalid(expected: "URL") }
+        return url
+    }
+}
+
+extension UUID: JSONInflatable {
+    /// The UUID of a string in the form of RFC 9562: 36 characters, in either case.
+    ///
+    /// - Throws: ``JSONError`` of code `typeMismatch`, `invalidValue`, or of what is missing.
+    public static func inflate(from json: JSON) throws -> UUID {
+        guard json.kind == .string else { throw json.mismatch(expected: "UUID") }
+        guard let uuid = UUID(uuidString: try json.convertToString()) else {
+            throw json.invalid(expected: "UUID")
+        }
+        return uuid
+    }
+}

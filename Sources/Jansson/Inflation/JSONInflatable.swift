@@ -1,0 +1,50 @@
+/// A type that can be made from a JSON value.
+///
+/// Every style of inflation (optionals, results, a parser, properties, a cursor) is a protocol that
+/// refines this one, so that models of different styles nest in each other and every verb takes any
+/// of them.
+///
+/// A `RawRepresentable` type whose raw value inflates needs no more than the conformance:
+///
+/// ```swift
+/// enum Level: String { case low, high }
+/// extension Level: JSONInflatable {}
+/// ```
+///
+/// `Optional` never conforms: what may be absent has verbs of its own.
+public protocol JSONInflatable {
+    /// Makes an instance of the value that `json` is a view of.
+    ///
+    /// - Throws: ``JSONError``, or any error: one that has no place gets that of `json`, and the
+    ///   original is kept as ``JSONError/underlying``.
+    static func inflate(from json: JSON) throws -> Self
+}
+
+extension JSON {
+    /// The value as a `T`: the one door that every verb of every style goes through.
+    ///
+    /// - Throws: ``JSONError`` with path and location, whatever `T` throws.
+    @inlinable
+    func inflated<T: JSONInflatable>(as type: T.Type = T.self) throws(JSONError) -> T {
+        do {
+            return try T.inflate(from: self)
+        } catch {
+            throw placing(error)
+        }
+    }
+}
+
+extension JSONInflatable where Self: RawRepresentable, RawValue: JSONInflatable {
+    /// Inflates the raw value.
+    ///
+    /// - Throws: ``JSONError`` of code `invalidValue` where the type has no case for it, or what
+    ///   inflating the raw value throws.
+    @inlinable
+    public static func inflate(from json: JSON) throws -> Self {
+        let rawValue = try RawValue.inflate(from: json)
+        guard let value = Self(rawValue: rawValue) else {
+            throw json.invalid(expected: "\(Self.self)")
+        }
+        return value
+    }
+}

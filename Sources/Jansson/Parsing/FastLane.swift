@@ -1,0 +1,59 @@
+internal import CJSONScanner
+
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+/// The lane that reads well-formed documents: the scanner in C (CJSONScanner), on a private copy.
+enum FastLane {
+    /// The document of a text the scanner accepts; nil of any other.
+    static func parse(
+        _ source: Span<UInt8>, options: JSONParsingOptions, file: String?
+    ) throws(JSONError) -> Document? {
+        let length = source.count
+        let padding = Int(CJS_PADDING)
+        let decodedOffset = length + padding
+        // Strings with escapes take no more room decoded than from the first backslash on.
+        let decodedRoom = unsafe source.withUnsafeBytes { (bytes) -> Int in
+            guard let base = bytes.baseAddress,
+                let backslash = unsafe memchr(base, Int32(UInt8(ascii: "\\")), length)
+            else { return 0 }
+            return unsafe length - base.distance(to: UnsafeRawPointer(backslash))
+        }
+        let room = decodedOffset + decodedRoom + padding
+        guard let bytes: UnsafeMutableRawPointer = unsafe malloc(room) else { throw outOfMemory(file) }
+        // In bounds: `bytes` has room for the source, its padding, and what is decoded, padded.
+        unsafe source.withUnsafeBytes { source in
+            if let base = source.baseAddress { unsafe memcpy(bytes, base, length) }
+        }
+        unsafe memset(bytes + length, 0, padding)
+
+        var result = unsafe cjs_result()
+        let status = unsafe cjs_scan(
+            bytes.assumingMemoryBound(to: UInt8.self), length,
+            (bytes + decodedOffset).assumingMemoryBound(to: UInt8.self),
+            options.limits.effectiveDepth, options.duplicateKeys == .reject, Document.hashSeed, &result)
+        guard status == CJS_ACCEPTED, let nodes = unsafe result.nodes else {
+            unsafe free(bytes)
+            if status == CJS_OUT_OF_MEMORY { throw outOfMemory(file) }
+            return nil
+        }
+        // What the decoded area did not take is given back; realloc to less does not fail, and if
+        // it did, the larger block would still be there.
+        let used = unsafe decodedOffset + result.decoded_length
+        let trimmed: UnsafeMutableRawPointer =
+            unsafe room - used > 4096 ? realloc(bytes, used) ?? bytes : bytes
+        return unsafe Document(
+            unsafeNodes: UnsafeMutableRawPointer(nodes).assumingMemoryBound(to: Node.self),
+            nodeCount: result.node_count, bytes: trimmed, sourceLength: length,
+            decodedOffset: decodedOffset, decodedLength: result.decoded_length, file: file)
+    }
+
+    private static func outOfMemory(_ file: String?) -> JSONError {
+        JSONError(JSONError.Facts(code: .limitExceeded, file: file, message: "out of memory"))
+    }
+}

@@ -1,0 +1,75 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+extension JSON {
+    /// Parses the file at a path; errors name it.
+    ///
+    /// The corresponding C function is `json_load_file`.
+    ///
+    /// - Throws: ``JSONError`` of code `file` where it cannot be read (it is missing, a directory,
+    ///   forbidden), or with the codes of ``init(parsing:options:)-(Span<UInt8>,_)``.
+    public init(contentsOf path: String, options: JSONParsingOptions = JSONParsingOptions()) throws(JSONError)
+    {
+        let bytes = try [UInt8](contentsOfFile: path, limit: options.limits.effectiveByteCount)
+        try self.init(parsing: bytes.span, options: options, file: path)
+    }
+}
+
+extension [UInt8] {
+    /// Reads a whole file, a pipe or a device, in pieces: sizes are not believed.
+    ///
+    /// Reads at most one byte more than `limit`, so that a longer file is known to be one.
+    fileprivate init(contentsOfFile path: String, limit: Int) throws(JSONError) {
+        func failure() -> JSONError {
+            // strerror is not safe between threads; the message of each code is.
+            JSONError(
+                JSONError.Facts(code: .file, file: path, message: "cannot be read (\(Errno.text(errno)))"))
+        }
+        guard !path.utf8.contains(0) else {
+            throw JSONError(JSONError.Facts(code: .file, file: path, message: "not a path"))
+        }
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure() }
+        defer { _ = close(descriptor) }
+        self = []
+        var pieceSize = 64 * 1024
+        while count <= limit {
+            let start = count
+            let wanted = Swift.min(pieceSize, limit + 1 - start)
+            append(contentsOf: repeatElement(0, count: wanted))
+            // In bounds: the piece just appended.
+            let got = unsafe withUnsafeMutableBytes {
+                unsafe read(descriptor, $0.baseAddress! + start, wanted)
+            }
+            if got < 0 && errno == EINTR {
+                removeLast(wanted)
+                continue
+            }
+            guard got >= 0 else { throw failure() }
+            removeLast(wanted - got)
+            if got == 0 { return }
+            pieceSize = Swift.min(2 * pieceSize, 16 * 1024 * 1024)
+        }
+    }
+}
+
+/// The system's error codes in words.
+enum Errno {
+    static func text(_ code: Int32) -> String {
+        switch code {
+        case ENOENT: "no such file or directory"
+        case EACCES, EPERM: "permission denied"
+        case EISDIR: "it is a directory"
+        case ENOTDIR: "a part of the path is not a directory"
+        case ELOOP: "too many symbolic links"
+        case ENAMETOOLONG: "the name is too long"
+        case EMFILE, ENFILE: "too many open files"
+        default: "error \(code)"
+        }
+    }
+}

@@ -1,0 +1,47 @@
+internal import CJansson
+
+/// The doors of JanssonInterop. They take untyped pointers, so that this module names no C type.
+extension JSON {
+    /// Copies a `json_t`.
+    ///
+    /// The caller vouches that `node` points to a live `json_t` that nobody changes meanwhile.
+    package init(copyingLibraryTree node: UnsafeRawPointer) throws(JSONError) {
+        // A json_t is read here, but libjansson's own functions take it as mutable.
+        let root = unsafe UnsafeMutableRawPointer(mutating: node).assumingMemoryBound(to: json_t.self)
+        var builder = DocumentBuilder()
+        unsafe try LibraryTree.walk(root, into: &builder)
+        self.init(document: try builder.finish(), index: 0)
+    }
+
+    /// Makes a `json_t` of the value; the caller owns the one reference.
+    package func makeLibraryTree() throws(JSONError) -> UnsafeMutableRawPointer {
+        guard exists else { throw mismatch(expected: "a value") }
+        var builder = LibraryTreeBuilder()
+        try document.walk(from: index, into: &builder)
+        return unsafe try builder.releaseRaw()
+    }
+}
+
+extension JSONValue {
+    /// Copies a `json_t`, as ``JSON/init(copyingLibraryTree:)`` does.
+    package init(copyingLibraryTree node: UnsafeRawPointer) throws(JSONError) {
+        let root = unsafe UnsafeMutableRawPointer(mutating: node).assumingMemoryBound(to: json_t.self)
+        var builder = ValueBuilder()
+        unsafe try LibraryTree.walk(root, into: &builder)
+        self = builder.root
+    }
+
+    /// Makes a `json_t` of the value; the caller owns the one reference.
+    package func makeLibraryTree() throws(JSONError) -> UnsafeMutableRawPointer {
+        var builder = LibraryTreeBuilder()
+        try walk(into: &builder)
+        return unsafe try builder.releaseRaw()
+    }
+}
+
+extension LibraryTreeBuilder {
+    fileprivate mutating func releaseRaw() throws(JSONError) -> UnsafeMutableRawPointer {
+        guard let root = unsafe release() else { throw JSONError(.invalidValue, message: "no value") }
+        return UnsafeMutableRawPointer(root)
+    }
+}

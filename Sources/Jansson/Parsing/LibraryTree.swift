@@ -1,0 +1,76 @@
+internal import CJansson
+
+/// libjansson's own trees, read and made. No recursion: C can hand over a tree of any depth.
+enum LibraryTree {
+    @safe
+    private enum OpenContainer {
+        case array(UnsafeMutablePointer<json_t>, next: Int)
+        case object(UnsafeMutablePointer<json_t>, next: UnsafeMutableRawPointer?)
+    }
+
+    /// Gives a `json_t`, and all below it, to a sink.
+    ///
+    /// The caller vouches that `root` points to a live tree that nobody changes meanwhile.
+    ///
+    /// - Throws: ``JSONError`` of code `depthExceeded`, also for a tree that contains itself; of
+    ///   code `invalidUTF8` never: libjansson checks its strings; or what the sink throws.
+    static func walk(
+        _ root: UnsafeMutablePointer<json_t>, into sink: inout some TreeSink & ~Copyable
+    ) throws(JSONError) {
+        var open: [OpenContainer] = []
+        var value: UnsafeMutablePointer<json_t>? = unsafe root
+        while true {
+            guard let current = unsafe value else {
+                throw JSONError(.invalidValue, message: "a json_t that is NULL")
+            }
+            switch unsafe cjansson_typeof(current) {
+            case JSON_NULL: try sink.null()
+            case JSON_TRUE: try sink.bool(true)
+            case JSON_FALSE: try sink.bool(false)
+            case JSON_INTEGER: try sink.number(JSONNumber(.integer(unsafe json_integer_value(current))))
+            case JSON_REAL: try sink.number(JSONNumber(.real(unsafe json_real_value(current))))
+            case JSON_STRING:
+                let text = unsafe bytes(json_string_value(current), json_string_length(current))
+                try sink.string(unsafe text.span, isASCII: false)
+            case JSON_ARRAY:
+                try TreeDepth.check(open.count + 1)
+                try sink.openArray(count: unsafe json_array_size(current))
+                unsafe open.append(.array(current, next: 0))
+            case JSON_OBJECT:
+                try TreeDepth.check(open.count + 1)
+                try sink.openObject(count: unsafe json_object_size(current))
+                unsafe open.append(.object(current, next: json_object_iter(current)))
+            default:
+                throw JSONError(.invalidValue, message: "a json_t of an unknown type")
+            }
+            search: while true {
+                switch open.popLast() {
+                case nil: return
+                case .array(let array, let next):
+                    if unsafe next < json_array_size(array) {
+                        unsafe open.append(.array(array, next: next + 1))
+                        unsafe value = json_array_get(array, next)
+                        break search
+                    }
+                    try sink.closeArray()
+                case .object(let object, let next):
+                    if let next = unsafe next {
+                        unsafe open.append(.object(object, next: json_object_iter_next(object, next)))
+                        let key = unsafe bytes(json_object_iter_key(next), json_object_iter_key_len(next))
+                        try sink.key(unsafe key.span, isASCII: false)
+                        unsafe value = json_object_iter_value(next)
+                        break search
+                    }
+                    try sink.closeObject()
+                }
+            }
+        }
+    }
+
+    /// The bytes of a libjansson string, which owns `count` of them.
+    private static func bytes(_ start: UnsafePointer<CChar>?, _ count: Int) -> UnsafeBufferPointer<UInt8> {
+        unsafe UnsafeBufferPointer(
+            start: UnsafeRawPointer(start)?.assumingMemoryBound(to: UInt8.self),
+            count: start == nil ? 0 : count)
+    }
+}

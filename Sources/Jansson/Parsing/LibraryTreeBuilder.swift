@@ -1,0 +1,98 @@
+internal import CJansson
+
+/// Makes a `json_t` of what is walked into it.
+@safe
+struct LibraryTreeBuilder: TreeSink, ~Copyable {
+    /// The tree, once all of it was taken; owned by the builder until ``release()``.
+    private var root: UnsafeMutablePointer<json_t>?
+
+    /// The containers that are open, each owned by the one before it; with the key of the member
+    /// that the object before it waits for.
+    private var open: [(container: UnsafeMutablePointer<json_t>, isObject: Bool)] = unsafe []
+    private var key: [UInt8] = []
+
+    init() {
+        _ = Library.seeded
+    }
+
+    deinit {
+        unsafe json_decref(root)
+    }
+
+    /// Hands the tree over: the caller owns the one reference.
+    mutating func release() -> UnsafeMutablePointer<json_t>? {
+        defer { unsafe root = nil }
+        return unsafe root
+    }
+
+    mutating func null() throws(JSONError) { unsafe try take(json_null()) }
+
+    mutating func bool(_ value: Bool) throws(JSONError) {
+        unsafe try take(value ? json_true() : json_false())
+    }
+
+    /// - Throws: ``JSONError`` of code `numberOutOfRange` for an integer beyond Int64, `invalidValue`
+    ///   for NaN and infinities: a `json_t` holds neither.
+    mutating func number(_ value: JSONNumber) throws(JSONError) {
+        switch value.storage {
+        case .integer(let integer): unsafe try take(json_integer(integer))
+        case .real(let real):
+            guard real.isFinite else {
+                throw JSONError(.invalidValue, expected: "a finite number", actual: "NaN or an infinity")
+            }
+            unsafe try take(json_real(real))
+        case .unsigned, .big:
+            throw JSONError(
+                .numberOutOfRange, expected: "an integer of 64 bits, as json_t holds",
+                actual: "a number out of its range")
+        }
+    }
+
+    mutating func string(_ text: Span<UInt8>, isASCII: Bool) throws(JSONError) {
+        // All text in a document or a String is valid UTF-8, which is what "nocheck" leaves out.
+        let string = unsafe text.withCString { unsafe json_stringn_nocheck($0, $1) }
+        unsafe try take(string)
+    }
+
+    mutating func key(_ text: Span<UInt8>, isASCII: Bool) {
+        key.removeAll(keepingCapacity: true)
+        unsafe text.withUnsafeBufferPointer { unsafe key.append(contentsOf: $0) }
+    }
+
+    mutating func openArray(count: Int) throws(JSONError) { unsafe try open(json_array(), isObject: false) }
+
+    mutating func openObject(count: Int) throws(JSONError) { unsafe try open(json_object(), isObject: true) }
+
+    mutating func closeArray() { _ = unsafe open.popLast() }
+
+    mutating func closeObject() { _ = unsafe open.popLast() }
+
+    private mutating func open(_ container: UnsafeMutablePointer<json_t>?, isObject: Bool) throws(JSONError) {
+        unsafe try take(container)
+        if let container = unsafe container { unsafe open.append((container, isObject)) }
+    }
+
+    /// Gives a new value to the innermost container, which owns it from then on.
+    private mutating func take(_ value: UnsafeMutablePointer<json_t>?) throws(JSONError) {
+        guard let value = unsafe value else { throw JSONError(.limitExceeded, message: "out of memory") }
+        guard let (container, isObject) = unsafe open.last else {
+            unsafe root = value
+            return
+        }
+        let failed =
+            unsafe isObject
+            ? key.span.withCString { unsafe json_object_setn_new_nocheck(container, $0, $1, value) }
+            : json_array_append_new(container, value)
+        if failed != 0 { throw JSONError(.limitExceeded, message: "out of memory") }
+    }
+}
+
+extension Span<UInt8> {
+    /// Gives the bytes and their count to `body`, which reads no further; never a null pointer.
+    fileprivate func withCString<Result>(_ body: (UnsafePointer<CChar>, Int) -> Result) -> Result {
+        unsafe withUnsafeBytes { bytes in
+            guard let base = bytes.baseAddress else { return unsafe body("", 0) }
+            return unsafe body(base.assumingMemoryBound(to: CChar.self), bytes.count)
+        }
+    }
+}

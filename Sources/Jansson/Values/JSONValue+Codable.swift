@@ -1,0 +1,101 @@
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+extension JSONValue: Codable {
+    /// Decodes any value, from any decoder that knows JSON's kinds.
+    public init(from decoder: any Decoder) throws {
+        if let container = try? decoder.container(keyedBy: AnyKey.self) {
+            var members: [String: JSONValue] = [:]
+            for key in container.allKeys {
+                members[key.stringValue] = try container.decode(JSONValue.self, forKey: key)
+            }
+            self = .object(members)
+        } else if var container = try? decoder.unkeyedContainer() {
+            var elements: [JSONValue] = []
+            while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
+            self = .array(elements)
+        } else {
+            let container = try decoder.singleValueContainer()
+            if container.decodeNil() {
+                self = .null
+            } else if let bool = try? container.decode(Bool.self) {
+                self = .bool(bool)
+            } else if let string = try? container.decode(String.self) {
+                self = .string(string)
+            } else {
+                self = .number(try container.decode(JSONNumber.self))
+            }
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .object(let members):
+            var container = encoder.container(keyedBy: AnyKey.self)
+            for (key, value) in members { try container.encode(value, forKey: AnyKey(key)) }
+        case .array(let elements):
+            var container = encoder.unkeyedContainer()
+            for element in elements { try container.encode(element) }
+        case .string(let text): try text.encode(to: encoder)
+        case .number(let number): try number.encode(to: encoder)
+        case .bool(let value): try value.encode(to: encoder)
+        case .null:
+            var container = encoder.singleValueContainer()
+            try container.encodeNil()
+        }
+    }
+}
+
+extension JSONNumber: Codable {
+    /// Decodes any number; integers beyond 64 bits as far as the decoder has them as a `Decimal`.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let integer = try? container.decode(Int64.self) {
+            self.init(integer)
+        } else if let unsigned = try? container.decode(UInt64.self) {
+            self.init(unsigned)
+        } else {
+            let double = try container.decode(Double.self)
+            // A whole number this large may have been an integer with more digits than a Double has.
+            if double.rounded() == double, abs(double) > 1e19,
+                let decimal = try? container.decode(Decimal.self), let number = JSONNumber("\(decimal)")
+            {
+                self = number
+            } else {
+                self.init(double)
+            }
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch storage {
+        case .integer(let value): try container.encode(value)
+        case .unsigned(let value): try container.encode(value)
+        case .real(let value): try container.encode(value)
+        case .big(let value):
+            if let decimal { try container.encode(decimal) } else { try container.encode(Double(value.text)) }
+        }
+    }
+}
+
+/// A coding key of any text.
+struct AnyKey: CodingKey {
+    let stringValue: String
+    let intValue: Int?
+
+    init(_ key: String) {
+        stringValue = key
+        intValue = nil
+    }
+
+    init(stringValue: String) { self.init(stringValue) }
+
+    init(intValue: Int) {
+        stringValue = "\(intValue)"
+        self.intValue = intValue
+    }
+}

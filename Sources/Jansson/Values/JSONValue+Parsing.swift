@@ -1,0 +1,48 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension JSONValue {
+    /// Parses a text as ``JSON/init(parsing:options:)-(Span<UInt8>,_)`` does, into a plain Swift tree.
+    ///
+    /// - Throws: ``JSONError`` with the codes of that initialiser.
+    public init(parsing source: Span<UInt8>, options: JSONParsingOptions = JSONParsingOptions())
+        throws(JSONError)
+    {
+        self = try JSON(parsing: source, options: options).value
+    }
+
+    /// Parses bytes.
+    public init(parsing source: [UInt8], options: JSONParsingOptions = JSONParsingOptions()) throws(JSONError)
+    {
+        self = try JSON(parsing: source, options: options).value
+    }
+
+    /// Parses bytes.
+    public init(parsing source: Data, options: JSONParsingOptions = JSONParsingOptions()) throws(JSONError) {
+        self = try JSON(parsing: source, options: options).value
+    }
+
+    /// Parses a text.
+    public init(parsing source: String, options: JSONParsingOptions = JSONParsingOptions()) throws(JSONError)
+    {
+        self = try JSON(parsing: source, options: options).value
+    }
+
+    /// Parses a text.
+    public init(parsing source: Substring, options: JSONParsingOptions = JSONParsingOptions())
+        throws(JSONError)
+    {
+        self = try JSON(parsing: source, options: options).value
+    }
+
+    /// Parses the file at a path, as ``JSON/init(contentsOf:options:)-(String,_)`` does.
+    ///
+    /// - Throws: ``JSONError`` of code `file`, or with the codes of parsing.
+    public init(contentsOf path: String, options: JSONParsingOptions = JSONParsingOptions()) throws(JSONError)
+    {
+        self = try JSON(contentsOf: path, options: options).value
+    }
+}

@@ -1,0 +1,93 @@
+/// Makes a plain Swift tree of what is walked into it.
+struct ValueBuilder: TreeSink {
+    /// The value, once all of it was taken.
+    private(set) var root = JSONValue.null
+
+    /// The containers that are open around the innermost, which `elements` or `members` holds, so
+    /// that it grows in place.
+    private var outer: [Container] = []
+    private var innermost = Kind.root
+    private var elements: [JSONValue] = []
+    private var members: [String: JSONValue] = [:]
+    private var key = ""
+
+    private enum Kind {
+        case root, array, object
+    }
+
+    private enum Container {
+        case root
+        case array([JSONValue])
+        case object([String: JSONValue], key: String)
+    }
+
+    mutating func null() { take(.null) }
+
+    mutating func bool(_ value: Bool) { take(.bool(value)) }
+
+    mutating func number(_ value: JSONNumber) { take(.number(value)) }
+
+    mutating func string(_ text: Span<UInt8>, isASCII: Bool) {
+        take(.string(String(validated: text, isASCII: isASCII)))
+    }
+
+    mutating func key(_ text: Span<UInt8>, isASCII: Bool) {
+        key = String(validated: text, isASCII: isASCII)
+    }
+
+    mutating func openArray(count: Int) {
+        setInnermostAside()
+        innermost = .array
+        elements.reserveCapacity(count)
+    }
+
+    mutating func openObject(count: Int) {
+        setInnermostAside()
+        innermost = .object
+        members = Dictionary(minimumCapacity: count)
+    }
+
+    mutating func closeArray() { close(.array(elements)) }
+
+    mutating func closeObject() { close(.object(members)) }
+
+    @inline(__always)
+    private mutating func take(_ value: JSONValue) {
+        switch innermost {
+        case .root: root = value
+        case .array: elements.append(value)
+        case .object: members[key] = value
+        }
+    }
+
+    private mutating func setInnermostAside() {
+        switch innermost {
+        case .root: outer.append(.root)
+        case .array: outer.append(.array(elements))
+        case .object: outer.append(.object(members, key: key))
+        }
+        elements = []
+        members = [:]
+    }
+
+    private mutating func close(_ value: JSONValue) {
+        elements = []
+        members = [:]
+        switch outer.popLast() {
+        case .root, nil: innermost = .root
+        case .array(let array): (innermost, elements) = (.array, array)
+        case .object(let object, let outerKey): (innermost, members, key) = (.object, object, outerKey)
+        }
+        take(value)
+    }
+}
+
+extension String {
+    /// A copy of bytes that are known to be valid UTF-8.
+    ///
+    /// Both lanes validate all text before it gets into a document, and a `String` is valid.
+    @inline(__always)
+    init(validated text: Span<UInt8>, isASCII: Bool) {
+        self.init(copying: unsafe UTF8Span(unchecked: text, isKnownASCII: isASCII))
+    }
+}

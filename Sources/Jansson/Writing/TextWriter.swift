@@ -1,0 +1,161 @@
+internal import CJSONScanner
+
+/// Writes a tree as JSON text.
+struct TextWriter: TreeSink, ~Copyable {
+    private(set) var text = TextBuffer()
+    private let options: JSONWritingOptions
+    private let indentation: Int
+    private let separator: StaticString
+    private let colon: StaticString
+
+    private var depth = 0
+    /// Whether the next value or key is the first of its container, or the root.
+    private var isFirst = true
+    /// Whether the next value stands after its key.
+    private var isAfterKey = false
+
+    init(options: JSONWritingOptions) {
+        self.options = options
+        indentation = max(0, min(options.indentation ?? 0, 31))
+        separator = options.indentation == 0 ? ", " : ","
+        colon = options.indentation == nil ? ":" : ": "
+    }
+
+    mutating func null() {
+        startValue()
+        text.append("null")
+    }
+
+    mutating func bool(_ value: Bool) {
+        startValue()
+        text.append(value ? "true" : "false")
+    }
+
+    mutating func number(_ value: JSONNumber) throws(JSONError) {
+        startValue()
+        switch value.storage {
+        case .integer(let integer): text.append(integer.magnitude, isNegative: integer < 0)
+        case .unsigned(let unsigned): text.append(unsigned, isNegative: false)
+        case .real(let real):
+            guard real.isFinite else {
+                throw JSONError(.invalidValue, expected: "a finite number", actual: "NaN or an infinity")
+            }
+            text.append(real, precision: options.realPrecision)
+        case .big(let big): text.append(big.text.utf8Span.span)
+        }
+    }
+
+    mutating func string(_ text: Span<UInt8>, isASCII: Bool) {
+        startValue()
+        quote(text)
+    }
+
+    mutating func key(_ text: Span<UInt8>, isASCII: Bool) {
+        startValue()
+        quote(text)
+        self.text.append(colon)
+        isAfterKey = true
+    }
+
+    mutating func openArray(count: Int) { open(UInt8(ascii: "[")) }
+
+    mutating func openObject(count: Int) { open(UInt8(ascii: "{")) }
+
+    mutating func closeArray() { close(UInt8(ascii: "]")) }
+
+    mutating func closeObject() { close(UInt8(ascii: "}")) }
+
+    private mutating func open(_ bracket: UInt8) {
+        startValue()
+        text.append(bracket)
+        depth += 1
+        isFirst = true
+    }
+
+    private mutating func close(_ bracket: UInt8) {
+        depth -= 1
+        if !isFirst { startLine() }
+        text.append(bracket)
+        isFirst = false
+    }
+
+    /// Writes what stands between the value or key that comes and what was before it.
+    @inline(__always)
+    private mutating func startValue() {
+        if isAfterKey {
+            isAfterKey = false
+            return
+        }
+        if !isFirst { text.append(separator) }
+        isFirst = false
+        if depth > 0 { startLine() }
+    }
+
+    @inline(__always)
+    private mutating func startLine() {
+        guard indentation > 0 else { return }
+        text.append(UInt8(ascii: "\n"))
+        text.append(repeating: UInt8(ascii: " "), count: depth * indentation)
+    }
+
+    /// Writes a string, escaped where it has to be (RFC 8259, section 7) or is asked to be.
+    private mutating func quote(_ string: Span<UInt8>) {
+        text.append(UInt8(ascii: "\""))
+        var rest = string
+        while true {
+            let plain = rest.plainPrefix(options)
+            text.append(rest.extracting(first: plain))
+            if plain == rest.count { break }
+            rest = rest.extracting(droppingFirst: plain)
+            rest = rest.extracting(droppingFirst: escape(rest))
+        }
+        text.append(UInt8(ascii: "\""))
+    }
+
+    /// Writes the first character of `rest` escaped, and returns how many bytes it has.
+    private mutating func escape(_ rest: Span<UInt8>) -> Int {
+        let first = rest[0]
+        switch first {
+        case UInt8(ascii: "\""): text.append(#"\""#)
+        case UInt8(ascii: "\\"): text.append(#"\\"#)
+        case UInt8(ascii: "/"): text.append(#"\/"#)
+        case 0x08: text.append(#"\b"#)
+        case 0x09: text.append(#"\t"#)
+        case 0x0A: text.append(#"\n"#)
+        case 0x0C: text.append(#"\f"#)
+        case 0x0D: text.append(#"\r"#)
+        case 0..<0x80: appendUnicodeEscape(UInt16(first))
+        default:
+            // Valid UTF-8, so its continuation bytes are there.
+            let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+            var scalar = UInt32(first) & (0x7F >> UInt32(length))
+            for index in 1..<min(length, rest.count) { scalar = scalar << 6 | UInt32(rest[index] & 0x3F) }
+            if scalar < 0x1_0000 {
+                appendUnicodeEscape(UInt16(truncatingIfNeeded: scalar))
+            } else {
+                appendUnicodeEscape(UInt16(truncatingIfNeeded: 0xD7C0 + (scalar >> 10)))
+                appendUnicodeEscape(UInt16(truncatingIfNeeded: 0xDC00 + (scalar & 0x3FF)))
+            }
+            return min(length, rest.count)
+        }
+        return 1
+    }
+
+    private mutating func appendUnicodeEscape(_ unit: UInt16) {
+        text.append(#"\u"#)
+        for shift: UInt16 in [12, 8, 4, 0] {
+            let digit = UInt8(truncatingIfNeeded: unit >> shift & 0xF)
+            text.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
+        }
+    }
+}
+
+extension Span<UInt8> {
+    /// How many bytes from the start need no escape.
+    @inline(__always)
+    fileprivate func plainPrefix(_ options: JSONWritingOptions) -> Int {
+        unsafe withUnsafeBufferPointer {
+            unsafe cjs_plain_prefix($0.baseAddress, $0.count, options.escapesSlashes, options.ensuresASCII)
+        }
+    }
+}

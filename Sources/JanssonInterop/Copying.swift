@@ -1,0 +1,51 @@
+public import CJansson
+public import Jansson
+
+extension JSON {
+    /// Copies a `json_t` and all below it; the original stays the caller's. There are no locations.
+    ///
+    /// Complexity: O(*n*). The corresponding C function is `json_deep_copy`.
+    ///
+    /// `node` must be alive, and nobody may change its tree meanwhile.
+    ///
+    /// - Throws: ``JSONError`` of code `invalidValue` where `node` is NULL, `depthExceeded` where
+    ///   the tree is nested deeper than 2048 or contains itself, `limitExceeded` where it is too
+    ///   large.
+    public init(copying node: UnsafePointer<json_t>?) throws(JSONError) {
+        unsafe try self.init(copyingLibraryTree: node.checked())
+    }
+
+    /// Makes a `json_t` of the value, in source order.
+    ///
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: ``JSONError`` of code `numberOutOfRange` where there is an integer beyond Int64,
+    ///   which a `json_t` does not hold; of code `invalidValue` for NaN and infinities; of what is
+    ///   missing.
+    public func makeJanssonNode() throws(JSONError) -> JanssonNode {
+        unsafe JanssonNode(owning: try makeLibraryTree().assumingMemoryBound(to: json_t.self))
+    }
+}
+
+extension JSONValue {
+    /// Copies a `json_t` and all below it, as ``JSON/init(copying:)`` does.
+    ///
+    /// - Throws: ``JSONError``, as there.
+    public init(copying node: UnsafePointer<json_t>?) throws(JSONError) {
+        unsafe try self.init(copyingLibraryTree: node.checked())
+    }
+
+    /// Makes a `json_t` of the value; the order of members is any.
+    ///
+    /// - Throws: ``JSONError``, as ``JSON/makeJanssonNode()`` does, and of code `depthExceeded`.
+    public func makeJanssonNode() throws(JSONError) -> JanssonNode {
+        unsafe JanssonNode(owning: try makeLibraryTree().assumingMemoryBound(to: json_t.self))
+    }
+}
+
+extension UnsafePointer<json_t>? {
+    fileprivate func checked() throws(JSONError) -> UnsafeRawPointer {
+        guard let node = self else { throw JSONError(.invalidValue, message: "a json_t that is NULL") }
+        return unsafe UnsafeRawPointer(node)
+    }
+}

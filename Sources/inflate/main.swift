@@ -1,0 +1,3 @@
+import Jansson
+
+print(JSONValue.null)
