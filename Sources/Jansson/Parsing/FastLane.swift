@@ -17,13 +17,7 @@ enum FastLane {
         let length = source.count
         let padding = Int(CJS_PADDING)
         let decodedOffset = length + padding
-        // Strings with escapes take no more room decoded than from the first backslash on.
-        let decodedRoom = unsafe source.withUnsafeBytes { (bytes) -> Int in
-            guard let base = bytes.baseAddress,
-                let backslash = unsafe memchr(base, Int32(UInt8(ascii: "\\")), length)
-            else { return 0 }
-            return unsafe length - base.distance(to: UnsafeRawPointer(backslash))
-        }
+        let decodedRoom = source.roomForDecoded
         let room = decodedOffset + decodedRoom + padding
         guard let bytes: UnsafeMutableRawPointer = unsafe malloc(room) else { throw outOfMemory(file) }
         // In bounds: `bytes` has room for the source, its padding, and what is decoded, padded.
@@ -55,5 +49,22 @@ enum FastLane {
 
     private static func outOfMemory(_ file: String?) -> JSONError {
         JSONError(JSONError.Facts(code: .limitExceeded, file: file, message: "out of memory"))
+    }
+}
+
+extension Span<UInt8> {
+    /// The most bytes that strings with escapes can take decoded: as many as there are from the
+    /// start of the first such string on, which is the last quote before the first backslash.
+    fileprivate var roomForDecoded: Int {
+        // In bounds: within the span's own count.
+        let backslash = unsafe withUnsafeBytes { (bytes) -> Int? in
+            guard let base = bytes.baseAddress,
+                let backslash = unsafe memchr(base, Int32(UInt8(ascii: "\\")), bytes.count)
+            else { return nil }
+            return unsafe base.distance(to: UnsafeRawPointer(backslash))
+        }
+        guard var start = backslash else { return 0 }
+        while start > 0, self[start] != UInt8(ascii: "\"") { start -= 1 }
+        return count - start
     }
 }

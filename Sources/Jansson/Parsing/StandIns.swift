@@ -1,7 +1,7 @@
 /// Replaces what libjansson cannot hold and RFC 8259 allows, byte for byte, so that it judges all
 /// the rest of the text, at the same places.
 enum StandIns {
-    /// The text with each integer of 19 digits or more as a real of the same length, and each
+    /// The text with each integer beyond Int64 as a real of the same length, and each
     /// `\u0000` as another character, one that the text does not have.
     static func replacing(in source: Span<UInt8>) -> [UInt8] {
         var copy: [UInt8] = []
@@ -22,7 +22,8 @@ enum StandIns {
     private static func replaceInteger(in token: inout ArraySlice<UInt8>) {
         let digits = token.first == UInt8(ascii: "-") ? token.dropFirst() : token
         guard digits.count >= 19, digits.first != UInt8(ascii: "0"),
-            digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+            digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
+            Int64(String(decoding: token, as: UTF8.self)) == nil
         else { return }
         token[digits.startIndex + 1] = UInt8(ascii: ".")
     }
