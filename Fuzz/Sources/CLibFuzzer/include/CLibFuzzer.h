@@ -1,0 +1,10 @@
+#ifndef CLIBFUZZER_H
+#define CLIBFUZZER_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* libFuzzer's driver, which the compiler has no header for. */
+int LLVMFuzzerRunDriver(int *argc, char ***argv, int (*test)(const uint8_t *bytes, size_t count));
+
+#endif

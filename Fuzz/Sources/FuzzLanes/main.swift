@@ -1,0 +1,45 @@
+// Gives any bytes to both lanes, which must agree, and then reads the document, which must not
+// trap. The arguments are libFuzzer's own.
+import CLibFuzzer
+import Foundation
+import Jansson
+
+var count = CommandLine.argc
+var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>! = CommandLine.unsafeArgv
+
+exit(
+    LLVMFuzzerRunDriver(&count, &arguments) { start, count in
+        let text = Array(UnsafeBufferPointer(start: start, count: count))
+        // A bit of the text chooses what duplicate keys mean, so that both meanings are tried.
+        let rejects = text.last.map { $0 & 1 != 0 } ?? false
+        if let difference = LaneComparison.difference(text, duplicateKeys: rejects ? .reject : .useLast) {
+            fatalError(difference)
+        }
+        if let json = try? JSON(parsing: text) { readThrough(json) }
+        return 0
+    })
+
+/// Reads a document by every door: values, writing, lookups by key and index, models.
+private func readThrough(_ json: JSON) {
+    let value = json.value
+    guard let text = try? value.serializedString(), let again = try? JSONValue(parsing: text), again == value
+    else {
+        fatalError("a value does not survive being written")
+    }
+    for options in [
+        JSONWritingOptions(indentation: 3, sortedKeys: true, ensuresASCII: true, escapesSlashes: true),
+        JSONWritingOptions(indentation: 0, realPrecision: 17),
+    ] {
+        guard let text = try? json.serializedString(options), let again = try? JSON(parsing: text),
+            again.value == value
+        else { fatalError("a document does not survive being written with \(options)") }
+    }
+    for (position, element) in json.elements.enumerated() where json[position].path != element.path {
+        fatalError("element \(position) is another by its index")
+    }
+    for (key, member) in json.members where json[key].path != member.path {
+        fatalError("a member is another by its key")
+    }
+    _ = try? [Int8].inflate(from: json)
+    _ = try? [String: [Float]].inflate(from: json)
+}

@@ -1,0 +1,23 @@
+// Reads and writes random reals, and all edge cases, for so many seconds; exits with 1 at the first
+// that is not as strtod reads it.
+import Foundation
+
+let seconds = CommandLine.arguments.dropFirst().first.flatMap(Double.init) ?? 10
+var generator = SplitMix64(state: UInt64(Date().timeIntervalSince1970))
+let start = Date()
+
+func fail(_ text: String) -> Never {
+    print("wrong: \(text)")
+    exit(1)
+}
+
+if let text = RealCases.misread(RealCases.edges(step: 1)) { fail(text) }
+var count = 0
+repeat {
+    let values = RealCases.random(10_000, using: &generator)
+    if let text = RealCases.misread(values.map(RealCases.in17Digits)) { fail(text) }
+    if let text = RealCases.misread(values.map { "\($0)" }) { fail(text) }
+    if let value = RealCases.miswritten(values) { fail("\(value)") }
+    count += values.count
+} while Date().timeIntervalSince(start) < seconds
+print("\(count) random reals in two forms, and the edge cases, are read and written as strtod reads them")
