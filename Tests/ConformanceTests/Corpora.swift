@@ -1,0 +1,22 @@
+import Foundation
+import XCTest
+
+/// Documents that nobody here wrote, found by the environment variable `JANSSON_CORPORA`.
+enum Corpora {
+    struct File {
+        let name: String
+        let bytes: [UInt8]
+    }
+
+    /// The JSON files of one of its folders, by name.
+    static func files(in folder: String) throws -> [File] {
+        guard let corpora = ProcessInfo.processInfo.environment["JANSSON_CORPORA"], !corpora.isEmpty else {
+            throw XCTSkip("JANSSON_CORPORA is not set: no corpora to test against")
+        }
+        let folder = URL(filePath: corpora).appending(path: folder)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        return try names.filter { $0.hasSuffix(".json") }.sorted().map {
+            File(name: $0, bytes: Array(try Data(contentsOf: folder.appending(path: $0))))
+        }
+    }
+}
