@@ -1,0 +1,54 @@
+# Rules; `make` alone lists them.
+#
+#   make demo              build, inflate sample payloads into models, print them
+#   make test              build and run the tests
+#   make release-test      run the tests as optimised code
+#   make sanitize          run the tests under the address and thread sanitizers
+#   make lint              check the format of all Swift files
+#   make bench             run the benchmarks and print one table
+#   make fuzz SECONDS=60   compare the two lanes on mutated documents, for so many seconds
+#   make doc               build the documentation archive into .build/documentation
+#   make dependencies      install libjansson and pkg-config, where they are missing
+#
+# Tests and benchmarks read the public corpora below $JANSSON_CORPORA, and do without where it is
+# not set.
+
+.PHONY: help demo test release-test sanitize lint bench fuzz doc dependencies
+
+SECONDS = 60
+
+ifneq ($(wildcard ../shared/corpora/.),)
+export JANSSON_CORPORA ?= $(abspath ../shared/corpora)
+endif
+
+help:
+	@sed -n 's/^#   //p' $(firstword $(MAKEFILE_LIST))
+
+demo: dependencies
+	swift run inflate demo
+
+test: dependencies
+	swift test
+
+# A scratch path each, so that switching between rules does not build everything anew.
+release-test: dependencies
+	swift test -c release --scratch-path .build-release
+
+sanitize: dependencies
+	swift test --sanitize=address --scratch-path .build-asan
+	swift test --sanitize=thread --scratch-path .build-tsan
+
+lint:
+	git ls-files -z '*.swift' | xargs -0 swift format lint --strict
+
+bench: dependencies
+	swift run -c release --package-path Benchmarks Benchmarks
+
+fuzz: dependencies
+	Fuzz/run $(SECONDS)
+
+doc: dependencies
+	Scripts/build-documentation.sh
+
+dependencies:
+	@Scripts/install-dependencies.sh
