@@ -29,7 +29,7 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
     }
 
     /// What is wrong, without where.
-    var statement: String {
+    package var statement: String {
         if let expected, let actual {
             return "expected \(expected), found \(actual)"
         }

@@ -21,21 +21,23 @@ extension JSON {
 }
 
 extension [UInt8] {
-    /// Reads a whole file, a pipe or a device, in pieces: sizes are not believed.
+    /// Reads a whole file, a pipe or a device.
     ///
     /// Reads at most one byte more than `limit`, so that a longer file is known to be one.
-    fileprivate init(contentsOfFile path: String, limit: Int) throws(JSONError) {
-        func failure() -> JSONError {
-            // strerror is not safe between threads; the message of each code is.
-            JSONError(
-                JSONError.Facts(code: .file, file: path, message: "cannot be read (\(Errno.text(errno)))"))
-        }
+    package init(contentsOfFile path: String, limit: Int) throws(JSONError) {
         guard !path.utf8.contains(0) else {
             throw JSONError(JSONError.Facts(code: .file, file: path, message: "not a path"))
         }
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw failure() }
+        guard descriptor >= 0 else { throw JSONError(unreadable: path, errno: errno) }
         defer { _ = close(descriptor) }
+        try self.init(contentsOfDescriptor: descriptor, name: path, limit: limit)
+    }
+
+    /// Reads what is left of an open file, in pieces: sizes are not believed.
+    ///
+    /// Reads at most one byte more than `limit`; errors say `name`.
+    package init(contentsOfDescriptor descriptor: Int32, name: String, limit: Int) throws(JSONError) {
         self = []
         var pieceSize = 64 * 1024
         while count <= limit {
@@ -50,11 +52,18 @@ extension [UInt8] {
                 removeLast(wanted)
                 continue
             }
-            guard got >= 0 else { throw failure() }
+            guard got >= 0 else { throw JSONError(unreadable: name, errno: errno) }
             removeLast(wanted - got)
             if got == 0 { return }
             pieceSize = Swift.min(2 * pieceSize, 16 * 1024 * 1024)
         }
+    }
+}
+
+extension JSONError {
+    /// strerror is not safe between threads; the message of each code is.
+    fileprivate init(unreadable file: String, errno: Int32) {
+        self.init(Facts(code: .file, file: file, message: "cannot be read (\(Errno.text(errno)))"))
     }
 }
 

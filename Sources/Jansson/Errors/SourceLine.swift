@@ -1,0 +1,79 @@
+/// What is shown of a line of a source around one byte.
+///
+/// Only so many bytes on either side are looked at, so that a line of a gigabyte costs no more than
+/// a short one.
+struct SourceLine {
+    private var before: Part
+    private var after: Part
+
+    /// The characters on one side of the caret.
+    private struct Part {
+        var cells: [TerminalCell]
+        /// Whether the line goes on beyond them.
+        var isCut: Bool
+
+        var width: Int { cells.reduce(0) { $0 + $1.width } }
+    }
+
+    /// The line that the byte at `offset` is on, or that ends there; `offset` is in bounds.
+    init(at offset: Int, in source: Span<UInt8>, width: Int) {
+        // No character takes more than four bytes, and most take a column.
+        let reach = 4 * width
+        var start = offset
+        while start > 0, offset - start < reach, source[start - 1] != .lineFeed { start -= 1 }
+        let isCutBefore = start > 0 && source[start - 1] != .lineFeed
+        if isCutBefore { while start < offset, source[start].isContinuation { start += 1 } }
+
+        var end = offset
+        while end < source.count, end - offset < reach, source[end] != .lineFeed { end += 1 }
+        let isCutAfter = end < source.count && source[end] != .lineFeed
+        if isCutAfter {
+            while end > offset, source[end].isContinuation { end -= 1 }
+        } else if end > start, source[end - 1] == .carriageReturn {
+            end -= 1
+        }
+
+        let caret = min(offset, end)
+        before = Part(cells: TerminalCell.cells(of: source.extracting(start..<caret)), isCut: isCutBefore)
+        after = Part(cells: TerminalCell.cells(of: source.extracting(caret..<end)), isCut: isCutAfter)
+        fit(into: width)
+    }
+
+    /// Leaves out what is furthest from the caret. Either side has half of the width, and what the
+    /// other does not need.
+    private mutating func fit(into width: Int) {
+        let wanted = after.width + (after.isCut ? 1 : 0)
+        let room = max(width / 2, width - wanted)
+        if before.isCut || before.width > room {
+            before.isCut = true
+            before.cells = TerminalCell.prefix(of: before.cells.reversed(), width: room - 1).reversed()
+        }
+        let rest = width - before.width - (before.isCut ? 1 : 0)
+        if after.isCut || after.width > rest {
+            after.isCut = true
+            after.cells = TerminalCell.prefix(of: after.cells, width: rest - 1)
+        }
+    }
+
+    /// The line, and a caret on the next one.
+    var text: String {
+        var text = String.UnicodeScalarView()
+        if before.isCut { text.append("…") }
+        text.append(contentsOf: before.cells.map(\.scalar))
+        text.append(contentsOf: after.cells.map(\.scalar))
+        if after.isCut { text.append("…") }
+        text.append("\n")
+        text.append(contentsOf: repeatElement(" ", count: before.width + (before.isCut ? 1 : 0)))
+        text.append("^")
+        return String(text)
+    }
+}
+
+extension UInt8 {
+    fileprivate static var lineFeed: UInt8 { 0x0A }
+
+    fileprivate static var carriageReturn: UInt8 { 0x0D }
+
+    /// Whether this is a byte of a UTF-8 sequence other than its first.
+    fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
+}
