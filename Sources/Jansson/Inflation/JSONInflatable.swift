@@ -40,10 +40,19 @@ extension JSONInflatable where Self: RawRepresentable, RawValue: JSONInflatable 
     /// - Throws: ``JSONError`` of code `invalidValue` where the type has no case for it, or what
     ///   inflating the raw value throws.
     @inlinable
-    public static func inflate(from json: JSON) throws -> Self {
-        let rawValue = try RawValue.inflate(from: json)
-        guard let value = Self(rawValue: rawValue) else {
-            throw json.invalid(expected: "\(Self.self)")
+    public static func inflate(from json: JSON) throws -> Self { try json.convertToRaw() }
+}
+
+extension JSON {
+    /// The value whose raw value this is.
+    ///
+    /// - Throws: ``JSONError`` of code `invalidValue` where the type has no case for it, or what
+    ///   inflating the raw value throws.
+    @inlinable
+    func convertToRaw<T: RawRepresentable>(as type: T.Type = T.self) throws(JSONError) -> T
+    where T.RawValue: JSONInflatable {
+        guard let value = T(rawValue: try inflated(as: T.RawValue.self)) else {
+            throw invalid(expected: "\(T.self)")
         }
         return value
     }
