@@ -30,7 +30,7 @@ enum {
 };
 
 /* More keys than this are not looked at by `cjs_keys_differ`: its table is twice as large. */
-enum { CJS_FEW_KEYS = 128 };
+enum { CJS_FEW_KEYS = 64 };
 
 typedef struct cjs_keys {
     const uint8_t *source, *decoded;

@@ -60,7 +60,7 @@ CJS_INLINE const uint8_t *cjs_read_digits(const uint8_t *p, uint64_t *number) {
 
 /* The exponent after an `e`, or NULL. Beyond 10^17 its digits no longer count: the digits of a
  * document move it by 2^32 at most. */
-CJS_COLD static const uint8_t *cjs_read_exponent(const uint8_t *p, int64_t *exponent) {
+static inline const uint8_t *cjs_read_exponent(const uint8_t *p, int64_t *exponent) {
     bool negative = *p == '-';
     if (*p == '-' || *p == '+') p++;
     if (*p < '0' || *p > '9') return NULL;

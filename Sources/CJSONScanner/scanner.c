@@ -37,13 +37,12 @@ static size_t likely_count(const uint8_t *source, size_t length) {
     const size_t piece = 32;
     const size_t stride = length > 256 * 1024 ? length / 256 : 1024;
     size_t count = 0, seen = 0;
-    for (size_t at = 0; length - at >= piece; at += stride) {
+    for (size_t at = 0; at + piece <= length; at += stride) {
         for (size_t i = at; i < at + piece; i++) {
             uint8_t byte = source[i];
             count += (byte == ',') | (byte == ':') | ((byte | 0x20) == '{'); /* 0x20: or '[' */
         }
         seen += piece;
-        if (length - at < stride) break;
     }
     if (seen < 8 * piece) return length / 8 + 16;
     const size_t likely = (size_t)((uint64_t)count * length / seen);
@@ -106,12 +105,12 @@ static cjs_status check_keys(scanner *scan, uint32_t object, uint32_t end) {
 
 static cjs_status scan_values(scanner *scan, const uint8_t *source, size_t length,
                               uint32_t maximum_depth) {
-    enum { ROOT, ARRAY, OBJECT } place = ROOT; /* what the next value is in: */
-    uint32_t parent = CJS_NOWHERE;             /* its index */
-    uint32_t count = 0;                        /* of its children so far */
-    uint32_t depth = 0;                        /* how many containers are open */
-
-    /* While a container is open its payload holds the two that are its parent's. */
+    /* What the next value is in, the index of that, and how many values it has so far. While a
+     * container is open its payload holds the last two of its own parent. */
+    enum { ROOT, ARRAY, OBJECT } place = ROOT;
+    uint32_t parent = CJS_NOWHERE;
+    uint32_t count = 0;
+    uint32_t depth = 0; /* how many containers are open */
 
     cjs_node *nodes = scan->array.nodes;
     size_t capacity = scan->array.capacity;

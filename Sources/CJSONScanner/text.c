@@ -115,6 +115,7 @@ static const uint8_t *decode(const uint8_t *p, uint8_t **end, bool *ascii) {
             } else {
                 return NULL;
             }
+            if (*p == '\\') continue;
         } else if (*p >= 0x80) {
             *ascii = false;
             do {

@@ -75,22 +75,57 @@ extension Document {
 
     private func childTable(of container: UInt32) -> ChildTable {
         tables.withLock { tables in
-            if let table = tables[container] { return table }
-            let table = self[container].kind == .object ? memberTable(container) : elementTable(container)
-            tables[container] = table
+            if let table = tables.children[container] { return table }
+            let table: ChildTable =
+                self[container].kind == .object ? memberTable(container) : .elements(children(of: container))
+            tables.children[container] = table
             return table
         }
     }
 
-    private func elementTable(_ array: UInt32) -> ChildTable {
-        var table: [UInt32] = []
-        table.reserveCapacity(Int(self[array].low))
-        var index = array &+ 1
-        while index < self[array].high {
-            table.append(index)
-            index = self[index].end(at: index)
+    /// The elements of an array, or the keys of an object, in order.
+    ///
+    /// Complexity: O(*n*).
+    func children(of container: UInt32) -> [UInt32] {
+        let node = self[container]
+        let step: UInt32 = node.kind == .object ? 1 : 0
+        var children: [UInt32] = []
+        children.reserveCapacity(Int(node.low))
+        var index = container &+ 1
+        while index < node.high {
+            children.append(index)
+            index = self[index &+ step].end(at: index &+ step)
         }
-        return .elements(table)
+        return children
+    }
+
+    /// The place among the children of a container of the one that is `target` or holds it, and its
+    /// node: an element, or a key.
+    ///
+    /// Complexity: O(log *n*), after O(*n*) for the first time.
+    func child(of container: UInt32, holding target: UInt32) -> (position: Int, index: UInt32) {
+        let children =
+            self[container].low <= Document.tableThreshold
+            ? self.children(of: container) : orderedChildren(of: container)
+        var low = 0
+        var high = children.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if children[middle] <= target { low = middle } else { high = middle }
+        }
+        return (low, children[low])
+    }
+
+    private func orderedChildren(of container: UInt32) -> [UInt32] {
+        if self[container].kind == .array, case .elements(let elements) = childTable(of: container) {
+            return elements
+        }
+        return tables.withLock { tables in
+            if let keys = tables.keys[container] { return keys }
+            let keys = children(of: container)
+            tables.keys[container] = keys
+            return keys
+        }
     }
 
     private func memberTable(_ object: UInt32) -> ChildTable {

@@ -30,7 +30,17 @@ final class Document: @unchecked Sendable {
     /// The file the source was read from.
     let file: String?
 
-    let tables = Mutex<[UInt32: ChildTable]>([:])
+    /// What is made when it is first needed, and kept.
+    let tables = Mutex(Tables())
+
+    struct Tables {
+        /// Of each large container that was asked for a child: where its children are.
+        var children: [UInt32: ChildTable] = [:]
+        /// Of each large object that holds a value whose path was asked for: its keys in order.
+        var keys: [UInt32: [UInt32]] = [:]
+        /// Once a location was asked for: places in the source to count from.
+        var marks: [JSONLocation] = []
+    }
 
     /// Takes over two blocks of `malloc`ed memory.
     ///

@@ -15,23 +15,50 @@ public struct JSONLocation: Sendable, Hashable {
         self.column = column
         self.byteOffset = byteOffset
     }
+}
+
+extension JSONLocation {
+    /// The first place of any text.
+    static let start = JSONLocation(line: 1, column: 1, byteOffset: 0)
 
     /// The location of the byte at `byteOffset`, or of the end where that is past it.
     ///
     /// Complexity: O(`byteOffset`).
     init(byteOffset: Int, in source: Span<UInt8>) {
+        self = JSONLocation.start.advanced(to: byteOffset, in: source)
+    }
+
+    /// The location of a byte further on.
+    ///
+    /// Complexity: O(distance).
+    func advanced(to byteOffset: Int, in source: Span<UInt8>) -> JSONLocation {
+        var location = self
         let end = min(byteOffset, source.count)
-        var line = 1
-        var lineStart = 0
-        for index in 0..<end where source[index] == UInt8(ascii: "\n") {
-            line += 1
-            lineStart = index + 1
+        while location.byteOffset < end {
+            let byte = source[location.byteOffset]
+            location.byteOffset += 1
+            if byte == UInt8(ascii: "\n") {
+                location.line += 1
+                location.column = 1
+            } else if location.byteOffset == source.count || source[location.byteOffset] & 0xC0 != 0x80 {
+                // A code point ends where the next byte does not continue it.
+                location.column += 1
+            }
         }
-        var column = 1
-        for index in lineStart..<end where source[index] & 0xC0 != 0x80 {
-            column += 1
+        return location
+    }
+
+    /// How far apart ``marks(in:)`` are, in bytes.
+    static let markDistance = 512
+
+    /// The locations of every ``markDistance``th byte of a text, the first one's included.
+    static func marks(in source: Span<UInt8>) -> [JSONLocation] {
+        var marks = [start]
+        while source.count - marks[marks.count - 1].byteOffset > markDistance {
+            let last = marks[marks.count - 1]
+            marks.append(last.advanced(to: last.byteOffset + markDistance, in: source))
         }
-        self.init(line: line, column: column, byteOffset: end)
+        return marks
     }
 }
 

@@ -17,10 +17,15 @@ struct Failures {
         }
     }
 
+    /// Keeps an error, or each of those collected in it.
     @usableFromInline
     mutating func add(_ error: JSONError) {
-        if errors.count < JSONError.maximumCollected { errors.append(error) }
+        let parts = error.code == .multiple ? error.errors : [error]
+        errors += parts.prefix(JSONError.maximumCollected - errors.count)
     }
+
+    /// Whether no more will be kept, so that there is no use in looking for more.
+    @inlinable var isFull: Bool { errors.count >= JSONError.maximumCollected }
 
     @inlinable
     func throwIfAny() throws(JSONError) {

@@ -9,11 +9,9 @@ extension Array: JSONInflatable where Element: JSONInflatable {
         var elements: [Element] = []
         elements.reserveCapacity(json.count)
         var failures = Failures()
-        for element in json.elements {
-            if let value = failures.collect({ () throws(JSONError) in try element.inflated(as: Element.self) }
-            ) {
-                elements.append(value)
-            }
+        for element in json.elements where !failures.isFull {
+            let value = failures.collect { () throws(JSONError) in try element.inflated(as: Element.self) }
+            if let value { elements.append(value) }
         }
         try failures.throwIfAny()
         return elements
@@ -30,10 +28,9 @@ extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable 
         try json.requireKind(.object)
         var members = [String: Value](minimumCapacity: json.count)
         var failures = Failures()
-        for (key, member) in json.members {
-            if let value = failures.collect({ () throws(JSONError) in try member.inflated(as: Value.self) }) {
-                members[key] = value
-            }
+        for (key, member) in json.members where !failures.isFull {
+            let value = failures.collect { () throws(JSONError) in try member.inflated(as: Value.self) }
+            if let value { members[key] = value }
         }
         try failures.throwIfAny()
         return members
