@@ -55,6 +55,10 @@ let package = Package(
             dependencies: ["Jansson", "CJansson"],
             swiftSettings: settings),
         .testTarget(
+            name: "InflateTests",
+            dependencies: ["inflate"],
+            swiftSettings: settings),
+        .testTarget(
             name: "LearningTests",
             dependencies: ["CJansson"],
             swiftSettings: settings),

@@ -41,20 +41,19 @@ extension [UInt8] {
         self = []
         var pieceSize = 64 * 1024
         while count <= limit {
-            let start = count
-            let wanted = Swift.min(pieceSize, limit + 1 - start)
-            append(contentsOf: repeatElement(0, count: wanted))
-            // In bounds: the piece just appended.
-            let got = unsafe withUnsafeMutableBytes {
-                unsafe read(descriptor, $0.baseAddress! + start, wanted)
+            let wanted = Swift.min(pieceSize, limit + 1 - count)
+            var got = 0
+            var failure: Int32 = 0
+            let piece = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
+                // In bounds: the buffer has room for what is wanted.
+                got = unsafe read(descriptor, buffer.baseAddress, wanted)
+                if got < 0 { failure = errno }
+                count = Swift.max(0, got)
             }
-            if got < 0 && errno == EINTR {
-                removeLast(wanted)
-                continue
-            }
-            guard got >= 0 else { throw JSONError(unreadable: name, errno: errno) }
-            removeLast(wanted - got)
+            if failure == EINTR { continue }
+            guard failure == 0 else { throw JSONError(unreadable: name, errno: failure) }
             if got == 0 { return }
+            self += piece
             pieceSize = Swift.min(2 * pieceSize, 16 * 1024 * 1024)
         }
     }

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Jansson
+
+/// `inflate format`: writes a document anew.
+struct Format: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Prints a document with its lines indented, or without white space.",
+        discussion: """
+            Members keep their order; of a key that stands twice, the \
+            last value is printed. Exits with 1 when the document is not valid, 2 when it cannot be \
+            read.
+            """)
+
+    @Argument(help: "The file; '-' is standard input.")
+    var file: String
+
+    @Option(
+        help: ArgumentHelp(
+            "Spaces by which members and elements are indented, up to 31; with 0, all is on one line. (default: 2)",
+            valueName: "n"))
+    var indent: Int?
+
+    @Flag(help: "Print without white space.")
+    var compact = false
+
+    @Flag(help: "Print members in the order of their keys' bytes.")
+    var sortKeys = false
+
+    @Flag(help: "Escape characters beyond ASCII.")
+    var ascii = false
+
+    func validate() throws {
+        if let indent {
+            guard !compact else { throw ValidationError("--indent and --compact exclude each other.") }
+            guard 0...31 ~= indent else { throw ValidationError("--indent takes 0 to 31.") }
+        }
+    }
+
+    func run() throws {
+        let document = try ParsedInput(file)
+        let options = JSONWritingOptions(
+            indentation: compact ? nil : indent ?? 2, sortedKeys: sortKeys, ensuresASCII: ascii)
+        try Output.writeLine(try document.json.serializedData(options))
+    }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import Jansson
+
+/// `inflate demo`: what the library does, on three small payloads.
+struct Demo: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Inflates sample payloads into models, and shows what errors say.")
+
+    func run() throws {
+        try show("A book inflates, with its authors and reviews:", try book())
+        try show(
+            "A book whose second author has no website does without; one without a title is none:",
+            try shelf())
+        try show("Asked strictly, the same payload says what is wrong and where:", try strictly())
+        try show("A payload that is not JSON is refused, with the place:", broken())
+    }
+
+    private func show(_ title: String, _ lines: String) throws {
+        let indented = lines.split(separator: "\n", omittingEmptySubsequences: false).map {
+            $0.isEmpty ? "" : "    \($0)"
+        }
+        try Output.write("\(title)\n\n\(indented.joined(separator: "\n"))\n\n")
+    }
+
+    private func book() throws -> String {
+        let book = try Book.inflate(from: JSON(parsing: Samples.book))
+        return "\(book)"
+    }
+
+    /// The optional style by itself: what cannot be made is nil.
+    private func shelf() throws -> String {
+        let shelf = try JSONValue(parsing: Samples.shelf)
+        let books = shelf.dictionary?.p3_array(key: "books") ?? []
+        return books.map { value in
+            let book = value.dictionary >>>= Book.with(json:)
+            return book.map { "\($0)" } ?? "nil"
+        }.joined(separator: "\n")
+    }
+
+    /// The same models by way of a view, which knows the place of everything.
+    private func strictly() throws -> String {
+        let json = try JSON(parsing: Samples.shelf)
+        return [
+            message { try [Book].inflate(from: json["books"]) },
+            message { try [Author].inflate(from: json["books"][0]["authors"]) },
+        ].joined(separator: "\n")
+    }
+
+    private func message<Model>(_ inflate: () throws -> Model) -> String {
+        do {
+            return "\(try inflate())"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    private func broken() -> String {
+        do throws(JSONError) {
+            _ = try JSON(parsing: Samples.broken)
+            return "It is JSON after all."
+        } catch {
+            return "\(error)\n\n\(error.snippet(in: Samples.broken) ?? "")"
+        }
+    }
+}

@@ -1,0 +1,51 @@
+/// The demo's payloads, as a service would receive them.
+enum Samples {
+    /// A book that has all that the model takes.
+    static let book = """
+        {
+          "id": 7031,
+          "title": "The Salt Road",
+          "number_of_pages": 412,
+          "authors": [
+            {
+              "name": "Inés Maldonado",
+              "website_url": "https://maldonado.example",
+              "twitter_url": "https://twitter.example/ines"
+            },
+            {"name": "Tom Okafor", "website_url": "https://okafor.example/books"}
+          ],
+          "reviews": [
+            {"comment": "Reads like a tide table, which is praise.", "reviewer": "Harbour Review"},
+            {"comment": "Took it to sea. It came back.", "reviewer": "M. Lindqvist"}
+          ]
+        }
+        """
+
+    /// Two books; the first one's second author lacks a website, and the second book its title.
+    static let shelf = """
+        {
+          "books": [
+            {
+              "id": 7032,
+              "title": "Lamps and Their Keepers",
+              "number_of_pages": 188,
+              "authors": [
+                {"name": "Ada Rennie", "website_url": "https://rennie.example"},
+                {"name": "Bo Castellanos"}
+              ],
+              "reviews": []
+            },
+            {"id": 7033, "number_of_pages": 96}
+          ]
+        }
+        """
+
+    /// A string lacks its closing quote.
+    static let broken = """
+        {
+          "id": 7034,
+          "title": "A Short History of Fog,
+          "number_of_pages": 240
+        }
+        """
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+@main
+enum Main {
+    static func main() {
+        // A reader that has had enough is not a reason to die: see Output.
+        _ = signal(SIGPIPE, SIG_IGN)
+        Inflate.main()
+    }
+}
+
+/// The command `inflate`.
+struct Inflate: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Checks, formats and reads JSON, and shows how models are inflated from it.",
+        discussion: """
+            A FILE of '-' is standard input. What starts with '-' and is no option stands after '--', \
+            as in: inflate check -- -5
+            """,
+        subcommands: [Demo.self, Check.self, Format.self, Get.self])
+}
+
+/// The exit statuses, besides 0 and those of a wrong command line.
+extension ExitCode {
+    /// A document is not valid, or lacks what was asked for.
+    static let invalid = ExitCode(1)
+
+    /// An input cannot be read, or the output not be written.
+    static let inaccessible = ExitCode(2)
+}

@@ -1,3 +1,0 @@
-import Jansson
-
-print(JSONValue.null)

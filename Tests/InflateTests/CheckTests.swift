@@ -1,0 +1,93 @@
+import XCTest
+
+final class CheckTests: InflateTestCase {
+    func testValidFiles() throws {
+        try write("[1, 2]", to: "a.json")
+        try write("{}", to: "b.json")
+        XCTAssertEqual(try run("check", "a.json", "b.json"), Run(output: "a.json: valid\nb.json: valid\n"))
+    }
+
+    func testInvalidFileIsReportedWithItsPlace() throws {
+        try write("{\n  \"age\": tru\n}\n", to: "bad.json")
+        XCTAssertEqual(
+            try run("check", "bad.json"),
+            Run(errors: "bad.json:2:10: invalid token\n  \"age\": tru\n         ^\n", status: 1))
+    }
+
+    func testEmptyFileIsInvalid() throws {
+        try write("", to: "empty.json")
+        let run = try run("check", "empty.json")
+        XCTAssertEqual(run.status, 1)
+        XCTAssertTrue(run.errors.hasPrefix("empty.json:1:1: "), run.errors)
+    }
+
+    func testUnreadableFiles() throws {
+        XCTAssertEqual(
+            try run("check", "none.json"),
+            Run(errors: "none.json: cannot be read (no such file or directory)\n", status: 2))
+        XCTAssertEqual(
+            try run("check", "."), Run(errors: ".: cannot be read (it is a directory)\n", status: 2))
+        XCTAssertEqual(
+            try run("check", ""), Run(errors: ": cannot be read (no such file or directory)\n", status: 2))
+    }
+
+    func testAllFilesAreCheckedAndTheWorstDecidesTheStatus() throws {
+        try write("1", to: "good.json")
+        try write("[1,", to: "bad.json")
+        let mixed = try run("check", "none.json", "bad.json", "good.json")
+        XCTAssertEqual(mixed.status, 2)
+        XCTAssertEqual(mixed.output, "good.json: valid\n")
+        XCTAssertEqual(
+            mixed.errors,
+            "none.json: cannot be read (no such file or directory)\nbad.json:1:4: the text ends too soon\n[1,\n   ^\n"
+        )
+        XCTAssertEqual(try run("check", "bad.json", "good.json").status, 1)
+        XCTAssertEqual(try run("check", "bad.json", "none.json").status, 2)
+    }
+
+    func testStandardInput() throws {
+        XCTAssertEqual(try run("check", "-", input: "[]"), Run(output: "-: valid\n"))
+        XCTAssertEqual(
+            try run("check", "-", input: "[}"), Run(errors: "-:1:2: unexpected token\n[}\n ^\n", status: 1))
+    }
+
+    func testStandardInputThatIsAPipe() throws {
+        XCTAssertEqual(
+            try runInShell(#"(echo '['; sleep 0.1; echo ']') | "$inflate" check -"#),
+            Run(output: "-: valid\n"))
+    }
+
+    func testClosedStandardInputIsUnreadable() throws {
+        XCTAssertEqual(
+            try runInShell(#""$inflate" check - <&-"#),
+            Run(errors: "-: cannot be read (error 9)\n", status: 2))
+    }
+
+    func testAFileNamedLikeAnOption() throws {
+        try write("1", to: "-5")
+        try write("1", to: "--help")
+        try write("1", to: "--")
+        XCTAssertEqual(
+            try run("check", "--", "-5", "--help", "--"),
+            Run(output: "-5: valid\n--help: valid\n--: valid\n"))
+        XCTAssertEqual(try run("check", "./-5"), Run(output: "./-5: valid\n"))
+    }
+
+    func testNoFileIsAWrongCommandLine() throws {
+        let run = try run("check")
+        XCTAssertEqual(run.status, 64)
+        XCTAssertEqual(run.output, "")
+    }
+
+    func testAMissingReaderIsNoFailure() throws {
+        try write("1", to: "good.json")
+        try write("[1,", to: "bad.json")
+        XCTAssertEqual(
+            try runInShell(#"{ sleep 0.1; "$inflate" check good.json; echo $? >&2; } | :"#),
+            Run(errors: "0\n"))
+        XCTAssertEqual(
+            try runInShell(
+                #"{ sleep 0.1; "$inflate" check good.json bad.json 2>/dev/null; echo $? >&2; } | :"#),
+            Run(errors: "1\n"))
+    }
+}

@@ -1,0 +1,71 @@
+import XCTest
+
+final class GetTests: InflateTestCase {
+    override func setUpWithError() throws {
+        try super.setUpWithError()
+        try write(
+            """
+            {
+              "people": [{"name": "Ann", "0": "zero", "-x": null}, {"name": "A\\nB\\u0000C"}],
+              "n": 12345678901234567890123
+            }
+            """, to: "in.json")
+    }
+
+    func testValues() throws {
+        let cases: [(path: [String], output: String)] = [
+            (["n"], "12345678901234567890123"),
+            (["people", "0", "name"], #""Ann""#),
+            (["people", "1"], #"{"name":"A\nB\u0000C"}"#),
+            (["people", "0", "0"], #""zero""#),
+            (["people", "0", "--", "-x"], "null"),
+            (["people", "0", "name", "--raw"], "Ann"),
+            (["people", "1", "name", "--raw"], "A\nB\0C"),
+            (["n", "--raw"], "12345678901234567890123"),
+            (
+                [],
+                #"{"people":[{"name":"Ann","0":"zero","-x":null},{"name":"A\nB\u0000C"}],"n":12345678901234567890123}"#
+            ),
+        ]
+        for (path, output) in cases {
+            XCTAssertEqual(try run(["get", "in.json"] + path), Run(output: output + "\n"), "\(path)")
+        }
+    }
+
+    func testMissingValuesAreNamedByTheirPath() throws {
+        let people =
+            "  \"people\": [{\"name\": \"Ann\", \"0\": \"zero\", \"-x\": null}, {\"name\": \"A\\nB\\u0000C\"}],"
+        let cases: [(path: [String], errors: String)] = [
+            (["m"], "in.json:1:1: m: expected a value, found no such key\n{\n^\n"),
+            (
+                ["people", "2", "name"],
+                "in.json:2:13: people[2]: expected a value, found no such element\n\(people)\n            ^\n"
+            ),
+            (
+                ["--", "people", "-1"],
+                "in.json:2:13: people[-1]: expected a value, found no such element\n\(people)\n            ^\n"
+            ),
+            (
+                ["people", "01"],
+                "in.json:2:13: people: expected an object, found an array\n\(people)\n            ^\n"
+            ),
+            (
+                ["people", "0", "name", "x"],
+                "in.json:2:23: people[0].name: expected an object, found a string\n\(people)\n"
+                    + "                      ^\n"
+            ),
+        ]
+        for (path, errors) in cases {
+            XCTAssertEqual(try run(["get", "in.json"] + path), Run(errors: errors, status: 1), "\(path)")
+        }
+    }
+
+    func testInvalidAndUnreadable() throws {
+        XCTAssertEqual(
+            try run("get", "-", "a", input: "{"),
+            Run(errors: "-:1:2: the text ends too soon\n{\n ^\n", status: 1))
+        XCTAssertEqual(
+            try run("get", "none.json", "a"),
+            Run(errors: "none.json: cannot be read (no such file or directory)\n", status: 2))
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import XCTest
+
+/// What a run of the built `inflate` gave.
+struct Run: Equatable {
+    var output: String
+    var errors: String
+    var status: Int32
+
+    init(output: String = "", errors: String = "", status: Int32 = 0) {
+        self.output = output
+        self.errors = errors
+        self.status = status
+    }
+}
+
+/// Tests of the built executable, in a folder of their own.
+class InflateTestCase: XCTestCase {
+    private(set) var folder = URL(fileURLWithPath: "/")
+
+    override func setUpWithError() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("inflate-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    override func tearDownWithError() throws {
+        try FileManager.default.removeItem(at: folder)
+    }
+
+    /// The products are built side by side: the executable stands beside the test bundle.
+    private var executable: URL {
+        #if os(macOS)
+        Bundle(for: InflateTestCase.self).bundleURL.deletingLastPathComponent().appendingPathComponent(
+            "inflate")
+        #else
+        Bundle.main.bundleURL.appendingPathComponent("inflate")
+        #endif
+    }
+
+    /// Makes a file in the test's folder.
+    func write(_ text: String, to name: String) throws {
+        try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
+
+    /// Runs the tool in the test's folder, and waits for it.
+    func run(_ arguments: String..., input: String = "") throws -> Run { try run(arguments, input: input) }
+
+    /// Runs the tool in the test's folder, and waits for it.
+    func run(_ arguments: [String], input: String = "") throws -> Run {
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        // Files and not pipes, so that nothing large can stop either side.
+        let files = try (0...2).map { try scratchFile(number: $0, content: $0 == 0 ? input : "") }
+        defer { for file in files { file.handle.closeFile() } }
+        process.standardInput = files[0].handle
+        process.standardOutput = files[1].handle
+        process.standardError = files[2].handle
+        try process.run()
+        process.waitUntilExit()
+        return Run(
+            output: try String(contentsOf: files[1].url, encoding: .utf8),
+            errors: try String(contentsOf: files[2].url, encoding: .utf8),
+            status: process.terminationReason == .exit
+                ? process.terminationStatus : -process.terminationStatus)
+    }
+
+    /// Runs a shell's command line in the test's folder, where `$inflate` is the tool.
+    func runInShell(_ command: String) throws -> Run {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", command]
+        process.environment = ["inflate": executable.path, "PATH": "/usr/bin:/bin"]
+        process.currentDirectoryURL = folder
+        let files = try (1...2).map { try scratchFile(number: $0, content: "") }
+        defer { for file in files { file.handle.closeFile() } }
+        process.standardOutput = files[0].handle
+        process.standardError = files[1].handle
+        try process.run()
+        process.waitUntilExit()
+        return Run(
+            output: try String(contentsOf: files[0].url, encoding: .utf8),
+            errors: try String(contentsOf: files[1].url, encoding: .utf8),
+            status: process.terminationStatus)
+    }
+
+    private func scratchFile(number: Int, content: String) throws -> (url: URL, handle: FileHandle) {
+        let url = folder.appendingPathComponent(".stream-\(number)-\(UUID())")
+        try Data(content.utf8).write(to: url)
+        return (url, try FileHandle(forUpdating: url))
+    }
+}
