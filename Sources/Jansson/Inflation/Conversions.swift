@@ -34,8 +34,7 @@ extension JSON {
     /// The nearest `Float`, from a number that is not beyond its range.
     func convertToFloat() throws(JSONError) -> Float {
         let number = try convertToNumber(expected: "Float")
-        let float = Float(number.double)
-        guard float.isFinite else { throw outOfRange(expected: "Float") }
+        guard let float = number.finiteFloat else { throw outOfRange(expected: "Float") }
         return float
     }
 

@@ -10,7 +10,7 @@ public import Foundation
 /// number with a point or an exponent is the nearest `Double`. Equality and hashing are numeric:
 /// `1 == 1.0`, and 9007199254740993 is not 9007199254740992.0.
 public struct JSONNumber: Sendable {
-    enum Storage: Sendable {
+    package enum Storage: Sendable {
         case integer(Int64)
         /// Above `Int64.max`.
         case unsigned(UInt64)
@@ -20,15 +20,15 @@ public struct JSONNumber: Sendable {
     }
 
     /// The canonical text of an integer, behind a reference, to keep a JSONValue at two words.
-    final class BigInteger: Sendable {
-        let text: String
+    package final class BigInteger: Sendable {
+        package let text: String
 
         init(_ text: String) {
             self.text = text
         }
     }
 
-    let storage: Storage
+    package let storage: Storage
 
     init(_ storage: Storage) {
         self.storage = storage
@@ -76,9 +76,15 @@ public struct JSONNumber: Sendable {
     }
 
     /// The nearest `Double`, if the number is within its range.
-    var finiteDouble: Double? {
+    package var finiteDouble: Double? {
         let double = double
         return double.isFinite ? double : nil
+    }
+
+    /// The nearest `Float`, if the number is within its range.
+    package var finiteFloat: Float? {
+        let float = Float(double)
+        return float.isFinite ? float : nil
     }
 
     /// The number as JSON: an integer's digits, or a real's shortest text that reads back the same.

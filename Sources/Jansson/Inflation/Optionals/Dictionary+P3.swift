@@ -18,10 +18,7 @@ extension [String: JSONValue] {
 
     /// The number as the nearest `Float`; a bool as 1 or 0.
     public func p3_float(key: String) -> Float? {
-        self[key]?.lenientNumber.flatMap { number in
-            let float = Float(number.double)
-            return float.isFinite ? float : nil
-        }
+        self[key]?.lenientNumber?.finiteFloat
     }
 
     /// The number as the nearest `Double`; a bool as 1 or 0.
@@ -59,7 +56,7 @@ extension JSONValue {
 
 extension JSONNumber {
     /// The number without its fraction, if that fits.
-    func truncated<T: FixedWidthInteger>(to type: T.Type) -> T? {
+    package func truncated<T: FixedWidthInteger>(to type: T.Type) -> T? {
         if case .real(let value) = storage {
             JSONNumber(value.rounded(.towardZero)).exactly(type)
         } else {

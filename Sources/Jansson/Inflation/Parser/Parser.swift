@@ -32,8 +32,8 @@ public struct Parser: Sendable {
 
     /// A parser of the object that `json` is a view of.
     ///
-    /// Where that is missing or null, every key is missing; where it is something else, every
-    /// fetch throws.
+    /// Where that is missing or null, every key is missing; where it is something else than an
+    /// object, every fetch throws.
     public init(json: JSON) {
         source = .success(json)
     }
@@ -46,6 +46,11 @@ public struct Parser: Sendable {
     ///
     /// Complexity: O(*n*) in all that the dictionary holds.
     public init(dictionary: [String: JSONValue]?) {
-        source = Result { () throws(JSONError) in try JSON(.object(dictionary ?? [:])) }
+        self.init { () throws(JSONError) in try JSON(.object(dictionary ?? [:])) }
+    }
+
+    /// A parser of what `source` gives; every fetch throws what that throws.
+    package init(_ source: () throws(JSONError) -> JSON) {
+        self.source = Result(catching: source)
     }
 }

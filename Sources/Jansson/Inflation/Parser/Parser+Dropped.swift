@@ -1,0 +1,107 @@
+/// Fetching what is good, with a report of what is not.
+///
+/// Each appends to `dropped` one ``JSONError`` for each value that was there and was not taken, with
+/// its path and place: of another type, or one that the transformation made nil of or threw at. What
+/// is missing is missing, as without `dropped`.
+///
+/// ```swift
+/// var dropped: [JSONError] = []
+/// let levels: [Level] = try parser.fetchArray("levels", dropped: &dropped)
+/// dropped.map(\.description)
+/// // ["levels[1]: expected Level, found a string that is not one (line 1, column 20)"]
+/// ```
+extension Parser {
+    /// The member at `key`; nil where it is missing or null, and where it is dropped.
+    ///
+    /// - Throws: ``JSONError`` where there is no object to fetch from.
+    @inlinable
+    public func fetchOptional<T: JSONInflatable>(
+        _ key: String, dropped: inout [JSONError]
+    ) throws(JSONError) -> T? {
+        try fetchOptional(key, dropped: &dropped) { (value: T) in value }
+    }
+
+    /// What `transformation` makes of the member at `key`; nil where that is missing or null, and
+    /// where it is dropped.
+    ///
+    /// - Throws: ``JSONError`` where there is no object to fetch from.
+    @inlinable
+    public func fetchOptional<T: JSONInflatable, U>(
+        _ key: String, dropped: inout [JSONError], transformation: (T) throws -> U?
+    ) throws(JSONError) -> U? {
+        guard let member = try member(key) else { return nil }
+        return member.transformed(droppingInto: &dropped, by: transformation)
+    }
+
+    /// The good elements of the array at `key`.
+    ///
+    /// - Throws: ``JSONError`` of code `keyNotFound` or `typeMismatch` where there is no array.
+    @inlinable
+    public func fetchArray<T: JSONInflatable>(
+        _ key: String, dropped: inout [JSONError]
+    ) throws(JSONError) -> [T] {
+        try fetchArray(key, dropped: &dropped) { (value: T) in value }
+    }
+
+    /// What `transformation` makes of the good elements of the array at `key`.
+    ///
+    /// - Throws: ``JSONError`` of code `keyNotFound` or `typeMismatch` where there is no array.
+    @inlinable
+    public func fetchArray<T: JSONInflatable, U>(
+        _ key: String, dropped: inout [JSONError], transformation: (T) throws -> U?
+    ) throws(JSONError) -> [U] {
+        try source.get()[key].transformedElements(droppingInto: &dropped, by: transformation)
+    }
+
+    /// The good elements of the array at `key`; none where it is missing or null.
+    ///
+    /// - Throws: ``JSONError`` of code `typeMismatch` where the member is no array.
+    @inlinable
+    public func fetchOptionalArray<T: JSONInflatable>(
+        _ key: String, dropped: inout [JSONError]
+    ) throws(JSONError) -> [T] {
+        try fetchOptionalArray(key, dropped: &dropped) { (value: T) in value }
+    }
+
+    /// What `transformation` makes of the good elements of the array at `key`; empty where the array
+    /// is missing or null.
+    ///
+    /// - Throws: ``JSONError`` of code `typeMismatch` where the member is no array.
+    @inlinable
+    public func fetchOptionalArray<T: JSONInflatable, U>(
+        _ key: String, dropped: inout [JSONError], transformation: (T) throws -> U?
+    ) throws(JSONError) -> [U] {
+        guard let member = try member(key) else { return [] }
+        return try member.transformedElements(droppingInto: &dropped, by: transformation)
+    }
+}
+
+extension JSON {
+    /// What a closure makes of the value; nil, with the error appended, where it makes nothing of it.
+    @inlinable
+    func transformed<T: JSONInflatable, U>(
+        droppingInto dropped: inout [JSONError], by transformation: (T) throws -> U?
+    ) -> U? {
+        do {
+            return try transformedOrInvalid(by: transformation)
+        } catch {
+            dropped.append(error)
+            return nil
+        }
+    }
+
+    @inlinable
+    func transformedElements<T: JSONInflatable, U>(
+        droppingInto dropped: inout [JSONError], by transformation: (T) throws -> U?
+    ) throws(JSONError) -> [U] {
+        try requireKind(.array)
+        var results: [U] = []
+        results.reserveCapacity(count)
+        for element in elements {
+            if let result = element.transformed(droppingInto: &dropped, by: transformation) {
+                results.append(result)
+            }
+        }
+        return results
+    }
+}

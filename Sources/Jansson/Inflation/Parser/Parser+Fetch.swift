@@ -1,0 +1,82 @@
+extension Parser {
+    /// The member at `key`.
+    ///
+    /// ```swift
+    /// let name: String = try parser.fetch("name")
+    /// ```
+    ///
+    /// - Throws: ``JSONError`` of code `keyNotFound`, or of what is wrong with the member; null is a
+    ///   `typeMismatch`.
+    @inlinable
+    public func fetch<T: JSONInflatable>(_ key: String) throws(JSONError) -> T {
+        try source.get()[key].inflated()
+    }
+
+    /// The member at `key`, or nil where it is missing or null.
+    ///
+    /// - Throws: ``JSONError`` of what is wrong with a member that is there.
+    @inlinable
+    public func fetchOptional<T: JSONInflatable>(_ key: String) throws(JSONError) -> T? {
+        try member(key)?.inflated()
+    }
+
+    /// What `transformation` makes of the member at `key`.
+    ///
+    /// ```swift
+    /// let date = try parser.fetch("postDate") { Date(timeIntervalSince1970: $0) }
+    /// ```
+    ///
+    /// - Throws: ``JSONError`` as ``fetch(_:)`` does; of code `invalidValue` where `transformation`
+    ///   returns nil; of code `custom`, with the error as its ``JSONError/underlying``, where it
+    ///   throws.
+    @inlinable
+    public func fetch<T: JSONInflatable, U>(
+        _ key: String, transformation: (T) throws -> U?
+    ) throws(JSONError) -> U {
+        try source.get()[key].transformedOrInvalid(by: transformation)
+    }
+
+    /// What `transformation` makes of the member at `key`; nil where that is missing or null, or
+    /// `transformation` returns nil.
+    ///
+    /// - Throws: ``JSONError`` of what is wrong with a member that is there; of code `custom` where
+    ///   `transformation` throws.
+    @inlinable
+    public func fetchOptional<T: JSONInflatable, U>(
+        _ key: String, transformation: (T) throws -> U?
+    ) throws(JSONError) -> U? {
+        try member(key)?.transformed(by: transformation)
+    }
+
+    /// The member at `key`, or nil where it is missing or null.
+    @usableFromInline
+    func member(_ key: String) throws(JSONError) -> JSON? {
+        let json = try source.get()
+        let member = json[key]
+        if member.hasValue { return member }
+        if json.hasValue { try json.requireKind(.object) }
+        return nil
+    }
+}
+
+extension JSON {
+    /// What a closure makes of the value; what it throws gets this value's place.
+    @inlinable
+    func transformed<T: JSONInflatable, U>(by transformation: (T) throws -> U?) throws(JSONError) -> U? {
+        let value: T = try inflated()
+        do {
+            return try transformation(value)
+        } catch {
+            throw placing(error)
+        }
+    }
+
+    /// What a closure makes of the value; nil is an error.
+    @inlinable
+    func transformedOrInvalid<T: JSONInflatable, U>(
+        by transformation: (T) throws -> U?
+    ) throws(JSONError) -> U {
+        guard let result = try transformed(by: transformation) else { throw invalid(expected: "\(U.self)") }
+        return result
+    }
+}

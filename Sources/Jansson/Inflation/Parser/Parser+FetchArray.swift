@@ -1,0 +1,94 @@
+extension Parser {
+    /// The elements of the array at `key`.
+    ///
+    /// - Throws: ``JSONError`` of code `keyNotFound`, of code `typeMismatch` where the member is no
+    ///   array, or of all that is wrong with its elements, up to ``JSONError/maximumCollected``.
+    @inlinable
+    public func fetchArray<T: JSONInflatable>(_ key: String) throws(JSONError) -> [T] {
+        try fetch(key)
+    }
+
+    /// What `transformation` makes of each element of the array at `key`, without those of which it
+    /// makes nil.
+    ///
+    /// ``fetchArray(_:dropped:transformation:)`` tells which those were.
+    ///
+    /// - Throws: ``JSONError`` as ``fetchArray(_:)`` does; of code `custom` where `transformation`
+    ///   throws.
+    @inlinable
+    public func fetchArray<T: JSONInflatable, U>(
+        _ key: String, transformation: (T) throws -> U?
+    ) throws(JSONError) -> [U] {
+        try source.get()[key].transformedElements(by: transformation)
+    }
+
+    /// The elements of the array at `key`; none where it is missing or null.
+    ///
+    /// Where an optional array is asked for, by its type, the other overload gives nil instead.
+    ///
+    /// - Throws: ``JSONError`` as ``fetchArray(_:)`` does of a member that is there.
+    @inlinable
+    public func fetchOptionalArray<T: JSONInflatable>(_ key: String) throws(JSONError) -> [T] {
+        try member(key)?.inflated() ?? []
+    }
+
+    /// The elements of the array at `key`, or nil where it is missing or null.
+    ///
+    /// Chosen where the type asked for is an optional array:
+    ///
+    /// ```swift
+    /// let tags: [String] = try parser.fetchOptionalArray("tags")  // [] where there are none
+    /// let links: [URL]? = try parser.fetchOptionalArray("links")  // nil where there are none
+    /// ```
+    ///
+    /// - Throws: ``JSONError`` as ``fetchArray(_:)`` does of a member that is there.
+    @inlinable
+    public func fetchOptionalArray<T: JSONInflatable>(_ key: String) throws(JSONError) -> [T]? {
+        try member(key)?.inflated()
+    }
+
+    /// What `transformation` makes of each element of the array at `key`, without those of which it
+    /// makes nil; empty where the array is missing or null.
+    ///
+    /// - Throws: ``JSONError`` as ``fetchArray(_:transformation:)`` does of a member that is there.
+    @inlinable
+    public func fetchOptionalArray<T: JSONInflatable, U>(
+        _ key: String, transformation: (T) throws -> U?
+    ) throws(JSONError) -> [U] {
+        try member(key)?.transformedElements(by: transformation) ?? []
+    }
+
+    /// What `transformation` makes of each element of the array at `key`, without those of which it
+    /// makes nil; nil where the array is missing or null. Chosen where the type asked for is an
+    /// optional array.
+    ///
+    /// - Throws: ``JSONError`` as ``fetchArray(_:transformation:)`` does of a member that is there.
+    @inlinable
+    public func fetchOptionalArray<T: JSONInflatable, U>(
+        _ key: String, transformation: (T) throws -> U?
+    ) throws(JSONError) -> [U]? {
+        try member(key)?.transformedElements(by: transformation)
+    }
+}
+
+extension JSON {
+    /// What a closure makes of each element, without those of which it makes nil.
+    @inlinable
+    func transformedElements<T: JSONInflatable, U>(
+        by transformation: (T) throws -> U?
+    ) throws(JSONError) -> [U] {
+        try requireKind(.array)
+        var results: [U] = []
+        results.reserveCapacity(count)
+        var failures = Failures()
+        for element in elements where !failures.isFull {
+            // The outer optional is nil for a failure, the inner for a drop.
+            let result = failures.collect { () throws(JSONError) in
+                try element.transformed(by: transformation)
+            }
+            if let result, let result { results.append(result) }
+        }
+        try failures.throwIfAny()
+        return results
+    }
+}
