@@ -28,7 +28,7 @@ struct TokenLexer {
         case UInt8(ascii: ","), UInt8(ascii: ":"): kind = .punctuation
         case UInt8(ascii: "\""): kind = skipString(in: source) ? .string : .unterminatedString
         case _ where first.continuesNumber && !first.isLetter:
-            skip(in: source) { $0.continuesNumber }
+            skipNumber(in: source)
             kind = .number
         case _ where first.isLetter:
             skip(in: source) { $0.isLetter }
@@ -52,6 +52,22 @@ struct TokenLexer {
         return false
     }
 
+    /// Skips what may follow the first byte of a number: digits, a fraction, an exponent. What
+    /// comes after that, as the second sign of `1-1`, starts another token, as in libjansson.
+    private mutating func skipNumber(in source: Span<UInt8>) {
+        skip(in: source) { $0.isDigit }
+        if offset < source.count, source[offset] == UInt8(ascii: ".") {
+            offset += 1
+            skip(in: source) { $0.isDigit }
+        }
+        guard offset < source.count, source[offset] | 0x20 == UInt8(ascii: "e") else { return }
+        offset += 1
+        if offset < source.count, source[offset] == UInt8(ascii: "+") || source[offset] == UInt8(ascii: "-") {
+            offset += 1
+        }
+        skip(in: source) { $0.isDigit }
+    }
+
     private mutating func skip(in source: Span<UInt8>, while condition: (UInt8) -> Bool) {
         while offset < source.count, condition(source[offset]) { offset += 1 }
     }
@@ -63,6 +79,8 @@ extension UInt8 {
         self == UInt8(ascii: " ") || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r")
             || self == UInt8(ascii: "\t")
     }
+
+    fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 
     fileprivate var isLetter: Bool {
         UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
