@@ -53,7 +53,8 @@ public struct JSONNumber: Sendable {
     /// The number that a text in JSON's grammar says; nil of any other text, and of a real beyond
     /// `Double`'s range.
     public init?(_ text: String) {
-        guard let json = try? JSON(parsing: text), let number = json.number, text.first != " " else {
+        // A document may have white space around its value; a number's text has none.
+        guard text.utf8.allSatisfy(\.continuesNumber), let number = try? JSON(parsing: text).number else {
             return nil
         }
         self = number
@@ -99,7 +100,11 @@ public struct JSONNumber: Sendable {
 
     /// The number as a `Decimal`: exact for integers up to 38 digits, the shortest text's value for
     /// reals; nil for NaN, infinities and what is beyond its range.
-    public var decimal: Decimal? { Decimal(json: text) }
+    public var decimal: Decimal? {
+        // Decimal reads "-inf" as 0.
+        if case .real(let value) = storage, !value.isFinite { return nil }
+        return Decimal(json: text)
+    }
 
     /// The number as an integer type, if it is exactly one of its values. Never traps.
     ///

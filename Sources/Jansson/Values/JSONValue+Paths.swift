@@ -49,10 +49,10 @@ extension JSONValue {
                 members[key] = value
                 return true
             }
-            guard members[key] != nil || value != nil else { return false }
+            let isNew = members[key] == nil
+            guard !isNew || value != nil else { return false }
             var member = members[key] ?? .null
             members[key] = nil as JSONValue?
-            let isNew = member == .null
             let done = member.assign(value, at: rest)
             if done || !isNew { members[key] = member }
             return done
