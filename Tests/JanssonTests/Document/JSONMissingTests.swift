@@ -1,0 +1,84 @@
+import Jansson
+import XCTest
+
+/// The errors of what is missing: where the first step that failed leads to, in words.
+final class JSONMissingTests: XCTestCase {
+    private func view() throws -> JSON {
+        try JSON(parsing: "{\"people\": [{\"name\": \"Ann\"}],\n \"full name\": 1, \"none\": null}")
+    }
+
+    private func assertMissing(
+        _ json: JSON, _ code: JSONError.Code, _ text: String, file: StaticString = #filePath,
+        line: UInt = #line
+    ) {
+        assertError(try String.inflate(from: json), code, text, file: file, line: line)
+    }
+
+    func testAMissingKey() throws {
+        let json = try view()
+        assertMissing(
+            json["nobody"], .keyNotFound, "nobody: expected String, found no such key (line 1, column 1)")
+        assertMissing(
+            json["people"][0]["age"], .keyNotFound,
+            "people[0].age: expected String, found no such key (line 1, column 13)")
+    }
+
+    func testTheFirstStepThatFailedIsNamed() throws {
+        let json = try view()
+        assertMissing(
+            json["people"][3]["name"], .indexOutOfBounds,
+            "people[3]: expected String, found no such element (line 1, column 12)")
+        assertMissing(
+            json["nobody"]["name"][1], .keyNotFound,
+            "nobody: expected String, found no such key (line 1, column 1)")
+    }
+
+    func testAnIndexOutOfBounds() throws {
+        let json = try view()
+        for index in [-1, 1, .max, .min] {
+            assertMissing(
+                json["people"][index], .indexOutOfBounds,
+                "people[\(index)]: expected String, found no such element (line 1, column 12)")
+        }
+    }
+
+    func testAStepIntoAnotherKind() throws {
+        let json = try view()
+        assertMissing(
+            json["people"]["name"], .typeMismatch,
+            "people: expected an object, found an array (line 1, column 12)")
+        assertMissing(json[0], .typeMismatch, "expected an array, found an object (line 1, column 1)")
+        assertMissing(
+            json["full name"]["x"], .typeMismatch,
+            "[\"full name\"]: expected an object, found a number (line 2, column 15)")
+        assertMissing(
+            json["none"][2], .typeMismatch, "none: expected an array, found null (line 2, column 26)")
+    }
+
+    func testWritingWhatIsMissing() throws {
+        let json = try view()
+        assertError(
+            try json["nobody"].serializedString(), .keyNotFound,
+            "nobody: expected a value, found no such key (line 1, column 1)")
+        assertError(
+            try json["people"][1].serializedData(), .indexOutOfBounds,
+            "people[1]: expected a value, found no such element (line 1, column 12)")
+    }
+
+    func testTheFactsOfTheError() throws {
+        let error = try jsonError(try Int.inflate(from: view()["people"][0]["age"]))
+        XCTAssertEqual(error.path, ["people", 0, "age"])
+        XCTAssertEqual(error.location, JSONLocation(line: 1, column: 13, byteOffset: 12))
+        XCTAssertEqual(error.expected, "Int")
+        XCTAssertEqual(error.actual, "no such key")
+        XCTAssertNil(error.file)
+        XCTAssertNil(error.libraryMessage)
+        XCTAssertEqual(error.errors, [])
+    }
+
+    func testWithoutASourceThereIsNoPlace() throws {
+        let json = try JSON(JSONValue.object(["a": [1]]))
+        assertMissing(json["b"], .keyNotFound, "b: expected String, found no such key")
+        XCTAssertNil(json["a"][0].location)
+    }
+}

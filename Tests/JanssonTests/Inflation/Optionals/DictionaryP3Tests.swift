@@ -1,0 +1,101 @@
+import Foundation
+import Jansson
+import XCTest
+
+/// The `p3_*` family, which reads numbers as `NSNumber` does.
+final class DictionaryP3Tests: XCTestCase {
+    private var json: [String: JSONValue] = [
+        "int": 7, "real": 22.9, "negative": -22.9, "zero": 0, "two": 2, "true": true, "false": false,
+        "string": "text", "digits": "1", "null": nil, "array": [1], "object": ["a": 1],
+        "url": "https://example.com/a", "empty": "", "unsigned": .number(JSONNumber(UInt64.max)),
+        "huge": 1e300,
+        "nan": .number(JSONNumber(Double.nan)),
+    ]
+
+    private func assertAll<T: Equatable>(
+        _ read: (String) -> T?, _ expected: [String: T], file: StaticString = #filePath, line: UInt = #line
+    ) {
+        for key in json.keys.sorted() + ["missing"] {
+            XCTAssertEqual(read(key), expected[key], key, file: file, line: line)
+        }
+    }
+
+    func testInt() {
+        assertAll(
+            { json.p3_int(key: $0) },
+            ["int": 7, "real": 22, "negative": -22, "zero": 0, "two": 2, "true": 1, "false": 0])
+    }
+
+    func testDouble() {
+        json["nan"] = nil
+        assertAll(
+            { json.p3_double(key: $0) },
+            [
+                "int": 7, "real": 22.9, "negative": -22.9, "zero": 0, "two": 2, "true": 1, "false": 0,
+                "unsigned": 0x1p64, "huge": 1e300,
+            ])
+    }
+
+    func testFloat() {
+        assertAll(
+            { json.p3_float(key: $0) },
+            [
+                "int": 7, "real": 22.9, "negative": -22.9, "zero": 0, "two": 2, "true": 1, "false": 0,
+                "unsigned": 0x1p64,
+            ])
+    }
+
+    func testBool() {
+        json["nan"] = nil
+        assertAll(
+            { json.p3_bool(key: $0) },
+            [
+                "int": true, "real": true, "negative": true, "zero": false, "two": true, "true": true,
+                "false": false,
+                "unsigned": true, "huge": true,
+            ])
+    }
+
+    func testString() {
+        assertAll(
+            { json.p3_string(key: $0) },
+            ["string": "text", "digits": "1", "url": "https://example.com/a", "empty": ""])
+    }
+
+    func testURL() {
+        assertAll(
+            { json.p3_url(key: $0)?.absoluteString },
+            ["string": "text", "digits": "1", "url": "https://example.com/a"])
+    }
+
+    func testArrayAndDictionary() {
+        assertAll({ json.p3_array(key: $0) }, ["array": [1]])
+        assertAll({ json.p3_dictionary(key: $0) }, ["object": ["a": 1]])
+    }
+
+    func testValueIsTheMemberNullIncluded() {
+        XCTAssertEqual(json.p3_value(key: "null"), .some(.null))
+        XCTAssertEqual(json.p3_value(key: "int"), 7)
+        XCTAssertNil(json.p3_value(key: "missing"))
+    }
+
+    func testANumberThatDoesNotFitIsNil() throws {
+        for text in [
+            "1e300", "-1e300", "9223372036854775808", "9223372036854775808.0",
+            "123456789012345678901234567890",
+        ] {
+            XCTAssertNil(["a": try JSONValue(parsing: text)].p3_int(key: "a"), text)
+        }
+        XCTAssertEqual(["a": try JSONValue(parsing: "-9223372036854775808.0")].p3_int(key: "a"), .min)
+        let digits = try JSONValue(parsing: "1" + String(repeating: "0", count: 400))
+        XCTAssertNil(["a": digits].p3_double(key: "a"))
+        XCTAssertNil(["a": digits].p3_float(key: "a"))
+        XCTAssertEqual(["a": digits].p3_bool(key: "a"), true)
+    }
+
+    func testNaNIsNoNumberButTrue() {
+        XCTAssertNil(json.p3_int(key: "nan"))
+        XCTAssertNil(json.p3_double(key: "nan"))
+        XCTAssertNil(json.p3_float(key: "nan"))
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Jansson
+import XCTest
+
+/// Threads of a service have small stacks: what is nested as deep as the limits allow must do with
+/// 256 KiB, in debug mode as well.
+final class SmallStackTests: XCTestCase {
+    private func object(nested depth: Int) -> String {
+        String(repeating: #"{"a":"#, count: depth) + "1" + String(repeating: "}", count: depth)
+    }
+
+    func testAHundredThousandBracketsAreAnError() throws {
+        for engine in engines {
+            for bracket in ["[", #"{"a":"#] {
+                let text = String(repeating: bracket, count: 100_000)
+                let code = try onSmallStack { () -> JSONError.Code? in
+                    do throws(JSONError) {
+                        _ = try JSON(parsing: text, options: JSONParsingOptions(engine: engine))
+                        return nil
+                    } catch {
+                        return error.code
+                    }
+                }
+                XCTAssertEqual(code, .depthExceeded)
+            }
+        }
+    }
+
+    func testTheDefaultDepthIsReadAndWrittenInAView() throws {
+        for text in [nested(512), object(nested: 512)] {
+            for engine in engines {
+                let written = try onSmallStack {
+                    try? JSON(parsing: text, options: JSONParsingOptions(engine: engine)).serializedString()
+                }
+                XCTAssertEqual(written, text)
+            }
+        }
+    }
+
+    func testTheDefaultDepthIsReadWrittenAndDroppedAsATree() throws {
+        for text in [nested(512), object(nested: 512)] {
+            let written = try onSmallStack { () -> String? in
+                guard let value = try? JSONValue(parsing: text) else { return nil }
+                return try? value.serializedString()
+            }
+            XCTAssertEqual(written, text)
+        }
+    }
+}

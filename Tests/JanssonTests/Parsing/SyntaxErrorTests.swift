@@ -1,0 +1,193 @@
+import Jansson
+import XCTest
+
+/// Texts that are not JSON: code, and the place where the offending token starts. The words are
+/// libjansson's own and not asserted, but for those that are ours.
+final class SyntaxErrorTests: XCTestCase {
+    private typealias Place = (line: Int, column: Int, byteOffset: Int)
+
+    private func assertFails(
+        _ text: String, _ code: JSONError.Code, _ place: Place, _ description: String? = nil,
+        file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        try assertFails(Array(text.utf8), code, place, description, file: file, line: line)
+    }
+
+    private func assertFails(
+        _ bytes: [UInt8], _ code: JSONError.Code, _ place: Place, _ description: String? = nil,
+        file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        let shown = String(decoding: bytes, as: UTF8.self).debugDescription
+        for engine in engines {
+            let options = JSONParsingOptions(engine: engine)
+            let error = try jsonError(try JSON(parsing: bytes, options: options), file: file, line: line)
+            XCTAssertEqual(error.code, code, "\(shown), \(engine)", file: file, line: line)
+            XCTAssertEqual(
+                error.location,
+                JSONLocation(line: place.line, column: place.column, byteOffset: place.byteOffset),
+                "\(shown), \(engine)", file: file, line: line)
+            XCTAssertEqual(error.path, [], file: file, line: line)
+            if let description { XCTAssertEqual(error.description, description, file: file, line: line) }
+        }
+    }
+
+    func testTokensThatAreNone() throws {
+        let cases: [(String, Place)] = [
+            ("[nul]", (1, 2, 1)), ("[truth]", (1, 2, 1)), ("TRUE", (1, 1, 0)), ("nullx", (1, 1, 0)),
+            ("[NaN]", (1, 2, 1)),
+            ("[Infinity]", (1, 2, 1)), ("['a']", (1, 2, 1)), ("//c\n1", (1, 1, 0)), ("[\u{E9}]", (1, 2, 1)),
+            ("[1,\n  2,\n  truth]", (3, 3, 11)), ("[\"\u{E9}\u{1D11E}\", x]", (1, 8, 11)),
+            ("[\r\n x]", (2, 2, 4)),
+            ("\u{FEFF}[]", (1, 1, 0)), ("[#]", (1, 2, 1)), ("{a:1}", (1, 2, 1)),
+        ]
+        for (text, place) in cases { try assertFails(text, .syntax, place) }
+    }
+
+    func testNumbersThatAreNone() throws {
+        for number in ["01", "-01", "1.", ".5", "+1", "1e", "1e+", "-", "--1", "1.e5", "-.5"] {
+            try assertFails("[\(number)]", .syntax, (1, 2, 1))
+        }
+        try assertFails("[0x1F]", .syntax, (1, 3, 2))
+        try assertFails("[1.5.5]", .syntax, (1, 5, 4))
+        try assertFails("[1-1]", .syntax, (1, 3, 2))
+        try assertFails("[1e5.5]", .syntax, (1, 5, 4))
+        try assertFails("[123456789012345678901-1]", .syntax, (1, 23, 22))
+    }
+
+    func testTokensOutOfPlace() throws {
+        let cases: [(String, Place)] = [
+            ("[1,]", (1, 4, 3)), ("[,1]", (1, 2, 1)), ("[1,,2]", (1, 4, 3)), ("[1 2]", (1, 4, 3)),
+            ("[1}", (1, 3, 2)),
+            ("[\"a\" : 1]", (1, 6, 5)), ("{\"a\" 1}", (1, 6, 5)), ("{\"a\",1}", (1, 5, 4)),
+            ("{\"a\":1,}", (1, 8, 7)),
+            ("{1: 2}", (1, 2, 1)), ("{,}", (1, 2, 1)), ("{\"a\":1 \"b\":2}", (1, 8, 7)),
+            ("{\"a\":1]", (1, 7, 6)),
+            ("]", (1, 1, 0)), ("}", (1, 1, 0)), (",", (1, 1, 0)), (":", (1, 1, 0)), ("{\"a\"::1}", (1, 6, 5)),
+            ("{\"a\":}", (1, 6, 5)), ("[[1]\n  [2]]", (2, 3, 7)),
+        ]
+        for (text, place) in cases { try assertFails(text, .syntax, place) }
+    }
+
+    func testMoreThanOneValue() throws {
+        let cases: [(String, Place)] = [
+            ("[1] x", (1, 5, 4)), ("[1]]", (1, 4, 3)), ("[1] [2]", (1, 5, 4)), ("1 2", (1, 3, 2)),
+            ("\"a\" \"b\"", (1, 5, 4)), ("{}\n{}", (2, 1, 3)), ("[]//c", (1, 3, 2)), ("null,", (1, 5, 4)),
+        ]
+        for (text, place) in cases { try assertFails(text, .syntax, place) }
+    }
+
+    func testStringsThatAreNone() throws {
+        let cases: [(String, Place)] = [
+            ("[\"a\u{1}\"]", (1, 2, 1)), ("[\"a\nb\"]", (1, 2, 1)), ("[\"\t\"]", (1, 2, 1)),
+            (#"["\x"]"#, (1, 2, 1)),
+            (#"["\u12G4"]"#, (1, 2, 1)), (#"["\U0041"]"#, (1, 2, 1)), (#"[1, "a\'"]"#, (1, 5, 4)),
+            (#"{"a": "b", "\q": 1}"#, (1, 12, 11)),
+        ]
+        for (text, place) in cases { try assertFails(text, .syntax, place) }
+    }
+
+    func testLoneSurrogates() throws {
+        for escapes in [
+            #"\uD800"#, #"\uDC00"#, #"\uD800\u0041"#, #"\uD800\uD800"#, #"\uDC00\uD800"#, #"\uD800x"#,
+        ] {
+            try assertFails(
+                "[1, \"\(escapes)\"]", .syntax, (1, 5, 4),
+                "an escape that is no Unicode character (line 1, column 5)")
+            try assertFails("{\"\(escapes)\": 1}", .syntax, (1, 2, 1))
+        }
+    }
+
+    func testTextsThatEndTooSoon() throws {
+        let cases: [(String, Place)] = [
+            ("", (1, 1, 0)), (" \n ", (2, 2, 3)), ("[", (1, 2, 1)), ("[1", (1, 3, 2)), ("[1,", (1, 4, 3)),
+            ("{", (1, 2, 1)),
+            ("{\"a\"", (1, 5, 4)), ("{\"a\":", (1, 6, 5)), ("{\"a\":1", (1, 7, 6)),
+            ("{\"a\":1,\n", (2, 1, 8)),
+            // A string without its end is at fault itself.
+            ("\"abc", (1, 1, 0)), ("[1, \"abc\\\"", (1, 5, 4)), ("{\"a", (1, 2, 1)),
+        ]
+        for (text, place) in cases {
+            try assertFails(
+                text, .prematureEnd, place,
+                "the text ends too soon (line \(place.line), column \(place.column))")
+        }
+    }
+
+    func testBytesThatAreNotUTF8() throws {
+        let text = "a byte that is not UTF-8"
+        let quoted: [[UInt8]] = [
+            [0x80], [0xC0, 0x80], [0xC1, 0xBF], [0xC3], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xE2, 0x82],
+            [0xF0, 0x80, 0x80, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF8, 0x88, 0x80, 0x80, 0x80], [0xFF],
+            [0xFE],
+        ]
+        for sequence in quoted {
+            let bytes = Array("[\n\"\u{E9}".utf8) + sequence + Array("\"]".utf8)
+            try assertFails(bytes, .invalidUTF8, (2, 3, 5), "\(text) (line 2, column 3)")
+        }
+        try assertFails([0x5B, 0x80, 0x5D], .invalidUTF8, (1, 2, 1), "\(text) (line 1, column 2)")
+        try assertFails([0x5B, 0x31, 0xFF, 0x5D], .invalidUTF8, (1, 3, 2), "\(text) (line 1, column 3)")
+        try assertFails(Array("{\"a".utf8) + [0xC3, 0x22], .invalidUTF8, (1, 4, 3))
+        try assertFails([0x22, 0xF0, 0x9D], .invalidUTF8, (1, 2, 1))
+    }
+
+    func testRawNULIsAnErrorWhereverItStands() throws {
+        let cases: [(String, Place)] = [
+            ("\0", (1, 1, 0)), ("[1\0,2]", (1, 3, 2)), ("123\0", (1, 4, 3)), ("true\0", (1, 5, 4)),
+            ("1\0\0", (1, 2, 1)),
+            ("{\"a\":1}\0junk", (1, 8, 7)), ("\"a\0b\"", (1, 3, 2)), ("[1,\n\0]", (2, 1, 4)),
+            ("{\"a\0\":1}", (1, 4, 3)),
+            ("[\"\u{E9}\0\"]", (1, 4, 4)), ("[\0]", (1, 2, 1)), ("{\0}", (1, 2, 1)),
+            ("{\"a\"\0:1}", (1, 5, 4)),
+            ("[null\0]", (1, 6, 5)), ("\0[]", (1, 1, 0)), ("[]\0", (1, 3, 2)), ("[1.5\0]", (1, 5, 4)),
+            (" \0", (1, 2, 1)),
+        ]
+        for (text, place) in cases {
+            try assertFails(text, .syntax, place, "a NUL byte (line \(place.line), column \(place.column))")
+        }
+    }
+
+    func testRawNULAfterEveryByteOfASampleIsAnError() throws {
+        for text in sampleDocuments where text.utf8.count < 120 {
+            let bytes = Array(text.utf8)
+            for position in 0...bytes.count {
+                var copy = bytes
+                copy.insert(0, at: position)
+                for engine in engines {
+                    let options = JSONParsingOptions(engine: engine)
+                    let error = try jsonError(try JSON(parsing: copy, options: options))
+                    XCTAssertLessThanOrEqual(try XCTUnwrap(error.location).byteOffset, position)
+                }
+            }
+        }
+    }
+
+    func testWhatIsWrongBeforeARawNULIsTheError() throws {
+        try assertFails("[x\0]", .syntax, (1, 2, 1))
+        try assertFails("[1 2\0]", .syntax, (1, 4, 3))
+        try assertFails("[1e400,\0]", .numberOutOfRange, (1, 2, 1))
+        try assertFails(Array("[\"".utf8) + [0xFF, 0], .invalidUTF8, (1, 3, 2))
+    }
+
+    func testRealsBeyondDouble() throws {
+        for real in ["1e400", "-1e400", "1e309", "1.8e308", "1" + String(repeating: "0", count: 400) + ".0"] {
+            try assertFails("[0,\n \(real)]", .numberOutOfRange, (2, 2, 5))
+        }
+    }
+
+    func testNoValueOfTheDocumentIsInTheText() throws {
+        let texts = [
+            "[\"secret\" \"secret\"]", "[secret]", "{\"secret\" 1}", "[\"secret\\x\"]", "[\"secret\u{1}\"]",
+            "{\"secret",
+            "[\"secret\\uD800\"]", "[1] \"secret\"", "[\"a near secret\\q\"]", "[\"secret\\\0\"]",
+        ]
+        for text in texts {
+            let error = try jsonError(try JSON(parsing: text))
+            XCTAssertFalse(error.description.contains("secret"), error.description)
+        }
+    }
+
+    func testLibjanssonsOwnTextIsKept() throws {
+        XCTAssertNotNil(try jsonError(try JSON(parsing: "[x]")).libraryMessage)
+        XCTAssertNil(try jsonError(try JSON(parsing: "[1\0]")).libraryMessage)
+    }
+}

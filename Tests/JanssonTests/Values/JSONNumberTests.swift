@@ -1,0 +1,146 @@
+import Foundation
+import Jansson
+import XCTest
+
+final class JSONNumberTests: XCTestCase {
+    private func number(_ text: String) throws -> JSONNumber { try XCTUnwrap(JSONNumber(text), text) }
+
+    func testNumbersThatAreTheSameAreEqualAndHashAlike() throws {
+        let pairs: [(JSONNumber, JSONNumber)] = [
+            (1, 1.0), (0, -0.0), (0, JSONNumber(UInt(0))), (-5, try number("-5.0")), (100, try number("1e2")),
+            (JSONNumber(UInt64.max), try number("18446744073709551615")),
+            (JSONNumber(Int64.min), try number("-9223372036854775808.0")),
+            (9_007_199_254_740_992, 9007199254740992.0),
+            (try number("9223372036854775808"), try number("9223372036854775808.0")),
+            (try number("18446744073709551616"), try number("18446744073709551616.0")),
+            (try number("-18446744073709551616"), JSONNumber(-18446744073709551616.0)),
+            (try number("123456789012345678901234567890"), try number("123456789012345678901234567890")),
+            (try number("1000000000000000019884624838656"), try number("1e30")),
+            (try number("-1000000000000000019884624838656"), try number("-1e30")),
+        ]
+        for (left, right) in pairs {
+            XCTAssertEqual(left, right)
+            XCTAssertEqual(right, left)
+            XCTAssertEqual(left.hashValue, right.hashValue, "\(left), \(right)")
+        }
+    }
+
+    func testNumbersThatDifferAreNotEqual() throws {
+        let pairs: [(JSONNumber, JSONNumber)] = [
+            (1, 2), (1, 1.5), (1, -1),
+            (9_007_199_254_740_993, 9007199254740992.0),
+            (JSONNumber(Int64.max), JSONNumber(9223372036854775808.0)),
+            (JSONNumber(UInt64.max), JSONNumber(18446744073709551616.0)),
+            (JSONNumber(UInt64.max), JSONNumber(Int64.max)),
+            (JSONNumber(UInt64.max), JSONNumber(-1)),
+            (try number("1000000000000000000000000000000"), try number("1e30")),
+            (try number("123456789012345678901234567890"), try number("123456789012345678901234567891")),
+            (try number("123456789012345678901234567890"), try number("123456789012345678901234567890.0")),
+            (try number("123456789012345678901234567890"), JSONNumber(Double.infinity)),
+        ]
+        for (left, right) in pairs {
+            XCTAssertNotEqual(left, right)
+            XCTAssertNotEqual(right, left)
+        }
+    }
+
+    func testALargerIntegerThanAnyDoubleEqualsNone() throws {
+        let huge = try number("1" + String(repeating: "0", count: 400))
+        XCTAssertEqual(huge.double, .infinity)
+        XCTAssertNotEqual(huge, JSONNumber(Double.infinity))
+        XCTAssertEqual(Set([huge, huge]).count, 1)
+    }
+
+    func testTheLargestDoubleEqualsItsDigits() throws {
+        let digits =
+            "17976931348623157081452742373170435679807056752584499659891747680315726078002853"
+            + "87605895586327668781715404589535143824642343213268894641827684675467035375169860"
+            + "49910576551282076245490090389328944075868508455133942304583236903222948165808559"
+            + "332123348274797826204144723168738177180919299881250404026184124858368"
+        XCTAssertEqual(try number(digits), JSONNumber(Double.greatestFiniteMagnitude))
+        XCTAssertNotEqual(
+            try number(String(digits.dropLast()) + "9"), JSONNumber(Double.greatestFiniteMagnitude))
+    }
+
+    func testIntIsExactOrNil() throws {
+        let cases: [(String, Int?)] = [
+            ("3", 3), ("3.0", 3), ("3.5", nil), ("-0.0", 0), ("1e2", 100), ("1e300", nil),
+            ("9223372036854775807", .max), ("-9223372036854775808", .min), ("9223372036854775808", nil),
+            ("9223372036854775807.0", nil), ("-9223372036854775808.0", .min),
+            ("123456789012345678901234567890", nil),
+        ]
+        for (text, expected) in cases { XCTAssertEqual(try number(text).int, expected, text) }
+    }
+
+    func testUIntIsExactOrNil() throws {
+        let cases: [(String, UInt?)] = [
+            ("3", 3), ("3.0", 3), ("3.5", nil), ("-1", nil), ("-1.0", nil), ("-0.0", 0),
+            ("18446744073709551615", .max), ("18446744073709551616", nil), ("18446744073709551616.0", nil),
+        ]
+        for (text, expected) in cases { XCTAssertEqual(try number(text).uint, expected, text) }
+    }
+
+    func testDoubleIsTheNearest() throws {
+        let cases: [(String, Double)] = [
+            ("0.1", 0.1), ("3", 3), ("9007199254740993", 9_007_199_254_740_992),
+            ("18446744073709551615", 0x1p64),
+            ("123456789012345678901234567890", 123456789012345678901234567890.0), ("-2.5e-3", -0.0025),
+        ]
+        for (text, expected) in cases { XCTAssertEqual(try number(text).double, expected, text) }
+        XCTAssertEqual(JSONNumber(Double.nan).double.isNaN, true)
+    }
+
+    func testTextIsWhatIsWritten() throws {
+        let cases: [(String, String)] = [
+            ("0", "0"), ("-0", "0"), ("-0.0", "-0.0"), ("1.0", "1.0"), ("7.60", "7.6"), ("1E2", "100.0"),
+            ("18446744073709551615", "18446744073709551615"),
+            ("-9223372036854775809", "-9223372036854775809"),
+            ("123456789012345678901234567890", "123456789012345678901234567890"), ("0.1", "0.1"),
+        ]
+        for (text, expected) in cases {
+            XCTAssertEqual(try number(text).text, expected)
+            XCTAssertEqual(try number(text).description, expected)
+        }
+    }
+
+    func testDecimalIsExact() throws {
+        let cases: [(String, Decimal?)] = [
+            ("0.1", Decimal(string: "0.1")), ("18446744073709551615", Decimal(UInt64.max)),
+            ("-9223372036854775808", Decimal(Int64.min)),
+            (
+                "12345678901234567890123456789012345678",
+                Decimal(string: "12345678901234567890123456789012345678")
+            ),
+            ("1e30", Decimal(string: "1e30")), ("1e300", nil),
+        ]
+        for (text, expected) in cases { XCTAssertEqual(try number(text).decimal, expected, text) }
+        XCTAssertNil(JSONNumber(Double.nan).decimal)
+        XCTAssertNil(JSONNumber(Double.infinity).decimal)
+        XCTAssertNil(JSONNumber(-Double.infinity).decimal)
+    }
+
+    func testIntegersOfAnyWidthAreKeptExactly() {
+        XCTAssertEqual(JSONNumber(UInt128.max).text, "340282366920938463463374607431768211455")
+        XCTAssertEqual(JSONNumber(Int128.min).text, "-170141183460469231731687303715884105728")
+        XCTAssertEqual(JSONNumber(Int128(7)), 7)
+        XCTAssertEqual(JSONNumber(UInt64.max).text, "18446744073709551615")
+        XCTAssertEqual(JSONNumber(Int8(-1)).text, "-1")
+    }
+
+    func testWhatIsNoNumbersTextIsNil() {
+        for text in [
+            "", " 1", "1 ", "\n1", "1\t", "+1", "01", "1.", ".5", "0x1", "NaN", "Infinity", "\"1\"", "[1]",
+            "1 2", "1e400",
+            "null", "-", "1\0",
+        ] {
+            XCTAssertNil(JSONNumber(text), text.debugDescription)
+        }
+    }
+
+    func testLiterals() {
+        let integer: JSONNumber = 7
+        let real: JSONNumber = 7.5
+        XCTAssertEqual(integer.int, 7)
+        XCTAssertEqual(real.double, 7.5)
+    }
+}
