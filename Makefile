@@ -45,7 +45,7 @@ bench: dependencies
 	swift run -c release --package-path Benchmarks Benchmarks
 
 fuzz: dependencies
-	Fuzz/run $(SECONDS)
+	SECONDS_TO_FUZZ=$(SECONDS) Fuzz/run
 
 doc: dependencies
 	Scripts/build-documentation.sh

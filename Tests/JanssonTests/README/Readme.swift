@@ -1,0 +1,48 @@
+import Foundation
+
+/// README.md of the package that this file is in.
+enum Readme {
+    /// A block of Swift.
+    struct Sample {
+        /// The heading above it.
+        let heading: String
+        let lines: [String]
+
+        /// The comments, which say what is printed.
+        var comments: [String] {
+            lines.compactMap { line in
+                if let comment = line.range(of: "  // ") { return String(line[comment.upperBound...]) }
+                let text = line.drop { $0 == " " }
+                return text.hasPrefix("// ") ? String(text.dropFirst(3)) : nil
+            }
+        }
+
+        func indented(by spaces: Int) -> String {
+            lines.map { $0.isEmpty ? "" : String(repeating: " ", count: spaces) + $0 }.joined(separator: "\n")
+        }
+    }
+
+    static func samples() throws -> [Sample] {
+        var samples: [Sample] = []
+        var heading = ""
+        var block: [String]?
+        for line in try text().components(separatedBy: "\n") {
+            switch (line, block) {
+            case ("```", let lines?):
+                samples.append(Sample(heading: heading, lines: lines))
+                block = nil
+            case (_, let lines?): block = lines + [line]
+            case ("```swift", nil): block = []
+            default:
+                if line.hasPrefix("#") { heading = String(line.drop { $0 == "#" || $0 == " " }) }
+            }
+        }
+        return samples
+    }
+
+    private static func text() throws -> String {
+        var folder = URL(fileURLWithPath: #filePath)
+        for _ in 1...4 { folder.deleteLastPathComponent() }
+        return try String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
+    }
+}

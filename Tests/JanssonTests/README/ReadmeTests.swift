@@ -1,0 +1,185 @@
+import Foundation
+import Jansson
+import JanssonInterop
+import XCTest
+
+/// The samples of README.md, word for word, each in a test that compares what it prints with what
+/// its comments say.
+final class ReadmeTests: XCTestCase {
+    private var printed: [String] = []
+
+    /// Stands in for the global function in the samples.
+    private func print(_ item: Any) {
+        printed += "\(item)".components(separatedBy: "\n")
+    }
+
+    /// The sample that this test runs prints what its comments say.
+    private func checkPrinted(_ heading: String, sample number: Int = 0) throws {
+        let samples = try Readme.samples().filter { $0.heading == heading }
+        XCTAssertTrue(samples.indices.contains(number), "no such sample under \(heading)")
+        guard samples.indices.contains(number) else { return }
+        XCTAssertFalse(printed.isEmpty)
+        XCTAssertEqual(printed, samples[number].comments)
+    }
+
+    func testEverySampleOfTheReadmeIsInThisFile() throws {
+        let samples = try Readme.samples()
+        XCTAssertGreaterThan(samples.count, 5)
+        let tests = try String(contentsOfFile: #filePath, encoding: .utf8)
+        for sample in samples {
+            XCTAssertTrue(
+                tests.contains(sample.indented(by: 8)),
+                "\(sample.heading):\n\(sample.lines.joined(separator: "\n"))")
+        }
+    }
+
+    func testReading() throws {
+        let json = try JSON(parsing: #"{"people": [{"name": "Ann", "age": 30}, {"name": "Bo"}]}"#)
+        let name: String = try json["people"][0]["name"].decode()
+        print(name)  // Ann
+        let age = try json[at: "people", 1, "age"].decodeIfPresent(as: Int.self)
+        print(age ?? "unknown")  // unknown
+        for person in json["people"].elements {
+            print(person["name"])
+        }
+        // "Ann"
+        // "Bo"
+        print(json["people"][0].members.map(\.key))  // ["name", "age"]
+        print(json["people"].count)  // 2
+        try checkPrinted("Reading")
+    }
+
+    func testErrors() throws {
+        let source = """
+            {
+              "people": [
+                {"name": "Ann", "age": "thirty"}
+              ]
+            }
+            """
+        do {
+            _ = try JSON(parsing: source)["people"][0]["age"].decode(as: Int.self)
+        } catch {
+            print(error)
+            // people[0].age: expected Int, found a string (line 3, column 28)
+            print(error.code)  // typeMismatch
+            print(error.path.pointer)  // /people/0/age
+            print(error.snippet(in: source) ?? "")
+            //     {"name": "Ann", "age": "thirty"}
+            //                            ^
+        }
+        try checkPrinted("Errors")
+    }
+
+    func testErrors2() throws {
+        do {
+            _ = try JSON(parsing: #"[1, "two", 3, null, 300]"#).decode(as: [UInt8].self)
+        } catch {
+            print(error)
+            // [1]: expected UInt8, found a string (line 1, column 5)
+            // [3]: expected UInt8, found null (line 1, column 15)
+            // [4]: expected UInt8, found a number out of its range (line 1, column 21)
+        }
+        try checkPrinted("Errors", sample: 1)
+    }
+
+    func testModelsOfOptionals() throws {
+        struct Author: JSONParselable {
+            let name: String
+            let website: URL
+            let twitter: URL?
+
+            static func with(json: [String: JSONValue]) -> Author? {
+                guard
+                    let name = json.p3_string(key: "name"),
+                    let website = json.p3_url(key: "website_url")
+                else { return nil }
+                return Author(name: name, website: website, twitter: json.p3_url(key: "twitter_url"))
+            }
+        }
+
+        let payload = """
+            {"authors": [
+              {"name": "Inés Maldonado", "website_url": "https://maldonado.example"},
+              {"name": "Tom Okafor"}
+            ]}
+            """
+        let members = try JSONValue(parsing: payload).dictionary ?? [:]
+        let authors = members.p3_array(key: "authors") ?? []
+        print(authors.compactMap { $0.dictionary >>>= Author.with(json:) }.map(\.name))
+        // ["Inés Maldonado"]
+        do {
+            _ = try JSON(parsing: payload)["authors"].decode(as: [Author].self)
+        } catch {
+            print(error)
+            // authors[1]: expected Author, found an object that is not one (line 3, column 3)
+        }
+        try checkPrinted("Models of optionals")
+    }
+
+    func testValuesToBuildAndChange() throws {
+        var value: JSONValue = ["name": "Ann", "tags": ["new"]]
+        value[at: "address", "city"] = "Oslo"
+        value[at: "tags", 1] = "staff"
+        value[at: "name"] = nil
+        print(try value.serializedString(JSONWritingOptions(sortedKeys: true)))
+        // {"address":{"city":"Oslo"},"tags":["new","staff"]}
+        try checkPrinted("Values to build and change")
+    }
+
+    func testNumbers() throws {
+        let json = try JSON(parsing: "[18446744073709551615, 123456789012345678901234567890, 3.0, 3.5]")
+        print(json)
+        // [18446744073709551615,123456789012345678901234567890,3.0,3.5]
+        print(try json[0].decode(as: UInt64.self))  // 18446744073709551615
+        print(try json[2].decode(as: Int.self))  // 3
+        do {
+            _ = try json[3].decode(as: Int.self)
+        } catch {
+            print(error)
+            // [3]: expected Int, found a number with a fraction (line 1, column 61)
+        }
+        try checkPrinted("Numbers")
+    }
+
+    func testWriting() throws {
+        let json = try JSON(parsing: #"{"b": "é", "a": [7.6, 1e2]}"#)
+        print(try json.serializedString())
+        // {"b":"é","a":[7.6,100.0]}
+        let options = JSONWritingOptions(indentation: 2, sortedKeys: true, ensuresASCII: true)
+        print(try json.serializedString(options))
+        // {
+        //   "a": [
+        //     7.6,
+        //     100.0
+        //   ],
+        //   "b": "\u00E9"
+        // }
+        try checkPrinted("Writing")
+    }
+
+    func testFilesAndLimits() throws {
+        let options = JSONParsingOptions(
+            duplicateKeys: .reject,
+            limits: JSONParsingOptions.Limits(depth: 32, byteCount: 1_000_000))
+        do {
+            _ = try JSON(parsing: #"{"id": 1, "id": 2}"#, options: options)
+        } catch {
+            print(error.code)  // duplicateKey
+        }
+        do {
+            _ = try JSON(contentsOf: "/nowhere/service.json", options: options)
+        } catch {
+            print(error)
+            // /nowhere/service.json: cannot be read (no such file or directory)
+        }
+        try checkPrinted("Files and limits")
+    }
+
+    func testJanssonNodes() throws {
+        let node = try JSON(parsing: #"{"id": 7, "tags": ["a"]}"#).makeJanssonNode()
+        let copy = try unsafe JSON(copying: node.pointer)
+        print(copy)  // {"id":7,"tags":["a"]}
+        try checkPrinted("json_t in and out")
+    }
+}
