@@ -13,7 +13,7 @@ enum AnyKind {
             self.init(object: any as AnyObject)
         } else if let optional = any as? any AnyOptional {
             if let wrapped = optional.wrapped { self.init(wrapped) } else { self = .scalar(.null) }
-        } else if let scalar = AnyKind.scalar(any) {
+        } else if let scalar = AnyKind.swiftScalar(any) {
             self = scalar
         } else if let items = any as? [Any] {
             self = .array(items)
@@ -25,7 +25,7 @@ enum AnyKind {
     }
 
     /// Swift's own scalars, which no `NSNumber` gets to: that would be a bool as well as an integer.
-    private static func scalar(_ any: Any) -> AnyKind? {
+    private static func swiftScalar(_ any: Any) -> AnyKind? {
         switch any {
         case let text as String: .scalar(.string(text))
         case let bool as Bool: .scalar(.bool(bool))

@@ -51,6 +51,23 @@ extension JSON {
         }
     }
 
+    /// What an error thrown over a copy of this value, as a ``JSONValue``, says of the value itself:
+    /// its path starts at the copy, and goes on from here; one that has a location has its own.
+    @usableFromInline
+    func placingCopied(_ thrown: any Error) -> JSONError {
+        guard let error = thrown as? JSONError, error.location == nil else { return placing(thrown) }
+        if error.code == .multiple {
+            return JSONError(collecting: error.errors.map { placingCopied($0) })
+        }
+        guard !error.path.isEmpty else { return placing(error) }
+        let original = self[error.path]
+        return error.with {
+            $0.path = path.appending(error.path)
+            $0.location = original.location
+            $0.file = document.file
+        }
+    }
+
     /// The beginning of a scalar's text, for `debugDescription`.
     private var excerpt: String? {
         guard let node else { return nil }

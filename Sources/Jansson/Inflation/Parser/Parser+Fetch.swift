@@ -67,7 +67,8 @@ extension JSON {
         do {
             return try transformation(value)
         } catch {
-            throw placing(error)
+            // A view's errors have their whole path; those of any other value start at the value.
+            throw T.self == JSON.self ? placing(error) : placingCopied(error)
         }
     }
 

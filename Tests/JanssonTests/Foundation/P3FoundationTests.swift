@@ -1,0 +1,86 @@
+import Foundation
+import Jansson
+import JanssonFoundation
+import XCTest
+
+final class P3FoundationTests: XCTestCase {
+    private let boxed: [String: Any] = [
+        "int": 7, "real": 22.9, "negative": -1.5, "true": true, "false": false, "text": "1", "null": NSNull(),
+        "number": NSNumber(value: 3), "boolean": NSNumber(value: true), "int64": Int64.max,
+        "uint64": UInt64.max, "huge": 1e300, "nan": Double.nan, "infinity": Double.infinity,
+        "decimal": Decimal(5), "list": [1, "x"] as [Any], "nested": ["k": 1], "date": Date(),
+        "url": "https://example.com/", "none": Optional<Int>.none as Any,
+    ]
+
+    func testNumbersAreReadAsNSNumberReadsThem() {
+        let ints: [(String, Int?)] = [
+            ("int", 7), ("real", 22), ("negative", -1), ("true", 1), ("false", 0), ("text", nil),
+            ("null", nil), ("number", 3), ("boolean", 1), ("int64", .max), ("uint64", nil), ("huge", nil),
+            ("nan", nil), ("infinity", nil), ("decimal", 5), ("list", nil), ("nested", nil), ("date", nil),
+            ("none", nil), ("absent", nil),
+        ]
+        for (key, int) in ints { XCTAssertEqual(boxed.p3_int(key: key), int, key) }
+        let doubles: [(String, Double?)] = [
+            ("int", 7), ("real", 22.9), ("true", 1), ("text", nil), ("huge", 1e300), ("nan", nil),
+            ("infinity", nil), ("uint64", 18_446_744_073_709_551_616), ("absent", nil),
+        ]
+        for (key, double) in doubles { XCTAssertEqual(boxed.p3_double(key: key), double, key) }
+        XCTAssertEqual(boxed.p3_float(key: "negative"), -1.5)
+        XCTAssertNil(boxed.p3_float(key: "huge"))
+        XCTAssertNil(boxed.p3_float(key: "nan"))
+    }
+
+    func testBools() {
+        let bools: [(String, Bool?)] = [
+            ("true", true), ("false", false), ("int", true), ("boolean", true), ("text", nil), ("null", nil),
+            ("nan", nil), ("absent", nil),
+        ]
+        for (key, bool) in bools { XCTAssertEqual(boxed.p3_bool(key: key), bool, key) }
+    }
+
+    func testNumberIsAnNSNumber() {
+        XCTAssertEqual(boxed.p3_number(key: "number"), 3)
+        XCTAssertEqual(boxed.p3_number(key: "int64"), NSNumber(value: Int64.max))
+        XCTAssertEqual(
+            boxed.p3_number(key: "true").map { "\(type(of: $0))" }, "\(type(of: NSNumber(value: true)))")
+        XCTAssertNil(boxed.p3_number(key: "text"))
+        XCTAssertNil(boxed.p3_number(key: "nan"))
+        XCTAssertNil(boxed.p3_number(key: "absent"))
+    }
+
+    func testNumberOfAValueIsAnNSNumber() throws {
+        let values: [String: JSONValue] = [
+            "int": 3, "real": 1.5, "true": true, "text": "1", "nan": .number(JSONNumber(Double.nan)),
+            "big": try JSONValue(parsing: "123456789012345678901234567890"),
+        ]
+        XCTAssertEqual(values.p3_number(key: "int"), 3)
+        XCTAssertEqual(values.p3_number(key: "real"), 1.5)
+        XCTAssertEqual(values.p3_number(key: "true")?.boolValue, true)
+        XCTAssertEqual(
+            values.p3_number(key: "big"), NSDecimalNumber(string: "123456789012345678901234567890"))
+        XCTAssertNil(values.p3_number(key: "text"))
+        XCTAssertNil(values.p3_number(key: "nan"))
+        XCTAssertNil(values.p3_number(key: "absent"))
+    }
+
+    func testStringsContainersAndURLs() {
+        XCTAssertEqual(boxed.p3_string(key: "text"), "1")
+        XCTAssertNil(boxed.p3_string(key: "int"))
+        XCTAssertEqual(boxed.p3_array(key: "list")?.count, 2)
+        XCTAssertNil(boxed.p3_array(key: "nested"))
+        XCTAssertEqual(boxed.p3_dictionary(key: "nested")?.p3_int(key: "k"), 1)
+        XCTAssertNil(boxed.p3_dictionary(key: "list"))
+        XCTAssertEqual(boxed.p3_url(key: "url"), URL(string: "https://example.com/"))
+        XCTAssertNil(boxed.p3_url(key: "int"))
+        XCTAssertTrue(boxed.p3_value(key: "null") is NSNull)
+        XCTAssertNil(boxed.p3_value(key: "absent"))
+    }
+
+    func testReadsWhatJSONSerializationReturns() throws {
+        let any = try JSONSerialization.jsonObject(with: Data(#"{"a": true, "b": 22.9, "c": [1]}"#.utf8))
+        let json = try XCTUnwrap(any as? [String: Any])
+        XCTAssertEqual(json.p3_int(key: "a"), 1)
+        XCTAssertEqual(json.p3_int(key: "b"), 22)
+        XCTAssertEqual(json.p3_array(key: "c")?.count, 1)
+    }
+}
