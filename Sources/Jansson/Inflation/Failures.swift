@@ -31,4 +31,29 @@ struct Failures {
     func throwIfAny() throws(JSONError) {
         if !errors.isEmpty { throw JSONError(collecting: errors) }
     }
+
+    /// For verbs that may read a document's values in any order.
+    @inlinable
+    func throwInDocumentOrder() throws(JSONError) {
+        if !errors.isEmpty { throw JSONError(collecting: JSONError.inDocumentOrder(errors)) }
+    }
+}
+
+extension JSONError {
+    /// The errors laid flat, by their places in the source. One of which no place is known stays
+    /// behind the one it followed; of equal ones that meet only one is kept.
+    @usableFromInline
+    static func inDocumentOrder(_ errors: [JSONError]) -> [JSONError] {
+        let flat = errors.flatMap { $0.code == .multiple ? $0.errors : [$0] }
+        var offset = 0
+        var placed: [(offset: Int, position: Int, error: JSONError)] = []
+        for (position, error) in flat.enumerated() {
+            offset = error.location?.byteOffset ?? offset
+            placed.append((offset, position, error))
+        }
+        placed.sort { ($0.offset, $0.position) < ($1.offset, $1.position) }
+        return placed.reduce(into: []) { ordered, next in
+            if ordered.last != next.error { ordered.append(next.error) }
+        }
+    }
 }
