@@ -4,21 +4,22 @@
 #include "CJSONScanner.h"
 #include "bits.h"
 
-/* The double nearest to digits * 10^exponent, ties to even. */
+/* The double nearest to digits * 10^exponent, ties to even; infinite beyond the largest. */
 double cjs_nearest_double(uint64_t digits, int64_t exponent);
 
-/* The token a reader of numbers has found, its grammar checked. */
+/* The double nearest to a number's text, its grammar checked, of any length and number of digits.
+ * Reads one byte beyond it. */
+double cjs_token_value(const uint8_t *token);
+
+/* A number's parts, as one pass over its text finds them. */
 typedef struct cjs_decimal {
     const uint8_t *start, *end;
     bool negative;
-    bool real;               /* with a point or an exponent */
-    uint64_t digits;         /* all of them, the point left out; meaningless beyond 19 */
-    uint64_t digit_count;    /* with leading zeros */
-    int64_t exponent;        /* of the last digit */
+    bool real;            /* with a point or an exponent */
+    uint64_t digits;      /* all of them, the point left out; wrapped beyond 19 */
+    uint64_t digit_count; /* with leading zeros */
+    int64_t exponent;     /* of the last digit */
 } cjs_decimal;
-
-/* The same from the text of a number, of any length; reads one byte beyond it. */
-double cjs_token_value(const uint8_t *token);
 
 /* Digits at the front of eight bytes: 8 when all are. A byte's difference from '0', in its high
  * bit or carried there by 0x76, says that it is none; a carry only reaches bytes behind such a

@@ -19,8 +19,8 @@ static cjs_wide power_rounded_up(int exponent) {
     return power;
 }
 
-/* The upper 64 bits of a product of 192, the lowest of them set when anything below them is but
- * what the power's rounding accounts for: enough to compare by, exactly. */
+/* The upper 64 bits of a product of 192. Their lowest is set when any below them is, other than
+ * what the power's rounding up accounts for: so they compare as the exact product would. */
 static uint64_t multiply_to_odd(cjs_wide power, uint64_t factor) {
     uint64_t carried = cjs_multiply(power.low, factor).high;
     cjs_wide product = cjs_multiply(power.high, factor);

@@ -4,54 +4,111 @@ extension JSON {
     /// A string, from a string alone.
     @inline(__always)
     func convertToString() throws(JSONError) -> String {
-        guard let node, node.kind == .string else { throw mismatch(expected: "String") }
-        return document.string(node)
+        guard let string = asString else { throw mismatch(expected: "String") }
+        return string
     }
 
     /// A bool, from true and false alone.
     @inline(__always)
     func convertToBool() throws(JSONError) -> Bool {
-        switch node?.kind {
-        case .true: return true
-        case .false: return false
-        default: throw mismatch(expected: "Bool")
-        }
+        guard let bool = asBool else { throw mismatch(expected: "Bool") }
+        return bool
     }
 
     /// The nearest `Double`, from a number.
     @inline(__always)
     func convertToDouble() throws(JSONError) -> Double {
-        switch node?.kind {
-        case .real: return Double(bitPattern: document[index].payload)
-        case .integer: return Double(Int64(bitPattern: document[index].payload))
-        default: break
-        }
-        let number = try convertToNumber(expected: "Double")
-        guard let double = number.finiteDouble else { throw outOfRange(expected: "Double") }
+        guard let double = asDouble else { throw numberError(expected: "Double") }
         return double
     }
 
     /// The nearest `Float`, from a number that is not beyond its range.
     func convertToFloat() throws(JSONError) -> Float {
-        let number = try convertToNumber(expected: "Float")
-        guard let float = number.finiteFloat else { throw outOfRange(expected: "Float") }
+        guard let float = asFloat else { throw numberError(expected: "Float") }
         return float
     }
 
     /// An integer, from a number that is exactly one of its values: 3.0 is 3.
     @inline(__always)
     func convertToInteger<T: FixedWidthInteger>(_ type: T.Type) throws(JSONError) -> T {
+        guard let integer = asInteger(type) else { throw integerError(type) }
+        return integer
+    }
+
+    /// What ``convertToString()`` gives; nil where it throws. The forms without an error are for
+    /// who makes one of another type, or none: a `JSONError` costs the search for its place.
+    @inline(__always)
+    var asString: String? {
+        guard let node, node.kind == .string else { return nil }
+        return document.string(node)
+    }
+
+    /// What ``convertToBool()`` gives; nil where it throws.
+    @inline(__always)
+    var asBool: Bool? {
+        switch node?.kind {
+        case .true: true
+        case .false: false
+        default: nil
+        }
+    }
+
+    /// What ``convertToDouble()`` gives; nil where it throws.
+    @inline(__always)
+    var asDouble: Double? {
+        guard let node else { return nil }
+        switch node.kind {
+        case .real: return Double(bitPattern: node.payload)
+        case .integer: return Double(Int64(bitPattern: node.payload))
+        default: return number?.finiteDouble
+        }
+    }
+
+    /// What ``convertToFloat()`` gives; nil where it throws.
+    var asFloat: Float? {
+        guard let node, let number = document.number(node) else { return nil }
+        let float: Float
+        switch number.storage {
+        case .integer(let value): float = Float(value)
+        case .unsigned(let value): float = Float(value)
+        // A Double that stands just between two Floats may have been rounded to there.
+        case .real(let value) where value.bitPattern & 0x1FFF_FFFF == 0x1000_0000:
+            float = Float(document.numberText(node)) ?? Float(value)
+        case .real(let value): float = Float(value)
+        case .big(let value): float = Float(value.text) ?? .infinity
+        }
+        return float.isFinite ? float : nil
+    }
+
+    /// What ``convertToInteger(_:)`` gives; nil where it throws.
+    @inline(__always)
+    func asInteger<T: FixedWidthInteger>(_ type: T.Type) -> T? {
         if let node, node.kind == .integer, let value = T(exactly: Int64(bitPattern: node.payload)) {
             return value
         }
-        let number = try convertToNumber(expected: "\(type)")
-        guard let value = number.exactly(type) else {
-            guard number.isIntegral else {
-                throw error(.typeMismatch, expected: "\(type)", actual: "a number with a fraction")
-            }
-            throw outOfRange(expected: "\(type)")
+        return slowInteger(type)
+    }
+
+    private func slowInteger<T: FixedWidthInteger>(_ type: T.Type) -> T? {
+        guard let node, let number = document.number(node) else { return nil }
+        // Beyond 2^53 a Double may be another integer than the text says.
+        if case .real(let real) = number.storage, real.magnitude >= 0x1p53,
+            let digits = WholeNumber.digits(of: document.numberText(node))
+        {
+            return T(digits)
         }
-        return value
+        return number.exactly(type)
+    }
+
+    /// Why this is no `T`.
+    func integerError<T: FixedWidthInteger>(_ type: T.Type) -> JSONError {
+        guard let number, !number.isIntegral else { return numberError(expected: "\(type)") }
+        return error(.typeMismatch, expected: "\(type)", actual: "a number with a fraction")
+    }
+
+    /// Why this is no number of the type that was expected.
+    func numberError(expected: String) -> JSONError {
+        number == nil ? mismatch(expected: expected) : outOfRange(expected: expected)
     }
 
     func convertToNumber(expected: String) throws(JSONError) -> JSONNumber {

@@ -9,12 +9,7 @@ extension Decimal: JSONInflatable {
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch`, `numberOutOfRange`, or of what is missing.
     public static func inflate(from json: JSON) throws -> Decimal {
-        guard let node = json.node, node.kind.kind == .number else {
-            throw json.mismatch(expected: "Decimal")
-        }
-        guard let decimal = Decimal(json: json.document.numberText(node)) else {
-            throw json.outOfRange(expected: "Decimal")
-        }
+        guard let decimal = json.asDecimal else { throw json.numberError(expected: "Decimal") }
         return decimal
     }
 }
@@ -41,5 +36,13 @@ extension UUID: JSONInflatable {
             throw json.invalid(expected: "UUID")
         }
         return uuid
+    }
+}
+
+extension JSON {
+    /// The decimal that the number's text says; nil where this is no number, or one beyond it.
+    var asDecimal: Decimal? {
+        guard let node, node.kind.kind == .number else { return nil }
+        return Decimal(json: document.numberText(node))
     }
 }

@@ -1,0 +1,61 @@
+/// What all decoders of one call share.
+final class DecodingSession {
+    let document: Document
+    let strategies: JanssonDecoder
+    let userInfo: [CodingUserInfoKey: Any]
+
+    /// Whether coding keys name the keys of objects as they are.
+    let usesDefaultKeys: Bool
+
+    /// Where errors are collected, if they are.
+    let collector: ErrorCollector?
+
+    private let rootIndex: UInt32
+    private let rootAbsence: JSON.Absence?
+
+    /// The snake case of coding keys, by `matchSnakeCase`.
+    private var snakeCase: [String: String] = [:]
+
+    init(_ strategies: JanssonDecoder, json: JSON, collector: ErrorCollector? = nil) {
+        document = json.document
+        self.strategies = strategies
+        userInfo = strategies.userInfo
+        if case .useDefaultKeys = strategies.keyDecodingStrategy {
+            usesDefaultKeys = true
+        } else {
+            usesDefaultKeys = false
+        }
+        self.collector = collector
+        rootIndex = json.index
+        rootAbsence = json.absence
+    }
+
+    /// The decoder of the value the call is for.
+    func root() throws -> NodeDecoder {
+        guard rootAbsence == nil else { throw rootError() }
+        return NodeDecoder(session: self, index: rootIndex, parent: nil, key: nil)
+    }
+
+    /// The error of a value that is missing before anything is decoded from it.
+    private func rootError() -> DecodingError {
+        let error = rootJSON.mismatch(expected: "a value")
+        return .valueNotFound(
+            Any.self,
+            DecodingError.Context(codingPath: [], debugDescription: "\(error)", underlyingError: error))
+    }
+
+    private var rootJSON: JSON { JSON(document: document, index: rootIndex, absence: rootAbsence) }
+
+    /// The value at an index; of ``NodeDecoder/nothing``, the root.
+    func json(_ index: UInt32) -> JSON {
+        index == NodeDecoder.nothing ? rootJSON : JSON(document: document, index: index)
+    }
+
+    /// A coding key in snake case, kept for the next object of the kind.
+    func snakeCase(_ key: String) -> String {
+        if let known = snakeCase[key] { return known }
+        let converted = SnakeCase.encoded(key)
+        snakeCase[key] = converted
+        return converted
+    }
+}

@@ -1,0 +1,92 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// Decodes `Decodable` models from JSON: `JSONDecoder`'s place, with the same strategies, results
+/// and errors, and the place of whatever is wrong.
+///
+/// ```swift
+/// struct Person: Decodable { let name: String, age: Int }
+///
+/// let person = try JanssonDecoder().decode(Person.self, from: #"{"name": "Ann", "age": 33}"#)
+///
+/// do {
+///     _ = try JanssonDecoder().decode([Person].self, from: #"[{"name": "Ann", "age": "33"}]"#)
+/// } catch DecodingError.typeMismatch(_, let context) {
+///     print(context.debugDescription)  // [0].age: expected Int, found a string (line 1, column 24)
+/// }
+/// ```
+///
+/// What is thrown is a `DecodingError` of the case and with the coding path that `JSONDecoder` gives,
+/// and the ``JSONError`` as its `underlyingError`; or whatever a model's own initialiser throws.
+///
+/// A decoder is a value: one may be copied, and used by any number of tasks at once.
+public struct JanssonDecoder: Sendable {
+    /// How the keys of objects are matched with coding keys. Default: `useDefaultKeys`.
+    public var keyDecodingStrategy = KeyDecodingStrategy.useDefaultKeys
+
+    /// What a `Date` is decoded from. Default: `deferredToDate`.
+    public var dateDecodingStrategy = DateDecodingStrategy.deferredToDate
+
+    /// What `Data` is decoded from. Default: `base64`.
+    public var dataDecodingStrategy = DataDecodingStrategy.base64
+
+    /// Whether strings are taken for infinities and NaN. Default: `throw`.
+    public var nonConformingFloatDecodingStrategy = NonConformingFloatDecodingStrategy.throw
+
+    /// What models find in `decoder.userInfo`. Default: nothing.
+    public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+
+    /// How the text is parsed. Default: the fast lane first, 512 levels.
+    public var parsingOptions = JSONParsingOptions()
+
+    /// Makes a decoder with the default strategies.
+    public init() {}
+
+    /// Decodes a model from a JSON text (RFC 8259): any value, not an object or array alone.
+    ///
+    /// Complexity: O(*n*). The corresponding C function is `json_loadb`.
+    ///
+    /// - Throws: `DecodingError`, with a ``JSONError`` as `underlyingError`: `dataCorrupted` at the
+    ///   root where the text is not JSON; or what the model's initialiser throws.
+    public func decode<T: Decodable>(_ type: T.Type = T.self, from source: Span<UInt8>) throws -> T {
+        try decode(type, from: parsed(source))
+    }
+
+    /// Decodes a model from bytes, as ``decode(_:from:)-(_,Span<UInt8>)`` does.
+    public func decode<T: Decodable>(_ type: T.Type = T.self, from source: [UInt8]) throws -> T {
+        try decode(type, from: parsed(source.span))
+    }
+
+    /// Decodes a model from bytes, as ``decode(_:from:)-(_,Span<UInt8>)`` does.
+    public func decode<T: Decodable>(_ type: T.Type = T.self, from source: Data) throws -> T {
+        try decode(type, from: parsed(source.span))
+    }
+
+    /// Decodes a model from a text, as ``decode(_:from:)-(_,Span<UInt8>)`` does.
+    public func decode<T: Decodable>(_ type: T.Type = T.self, from source: String) throws -> T {
+        try decode(type, from: parsed(source.utf8Span.span))
+    }
+
+    /// Decodes a model from a value that is already parsed. Coding paths start at this value; the
+    /// paths of underlying errors, as always, at its document's root.
+    ///
+    /// - Throws: `DecodingError`, with a ``JSONError`` as `underlyingError`; or what the model's
+    ///   initialiser throws.
+    public func decode<T: Decodable>(_ type: T.Type = T.self, from json: JSON) throws -> T {
+        let session = DecodingSession(self, json: json)
+        return try session.reportingPlaces { try session.root().decode(type) }
+    }
+
+    /// Parses, with an error as `JSONDecoder` throws it.
+    func parsed(_ source: Span<UInt8>) throws -> JSON {
+        do {
+            return try JSON(parsing: source, options: parsingOptions)
+        } catch {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(codingPath: [], debugDescription: "\(error)", underlyingError: error))
+        }
+    }
+}

@@ -1,0 +1,79 @@
+/// The decoder of one value: a node of the document, and the way there.
+///
+/// The way is a list linked from each decoder to its parent, so that a coding path costs nothing
+/// until one is asked for. What is read lies in the document and never changes, so a decoder that
+/// a model keeps beyond its `init(from:)` goes on reading its own value.
+final class NodeDecoder: Decoder {
+    let session: DecodingSession
+    let index: UInt32
+    let parent: NodeDecoder?
+    let key: (any CodingKey)?
+
+    /// Whether the keys of this object are left as they are, whatever the strategy.
+    let keepsKeys: Bool
+
+    /// Where the key after the one last read stands: the next one asked for is likely there.
+    var cursor: UInt32
+
+    /// The members by converted key; made when first asked for.
+    var convertedKeys: ConvertedKeys?
+
+    /// The index of a value that is missing and reads as null.
+    static var nothing: UInt32 { .max }
+
+    init(
+        session: DecodingSession, index: UInt32, parent: NodeDecoder?, key: (any CodingKey)?,
+        keepsKeys: Bool = false
+    ) {
+        self.session = session
+        self.index = index
+        self.parent = parent
+        self.key = key
+        self.keepsKeys = keepsKeys
+        cursor = index &+ 1
+    }
+
+    var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
+
+    var codingPath: [any CodingKey] {
+        var path: [any CodingKey] = []
+        var decoder: NodeDecoder? = self
+        while let current = decoder {
+            if let key = current.key { path.append(key) }
+            decoder = current.parent
+        }
+        path.reverse()
+        return path
+    }
+
+    /// The node at an index, or null where there is nothing.
+    @inline(__always)
+    func node(_ index: UInt32) -> Node {
+        index == NodeDecoder.nothing ? Node(kind: .null) : session.document[index]
+    }
+
+    /// The value as a view; null's, where there is nothing, is that of the closest value around.
+    var json: JSON {
+        guard index == NodeDecoder.nothing else { return session.json(index) }
+        guard let parent, let key else { return session.json(index) }
+        return parent.json[key.stringValue]
+    }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        guard node(index).kind == .object else { throw notAContainer([String: Any].self, "an object") }
+        return KeyedDecodingContainer(KeyedContainer(decoder: self))
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        guard node(index).kind == .array else { throw notAContainer([Any].self, "an array") }
+        return UnkeyedContainer(decoder: self)
+    }
+
+    func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+    private func notAContainer(_ type: Any.Type, _ expected: String) -> DecodingError {
+        let failure = Failure(index: placeIndex) { $0.mismatch(expected: expected) }
+        let context = context(expected, node(index).kind, failure)
+        return node(index).kind == .null ? .valueNotFound(type, context) : .typeMismatch(type, context)
+    }
+}

@@ -1,0 +1,214 @@
+import Foundation
+import Jansson
+import JanssonFoundation
+import XCTest
+
+/// Strategies, set in Foundation's coders and in ours alike.
+struct OracleSettings {
+    enum Keys {
+        case plain, snake
+        case custom(@Sendable ([any CodingKey]) -> any CodingKey)
+    }
+
+    enum Dates {
+        case deferred, seconds, milliseconds, iso8601
+        case formatted(DateFormatter)
+        case custom(
+            @Sendable (any Decoder) throws -> Date, @Sendable (Date, any Encoder) throws -> Void)
+    }
+
+    enum Bytes {
+        case deferred, base64
+        case custom(
+            @Sendable (any Decoder) throws -> Data, @Sendable (Data, any Encoder) throws -> Void)
+    }
+
+    var keys = Keys.plain
+    var dates = Dates.deferred
+    var bytes = Bytes.base64
+    var floats: (positive: String, negative: String, nan: String)?
+    var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    var isPretty = false
+    var keepsSlashes = false
+
+    var foundationDecoder: JSONDecoder {
+        let decoder = JSONDecoder()
+        switch keys {
+        case .plain: break
+        case .snake: decoder.keyDecodingStrategy = .convertFromSnakeCase
+        case .custom(let convert): decoder.keyDecodingStrategy = .custom(convert)
+        }
+        switch dates {
+        case .deferred: break
+        case .seconds: decoder.dateDecodingStrategy = .secondsSince1970
+        case .milliseconds: decoder.dateDecodingStrategy = .millisecondsSince1970
+        case .iso8601: decoder.dateDecodingStrategy = .iso8601
+        case .formatted(let formatter): decoder.dateDecodingStrategy = .formatted(formatter)
+        case .custom(let decode, _): decoder.dateDecodingStrategy = .custom(decode)
+        }
+        switch bytes {
+        case .deferred: decoder.dataDecodingStrategy = .deferredToData
+        case .base64: break
+        case .custom(let decode, _): decoder.dataDecodingStrategy = .custom(decode)
+        }
+        if let floats {
+            decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+                positiveInfinity: floats.positive, negativeInfinity: floats.negative, nan: floats.nan)
+        }
+        decoder.userInfo = userInfo
+        return decoder
+    }
+
+    var janssonDecoder: JanssonDecoder {
+        var decoder = JanssonDecoder()
+        switch keys {
+        case .plain: break
+        case .snake: decoder.keyDecodingStrategy = .convertFromSnakeCase
+        case .custom(let convert): decoder.keyDecodingStrategy = .custom(convert)
+        }
+        switch dates {
+        case .deferred: break
+        case .seconds: decoder.dateDecodingStrategy = .secondsSince1970
+        case .milliseconds: decoder.dateDecodingStrategy = .millisecondsSince1970
+        case .iso8601: decoder.dateDecodingStrategy = .iso8601
+        case .formatted(let formatter): decoder.dateDecodingStrategy = .formatted(formatter)
+        case .custom(let decode, _): decoder.dateDecodingStrategy = .custom(decode)
+        }
+        switch bytes {
+        case .deferred: decoder.dataDecodingStrategy = .deferredToData
+        case .base64: break
+        case .custom(let decode, _): decoder.dataDecodingStrategy = .custom(decode)
+        }
+        if let floats {
+            decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+                positiveInfinity: floats.positive, negativeInfinity: floats.negative, nan: floats.nan)
+        }
+        decoder.userInfo = userInfo
+        return decoder
+    }
+}
+
+/// A model whose initialiser is the closure in `userInfo`.
+struct Scripted: Decodable, Equatable {
+    typealias Script = @Sendable (any Decoder) throws -> String
+
+    static let key = unsafe CodingUserInfoKey(rawValue: "script").unsafelyUnwrapped
+
+    let result: String
+
+    init(from decoder: any Decoder) throws {
+        result = try (decoder.userInfo[Scripted.key] as? Script)?(decoder) ?? "no script"
+    }
+}
+
+/// Any string as a coding key; an integer too.
+struct FreeKey: CodingKey, ExpressibleByStringLiteral {
+    let stringValue: String
+    let intValue: Int?
+
+    init(stringValue: String) {
+        self.stringValue = stringValue
+        intValue = nil
+    }
+
+    init(intValue: Int) {
+        stringValue = "\(intValue)"
+        self.intValue = intValue
+    }
+
+    init(stringLiteral value: String) { self.init(stringValue: value) }
+}
+
+/// What a call came to, in words that can be compared.
+enum OracleOutcome {
+    static func of(_ body: () throws -> String) -> String {
+        do { return try body() } catch { return describe(error) }
+    }
+
+    static func describe(_ error: any Error) -> String {
+        switch error {
+        case DecodingError.typeMismatch(let type, let context):
+            "typeMismatch \(type) \(path(context.codingPath))"
+        case DecodingError.valueNotFound(let type, let context):
+            "valueNotFound \(type) \(path(context.codingPath))"
+        case DecodingError.keyNotFound(let key, let context):
+            "keyNotFound \(key.stringValue) \(path(context.codingPath))"
+        case DecodingError.dataCorrupted(let context): "dataCorrupted \(path(context.codingPath))"
+        case EncodingError.invalidValue(let value, let context):
+            "invalidValue \(value) \(path(context.codingPath))"
+        default: "\(error)"
+        }
+    }
+
+    static func path(_ keys: [any CodingKey]) -> String {
+        "[" + keys.map { "\($0.stringValue)\($0.intValue.map { "#\($0)" } ?? "")" }.joined(separator: "/")
+            + "]"
+    }
+}
+
+/// Runs a case through Foundation's coder and through ours, and compares.
+class OracleTestCase: XCTestCase {
+    private(set) var casesRun = 0
+
+    /// Decodes, and expects the same from both.
+    func same<T: Decodable & Equatable>(
+        _ type: T.Type, _ text: String, _ settings: OracleSettings = OracleSettings(),
+        line: UInt = #line
+    ) {
+        casesRun += 1
+        var values: [T] = []
+        let theirs = OracleOutcome.of {
+            values.append(try settings.foundationDecoder.decode(type, from: Data(text.utf8)))
+            return "a value"
+        }
+        let ours = OracleOutcome.of {
+            values.append(try settings.janssonDecoder.decode(type, from: text))
+            return "a value"
+        }
+        XCTAssertEqual(ours, theirs, "\(type) from \(text)", line: line)
+        if values.count == 2, values[0] != values[1], "\(values[0])" != "\(values[1])" {
+            XCTFail("\(type) from \(text): \(values[1]), by Foundation \(values[0])", line: line)
+        }
+    }
+
+    func same<T: Decodable & Equatable>(
+        _ type: T.Type, _ text: String, line: UInt = #line, configure: (inout OracleSettings) -> Void
+    ) {
+        var settings = OracleSettings()
+        configure(&settings)
+        same(type, text, settings, line: line)
+    }
+
+    /// Runs a script against a decoder of each, and expects the same text.
+    func same(
+        _ text: String, line: UInt = #line, configure: (inout OracleSettings) -> Void = { _ in },
+        script: @escaping Scripted.Script
+    ) {
+        var settings = OracleSettings()
+        configure(&settings)
+        settings.userInfo[Scripted.key] = script
+        casesRun += 1
+        let theirs = OracleOutcome.of {
+            try settings.foundationDecoder.decode(Scripted.self, from: Data(text.utf8)).result
+        }
+        let ours = OracleOutcome.of { try settings.janssonDecoder.decode(Scripted.self, from: text).result }
+        XCTAssertEqual(ours, theirs, "script on \(text)", line: line)
+    }
+
+    /// A deliberate difference: each has to come to what is said here.
+    func differ<T: Decodable>(
+        _ type: T.Type, _ text: String, foundation: String, ours: String, line: UInt = #line,
+        configure: (inout OracleSettings) -> Void = { _ in }
+    ) {
+        var settings = OracleSettings()
+        configure(&settings)
+        casesRun += 1
+        let theirs = OracleOutcome.of {
+            "\(try settings.foundationDecoder.decode(type, from: Data(text.utf8)))"
+        }
+        XCTAssertEqual(theirs, foundation, "Foundation, of \(text)", line: line)
+        XCTAssertEqual(
+            OracleOutcome.of { "\(try settings.janssonDecoder.decode(type, from: text))" }, ours,
+            "of \(text)", line: line)
+    }
+}
