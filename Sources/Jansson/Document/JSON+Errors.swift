@@ -15,8 +15,9 @@ extension JSON {
     ) -> JSONError {
         JSONError(
             JSONError.Facts(
-                code: code, path: path, location: location, file: document.file, expected: expected,
-                actual: actual, message: message, excerpt: excerpt, underlying: underlying))
+                code: code, path: path, isPlaced: true, location: location, file: document.file,
+                expected: expected, actual: actual, message: message, excerpt: excerpt, underlying: underlying
+            ))
     }
 
     private func absenceError(at element: JSONPathElement, expected: String) -> JSONError {
@@ -31,7 +32,7 @@ extension JSON {
         }
         return JSONError(
             JSONError.Facts(
-                code: code, path: parent.path.appending(element), location: location,
+                code: code, path: parent.path.appending(element), isPlaced: true, location: location,
                 file: document.file, expected: expected, actual: actual))
     }
 
@@ -42,9 +43,11 @@ extension JSON {
         guard let error = error as? JSONError else {
             return self.error(.custom, underlying: error)
         }
-        guard error.path.isEmpty, error.location == nil, error.code != .multiple else { return error }
+        guard !error.facts.isPlaced, error.path.isEmpty, error.location == nil, error.code != .multiple
+        else { return error }
         return error.with {
             $0.path = path
+            $0.isPlaced = true
             $0.location = location
             $0.file = document.file
             $0.excerpt = $0.excerpt ?? excerpt
@@ -59,12 +62,13 @@ extension JSON {
         if error.code == .multiple {
             return JSONError(collecting: error.errors.map { placingCopied($0) })
         }
-        guard !error.path.isEmpty else { return placing(error) }
         let original = self[error.path]
         return error.with {
-            $0.path = path.appending(error.path)
+            $0.path = original.path
+            $0.isPlaced = true
             $0.location = original.location
             $0.file = document.file
+            $0.excerpt = $0.excerpt ?? original.excerpt
         }
     }
 

@@ -107,6 +107,8 @@ public struct JSONError: Error, Sendable {
     struct Facts: Sendable {
         var code: Code
         var path = JSONPath()
+        /// Whether the path is known to be that of a value: an empty one is then the root's.
+        var isPlaced = false
         var location: JSONLocation?
         var file: String?
         var expected: String?
@@ -126,7 +128,7 @@ public struct JSONError: Error, Sendable {
         }
     }
 
-    fileprivate var facts: Facts { box.facts }
+    var facts: Facts { box.facts }
 }
 
 extension JSONError: Hashable {

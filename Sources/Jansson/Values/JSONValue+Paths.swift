@@ -26,7 +26,8 @@ extension JSONValue {
         set { _ = assign(newValue, at: path.elements[...]) }
     }
 
-    private func child(_ element: JSONPathElement) -> JSONValue? {
+    /// The member or element that a path element names.
+    func child(_ element: JSONPathElement) -> JSONValue? {
         switch (element, self) {
         case (.key(let key), .object(let members)): members[key]
         case (.index(let index), .array(let elements)) where elements.indices.contains(index): elements[index]

@@ -1,0 +1,57 @@
+/// All values, or the first failure.
+///
+/// ```swift
+/// json["people"].array.bind { collectResults($0.map(Person.createWithJSONValue)) }
+/// ```
+///
+/// Complexity: O(*n*). Of a lazy sequence, nothing is asked for after the first failure.
+public func collectResults<T, Failure>(
+    _ results: some Sequence<Result<T, Failure>>
+) -> Result<[T], Failure> {
+    var successes: [T] = []
+    successes.reserveCapacity(results.underestimatedCount)
+    for result in results {
+        switch result {
+        case .success(let value): successes.append(value)
+        case .failure(let failure): return .failure(failure)
+        }
+    }
+    return .success(successes)
+}
+
+/// The values and the failures, each in order.
+///
+/// ```swift
+/// let (people, failures) = splitResults(values.map(Person.createWithJSONValue))
+/// ```
+///
+/// Complexity: O(*n*).
+public func splitResults<T, Failure>(
+    _ results: some Sequence<Result<T, Failure>>
+) -> (successes: [T], failures: [Failure]) {
+    var split: (successes: [T], failures: [Failure]) = ([], [])
+    for result in results {
+        switch result {
+        case .success(let value): split.successes.append(value)
+        case .failure(let failure): split.failures.append(failure)
+        }
+    }
+    return split
+}
+
+/// What `f` makes of each element: the values and the failures, each in order. Where there is no
+/// array, its failure is the only one.
+///
+/// ```swift
+/// let (people, failures) = splitResult(json["people"].array, f: Person.createWithJSONValue)
+/// ```
+///
+/// Complexity: O(*n*).
+public func splitResult<U, T, Failure>(
+    _ result: Result<[U], Failure>, f: (U) -> Result<T, Failure>
+) -> (successes: [T], failures: [Failure]) {
+    switch result {
+    case .success(let elements): splitResults(elements.map(f))
+    case .failure(let failure): ([], [failure])
+    }
+}

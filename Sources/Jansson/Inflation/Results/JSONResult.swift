@@ -1,0 +1,39 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// A value, or what is wrong: the results style.
+///
+/// It is Swift's own `Result`: `get()`, `map`, `flatMap` and `mapError` are there, and ``Swift/Result/bind(_:)``
+/// is `flatMap` by another name.
+public typealias JSONResult<T> = Result<T, JSONError>
+
+/// A ``JSONValue``, or why there is none.
+///
+/// ```swift
+/// let json = JSONValue.createJSONValueFrom(data)
+/// switch json["people"][0]["name"].string {
+/// case .success(let name): print(name)
+/// case .failure(let error): print(error)  // people[0].name: expected String, found a number
+/// }
+/// ```
+///
+/// A failure names the whole path walked in one expression; see ``JSONValueWalk``.
+public typealias JSONValueResult = Result<JSONValue, JSONError>
+
+extension JSONValue {
+    /// The value that a text is, or what is wrong with it, with its line and column.
+    public static func createJSONValueFrom(_ data: Data) -> JSONValueResult {
+        JSONValueResult { () throws(JSONError) in try JSONValue(parsing: data) }
+    }
+}
+
+extension Result where Failure == JSONError {
+    /// What `transformation` makes of the value, or the failure: the same as `flatMap`.
+    @inlinable
+    public func bind<T>(_ transformation: (Success) -> JSONResult<T>) -> JSONResult<T> {
+        flatMap(transformation)
+    }
+}
