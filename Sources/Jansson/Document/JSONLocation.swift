@@ -40,8 +40,8 @@ extension JSONLocation {
             if byte == UInt8(ascii: "\n") {
                 location.line += 1
                 location.column = 1
-            } else if location.byteOffset == source.count || source[location.byteOffset] & 0xC0 != 0x80 {
-                // A code point ends where the next byte does not continue it.
+            } else if byte & 0xC0 != 0x80 {
+                // Counted where it starts, so that a stray continuation byte hides nothing before it.
                 location.column += 1
             }
         }
