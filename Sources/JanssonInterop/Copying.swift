@@ -9,8 +9,8 @@ extension JSON {
     /// `node` must be alive, and nobody may change its tree meanwhile.
     ///
     /// - Throws: ``JSONError`` of code `invalidValue` where `node` is NULL, `depthExceeded` where
-    ///   the tree is nested deeper than 2048 or contains itself, `limitExceeded` where it is too
-    ///   large.
+    ///   the tree is nested deeper than 2048 or contains itself, `invalidUTF8` where a string or
+    ///   key is not UTF-8, `limitExceeded` where it is too large.
     public init(copying node: UnsafePointer<json_t>?) throws(JSONError) {
         unsafe try self.init(copyingLibraryTree: node.checked())
     }

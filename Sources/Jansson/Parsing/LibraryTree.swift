@@ -12,10 +12,13 @@ enum LibraryTree {
     ///
     /// The caller vouches that `root` points to a live tree that nobody changes meanwhile.
     ///
+    /// - Parameter isChecked: Whether all text is known to be UTF-8: libjansson checks what it
+    ///   parses, but has functions by which a C program may make strings of any bytes.
     /// - Throws: ``JSONError`` of code `depthExceeded`, also for a tree that contains itself; of
-    ///   code `invalidUTF8` never: libjansson checks its strings; or what the sink throws.
+    ///   code `invalidUTF8`; or what the sink throws.
     static func walk(
-        _ root: UnsafeMutablePointer<json_t>, into sink: inout some TreeSink & ~Copyable
+        _ root: UnsafeMutablePointer<json_t>, isChecked: Bool = false,
+        into sink: inout some TreeSink & ~Copyable
     ) throws(JSONError) {
         var open: [OpenContainer] = []
         var value: UnsafeMutablePointer<json_t>? = unsafe root
@@ -31,6 +34,7 @@ enum LibraryTree {
             case JSON_REAL: try sink.number(JSONNumber(.real(unsafe json_real_value(current))))
             case JSON_STRING:
                 let text = unsafe bytes(json_string_value(current), json_string_length(current))
+                if !isChecked { unsafe try check(text) }
                 try sink.string(unsafe text.span, isASCII: false)
             case JSON_ARRAY:
                 try TreeDepth.check(open.count + 1)
@@ -57,6 +61,7 @@ enum LibraryTree {
                     if let next = unsafe next {
                         unsafe open.append(.object(object, next: json_object_iter_next(object, next)))
                         let key = unsafe bytes(json_object_iter_key(next), json_object_iter_key_len(next))
+                        if !isChecked { unsafe try check(key) }
                         try sink.key(unsafe key.span, isASCII: false)
                         unsafe value = json_object_iter_value(next)
                         break search
@@ -64,6 +69,15 @@ enum LibraryTree {
                     try sink.closeObject()
                 }
             }
+        }
+    }
+
+    /// - Throws: ``JSONError`` of code `invalidUTF8`.
+    private static func check(_ text: UnsafeBufferPointer<UInt8>) throws(JSONError) {
+        do {
+            _ = unsafe try UTF8Span(validating: text.span)
+        } catch {
+            throw JSONError(.invalidUTF8, message: "a string of a json_t that is not UTF-8")
         }
     }
 
