@@ -27,20 +27,29 @@ enum LibraryLane {
             unsafe root = load(standIns.span, flags: flags, &failure)
         }
         guard let root = unsafe root else {
+            // Without memory libjansson says nothing, or that a token is bad, which the scanner would
+            // have found.
+            if failure.code == json_error_unknown
+                || scanned != nil && failure.code == json_error_invalid_syntax
+            {
+                throw JSONError(JSONError.Facts(code: .limitExceeded, file: file, message: "out of memory"))
+            }
             throw JSONError(failure, source: source, file: file)
         }
         defer { unsafe json_decref(root) }
         var builder = DocumentBuilder(places: scanned, tookStandIns: tookStandIns)
-        try unsafe LibraryTree.walk(root, into: &builder)
+        try unsafe LibraryTree.walk(root, isChecked: true, into: &builder)
         return try builder.finish(source: source, file: file)
     }
 
     private static func load(
         _ source: Span<UInt8>, flags: Int, _ failure: inout json_error_t
     ) -> UnsafeMutablePointer<json_t>? {
+        // libjansson leaves the code as it was where it lacks the memory to fail for another reason.
+        failure = json_error_t()
         // The pointer and the count are the span's own; an empty one has no pointer, and
         // json_loadb takes none for a wrong argument.
-        unsafe source.withUnsafeBufferPointer { bytes in
+        return unsafe source.withUnsafeBufferPointer { bytes in
             guard let base = bytes.baseAddress else { return unsafe json_loadb("", 0, flags, &failure) }
             return unsafe base.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
                 unsafe json_loadb($0, bytes.count, flags, &failure)
