@@ -9,7 +9,7 @@
 /// Objects are dictionaries, so the order of members is not kept, and keys are Swift strings:
 /// canonically equivalent ones (é composed and decomposed) are one key, of which the last value is
 /// kept. ``JSON`` keeps order and compares keys byte by byte.
-public enum JSONValue: Sendable, Hashable {
+public enum JSONValue: Sendable {
     case object([String: JSONValue])
     case array([JSONValue])
     case string(String)
