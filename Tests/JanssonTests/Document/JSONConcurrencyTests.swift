@@ -30,6 +30,26 @@ final class JSONConcurrencyTests: XCTestCase {
         XCTAssertEqual(right.load(ordering: .relaxed), 8 * Self.count)
     }
 
+    func testEightThreadsAskForPlacesAndPaths() throws {
+        let json = try document()
+        let alone = try document()
+        let places = (0..<200).map { alone["object"]["key\($0 * 7)"][1]["a"].location }
+        let right = Atomic(0)
+        onEightThreads { thread in
+            for index in 0..<200 {
+                let index = (index * 7 + thread * 25) % 200
+                let view = json["object"]["key\(index * 7)"][1]["a"]
+                guard view.location == places[index],
+                    view.path == ["object", .key("key\(index * 7)"), 1, "a"]
+                else {
+                    continue
+                }
+                right.add(1, ordering: .relaxed)
+            }
+        }
+        XCTAssertEqual(right.load(ordering: .relaxed), 1600)
+    }
+
     func testTasksReadWriteAndFailOnOneDocument() async throws {
         let json = try document()
         let written = try json.serializedString()

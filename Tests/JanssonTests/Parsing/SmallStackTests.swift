@@ -46,4 +46,16 @@ final class SmallStackTests: XCTestCase {
             XCTAssertEqual(written, text)
         }
     }
+
+    func testTheDefaultDepthIsComparedHashedAndCopied() throws {
+        for text in [nested(512), object(nested: 512)] {
+            let isEqual = try onSmallStack { () -> Bool in
+                guard let left = try? JSONValue(parsing: text), let right = try? JSONValue(parsing: text),
+                    let view = try? JSON(left)
+                else { return false }
+                return left == right && left.hashValue == right.hashValue && view.value == left
+            }
+            XCTAssertTrue(isEqual)
+        }
+    }
 }

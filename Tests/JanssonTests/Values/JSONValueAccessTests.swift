@@ -64,6 +64,33 @@ final class JSONValueAccessTests: XCTestCase {
         XCTAssertNotEqual(JSONValue.null, .array([]))
     }
 
+    func testValuesThatDifferAnywhereAreNotEqual() {
+        let value: JSONValue = ["a": [1, ["b": [true, "x", nil, 2.5]], [:]], "c": []]
+        let changes: [(JSONPath, JSONValue?)] = [
+            (["a", 0], 2), (["a", 1, "b", 0], false), (["a", 1, "b", 1], "y"), (["a", 1, "b", 2], false),
+            (["a", 1, "b", 3], 2), (["a", 1, "b", 3], nil), (["a", 1, "b"], nil), (["a", 1, "c"], 1),
+            (["a", 2], []),
+            (["c"], [1]), (["c"], [:]), (["c"], nil), (["d"], .null), (["a", 1, "b", 4], 1),
+        ]
+        for (path, changed) in changes {
+            var copy = value
+            copy[path] = changed
+            XCTAssertNotEqual(copy, value, "\(path)")
+            XCTAssertNotEqual(value, copy, "\(path)")
+            XCTAssertNotEqual(copy.hashValue, value.hashValue, "\(path)")
+        }
+        XCTAssertNotEqual(JSONValue.object(["a": 1]), ["b": 1])
+    }
+
+    func testValuesThatDifferFarBelowAreNotEqual() {
+        func deep(_ innermost: JSONValue) -> JSONValue {
+            (0..<300).reduce(innermost) { value, level in level.isMultiple(of: 2) ? [value] : ["a": value] }
+        }
+        XCTAssertEqual(deep(1), deep(1.0))
+        XCTAssertEqual(deep(1).hashValue, deep(1.0).hashValue)
+        XCTAssertNotEqual(deep(1), deep(2))
+    }
+
     func testCanonicallyEquivalentKeysAreTwoInAViewAndOneInAValue() throws {
         let json = try JSON(parsing: "{\"\u{E9}\": 1, \"e\u{301}\": 2}")
         XCTAssertEqual(json.count, 2)

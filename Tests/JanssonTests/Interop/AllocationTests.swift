@@ -1,0 +1,114 @@
+import CJansson
+import Foundation
+import Jansson
+import JanssonInterop
+import Synchronization
+import XCTest
+
+/// What libjansson allocates, counted; and what comes of it when there is no more memory.
+final class AllocationTests: XCTestCase {
+    /// Blocks that are not yet freed.
+    private static let live = Atomic(0)
+    /// How many allocations succeed from now on.
+    private static let left = Atomic(Int.max)
+
+    override func setUp() {
+        Self.live.store(0, ordering: .relaxed)
+        Self.left.store(.max, ordering: .relaxed)
+        unsafe json_set_alloc_funcs(
+            { size in
+                guard AllocationTests.left.subtract(1, ordering: .relaxed).oldValue > 0 else { return nil }
+                AllocationTests.live.add(1, ordering: .relaxed)
+                return unsafe malloc(size)
+            },
+            { block in
+                if unsafe block != nil { AllocationTests.live.subtract(1, ordering: .relaxed) }
+                unsafe free(block)
+            })
+    }
+
+    override func tearDown() {
+        unsafe json_set_alloc_funcs({ unsafe malloc($0) }, { unsafe free($0) })
+    }
+
+    private var live: Int { Self.live.load(ordering: .relaxed) }
+
+    private let text = #"{"a": [1, 2.5, "text", {"b": null, "c": [true, "\u0000"]}], "k\u0000": 1, "d": "x"}"#
+
+    private func drop(_ node: consuming JanssonNode) {}
+
+    private func parse(_ text: String) throws(JSONError) -> JSON {
+        try JSON(parsing: text, options: JSONParsingOptions(engine: .libjansson))
+    }
+
+    func testParsingReleasesWhatLibjanssonMade() throws {
+        let json = try parse(text)
+        XCTAssertEqual(live, 0)
+        XCTAssertEqual(json.count, 3)
+        for bad in [
+            "[1, x]", "{\"a\": [1, {\"b\": 2}", "[\"\\uD800\"]", "[18446744073709551616, x]", "[1\0]", "",
+        ] {
+            XCTAssertThrowsError(try parse(bad))
+            XCTAssertEqual(live, 0, bad)
+        }
+    }
+
+    func testAnOwnerReleasesItsTree() throws {
+        do {
+            let node = try parse(text).makeJanssonNode()
+            XCTAssertGreaterThan(live, 10)
+            _ = unsafe try JSON(copying: node.pointer)
+        }
+        XCTAssertEqual(live, 0)
+    }
+
+    func testATreeHandedOverIsReleasedByItsTaker() throws {
+        let pointer = unsafe try parse(text).makeJanssonNode().release()
+        XCTAssertGreaterThan(live, 10)
+        unsafe json_decref(pointer)
+        XCTAssertEqual(live, 0)
+    }
+
+    func testATreeThatCannotBeFinishedIsReleased() throws {
+        let json = try parse(#"{"a": [1, {"b": [2, 18446744073709551616]}]}"#)
+        XCTAssertThrowsError(try drop(json.makeJanssonNode()))
+        XCTAssertEqual(live, 0)
+        XCTAssertThrowsError(
+            try drop(JSONValue.array([1, ["a": .number(JSONNumber(Double.nan))]]).makeJanssonNode()))
+        XCTAssertEqual(live, 0)
+    }
+
+    func testParsingWithoutMemoryIsAnError() throws {
+        let expected = try parse(text).value
+        for allocations in 0..<1000 {
+            Self.left.store(allocations, ordering: .relaxed)
+            do throws(JSONError) {
+                let json = try parse(text)
+                XCTAssertEqual(json.value, expected)
+                XCTAssertGreaterThan(allocations, 10)
+                return
+            } catch {
+                XCTAssertEqual(error.code, .limitExceeded, "after \(allocations)")
+                XCTAssertEqual(error.description, "out of memory", "after \(allocations)")
+            }
+            XCTAssertEqual(live, 0, "after \(allocations)")
+        }
+        XCTFail("never succeeded")
+    }
+
+    func testMakingATreeWithoutMemoryIsAnError() throws {
+        let json = try parse(text)
+        for allocations in 0..<1000 {
+            Self.left.store(allocations, ordering: .relaxed)
+            do throws(JSONError) {
+                _ = try json.makeJanssonNode()
+                XCTAssertGreaterThan(allocations, 10)
+                return
+            } catch {
+                XCTAssertEqual(error.description, "out of memory", "after \(allocations)")
+            }
+            XCTAssertEqual(live, 0, "after \(allocations)")
+        }
+        XCTFail("never succeeded")
+    }
+}

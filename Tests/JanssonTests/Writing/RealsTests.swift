@@ -1,0 +1,80 @@
+import Jansson
+import XCTest
+
+final class RealsTests: XCTestCase {
+    /// Reals at every edge, and many of any bits.
+    private let reals: [Double] = {
+        var generator = SystemRandomNumberGenerator()
+        var reals: [Double] = [
+            0, 1, 7.6, 0.1, 0.2, 0.3, 0.1 + 0.2, 1 / 3, 2 / 3, 100, 1e15, 1e16, 1e17, 1e21, 1e22, 1e23, 1e-4,
+            1e-5, 1e-6,
+            1e-7, 9.5, 9.95, 9.995, 99999.5, 123_456_789, 123456789.125, 1e100, 1.5e300, 5e-300, 0x1p53,
+            0x1p63, 0x1p64,
+            .leastNonzeroMagnitude, .leastNormalMagnitude, .greatestFiniteMagnitude, .pi, .ulpOfOne, 4.35,
+            2.5, 0.5,
+        ]
+        while reals.count < 5000 {
+            let real = Double(bitPattern: generator.next())
+            if real.isFinite { reals.append(real) }
+            reals.append(Double(Int.random(in: 0...1_000_000)) / 1000)
+        }
+        return reals + reals.map { -$0 }
+    }()
+
+    func testTheShortestFormReadsBackTheSame() throws {
+        for real in reals {
+            let text = JSONNumber(real).text
+            XCTAssertEqual(Double(text)?.bitPattern, real.bitPattern, text)
+            XCTAssertTrue(text.contains { ".e".contains($0) }, "\(text) is no real")
+            let digits = { (text: String) in
+                String(
+                    text.prefix { $0 != "e" }.filter(\.isNumber).drop { $0 == "0" }.reversed().drop {
+                        $0 == "0"
+                    })
+            }
+            XCTAssertEqual(
+                digits(text).count, digits(real.description).count, "\(text) is longer than \(real)")
+        }
+    }
+
+    func testRealsRoundTripThroughBothEngines() throws {
+        let value = JSONValue.array(reals.map { .number(JSONNumber($0)) })
+        let text = try value.serializedString()
+        for engine in engines {
+            let parsed = try JSON(parsing: text, options: JSONParsingOptions(engine: engine))
+            let bits = try [Double].inflate(from: parsed).map(\.bitPattern)
+            XCTAssertEqual(bits, reals.map(\.bitPattern))
+            XCTAssertEqual(try parsed.serializedString(), text)
+        }
+    }
+
+    func testForms() {
+        let cases: [(Double, String)] = [
+            (7.6, "7.6"), (1, "1.0"), (-0.0, "-0.0"), (0.1, "0.1"), (100, "100.0"), (1e5, "100000.0"),
+            (1e22, "1e22"),
+            (1.5e300, "1.5e300"), (1e-7, "1e-7"), (5e-300, "5e-300"), (0.001, "0.001"),
+        ]
+        for (real, text) in cases { XCTAssertEqual(JSONNumber(real).text, text) }
+    }
+
+    func testPrecisionIsWrittenAsByJSONDumps() throws {
+        for precision in 1...31 {
+            for real in reals.prefix(300) + reals.suffix(100) {
+                let value = JSONValue.number(JSONNumber(real))
+                let written = try value.serializedString(.init(realPrecision: precision))
+                XCTAssertEqual(written, Library.dump(real, precision: precision), "\(real), \(precision)")
+                XCTAssertEqual(try JSON(value).serializedString(.init(realPrecision: precision)), written)
+            }
+        }
+    }
+
+    func testPrecisionIsTakenForTheNearestThatThereIs() throws {
+        let value = JSONValue.number(7.6)
+        XCTAssertEqual(try value.serializedString(.init(realPrecision: 17)), "7.5999999999999996")
+        XCTAssertEqual(try value.serializedString(.init(realPrecision: 0)), "8.0")
+        XCTAssertEqual(try value.serializedString(.init(realPrecision: -4)), "8.0")
+        XCTAssertEqual(
+            try value.serializedString(.init(realPrecision: 99)),
+            try value.serializedString(.init(realPrecision: 31)))
+    }
+}
