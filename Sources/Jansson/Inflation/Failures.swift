@@ -31,15 +31,17 @@ struct Failures {
     func throwIfAny() throws(JSONError) {
         if !errors.isEmpty { throw JSONError(collecting: errors) }
     }
-
-    /// For verbs that may read a document's values in any order.
-    @inlinable
-    func throwInDocumentOrder() throws(JSONError) {
-        if !errors.isEmpty { throw JSONError(collecting: JSONError.inDocumentOrder(errors)) }
-    }
 }
 
 extension JSONError {
+    /// One error for all of `errors`, which verbs that read values in any order have met.
+    ///
+    /// All are put in order before what is over ``maximumCollected`` is left out.
+    @usableFromInline
+    static func collectingInDocumentOrder(_ errors: [JSONError]) -> JSONError {
+        JSONError(collecting: inDocumentOrder(errors))
+    }
+
     /// The errors laid flat, by their places in the source. One of which no place is known stays
     /// behind the one it followed; of equal ones that meet only one is kept.
     @usableFromInline

@@ -48,6 +48,6 @@ extension JSON {
     /// - Throws: ``JSONError`` of code `typeMismatch` where this is no array, or of what is missing.
     @inlinable
     public func decode<T: JSONInflatable>(dropped: inout [JSONError]) throws(JSONError) -> [T] {
-        try inflatedElements(dropped: &dropped)
+        try transformedElements(droppingInto: &dropped) { (element: T) in element }
     }
 }

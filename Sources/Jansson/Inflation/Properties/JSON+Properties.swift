@@ -61,9 +61,9 @@ extension JSON {
             }
             guard areAllKeyPaths, kind == .array else { throw mismatch(expected: "\(Kind.object)") }
         }
-        var failures = Failures()
+        var failures: [JSONError] = []
         let values = (repeat (each property).value(in: self, failures: &failures, report: &report))
-        try failures.throwInDocumentOrder()
+        if !failures.isEmpty { throw JSONError.collectingInDocumentOrder(failures) }
         return (repeat try JSON.unwrapped(each values))
     }
 

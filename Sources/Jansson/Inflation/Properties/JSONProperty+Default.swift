@@ -50,7 +50,7 @@ extension JSONProperty {
         _ place: PropertyPlace, _ value: Output, _ transform: @escaping (T) throws -> Output?
     ) -> JSONProperty {
         `default`(place, value) { (json) throws(JSONError) in
-            try json.transformed(json.inflated(as: T.self), by: transform)
+            try json.transformedOrInvalid(by: transform)
         }
     }
 

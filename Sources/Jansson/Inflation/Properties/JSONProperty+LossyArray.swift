@@ -21,7 +21,7 @@ extension JSONProperty {
     @inlinable
     static func lossyArray<T: JSONInflatable>(_ place: PropertyPlace) -> JSONProperty where Output == [T] {
         JSONProperty(place) { (json, report) throws(JSONError) in
-            try json.inflatedElements(dropped: &report.errors)
+            try json.transformedElements(droppingInto: &report.errors) { (element: T) in element }
         }
     }
 
@@ -54,9 +54,7 @@ extension JSONProperty {
         _ place: PropertyPlace, _ transform: @escaping (T) throws -> Transformed?
     ) -> JSONProperty where Output == [Transformed] {
         JSONProperty(place) { (json, report) throws(JSONError) in
-            try json.elements(dropped: &report.errors) { (element) throws(JSONError) in
-                try element.transformed(element.inflated(as: T.self), by: transform)
-            }
+            try json.transformedElements(droppingInto: &report.errors, by: transform)
         }
     }
 }

@@ -47,8 +47,7 @@ extension JSONProperty {
         _ place: PropertyPlace, _ transform: @escaping (T) throws -> Transformed?
     ) -> JSONProperty where Output == Transformed? {
         JSONProperty(place) { (json, _) throws(JSONError) in
-            guard let value = try json.inflatedIfPresent(as: T.self) else { return nil }
-            return try json.transformedIfPossible(value, by: transform)
+            json.hasValue ? try json.transformed(by: transform) : nil
         }
     }
 }

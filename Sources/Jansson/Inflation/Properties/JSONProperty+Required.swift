@@ -44,7 +44,7 @@ extension JSONProperty {
         _ place: PropertyPlace, _ transform: @escaping (T) throws -> Output?
     ) -> JSONProperty {
         JSONProperty(place) { (json, _) throws(JSONError) in
-            try json.transformed(json.inflated(as: T.self), by: transform)
+            try json.transformedOrInvalid(by: transform)
         }
     }
 }

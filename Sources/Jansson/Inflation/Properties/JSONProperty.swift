@@ -28,14 +28,14 @@ public struct JSONProperty<Output> {
 
     /// The value, or nil where there is an error, which goes to `failures`.
     @inlinable
-    func value(in json: JSON, failures: inout Failures, report: inout DropReport) -> Output? {
+    func value(in json: JSON, failures: inout [JSONError], report: inout DropReport) -> Output? {
         do {
             switch place {
             case .key(let key): return try read(json[key], &report)
             case .keyPath(let keyPath): return try read(json.value(atKeyPath: keyPath), &report)
             }
         } catch {
-            failures.add(error)
+            failures.append(error)
             return nil
         }
     }

@@ -1,0 +1,83 @@
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+extension Date {
+    /// The date of a text in the form of RFC 3339: `2015-01-30T14:00:00.250+01:00`.
+    ///
+    /// By hand, as `Date.ISO8601FormatStyle` also takes February 30 and whatever follows the zone.
+    init?(rfc3339 text: String) {
+        var rest = text.utf8[...]
+        guard
+            let year = rest.digits(4), rest.skip("-"), let month = rest.digits(2), rest.skip("-"),
+            let day = rest.digits(2), rest.skip("T") || rest.skip("t"),
+            let hour = rest.digits(2), rest.skip(":"), let minute = rest.digits(2), rest.skip(":"),
+            let second = rest.digits(2), let fraction = rest.fraction(), let offset = rest.zoneOffset(),
+            rest.isEmpty, (1...12).contains(month), (1...Date.days(in: month, of: year)).contains(day),
+            hour < 24, minute < 60, second < 60
+        else { return nil }
+        let days = Date.days(to: year) + (1..<month).reduce(day - 1) { $0 + Date.days(in: $1, of: year) }
+        let seconds = days * 86_400 + hour * 3_600 + minute * 60 + second - offset
+        self.init(timeIntervalSince1970: Double(seconds) + fraction)
+    }
+
+    /// From the first day of 1970 to the first of `year`, in the Gregorian calendar.
+    private static func days(to year: Int) -> Int {
+        let past = year - 1
+        // 719162 days are from the first day of the year 1 to that of 1970; of the year 0 there is
+        // one that the division, which rounds towards zero, does not count.
+        return past * 365 + past / 4 - past / 100 + past / 400 - (past < 0 ? 1 : 0) - 719_162
+    }
+
+    private static func days(in month: Int, of year: Int) -> Int {
+        switch month {
+        case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+}
+
+extension Substring.UTF8View {
+    /// The number that the next `count` digits say.
+    fileprivate mutating func digits(_ count: Int) -> Int? {
+        var number = 0
+        for _ in 0..<count {
+            guard let byte = popFirst(), let digit = byte.digit else { return nil }
+            number = number * 10 + digit
+        }
+        return number
+    }
+
+    fileprivate mutating func skip(_ character: Unicode.Scalar) -> Bool {
+        guard let first, first == UInt8(ascii: character) else { return false }
+        removeFirst()
+        return true
+    }
+
+    /// 0 where there is no point, nil where no digit follows one.
+    fileprivate mutating func fraction() -> Double? {
+        guard skip(".") else { return 0 }
+        let digits = prefix { $0.digit != nil }
+        self = self[digits.endIndex...]
+        return digits.isEmpty ? nil : Double("0.\(Substring(digits))")
+    }
+
+    /// The seconds that a zone, `Z` or `+01:00`, is ahead of UTC.
+    fileprivate mutating func zoneOffset() -> Int? {
+        if skip("Z") || skip("z") { return 0 }
+        let sign = skip("+") ? 1 : -1
+        guard sign == 1 || skip("-"), let hours = digits(2), skip(":"), let minutes = digits(2),
+            hours < 24, minutes < 60
+        else { return nil }
+        return sign * (hours * 3_600 + minutes * 60)
+    }
+}
+
+extension UInt8 {
+    fileprivate var digit: Int? {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) ? Int(self - UInt8(ascii: "0")) : nil
+    }
+}
