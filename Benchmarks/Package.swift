@@ -1,0 +1,29 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v26)],
+    dependencies: [
+        .package(name: "swift-jansson", path: ".."),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    ],
+    targets: [
+        .target(name: "CBenchmarks"),
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: [
+                "CBenchmarks",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Jansson", package: "swift-jansson"),
+                .product(name: "JanssonFoundation", package: "swift-jansson"),
+                .product(name: "JanssonInterop", package: "swift-jansson"),
+            ],
+            swiftSettings: [
+                .swiftLanguageMode(.v6),
+                .enableUpcomingFeature("ExistentialAny"),
+                .enableUpcomingFeature("InternalImportsByDefault"),
+                .enableUpcomingFeature("MemberImportVisibility"),
+            ]),
+    ]
+)

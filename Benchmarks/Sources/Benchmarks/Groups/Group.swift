@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// What can be measured.
+enum Group: String, CaseIterable, ExpressibleByArgument {
+    case parse, write, styles, models, scale
+
+    /// What the group's tables are about.
+    var title: String {
+        switch self {
+        case .parse: "Parsing"
+        case .write: "Writing"
+        case .styles: "Bytes to models, style by style"
+        case .models: "Bytes to models of whole documents"
+        case .scale: "Scale"
+        }
+    }
+
+    var comparisons: [Comparison] {
+        switch self {
+        case .parse: Document.Name.standard.map(Comparison.parsing)
+        case .write: Document.Name.standard.map(Comparison.writing)
+        case .styles: [.people, .statuses]
+        case .models: [.twitterModel, .catalogModel, .canadaModel, .gitHubModel]
+        case .scale: Comparison.scale
+        }
+    }
+}

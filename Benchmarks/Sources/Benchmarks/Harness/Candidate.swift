@@ -1,0 +1,42 @@
+/// One of the ways to do what a comparison compares.
+struct Candidate {
+    /// A short name for the command line, unique in its comparison.
+    let id: String
+
+    /// How the table calls it.
+    let title: String
+
+    /// How many units (bytes, members) one run goes through.
+    let work: Int
+
+    /// What is timed: makes the result and lets go of it.
+    let run: () throws -> Void
+
+    /// Makes the result and keeps it, to see what it holds.
+    let hold: () throws -> Any
+
+    /// The result in a form that is equal for all candidates of a comparison.
+    let outcome: () throws -> AnyHashable
+
+    init(
+        _ id: String, _ title: String, work: Int, run: @escaping () throws -> Void,
+        hold: @escaping () throws -> Any, outcome: @escaping () throws -> AnyHashable
+    ) {
+        self.id = id
+        self.title = title
+        self.work = work
+        self.run = run
+        self.hold = hold
+        self.outcome = outcome
+    }
+
+    /// A candidate that makes a value; releasing it is part of the timed run.
+    init<T>(
+        _ id: String, _ title: String, work: Int, make: @escaping () throws -> T,
+        outcome: @escaping (T) throws -> AnyHashable = { ModelText.of($0) }
+    ) {
+        self.init(
+            id, title, work: work, run: { blackHole(try make()) }, hold: make,
+            outcome: { try outcome(try make()) })
+    }
+}

@@ -1,0 +1,18 @@
+/// All of canada.json: a country as GeoJSON (RFC 7946).
+struct FeatureCollection: Codable, Sendable {
+    var type: String
+    var features: [Feature]
+}
+
+/// A feature and its shape.
+struct Feature: Codable, Sendable {
+    var type: String
+    var properties: [String: String]
+    var geometry: Polygon
+}
+
+/// Rings of positions.
+struct Polygon: Codable, Sendable {
+    var type: String
+    var coordinates: [[[Double]]]
+}
