@@ -35,7 +35,8 @@ release-test: dependencies
 	swift test -c release --scratch-path .build-release
 
 sanitize: dependencies
-	swift test --sanitize=address --scratch-path .build-asan
+	LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/leaks-of-others.supp:print_suppressions=0 \
+		swift test --sanitize=address --scratch-path .build-asan
 	swift test --sanitize=thread --scratch-path .build-tsan
 
 lint:
