@@ -14,7 +14,8 @@ extension JSON {
 
     /// The value that a JSON Pointer leads to (RFC 6901, section 4).
     private func value(atPointer pointer: String) -> JSON {
-        pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst().reduce(self) { json, token in
+        let tokens = pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+        return tokens.reduce(self) { json, token in
             if json.kind == .array, let position = JSON.position(token) { return json[position] }
             return json[JSON.unescapedKey(token)]
         }
