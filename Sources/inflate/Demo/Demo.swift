@@ -1,12 +1,16 @@
 import ArgumentParser
 import Jansson
 
-/// `inflate demo`: what the library does, on three small payloads.
+/// `inflate demo`: what the library does, on small payloads.
 struct Demo: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Inflates sample payloads into models, and shows what errors say.")
 
+    @Option(help: "Show one style of models instead, on a payload that all styles read alike.")
+    var style: Style?
+
     func run() throws {
+        if let style { return try show(style.person) }
         try show("A book inflates, with its authors and reviews:", try book())
         try show(
             "A book whose second author has no website does without; one without a title is none:",
@@ -44,6 +48,15 @@ struct Demo: ParsableCommand {
             message { try [Book].inflate(from: json["books"]) },
             message { try [Author].inflate(from: json["books"][0]["authors"]) },
         ].joined(separator: "\n")
+    }
+
+    /// One style's model of a person.
+    private func show<P: Person>(_ model: P.Type) throws {
+        let people = try JSON(parsing: Samples.people).decode(as: [P].self)
+        try show("\(model) reads:", people.map { "\($0)" }.joined(separator: "\n"))
+        try show(
+            "Of a payload with five mistakes it says:",
+            message { try JSON(parsing: Samples.brokenPeople).decode(as: [P].self) })
     }
 
     private func message<Model>(_ inflate: () throws -> Model) -> String {

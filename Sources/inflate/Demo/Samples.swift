@@ -48,4 +48,21 @@ enum Samples {
           "number_of_pages": 240
         }
         """
+
+    /// What every style makes the same people of.
+    static let people = """
+        [
+          {"name": "Ann Lee", "age": 30, "nick": "Annie", "address": {"city": "Ulm"}},
+          {"name": "Bo", "age": 41, "address": {"city": "Linz"}}
+        ]
+        """
+
+    /// The same with five mistakes, three of them in one person.
+    static let brokenPeople = """
+        [
+          {"name": "Ann Lee", "age": 30, "nick": "Annie", "address": {"city": "Ulm"}},
+          {"name": "Bo", "age": "41", "nick": 7, "address": {"city": null}},
+          {"age": 5, "address": "Linz"}
+        ]
+        """
 }

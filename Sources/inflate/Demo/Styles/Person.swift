@@ -1,0 +1,20 @@
+import Jansson
+
+/// What the demo's styles each have a model of: the same members, and the same text.
+protocol Person: JSONInflatable, CustomStringConvertible {
+    associatedtype Home: Address
+    var name: String { get }
+    var age: Int { get }
+    var nick: String? { get }
+    var address: Home { get }
+}
+
+protocol Address: JSONInflatable {
+    var city: String { get }
+}
+
+extension Person {
+    var description: String {
+        "\(name)" + (nick.map { " (\($0))" } ?? "") + ", \(age), of \(address.city)"
+    }
+}
