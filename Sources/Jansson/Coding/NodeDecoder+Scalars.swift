@@ -39,6 +39,14 @@ extension NodeDecoder {
         throw notANumber(type, at: index, key()) { $0.integerError(T.self) }
     }
 
+    /// This value as a number of any size.
+    func number() throws -> JSONNumber {
+        guard let number = view(index)?.number else {
+            throw notANumber(JSONNumber.self, at: index, nil) { $0.mismatch(expected: "a number") }
+        }
+        return number
+    }
+
     /// What the strategy takes a string for.
     @inline(never)
     private func nonConforming(at index: UInt32) -> Double? {

@@ -7,6 +7,8 @@ protocol TreeSink: ~Copyable {
     mutating func null() throws(JSONError)
     mutating func bool(_ value: Bool) throws(JSONError)
     mutating func number(_ value: JSONNumber) throws(JSONError)
+    /// A number by its text in JSON's grammar, which may be another one than that of its value.
+    mutating func number(text: String) throws(JSONError)
     /// Valid UTF-8, known to be ASCII alone or not known to be.
     mutating func string(_ text: Span<UInt8>, isASCII: Bool) throws(JSONError)
     /// The key of a member; its value is next.
@@ -15,6 +17,15 @@ protocol TreeSink: ~Copyable {
     mutating func closeArray() throws(JSONError)
     mutating func openObject(count: Int) throws(JSONError)
     mutating func closeObject() throws(JSONError)
+}
+
+extension TreeSink where Self: ~Copyable {
+    mutating func number(text: String) throws(JSONError) {
+        guard let value = JSONNumber(text) else {
+            throw JSONError(.invalidValue, expected: "a number", actual: "another text")
+        }
+        try number(value)
+    }
 }
 
 enum TreeDepth {

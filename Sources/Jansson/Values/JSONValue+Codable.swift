@@ -7,7 +7,9 @@ internal import Foundation
 extension JSONValue: Codable {
     /// Decodes any value, from any decoder that knows JSON's kinds.
     public init(from decoder: any Decoder) throws {
-        if let container = try? decoder.container(keyedBy: AnyKey.self) {
+        if let decoder = decoder as? NodeDecoder {
+            self = decoder.json.value
+        } else if let container = try? decoder.container(keyedBy: AnyKey.self) {
             var members: [String: JSONValue] = [:]
             for key in container.allKeys {
                 members[key.stringValue] = try container.decode(JSONValue.self, forKey: key)
@@ -52,6 +54,10 @@ extension JSONValue: Codable {
 extension JSONNumber: Codable {
     /// Decodes any number; integers beyond 64 bits as far as the decoder has them as a `Decimal`.
     public init(from decoder: any Decoder) throws {
+        if let decoder = decoder as? NodeDecoder {
+            self = try decoder.number()
+            return
+        }
         let container = try decoder.singleValueContainer()
         if let integer = try? container.decode(Int64.self) {
             self.init(integer)
@@ -71,6 +77,9 @@ extension JSONNumber: Codable {
     }
 
     public func encode(to encoder: any Encoder) throws {
+        if let encoder = encoder as? TreeEncoder {
+            return try encoder.encode(number: self)
+        }
         var container = encoder.singleValueContainer()
         switch storage {
         case .integer(let value): try container.encode(value)

@@ -25,6 +25,17 @@ public struct JSONWritingOptions: Sendable, Hashable {
     /// the shortest form that reads back the same. Values out of range are taken for the nearest.
     public var realPrecision: Int?
 
+    /// Whose layout is written. Not for users: the encoder's text is that of `JSONEncoder`.
+    var dialect = Dialect.jansson
+
+    enum Dialect: Sendable {
+        /// As `json_dumps` prints.
+        case jansson
+        /// As Foundation prints: `"key" : value` on lines of their own, a blank line in what is
+        /// empty, `1` for 1.0, `1e+16`, and small letters in `\u001f`.
+        case foundation
+    }
+
     /// Makes options; every one has a default.
     public init(
         indentation: Int? = nil,

@@ -82,6 +82,33 @@ struct TextBuffer: ~Copyable {
         }
     }
 
+    /// Appends a finite real as Swift describes it, without the fraction of a whole one: `1`,
+    /// `0.1`, `1e+16`, `1e-05`.
+    mutating func appendAsFoundation(_ value: Double) {
+        let start = count
+        append(value, precision: nil)
+        // In bounds: the reservation leaves room for a sign and a zero after a shortest form.
+        if unsafe bytes[count - 2] == UInt8(ascii: "."), unsafe bytes[count - 1] == UInt8(ascii: "0") {
+            count -= 2
+            return
+        }
+        // An exponent is the last one to three digits, after a sign that shows only if it is minus.
+        var exponent = count - 1
+        while exponent > start, exponent > count - 6, unsafe bytes[exponent] != UInt8(ascii: "e") {
+            exponent -= 1
+        }
+        guard unsafe bytes[exponent] == UInt8(ascii: "e") else { return }
+        if unsafe bytes[exponent + 1] != UInt8(ascii: "-") { insert(UInt8(ascii: "+"), at: exponent + 1) }
+        if count - exponent == 3 { insert(UInt8(ascii: "0"), at: exponent + 2) }
+    }
+
+    /// Inserts one of the last few bytes, for which there is room.
+    private mutating func insert(_ byte: UInt8, at position: Int) {
+        for index in stride(from: count, to: position, by: -1) { unsafe bytes[index] = bytes[index - 1] }
+        unsafe bytes[position] = byte
+        count += 1
+    }
+
     /// Appends the digits of an integer.
     mutating func append(_ value: UInt64, isNegative: Bool) {
         // UInt64.max has 20 digits.
@@ -102,6 +129,16 @@ struct TextBuffer: ~Copyable {
             rest /= 10
         }
         count &+= digits
+    }
+
+    /// Gives a part of the written bytes to `body`.
+    @inline(__always)
+    func withBytes<Result, Failure: Error>(
+        from start: Int, count length: Int, _ body: (Span<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        assert(start >= 0 && length >= 0 && start + length <= count)
+        // In bounds, as asserted: the caller asks for what it has appended.
+        return try body(unsafe UnsafeBufferPointer(start: bytes + start, count: length).span)
     }
 
     /// Gives the written bytes to `body`.

@@ -7,6 +7,7 @@ struct TextWriter: TreeSink, ~Copyable {
     private let indentation: Int
     private let separator: StaticString
     private let colon: StaticString
+    private let isFoundations: Bool
 
     private var depth = 0
     /// Whether the next value or key is the first of its container, or the root.
@@ -18,7 +19,8 @@ struct TextWriter: TreeSink, ~Copyable {
         self.options = options
         indentation = max(0, min(options.indentation ?? 0, 31))
         separator = options.indentation == 0 ? ", " : ","
-        colon = options.indentation == nil ? ":" : ": "
+        isFoundations = options.dialect == .foundation
+        colon = options.indentation == nil ? ":" : isFoundations ? " : " : ": "
     }
 
     mutating func null() {
@@ -40,9 +42,18 @@ struct TextWriter: TreeSink, ~Copyable {
             guard real.isFinite else {
                 throw JSONError(.invalidValue, expected: "a finite number", actual: "NaN or an infinity")
             }
-            text.append(real, precision: options.realPrecision)
+            if isFoundations {
+                text.appendAsFoundation(real)
+            } else {
+                text.append(real, precision: options.realPrecision)
+            }
         case .big(let big): text.append(big.text.utf8Span.span)
         }
+    }
+
+    mutating func number(text: String) {
+        startValue()
+        self.text.append(text.utf8Span.span)
     }
 
     mutating func string(_ text: Span<UInt8>, isASCII: Bool) {
@@ -74,7 +85,12 @@ struct TextWriter: TreeSink, ~Copyable {
 
     private mutating func close(_ bracket: UInt8) {
         depth -= 1
-        if !isFirst { startLine() }
+        if !isFirst {
+            startLine()
+        } else if isFoundations, indentation > 0 {
+            text.append(UInt8(ascii: "\n"))
+            startLine()
+        }
         text.append(bracket)
         isFirst = false
     }
@@ -145,7 +161,8 @@ struct TextWriter: TreeSink, ~Copyable {
         text.append(#"\u"#)
         for shift: UInt16 in [12, 8, 4, 0] {
             let digit = UInt8(truncatingIfNeeded: unit >> shift & 0xF)
-            text.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
+            let letter = isFoundations ? UInt8(ascii: "a") : UInt8(ascii: "A")
+            text.append(digit < 10 ? UInt8(ascii: "0") + digit : letter + digit - 10)
         }
     }
 }

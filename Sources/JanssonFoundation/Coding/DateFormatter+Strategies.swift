@@ -17,3 +17,13 @@ extension JanssonDecoder.DateDecodingStrategy {
         }
     }
 }
+
+extension JanssonEncoder.DateEncodingStrategy {
+    /// The string that `formatter` gives.
+    public static func formatted(_ formatter: DateFormatter) -> Self {
+        .custom { date, encoder in
+            var container = encoder.singleValueContainer()
+            try container.encode(formatter.string(from: date))
+        }
+    }
+}

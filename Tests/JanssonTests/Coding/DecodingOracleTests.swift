@@ -234,7 +234,7 @@ final class DecodingOracleTests: OracleTestCase {
             "a_éb", "x_y z", "ab_c_d_ef", "a b_c", "ß_ß", "a_ßb", "é_é",
         ]
         for key in keys {
-            same("{\"\(key)\":1}", configure: { $0.keys = .snake }) {
+            same("{\"\(key)\":1}", keys: .snake) {
                 let container = try $0.container(keyedBy: FreeKey.self)
                 return container.allKeys.map(\.stringValue).joined(separator: ",")
             }
@@ -266,12 +266,7 @@ final class DecodingOracleTests: OracleTestCase {
             same([String: Required<Int>].self, "{\"K\":\(text)}") { $0.keys = .custom(upper) }
         }
         // The path that the strategy is given.
-        same(
-            #"{"x":[{"y":1}]}"#,
-            configure: {
-                $0.keys = .custom { FreeKey(stringValue: OracleOutcome.path($0)) }
-            }
-        ) {
+        same(#"{"x":[{"y":1}]}"#, keys: .custom { FreeKey(stringValue: OracleOutcome.path($0)) }) {
             let outer = try $0.container(keyedBy: FreeKey.self)
             var list = try outer.nestedUnkeyedContainer(forKey: outer.allKeys[0])
             let inner = try list.nestedContainer(keyedBy: FreeKey.self)

@@ -59,6 +59,68 @@ struct OracleSettings {
         return decoder
     }
 
+    var foundationEncoder: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys]
+        if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
+        if keepsSlashes { encoder.outputFormatting.insert(.withoutEscapingSlashes) }
+        switch keys {
+        case .plain: break
+        case .snake: encoder.keyEncodingStrategy = .convertToSnakeCase
+        case .custom(let convert): encoder.keyEncodingStrategy = .custom(convert)
+        }
+        switch dates {
+        case .deferred: break
+        case .seconds: encoder.dateEncodingStrategy = .secondsSince1970
+        case .milliseconds: encoder.dateEncodingStrategy = .millisecondsSince1970
+        case .iso8601: encoder.dateEncodingStrategy = .iso8601
+        case .formatted(let formatter): encoder.dateEncodingStrategy = .formatted(formatter)
+        case .custom(_, let encode): encoder.dateEncodingStrategy = .custom(encode)
+        }
+        switch bytes {
+        case .deferred: encoder.dataEncodingStrategy = .deferredToData
+        case .base64: break
+        case .custom(_, let encode): encoder.dataEncodingStrategy = .custom(encode)
+        }
+        if let floats {
+            encoder.nonConformingFloatEncodingStrategy = .convertToString(
+                positiveInfinity: floats.positive, negativeInfinity: floats.negative, nan: floats.nan)
+        }
+        encoder.userInfo = userInfo
+        return encoder
+    }
+
+    var janssonEncoder: JanssonEncoder {
+        var encoder = JanssonEncoder()
+        encoder.outputFormatting = [.sortedKeys]
+        if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
+        if keepsSlashes { encoder.outputFormatting.insert(.withoutEscapingSlashes) }
+        switch keys {
+        case .plain: break
+        case .snake: encoder.keyEncodingStrategy = .convertToSnakeCase
+        case .custom(let convert): encoder.keyEncodingStrategy = .custom(convert)
+        }
+        switch dates {
+        case .deferred: break
+        case .seconds: encoder.dateEncodingStrategy = .secondsSince1970
+        case .milliseconds: encoder.dateEncodingStrategy = .millisecondsSince1970
+        case .iso8601: encoder.dateEncodingStrategy = .iso8601
+        case .formatted(let formatter): encoder.dateEncodingStrategy = .formatted(formatter)
+        case .custom(_, let encode): encoder.dateEncodingStrategy = .custom(encode)
+        }
+        switch bytes {
+        case .deferred: encoder.dataEncodingStrategy = .deferredToData
+        case .base64: break
+        case .custom(_, let encode): encoder.dataEncodingStrategy = .custom(encode)
+        }
+        if let floats {
+            encoder.nonConformingFloatEncodingStrategy = .convertToString(
+                positiveInfinity: floats.positive, negativeInfinity: floats.negative, nan: floats.nan)
+        }
+        encoder.userInfo = userInfo
+        return encoder
+    }
+
     var janssonDecoder: JanssonDecoder {
         var decoder = JanssonDecoder()
         switch keys {
@@ -101,6 +163,13 @@ struct Scripted: Decodable, Equatable {
     }
 }
 
+/// A model that is encoded by a closure.
+struct ScriptedWriter: Encodable {
+    let script: (any Encoder) throws -> Void
+
+    func encode(to encoder: any Encoder) throws { try script(encoder) }
+}
+
 /// Any string as a coding key; an integer too.
 struct FreeKey: CodingKey, ExpressibleByStringLiteral {
     let stringValue: String
@@ -135,7 +204,7 @@ enum OracleOutcome {
             "keyNotFound \(key.stringValue) \(path(context.codingPath))"
         case DecodingError.dataCorrupted(let context): "dataCorrupted \(path(context.codingPath))"
         case EncodingError.invalidValue(let value, let context):
-            "invalidValue \(value) \(path(context.codingPath))"
+            "invalidValue \(value is ScriptedWriter ? "" : "\(value)") \(path(context.codingPath))"
         default: "\(error)"
         }
     }
@@ -181,11 +250,11 @@ class OracleTestCase: XCTestCase {
 
     /// Runs a script against a decoder of each, and expects the same text.
     func same(
-        _ text: String, line: UInt = #line, configure: (inout OracleSettings) -> Void = { _ in },
+        _ text: String, keys: OracleSettings.Keys = .plain, line: UInt = #line,
         script: @escaping Scripted.Script
     ) {
         var settings = OracleSettings()
-        configure(&settings)
+        settings.keys = keys
         settings.userInfo[Scripted.key] = script
         casesRun += 1
         let theirs = OracleOutcome.of {
@@ -193,6 +262,30 @@ class OracleTestCase: XCTestCase {
         }
         let ours = OracleOutcome.of { try settings.janssonDecoder.decode(Scripted.self, from: text).result }
         XCTAssertEqual(ours, theirs, "script on \(text)", line: line)
+    }
+
+    /// Encodes, compact and pretty, and expects the same bytes or error from both.
+    func sameText<T: Encodable>(
+        _ value: T, line: UInt = #line, configure: (inout OracleSettings) -> Void = { _ in }
+    ) {
+        var settings = OracleSettings()
+        configure(&settings)
+        for isPretty in [false, true] {
+            settings.isPretty = isPretty
+            casesRun += 1
+            let theirs = OracleOutcome.of {
+                String(decoding: try settings.foundationEncoder.encode(value), as: UTF8.self)
+            }
+            let ours = OracleOutcome.of { try settings.janssonEncoder.encodedString(value) }
+            XCTAssertEqual(ours, theirs, line: line)
+        }
+    }
+
+    func sameText(
+        keys: OracleSettings.Keys = .plain, line: UInt = #line,
+        script: @escaping (any Encoder) throws -> Void
+    ) {
+        sameText(ScriptedWriter(script: script), line: line) { $0.keys = keys }
     }
 
     /// A deliberate difference: each has to come to what is said here.

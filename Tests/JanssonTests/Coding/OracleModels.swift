@@ -4,7 +4,10 @@ enum OracleModels {
 
     enum Represented: String, Codable, CodingKeyRepresentable { case one, two }
 
-    enum Numbered: Int, Codable { case first = 1, second }
+    enum Numbered: Int, Codable {
+        case first = 1
+        case second
+    }
 
     enum Shape: Codable, Equatable {
         case circle(radius: Double)

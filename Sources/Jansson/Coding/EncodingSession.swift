@@ -1,0 +1,29 @@
+/// What all encoders of one call share.
+final class EncodingSession {
+    let strategies: JanssonEncoder
+    let userInfo: [CodingUserInfoKey: Any]
+    let tree = EncodedTree()
+
+    /// Whether coding keys are the keys of objects as they are.
+    let usesDefaultKeys: Bool
+
+    private var snakeCase: [String: String] = [:]
+
+    init(_ strategies: JanssonEncoder) {
+        self.strategies = strategies
+        userInfo = strategies.userInfo
+        if case .useDefaultKeys = strategies.keyEncodingStrategy {
+            usesDefaultKeys = true
+        } else {
+            usesDefaultKeys = false
+        }
+    }
+
+    /// A coding key in snake case, kept for the next object of the kind.
+    func snakeCase(_ key: String) -> String {
+        if let known = snakeCase[key] { return known }
+        let converted = SnakeCase.encoded(key)
+        snakeCase[key] = converted
+        return converted
+    }
+}

@@ -1,0 +1,54 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension JanssonDecoder {
+    /// Decodes a model that needs a configuration, as ``decode(_:from:)-(_,Span<UInt8>)`` does.
+    public func decode<T: DecodableWithConfiguration>(
+        _ type: T.Type, from source: Data, configuration: T.DecodingConfiguration
+    ) throws -> T {
+        try decode(type, from: parsed(source.span), configuration: configuration)
+    }
+
+    /// Decodes a model with the configuration that a type provides.
+    public func decode<T: DecodableWithConfiguration, C: DecodingConfigurationProviding>(
+        _ type: T.Type, from source: Data, configuration: C.Type
+    ) throws -> T where T.DecodingConfiguration == C.DecodingConfiguration {
+        try decode(type, from: source, configuration: C.decodingConfiguration)
+    }
+
+    /// Decodes a model that needs a configuration from a text.
+    public func decode<T: DecodableWithConfiguration>(
+        _ type: T.Type, from source: String, configuration: T.DecodingConfiguration
+    ) throws -> T {
+        try decode(type, from: parsed(source.utf8Span.span), configuration: configuration)
+    }
+
+    /// Decodes a model that needs a configuration from a value that is already parsed.
+    public func decode<T: DecodableWithConfiguration>(
+        _ type: T.Type, from json: JSON, configuration: T.DecodingConfiguration
+    ) throws -> T {
+        let session = DecodingSession(self, json: json)
+        return try session.reportingPlaces {
+            try T(from: session.root(), configuration: configuration)
+        }
+    }
+}
+
+extension JanssonEncoder {
+    /// Encodes a model that needs a configuration, as ``encode(_:)`` does.
+    public func encode<T: EncodableWithConfiguration>(
+        _ value: T, configuration: T.EncodingConfiguration
+    ) throws -> Data {
+        try data(value) { try value.encode(to: $0, configuration: configuration) }
+    }
+
+    /// Encodes a model with the configuration that a type provides.
+    public func encode<T: EncodableWithConfiguration, C: EncodingConfigurationProviding>(
+        _ value: T, configuration: C.Type
+    ) throws -> Data where T.EncodingConfiguration == C.EncodingConfiguration {
+        try encode(value, configuration: C.encodingConfiguration)
+    }
+}

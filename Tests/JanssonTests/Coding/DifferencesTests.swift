@@ -1,0 +1,131 @@
+import Foundation
+import Jansson
+import XCTest
+
+/// Where the coders differ from Foundation's, on purpose: the list in the README, held true.
+final class DifferencesTests: OracleTestCase {
+    func testOfTwoMembersWithOneKeyTheLastIsRead() {
+        differ([String: Int].self, #"{"a":1,"a":2}"#, foundation: #"["a": 1]"#, ours: #"["a": 2]"#)
+    }
+
+    func testTextThatIsNotJSONIsRefusedWhateverIsReadOfIt() {
+        differ([Int].self, "[1,]", foundation: "[1]", ours: "dataCorrupted []")
+        differ(Int.self, "\u{FEFF}1", foundation: "1", ours: "dataCorrupted []")
+        differ([Int].self, "01", foundation: "typeMismatch Array<Any> []", ours: "dataCorrupted []")
+        differ(Int.self, #""\ud800""#, foundation: "typeMismatch Int []", ours: "dataCorrupted []")
+        differ(String.self, "1e400", foundation: "typeMismatch String []", ours: "dataCorrupted []")
+    }
+
+    func testTextInOtherEncodingsIsRefused() throws {
+        let utf16 = try XCTUnwrap("[1]".data(using: .utf16LittleEndian))
+        XCTAssertEqual(try JSONDecoder().decode([Int].self, from: utf16), [1])
+        XCTAssertEqual(
+            OracleOutcome.of { "\(try JanssonDecoder().decode([Int].self, from: utf16))" }, "dataCorrupted []"
+        )
+    }
+
+    func testRealsTooSmallAreZero() {
+        differ(Double.self, "1e-400", foundation: "dataCorrupted []", ours: "0.0")
+        differ(Float.self, "1e-50", foundation: "dataCorrupted []", ours: "0.0")
+    }
+
+    func testNumbersThatFitAreReadHoweverTheyAreWritten() {
+        differ(Int.self, "9223372036854775807.0", foundation: "dataCorrupted []", ours: "9223372036854775807")
+        differ(
+            UInt128.self, "3.4028235e38", foundation: "dataCorrupted []",
+            ours: "340282350000000000000000000000000000000")
+    }
+
+    func testMinusZeroIsAnInteger() {
+        differ(Double.self, "-0", foundation: "-0.0", ours: "0.0")
+    }
+
+    func testAnOptionalReadAtTheEndDoesNotPassIt() {
+        let script: Scripted.Script = {
+            var list = try $0.unkeyedContainer()
+            _ = try list.decodeIfPresent(Int.self)
+            return "\(list.currentIndex)"
+        }
+        differ(Scripted.self, "[]", foundation: #"Scripted(result: "1")"#, ours: #"Scripted(result: "0")"#) {
+            $0.userInfo[Scripted.key] = script
+        }
+    }
+
+    func testADecoderThatIsKeptGoesOnReadingItsOwnValue() throws {
+        struct Keeper: Decodable {
+            let decoder: any Decoder
+
+            init(from decoder: any Decoder) { self.decoder = decoder }
+        }
+        let kept = try JanssonDecoder().decode([Keeper].self, from: #"[{"a":1},[2]]"#)
+        XCTAssertEqual(try [String: Int](from: kept[0].decoder), ["a": 1])
+        XCTAssertEqual(try [Int](from: kept[1].decoder), [2])
+        XCTAssertEqual(OracleOutcome.path(kept[1].decoder.codingPath), "[Index 1#1]")
+    }
+
+    // MARK: Encoding
+
+    private func text<T: Encodable>(_ value: T) -> String {
+        OracleOutcome.of { try JanssonEncoder().encodedString(value) }
+    }
+
+    func testMembersStandInTheOrderTheyAreEncodedIn() {
+        let writer = ScriptedWriter {
+            var container = $0.container(keyedBy: FreeKey.self)
+            for key in ["z", "a", "m", "b", "y", "c", "z"] {
+                try container.encode(key, forKey: FreeKey(stringValue: key))
+            }
+        }
+        XCTAssertEqual(text(writer), #"{"z":"z","a":"a","m":"m","b":"b","y":"y","c":"c"}"#)
+    }
+
+    func testADecimalThatIsNoNumberIsRefused() throws {
+        XCTAssertEqual(String(decoding: try JSONEncoder().encode(Decimal.nan), as: UTF8.self), "NaN")
+        XCTAssertEqual(text(["a": Decimal.nan]), "invalidValue NaN [a]")
+    }
+
+    func testPathsBelowNestedContainersAreWhole() {
+        XCTAssertEqual(
+            text(["a": OracleModels.Shape.circle(radius: .nan)]), "invalidValue nan [a/circle/radius]")
+        XCTAssertEqual(
+            OracleOutcome.of {
+                "\(try JSONEncoder().encode(["a": OracleModels.Shape.circle(radius: .nan)]))"
+            }, "invalidValue nan [a/radius]")
+    }
+
+    func testWhatFailedAndWasCaughtLeavesNothingBehind() {
+        let writer = ScriptedWriter {
+            var container = $0.container(keyedBy: FreeKey.self)
+            try? container.encode(["x": [Double.infinity]], forKey: "a")
+            var list = container.nestedUnkeyedContainer(forKey: "list")
+            try? list.encode([Double.nan])
+            try list.encode(list.count)
+            try? container.encode([[Double.nan]], forKey: "b")
+            try container.encode(1, forKey: "c")
+        }
+        XCTAssertEqual(text(writer), #"{"list":[0],"c":1}"#)
+    }
+
+    func testAnotherContainerInPlaceOfTheFirstTakesItsPlace() {
+        let writer = ScriptedWriter {
+            var container = $0.container(keyedBy: FreeKey.self)
+            try container.encode(1, forKey: "a")
+            var list = $0.unkeyedContainer()
+            try list.encode(2)
+        }
+        XCTAssertEqual(text(writer), "[2]")
+    }
+
+    func testNestingIsLimitedTo2048() {
+        struct Nest: Encodable {
+            let depth: Int
+
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.unkeyedContainer()
+                if depth > 1 { try container.encode(Nest(depth: depth - 1)) }
+            }
+        }
+        XCTAssertEqual(text(Nest(depth: 600)).utf8.count, 1200)
+        XCTAssertTrue(text(Nest(depth: 2049)).hasPrefix("invalidValue"))
+    }
+}
