@@ -48,7 +48,7 @@ final class DecodingSession {
 
     /// The value at an index; of ``NodeDecoder/nothing``, the root.
     func json(_ index: UInt32) -> JSON {
-        index == NodeDecoder.nothing ? rootJSON : JSON(document: document, index: index)
+        NodeDecoder.exists(index) ? JSON(document: document, index: index) : rootJSON
     }
 
     /// A coding key in snake case, kept for the next object of the kind.

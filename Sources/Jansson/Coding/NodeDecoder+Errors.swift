@@ -32,7 +32,7 @@ extension NodeDecoder {
     /// The index to report: this value's, or of one that is missing, the closest one's around it.
     var placeIndex: UInt32 {
         var decoder = self
-        while decoder.index == NodeDecoder.nothing, let parent = decoder.parent { decoder = parent }
+        while !NodeDecoder.exists(decoder.index), let parent = decoder.parent { decoder = parent }
         return decoder.index
     }
 
@@ -74,7 +74,7 @@ extension NodeDecoder {
         _ error: @escaping @Sendable (JSON) -> JSONError
     ) -> DecodingError {
         let kind = node(index).kind
-        let failure = Failure(index: index == NodeDecoder.nothing ? placeIndex : index, error: error)
+        let failure = Failure(index: NodeDecoder.exists(index) ? index : placeIndex, error: error)
         let context = context("\(type)", kind, failure, at: key)
         return kind == .null && nullIsMissing ? .valueNotFound(type, context) : .typeMismatch(type, context)
     }

@@ -17,8 +17,8 @@ extension NodeDecoder {
     /// - Throws: `DecodingError.keyNotFound`.
     @inline(__always)
     func require(_ key: some CodingKey) throws -> UInt32 {
-        guard let value = find(key) else { throw keyNotFound(key) }
-        return value
+        if let value = find(key) { return value }
+        return try failed(keyNotFound(key), at: index, standIn: NodeDecoder.reported)
     }
 
     /// The index of the value at a key as it stands in the text.
@@ -75,7 +75,7 @@ extension NodeDecoder {
         return table
     }
 
-    private func forEachMember(_ body: (String, UInt32) -> Void) {
+    func forEachMember(_ body: (String, UInt32) -> Void) {
         let document = session.document
         var key = index &+ 1
         while key < node(index).high {

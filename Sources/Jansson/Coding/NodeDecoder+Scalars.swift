@@ -4,31 +4,33 @@ extension NodeDecoder {
     /// A view of the value for the conversions that all styles share; nil where there is nothing.
     @inline(__always)
     private func view(_ index: UInt32) -> JSON? {
-        index == NodeDecoder.nothing ? nil : JSON(document: session.document, index: index)
+        NodeDecoder.exists(index) ? JSON(document: session.document, index: index) : nil
     }
 
     @inline(__always)
     func bool(at index: UInt32, _ key: @autoclosure () -> (any CodingKey)? = nil) throws -> Bool {
-        guard let value = view(index)?.asBool else { throw notAScalar(Bool.self, at: index, key()) }
-        return value
+        if let value = view(index)?.asBool { return value }
+        return try failed(notAScalar(Bool.self, at: index, key()), at: index, standIn: false)
     }
 
     @inline(__always)
     func string(at index: UInt32, _ key: @autoclosure () -> (any CodingKey)? = nil) throws -> String {
-        guard let value = view(index)?.asString else { throw notAScalar(String.self, at: index, key()) }
-        return value
+        if let value = view(index)?.asString { return value }
+        return try failed(notAScalar(String.self, at: index, key()), at: index, standIn: "")
     }
 
     @inline(__always)
     func double(at index: UInt32, _ key: @autoclosure () -> (any CodingKey)? = nil) throws -> Double {
         if let value = view(index)?.asDouble ?? nonConforming(at: index) { return value }
-        throw notANumber(Double.self, at: index, key()) { $0.numberError(expected: "Double") }
+        let error = notANumber(Double.self, at: index, key()) { $0.numberError(expected: "Double") }
+        return try failed(error, at: index, standIn: 0)
     }
 
     @inline(__always)
     func float(at index: UInt32, _ key: @autoclosure () -> (any CodingKey)? = nil) throws -> Float {
         if let value = view(index)?.asFloat ?? nonConforming(at: index).map({ Float($0) }) { return value }
-        throw notANumber(Float.self, at: index, key()) { $0.numberError(expected: "Float") }
+        let error = notANumber(Float.self, at: index, key()) { $0.numberError(expected: "Float") }
+        return try failed(error, at: index, standIn: 0)
     }
 
     @inline(__always)
@@ -36,7 +38,8 @@ extension NodeDecoder {
         _ type: T.Type, at index: UInt32, _ key: @autoclosure () -> (any CodingKey)? = nil
     ) throws -> T {
         if let value = view(index)?.asInteger(type) { return value }
-        throw notANumber(type, at: index, key()) { $0.integerError(T.self) }
+        let error = notANumber(type, at: index, key()) { $0.integerError(T.self) }
+        return try failed(error, at: index, standIn: 0)
     }
 
     /// This value as a number of any size.

@@ -9,8 +9,7 @@ extension NodeDecoder {
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
         if let collector = session.collector { return try collector.collect(type, from: self) }
         if let value = try special(type, at: index, { self }) { return value }
-        let decoder = keepsMemberKeys(type) ? self.keepingKeys() : self
-        return try T(from: decoder)
+        return try T(from: keepingKeys(of: type))
     }
 
     /// The value at `index`, a child of this one that `key` names, as a `T`.
@@ -23,6 +22,11 @@ extension NodeDecoder {
 
     func child(at index: UInt32, _ key: some CodingKey, keepsKeys: Bool = false) -> NodeDecoder {
         NodeDecoder(session: session, index: index, parent: self, key: key, keepsKeys: keepsKeys)
+    }
+
+    /// The decoder for a `T`, which leaves keys alone if that is a dictionary.
+    func keepingKeys<T>(of type: T.Type) -> NodeDecoder {
+        keepsMemberKeys(type) ? keepingKeys() : self
     }
 
     private func keepingKeys() -> NodeDecoder {
@@ -50,12 +54,18 @@ extension NodeDecoder {
         if type == [[Double]].self { return plain([[Double]].self, at: index) }
         if type == [[[Double]]].self { return plain([[[Double]]].self, at: index) }
         if type == [Int].self { return plain([Int].self, at: index) }
-        if type == JSONValue.self, index != NodeDecoder.nothing { return session.json(index).value as? T }
+        if type == JSONValue.self, NodeDecoder.exists(index) { return session.json(index).value as? T }
         return nil
     }
 
+    /// Whether a type has its value by a strategy or conversion, not by its own initialiser.
+    static func isSpecial<T>(_ type: T.Type) -> Bool {
+        type == Date.self || type == URL.self || type == Data.self || type == Decimal.self
+            || type == JSONValue.self
+    }
+
     private func plain<Plain: PlainValue, T>(_ type: Plain.Type, at index: UInt32) -> T? {
-        guard index != NodeDecoder.nothing, let value = Plain.plain(index, in: session.document) else {
+        guard NodeDecoder.exists(index), let value = Plain.plain(index, in: session.document) else {
             return nil
         }
         return value as? T
@@ -105,7 +115,7 @@ extension NodeDecoder {
     }
 
     private func decimal() throws -> Decimal {
-        if index != NodeDecoder.nothing, let decimal = session.json(index).asDecimal { return decimal }
+        if NodeDecoder.exists(index), let decimal = session.json(index).asDecimal { return decimal }
         throw notANumber(Decimal.self, at: index, nil) { $0.numberError(expected: "Decimal") }
     }
 

@@ -21,6 +21,13 @@ final class NodeDecoder: Decoder {
     /// The index of a value that is missing and reads as null.
     static var nothing: UInt32 { .max }
 
+    /// The index of a value whose error is already noted, where errors are collected.
+    static var reported: UInt32 { .max - 1 }
+
+    /// Whether there is a node at an index.
+    @inline(__always)
+    static func exists(_ index: UInt32) -> Bool { index < reported }
+
     init(
         session: DecodingSession, index: UInt32, parent: NodeDecoder?, key: (any CodingKey)?,
         keepsKeys: Bool = false
@@ -49,23 +56,29 @@ final class NodeDecoder: Decoder {
     /// The node at an index, or null where there is nothing.
     @inline(__always)
     func node(_ index: UInt32) -> Node {
-        index == NodeDecoder.nothing ? Node(kind: .null) : session.document[index]
+        NodeDecoder.exists(index) ? session.document[index] : Node(kind: .null)
     }
 
     /// The value as a view; null's, where there is nothing, is that of the closest value around.
     var json: JSON {
-        guard index == NodeDecoder.nothing else { return session.json(index) }
+        guard !NodeDecoder.exists(index) else { return session.json(index) }
         guard let parent, let key else { return session.json(index) }
         return parent.json[key.stringValue]
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        guard node(index).kind == .object else { throw notAContainer([String: Any].self, "an object") }
+        guard node(index).kind == .object else {
+            let error = notAContainer([String: Any].self, "an object")
+            return try failed(error, at: index, standIn: StandInDecoder(depth: 0).container(keyedBy: type))
+        }
         return KeyedDecodingContainer(KeyedContainer(decoder: self))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        guard node(index).kind == .array else { throw notAContainer([Any].self, "an array") }
+        guard node(index).kind == .array else {
+            let error = notAContainer([Any].self, "an array")
+            return try failed(error, at: index, standIn: StandInDecoder(depth: 0).unkeyedContainer())
+        }
         return UnkeyedContainer(decoder: self)
     }
 

@@ -24,12 +24,13 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     /// - Throws: `DecodingError.valueNotFound` at the end.
     @inline(__always)
     func next<T>(_ type: T.Type) throws -> UInt32 {
-        guard !isAtEnd else { throw atEnd(type) }
-        return cursor
+        if !isAtEnd { return cursor }
+        return try decoder.failed(atEnd(type), at: decoder.index, standIn: NodeDecoder.reported)
     }
 
     @inline(__always)
     mutating func advance() {
+        guard !isAtEnd else { return }
         cursor = decoder.node(cursor).end(at: cursor)
         position &+= 1
     }

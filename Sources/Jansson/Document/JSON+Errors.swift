@@ -36,10 +36,11 @@ extension JSON {
                 file: document.file, expected: expected, actual: actual))
     }
 
-    /// What a thrown error says of this value: a JSONError that has a place keeps it, any other
-    /// gets this one's.
+    /// What a thrown error says of this value: a JSONError that has a place keeps it, also under a
+    /// `DecodingError`; any other gets this one's.
     @usableFromInline
     func placing(_ error: any Error) -> JSONError {
+        if let error = (error as? DecodingError)?.jsonError { return error }
         guard let error = error as? JSONError else {
             return self.error(.custom, underlying: error)
         }

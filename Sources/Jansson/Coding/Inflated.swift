@@ -1,0 +1,68 @@
+/// A property of a Codable model that is inflated, not decoded: its type says by itself how it is
+/// made of JSON.
+///
+/// ```swift
+/// struct Level: JSONInflatable { … }
+///
+/// struct Settings: Decodable {
+///     @Inflated var level: Level
+/// }
+/// let settings = try JanssonDecoder().decode(Settings.self, from: #"{"level": "high"}"#)
+/// ```
+///
+/// Under ``JanssonDecoder`` it is inflated from the document itself; under another decoder from a
+/// ``JSONValue``, so without places in errors. Encoding is that of the value, where it encodes.
+@propertyWrapper
+public struct Inflated<Value: JSONInflatable> {
+    /// The value that was inflated.
+    public var wrappedValue: Value
+
+    /// Wraps a value.
+    public init(wrappedValue: Value) {
+        self.wrappedValue = wrappedValue
+    }
+}
+
+extension Inflated: Decodable {
+    /// - Throws: `DecodingError.dataCorrupted`, with what inflating throws as `underlyingError`.
+    public init(from decoder: any Decoder) throws {
+        do throws(JSONError) {
+            wrappedValue = try JSON(beingDecodedBy: decoder).inflated()
+        } catch {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(
+                    codingPath: decoder.codingPath, debugDescription: "\(error)", underlyingError: error))
+        }
+    }
+}
+
+extension JSON {
+    /// The value that a decoder decodes.
+    fileprivate init(beingDecodedBy decoder: any Decoder) throws(JSONError) {
+        if let decoder = decoder as? NodeDecoder {
+            self = decoder.json
+            return
+        }
+        let value: JSONValue
+        do {
+            value = try JSONValue(from: decoder)
+        } catch {
+            throw JSONError(.custom, underlying: error)
+        }
+        try self.init(value)
+    }
+}
+
+extension Inflated: Encodable where Value: Encodable {
+    /// Encodes the value.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(wrappedValue)
+    }
+}
+
+extension Inflated: Sendable where Value: Sendable {}
+
+extension Inflated: Equatable where Value: Equatable {}
+
+extension Inflated: Hashable where Value: Hashable {}
