@@ -16,7 +16,8 @@ struct Benchmarks: ParsableCommand {
             """)
 
     @Option(
-        parsing: .upToNextOption, help: "The groups to measure, each one of parse write styles models scale.")
+        parsing: .upToNextOption,
+        help: "The groups to measure, each one of parse write styles models codable scale.")
     var groups: [Group] = Group.allCases
 
     @Option(help: "Only comparisons whose name (as parse/twitter) contains this.")

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// What can be measured.
 enum Group: String, CaseIterable, ExpressibleByArgument {
-    case parse, write, styles, models, scale
+    case parse, write, styles, models, codable, scale
 
     /// What the group's tables are about.
     var title: String {
@@ -11,6 +11,7 @@ enum Group: String, CaseIterable, ExpressibleByArgument {
         case .write: "Writing"
         case .styles: "Bytes to models, style by style"
         case .models: "Bytes to models of whole documents"
+        case .codable: "Codable"
         case .scale: "Scale"
         }
     }
@@ -21,6 +22,7 @@ enum Group: String, CaseIterable, ExpressibleByArgument {
         case .write: Document.Name.standard.map(Comparison.writing)
         case .styles: [.people, .statuses]
         case .models: [.twitterModel, .catalogModel, .canadaModel, .gitHubModel]
+        case .codable: Comparison.decoding
         case .scale: Comparison.scale
         }
     }

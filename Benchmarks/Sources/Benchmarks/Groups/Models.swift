@@ -35,10 +35,10 @@ extension Comparison {
                     make: { try decoder.decode(Cursor.self, from: data) }),
                 Candidate(
                     "cursor", "JSONDecodable", work: work,
-                    make: { try Cursor.inflate(from: JSON(parsing: data)) }),
+                    make: { try JSON(parsing: data).decode(as: Cursor.self) }),
                 Candidate(
                     "optionals", "JSONParselable", work: work,
-                    make: { try Optional.inflate(from: JSON(parsing: data)) }),
+                    make: { try JSON(parsing: data).decode(as: Optional.self) }),
             ]
         }
     }

@@ -16,10 +16,22 @@ extension Comparison {
                     make: { try decoder.decode([Person].self, from: data) }),
                 Candidate(
                     "cursor", "cursor: JSONDecodable", work: work,
-                    make: { try [Person].inflate(from: JSON(parsing: data)) }),
+                    make: { try JSON(parsing: data).decode(as: [Person].self) }),
                 Candidate(
                     "optionals", "optionals: JSONParselable", work: work,
-                    make: { try [ByOptionals<Person>].inflate(from: JSON(parsing: data)) }),
+                    make: { try JSON(parsing: data).decode(as: [ByOptionals<Person>].self) }),
+                Candidate(
+                    "parser", "parser: JSONInitializable", work: work,
+                    make: { try JSON(parsing: data).decode(as: [ParserPerson].self) }),
+                Candidate(
+                    "properties", "properties: .required, .optional", work: work,
+                    make: { try JSON(parsing: data).decode(as: [PropertiesPerson].self) }),
+                Candidate(
+                    "results", "results: JSONValueDecodable", work: work,
+                    make: {
+                        try JSONValue.createJSONValueFrom(data).array
+                            .bind { collectResults($0.map(ResultsPerson.createWithJSONValue)) }.get()
+                    }),
             ]
         }
     }
@@ -39,10 +51,22 @@ extension Comparison {
                     make: { try decoder.decode(Timeline.self, from: data).statuses }),
                 Candidate(
                     "cursor", "cursor: JSONDecodable", work: work,
-                    make: { try [Status].inflate(from: JSON(parsing: data)["statuses"]) }),
+                    make: { try JSON(parsing: data)["statuses"].decode(as: [Status].self) }),
                 Candidate(
                     "optionals", "optionals: JSONParselable", work: work,
-                    make: { try [ByOptionals<Status>].inflate(from: JSON(parsing: data)["statuses"]) }),
+                    make: { try JSON(parsing: data)["statuses"].decode(as: [ByOptionals<Status>].self) }),
+                Candidate(
+                    "parser", "parser: JSONInitializable", work: work,
+                    make: { try Parser(json: JSON(parsing: data)).fetch("statuses") as [ParserStatus] }),
+                Candidate(
+                    "properties", "properties: .required, .optional", work: work,
+                    make: { try JSON(parsing: data)["statuses"].decode(as: [PropertiesStatus].self) }),
+                Candidate(
+                    "results", "results: JSONValueDecodable", work: work,
+                    make: {
+                        try JSONValue.createJSONValueFrom(data)["statuses"].array
+                            .bind { collectResults($0.map(ResultsStatus.createWithJSONValue)) }.get()
+                    }),
             ]
         }
     }
