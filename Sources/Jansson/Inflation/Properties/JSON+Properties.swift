@@ -20,7 +20,7 @@ extension JSON {
     /// of its own first type: of a dozen, as `.default("limit", 1)` for a `Double`, write `1.0`.
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch` where this is no object (or an array of which
-    ///   all key paths are pointers); else what is wrong with each property, and in the models they
+    ///   all key paths are empty or JSON Pointers); else what is wrong with each property, and in the models they
     ///   hold, together and in document order, up to ``JSONError/maximumCollected``.
     @inlinable
     public func properties<each Output>(
@@ -55,16 +55,22 @@ extension JSON {
         _ property: repeat JSONProperty<each Output>, report: inout DropReport
     ) throws(JSONError) -> (repeat each Output) {
         if kind != .object {
-            var areAllKeyPaths = true
+            var leadIntoArrays = true
             for place in repeat (each property).place {
-                if case .key = place { areAllKeyPaths = false }
+                leadIntoArrays = leadIntoArrays && place.leadsIntoArrays
             }
-            guard areAllKeyPaths, kind == .array else { throw mismatch(expected: "\(Kind.object)") }
+            try requireContainer(leadIntoArrays: leadIntoArrays)
         }
         var failures: [JSONError] = []
         let values = (repeat (each property).value(in: self, failures: &failures, report: &report))
         if !failures.isEmpty { throw JSONError.collectingInDocumentOrder(failures) }
         return (repeat try JSON.unwrapped(each values))
+    }
+
+    /// So that what is no object is one error, and none of optional properties alone.
+    @usableFromInline
+    func requireContainer(leadIntoArrays: Bool) throws(JSONError) {
+        guard leadIntoArrays, kind == .array else { return try requireKind(.object) }
     }
 
     /// A value of which there is one, as there were no failures.

@@ -46,6 +46,12 @@ public struct JSONProperty<Output> {
 enum PropertyPlace {
     case key(String)
     case keyPath(String)
+
+    /// Whether it may be read from an array: by a JSON Pointer, or as the array itself.
+    @usableFromInline var leadsIntoArrays: Bool {
+        guard case .keyPath(let text) = self else { return false }
+        return text.isEmpty || text.utf8.first == UInt8(ascii: "/")
+    }
 }
 
 /// What lenient properties left out or replaced, where the caller has asked.

@@ -29,17 +29,16 @@ extension Parser {
     /// Optional properties that are missing or null are not in the result. The typed form of this is
     /// ``JSON/properties(_:)``.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` where this is neither an object nor an array;
-    ///   else all that is wrong, each with its path and location, together and in document order, up
+    /// - Throws: ``JSONError`` of code `typeMismatch` where this is no object (or an array of which
+    ///   all key paths are empty or JSON Pointers); else all that is wrong, each with its path and location, together and in document order, up
     ///   to ``JSONError/maximumCollected``.
     public static func parseProperties(
         json: JSON, _ make: (ParserPropertyMaker) -> Void
     ) throws(JSONError) -> [String: Any] {
-        guard json.kind == .object || json.kind == .array else {
-            throw json.mismatch(expected: "\(JSON.Kind.object)")
-        }
         let maker = ParserPropertyMaker()
         make(maker)
+        let leadIntoArrays = maker.properties.allSatisfy { $0.property.place.leadsIntoArrays }
+        try json.requireContainer(leadIntoArrays: leadIntoArrays)
         var values: [String: Any] = [:]
         var failures: [JSONError] = []
         var report = DropReport(isWanted: false)

@@ -101,6 +101,28 @@ final class ParsePropertiesTests: XCTestCase {
         ) { XCTAssertEqual("\($0)", "string: expected an object, found a string (line 1, column 34)") }
     }
 
+    func testKeysOfAnArrayAreAnErrorEvenIfOptional() throws {
+        let text = "array: expected an object, found an array (line 2, column 35)"
+        XCTAssertThrowsError(
+            try Parser.parseProperties(json: json()["array"]) { make in
+                make.propertyForKeyPath("a.b", type: .int, optional: true)
+            }
+        ) { XCTAssertEqual("\($0)", text) }
+        XCTAssertThrowsError(try json()["array"].properties(.optional(at: "a.b")) as Int?) {
+            XCTAssertEqual("\($0)", text)
+        }
+    }
+
+    func testBadURLIsAnErrorEvenIfOptional() throws {
+        XCTAssertThrowsError(
+            try Parser.parseProperties(data: Data(#"{"url": ""}"#.utf8)) { make in
+                make.propertyForKeyPath("url", type: .url, optional: true)
+            }
+        ) { error in
+            XCTAssertEqual("\(error)", "url: expected URL, found a string that is not one (line 1, column 9)")
+        }
+    }
+
     func testRootArrayByTheEmptyKeyPath() throws {
         let properties = try Parser.parseProperties(data: Data("[1, 2]".utf8)) { make in
             make.propertyForKeyPath("", type: .array, decodedToType: Int.self)
