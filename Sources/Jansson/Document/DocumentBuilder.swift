@@ -17,7 +17,7 @@ struct DocumentBuilder: TreeSink {
 
     /// The same document as the scanner read it, which lends the places in the source, and the
     /// values that the tree's origin could not hold: integers beyond Int64 stand as reals in the
-    /// tree, a NUL in a key as another character. Dropped where the shapes turn out to differ.
+    /// tree, an escaped NUL as another character. Dropped where the shapes turn out to differ.
     private var scanned: Document?
     private let tookStandIns: Bool
 
@@ -40,11 +40,13 @@ struct DocumentBuilder: TreeSink {
         }
     }
 
-    mutating func string(_ text: Span<UInt8>, isASCII: Bool) { appendText(text, kind: .string) }
+    mutating func string(_ text: Span<UInt8>, isASCII: Bool) { appendString(text) }
 
-    mutating func key(_ text: Span<UInt8>, isASCII: Bool) {
-        if tookStandIns, let scanned, let key = scannedNode, key.kind == .string {
-            appendText(unsafe scanned.content(of: key).span, kind: .string)
+    mutating func key(_ text: Span<UInt8>, isASCII: Bool) { appendString(text) }
+
+    private mutating func appendString(_ text: Span<UInt8>) {
+        if tookStandIns, let scanned, let string = scannedNode, string.kind == .string {
+            appendText(unsafe scanned.content(of: string).span, kind: .string)
         } else {
             appendText(text, kind: .string)
         }

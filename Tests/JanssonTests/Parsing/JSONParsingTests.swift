@@ -138,6 +138,19 @@ final class JSONParsingTests: XCTestCase {
         }
     }
 
+    func testEscapedNULInAValueBesideWhatLibjanssonCannotHold() throws {
+        for text in [
+            #"["\u0000","a\u0000b",18446744073709551616]"#, #"{"\u0000":"\u0000"}"#,
+            #"{"a":"\\\u0000","b":[123456789012345678901234567890,"\uFDD0"]}"#,
+        ] {
+            let values = try engines.map {
+                try JSONValue(parsing: text, options: JSONParsingOptions(engine: $0))
+            }
+            XCTAssertEqual(values[0], values[1], text)
+            XCTAssertTrue(try values[1].serializedString().contains(#"\u0000"#))
+        }
+    }
+
     func testKeysThatDifferInTheirNULAloneAreTwo() throws {
         for engine in engines {
             let options = JSONParsingOptions(engine: engine, duplicateKeys: .reject)
