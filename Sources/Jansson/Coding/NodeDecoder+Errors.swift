@@ -49,7 +49,7 @@ extension NodeDecoder {
     @inline(never)
     func notAScalar<T>(_ type: T.Type, at index: UInt32, _ key: (any CodingKey)?) -> DecodingError {
         mismatch(type, at: index, key, nullIsMissing: type != Bool.self) {
-            $0.mismatch(expected: "\(type)")
+            $0.mismatch(expected: typeName(type))
         }
     }
 
@@ -65,7 +65,7 @@ extension NodeDecoder {
         // Without a path, as JSONDecoder has it; the underlying error has the path.
         return .dataCorrupted(
             DecodingError.Context(
-                codingPath: [], debugDescription: "expected \(type), found a number that is none",
+                codingPath: [], debugDescription: "expected \(typeName(type)), found a number that is none",
                 underlyingError: Failure(index: index, error: error)))
     }
 
@@ -75,7 +75,7 @@ extension NodeDecoder {
     ) -> DecodingError {
         let kind = node(index).kind
         let failure = Failure(index: NodeDecoder.exists(index) ? index : placeIndex, error: error)
-        let context = context("\(type)", kind, failure, at: key)
+        let context = context(typeName(type), kind, failure, at: key)
         return kind == .null && nullIsMissing ? .valueNotFound(type, context) : .typeMismatch(type, context)
     }
 

@@ -102,8 +102,8 @@ extension JSON {
 
     /// Why this is no `T`.
     func integerError<T: FixedWidthInteger>(_ type: T.Type) -> JSONError {
-        guard let number, !number.isIntegral else { return numberError(expected: "\(type)") }
-        return error(.typeMismatch, expected: "\(type)", actual: "a number with a fraction")
+        guard let number, !number.isIntegral else { return numberError(expected: typeName(type)) }
+        return error(.typeMismatch, expected: typeName(type), actual: "a number with a fraction")
     }
 
     /// Why this is no number of the type that was expected.
@@ -127,3 +127,10 @@ extension JSON {
         return error(.invalidValue, expected: expected, actual: "\(kind) that is not one")
     }
 }
+
+/// A type's name as errors say it, without its module.
+///
+/// Not inlined: of a private type that it knows, the optimizer makes `(Level in _2A69…)`.
+@inline(never)
+@usableFromInline
+func typeName(_ type: any Any.Type) -> String { "\(type)" }

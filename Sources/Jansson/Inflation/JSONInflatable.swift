@@ -52,7 +52,7 @@ extension JSON {
     func convertToRaw<T: RawRepresentable>(as type: T.Type = T.self) throws(JSONError) -> T
     where T.RawValue: JSONInflatable {
         guard let value = T(rawValue: try inflated(as: T.RawValue.self)) else {
-            throw invalid(expected: "\(T.self)")
+            throw invalid(expected: typeName(T.self))
         }
         return value
     }

@@ -28,8 +28,8 @@ extension JSONParselable {
     ///   the model does not take it: an optional has no more to say.
     @inlinable
     public static func inflate(from json: JSON) throws -> Self {
-        guard let members = json.dictionary else { throw json.mismatch(expected: "\(Self.self)") }
-        guard let model = with(json: members) else { throw json.invalid(expected: "\(Self.self)") }
+        guard let members = json.dictionary else { throw json.mismatch(expected: typeName(Self.self)) }
+        guard let model = with(json: members) else { throw json.invalid(expected: typeName(Self.self)) }
         return model
     }
 }

@@ -28,7 +28,7 @@ extension JSONInitializable {
     ///   initialiser throws.
     @inlinable
     public static func inflate(from json: JSON) throws -> Self {
-        guard json.kind == .object else { throw json.mismatch(expected: "\(Self.self)") }
+        guard json.kind == .object else { throw json.mismatch(expected: typeName(Self.self)) }
         return try Self(parser: Parser(json: json))
     }
 

@@ -77,7 +77,9 @@ extension JSON {
     func transformedOrInvalid<T: JSONInflatable, U>(
         by transformation: (T) throws -> U?
     ) throws(JSONError) -> U {
-        guard let result = try transformed(by: transformation) else { throw invalid(expected: "\(U.self)") }
+        guard let result = try transformed(by: transformation) else {
+            throw invalid(expected: typeName(U.self))
+        }
         return result
     }
 }

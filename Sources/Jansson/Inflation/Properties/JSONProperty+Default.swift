@@ -61,7 +61,7 @@ extension JSONProperty {
         JSONProperty(place) { (json, report) throws(JSONError) in
             if json.hasValue { return try read(json) }
             // Only then: an error costs the search for its place.
-            if report.isWanted { report.errors.append(json.mismatch(expected: "\(Output.self)")) }
+            if report.isWanted { report.errors.append(json.mismatch(expected: typeName(Output.self))) }
             return value
         }
     }

@@ -46,7 +46,7 @@ private func typed<T>(_ property: Any, _ keyPath: String) throws(JSONError) -> T
         throw JSONError(
             .typeMismatch,
             message:
-                "the property \(JSONPath([.key(keyPath)])) was parsed as \(type(of: property)), and is read as \(T.self)"
+                "the property \(JSONPath([.key(keyPath)])) was parsed as \(type(of: property)), and is read as \(typeName(T.self))"
         )
     }
     return value

@@ -31,7 +31,7 @@ extension JSONValueDecodable {
     /// - Throws: ``JSONError``: the failure, with the path and location it has in the document.
     @inlinable
     public static func inflate(from json: JSON) throws -> Self {
-        guard json.exists else { throw json.mismatch(expected: "\(Self.self)") }
+        guard json.exists else { throw json.mismatch(expected: typeName(Self.self)) }
         switch createWithJSONValue(json.value) {
         case .success(let model): return model
         case .failure(let error): throw json.placingCopied(error)
