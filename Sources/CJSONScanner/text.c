@@ -174,22 +174,38 @@ const uint8_t *cjs_scan_rich_string(const uint8_t *quote, const uint8_t *p, uint
     return p + 1;
 }
 
-size_t cjs_plain_prefix(const uint8_t *bytes, size_t length, bool stop_at_slash,
-                        bool stop_at_non_ascii) {
-    size_t at = 0;
-    for (; length - at >= 16; at += 16) {
-        cjs_bytes chunk = cjs_load(bytes + at);
+/* Up to 15 bytes, the rest of a chunk spaces, which are plain. Reads them and no more, in two loads
+ * that may overlap. */
+CJS_INLINE cjs_bytes load_few(const uint8_t *bytes, size_t length) {
+    uint8_t chunk[16];
+    memset(chunk, ' ', sizeof chunk);
+    if (length >= 8) {
+        memcpy(chunk, bytes, 8);
+        memcpy(chunk + length - 8, bytes + length - 8, 8);
+    } else if (length >= 4) {
+        memcpy(chunk, bytes, 4);
+        memcpy(chunk + length - 4, bytes + length - 4, 4);
+    } else if (length > 0) {
+        chunk[0] = bytes[0];
+        chunk[length / 2] = bytes[length / 2];
+        chunk[length - 1] = bytes[length - 1];
+    }
+    return cjs_load(chunk);
+}
+
+size_t cjs_copy_plain(const uint8_t *bytes, size_t length, uint8_t *output, bool stop_at_slash,
+                      bool stop_at_non_ascii) {
+    for (size_t at = 0;;) {
+        size_t left = length - at;
+        /* The last chunk of a long text reaches back to what is known to be plain. */
+        if (left < 16 && length >= 16) at = length - 16;
+        cjs_bytes chunk = left < 16 && length < 16 ? load_few(bytes, left) : cjs_load(bytes + at);
+        cjs_store(output + at, chunk);
         cjs_found found = cjs_escapable(chunk);
         if (stop_at_slash) found |= cjs_equal(chunk, '/');
         if (stop_at_non_ascii) found |= cjs_not_ascii(chunk);
         if (found != 0) return at + cjs_first(found);
+        if (left <= 16) return length;
+        at += 16;
     }
-    for (; at < length; at++) {
-        uint8_t byte = bytes[at];
-        if (byte < 0x20 || byte == '"' || byte == '\\' || (byte == '/' && stop_at_slash) ||
-            (byte >= 0x80 && stop_at_non_ascii)) {
-            break;
-        }
-    }
-    return at;
 }

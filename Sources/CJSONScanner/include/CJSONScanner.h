@@ -107,10 +107,11 @@ cjs_status cjs_scan(const uint8_t *source, size_t length, uint8_t *decoded, uint
 /* A keyed hash of `length` bytes; reads nothing beyond them. */
 uint64_t cjs_hash(const uint8_t *bytes, size_t length, uint64_t seed);
 
-/* How many of the first bytes of valid UTF-8 need no escape in a JSON string: stops at a quote, a
- * backslash, a byte below 0x20, and, as asked, a slash, a byte from 0x80 on. Reads nothing beyond
- * `length`. */
-size_t cjs_plain_prefix(const uint8_t *bytes, size_t length, bool stop_at_slash, bool stop_at_non_ascii);
+/* Copies the first bytes of valid UTF-8 that need no escape in a JSON string, and returns how many:
+ * stops at a quote, a backslash, a byte below 0x20, and, as asked, a slash, a byte from 0x80 on.
+ * Reads nothing beyond `length`; `output` has room for 16 more, of which any may be written. */
+size_t cjs_copy_plain(const uint8_t *bytes, size_t length, uint8_t *output, bool stop_at_slash,
+                      bool stop_at_non_ascii);
 
 /* The shortest decimal that reads back as `value` (finite), as JSON that stays a real: always with
  * a point or an exponent. At most 25 bytes go to `output`, with no terminating NUL; returns how

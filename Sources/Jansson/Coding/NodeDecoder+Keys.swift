@@ -26,7 +26,7 @@ extension NodeDecoder {
     func plainMember(_ key: String) -> UInt32? {
         var key = key
         let found = key.withUTF8 {
-            unsafe session.document.member($0, of: index, cursor: &cursor)
+            unsafe session.document.member(KeyBytes($0), of: index, cursor: &cursor)
         }
         return found ?? equivalentMember(key)
     }

@@ -20,31 +20,10 @@ enum ChildTable: Sendable {
 
 extension Document {
     /// Containers with more children than this get a table: up to here a search is faster.
-    static let tableThreshold: UInt32 = 32
+    static let tableThreshold: UInt32 = 64
 
     /// The hash seed of this process, so that no input can be made to collide.
     static let hashSeed = UInt64.random(in: .min ... .max)
-
-    /// The index of the value at `key` in the object at `object`.
-    ///
-    /// Complexity: O(1), after O(*n*) for the first member of a large object.
-    func member(_ key: String, of object: UInt32) -> UInt32? {
-        var key = key
-        return key.withUTF8 { unsafe member($0, of: object) }
-    }
-
-    func member(_ key: UnsafeBufferPointer<UInt8>, of object: UInt32) -> UInt32? {
-        let node = self[object]
-        guard node.low <= Document.tableThreshold else {
-            return unsafe tabledMember(key, of: object)
-        }
-        var index = object &+ 1
-        while index < node.high {
-            if unsafe content(of: self[index], equals: key) { return index &+ 1 }
-            index = self[index &+ 1].end(at: index &+ 1)
-        }
-        return nil
-    }
 
     /// The index of element `position` of the array at `array`, which has that many.
     ///
@@ -62,12 +41,13 @@ extension Document {
         return index
     }
 
-    private func tabledMember(_ key: UnsafeBufferPointer<UInt8>, of object: UInt32) -> UInt32? {
+    /// The index of the value at `key` in a large object, by its table.
+    func tabledMember(_ key: KeyBytes, of object: UInt32) -> UInt32? {
         guard case .members(let table) = childTable(of: object) else { return nil }
         let mask = table.count - 1
-        var slot = unsafe Document.hash(key) & mask
+        var slot = unsafe Document.hash(key.bytes) & mask
         while table[slot] != 0 {
-            if unsafe content(of: self[table[slot]], equals: key) { return table[slot] &+ 1 }
+            if content(of: self[table[slot]], equals: key) { return table[slot] &+ 1 }
             slot = (slot + 1) & mask
         }
         return nil

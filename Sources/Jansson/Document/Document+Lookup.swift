@@ -1,43 +1,77 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
 extension Document {
+    /// The index of the value at `key` in the object at `object`.
+    ///
+    /// Members read in source order are found at the first try: the document keeps, for a few
+    /// objects, where the last one was.
+    ///
+    /// Complexity: O(1), after O(*n*) for the first member of a large object.
+    func member(_ key: String, of object: UInt32) -> UInt32? {
+        var key = key
+        return key.withUTF8 { key in
+            let key = unsafe KeyBytes(key)
+            let node = self[object]
+            // A search through so few is cheaper than to share a cursor with other threads.
+            guard node.low > Document.cursorThreshold else {
+                var cursor = object &+ 1
+                return member(key, from: &cursor, to: node.high)
+            }
+            let start = cursors.load(object) ?? object &+ 1
+            var cursor = start
+            let value = member(key, of: object, cursor: &cursor)
+            if cursor != start { cursors.store(cursor, for: object) }
+            return value
+        }
+    }
+
+    private static var cursorThreshold: UInt32 { 8 }
+
     /// The value at `key` among the members of the object at `object`, tried first at `cursor`,
     /// the index of one of its keys or its end; where it is found, the cursor moves behind it.
     ///
-    /// Who reads members in source order finds each at the first try.
-    ///
-    /// Complexity: O(1) in source order, else as ``member(_:of:)-(String,_)``.
+    /// Complexity: O(1) in source order, else as ``member(_:of:)``.
     @inline(__always)
-    func member(_ key: UnsafeBufferPointer<UInt8>, of object: UInt32, cursor: inout UInt32) -> UInt32? {
+    func member(_ key: KeyBytes, of object: UInt32, cursor: inout UInt32) -> UInt32? {
         let container = self[object]
         let first = cursor
-        if first < container.high, unsafe content(of: self[first], equals: key) {
+        if first < container.high, content(of: self[first], equals: key) {
             cursor = self[first &+ 1].end(at: first &+ 1)
             return first &+ 1
         }
-        return unsafe distantMember(key, of: object, cursor: &cursor)
+        return distantMember(key, of: object, cursor: &cursor)
     }
 
     @inline(never)
-    private func distantMember(
-        _ key: UnsafeBufferPointer<UInt8>, of object: UInt32, cursor: inout UInt32
-    ) -> UInt32? {
+    private func distantMember(_ key: KeyBytes, of object: UInt32, cursor: inout UInt32) -> UInt32? {
         let container = self[object]
         if container.low > Document.tableThreshold {
-            guard let value = unsafe member(key, of: object) else { return nil }
+            guard let value = tabledMember(key, of: object) else { return nil }
             cursor = self[value].end(at: value)
             return value
         }
-        return unsafe member(key, from: &cursor, to: container.high)
-            ?? memberBefore(key, from: object &+ 1, to: &cursor)
+        let start = cursor
+        if let value = member(key, from: &cursor, to: container.high) { return value }
+        var index = object &+ 1
+        guard let value = member(key, from: &index, to: start) else { return nil }
+        cursor = index
+        return value
     }
 
-    private func member(
-        _ key: UnsafeBufferPointer<UInt8>, from cursor: inout UInt32, to end: UInt32
-    ) -> UInt32? {
+    /// The value at `key` from the key at `cursor` on; where it is found, the cursor moves behind
+    /// it.
+    private func member(_ key: KeyBytes, from cursor: inout UInt32, to end: UInt32) -> UInt32? {
         var index = cursor
         while index < end {
             let value = index &+ 1
             let next = self[value].end(at: value)
-            if unsafe content(of: self[index], equals: key) {
+            if content(of: self[index], equals: key) {
                 cursor = next
                 return value
             }
@@ -46,12 +80,36 @@ extension Document {
         return nil
     }
 
-    private func memberBefore(
-        _ key: UnsafeBufferPointer<UInt8>, from start: UInt32, to cursor: inout UInt32
-    ) -> UInt32? {
-        var index = start
-        guard let value = unsafe member(key, from: &index, to: cursor) else { return nil }
-        cursor = index
-        return value
+    /// Whether the contents of a string node are the bytes of a key.
+    @inline(__always)
+    func content(of node: Node, equals key: KeyBytes) -> Bool {
+        guard Int(node.low) == key.count else { return false }
+        // In bounds, whatever the length: padding follows the source and the decoded area.
+        let content = unsafe UnsafeRawPointer(start(of: node))
+        guard unsafe (content.loadUnaligned(as: UInt64.self) ^ key.first) & key.mask == 0 else { return false }
+        guard key.count > 8, let whole = unsafe key.bytes.baseAddress else { return true }
+        return unsafe memcmp(content + 8, whole + 8, key.count - 8) == 0
+    }
+}
+
+/// A key that is looked for: its bytes, and the first eight of them as a word, which tells most keys
+/// apart.
+@safe
+struct KeyBytes {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let count: Int
+    let first: UInt64
+    /// Which bits of a word belong to the key.
+    let mask: UInt64
+
+    @inline(__always)
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        unsafe self.bytes = bytes
+        count = bytes.count
+        var word: UInt64 = 0
+        // In bounds: no more than the key has, and no more than a word does.
+        if let start = bytes.baseAddress { unsafe memcpy(&word, start, min(bytes.count, 8)) }
+        first = word
+        mask = bytes.count < 8 ? (1 << UInt64(8 * bytes.count)) &- 1 : .max
     }
 }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
-
 extension Document {
     /// The string of a string node.
     @inline(__always)
@@ -35,17 +27,6 @@ extension Document {
             }
             return text
         }
-    }
-
-    /// Whether two string nodes, or a node and a key, have the same bytes.
-    @inline(__always)
-    func content(of node: Node, equals key: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard Int(node.low) == key.count else { return false }
-        // Of no bytes there is no base address, and nothing to compare.
-        guard let left = unsafe content(of: node).baseAddress, let right = key.baseAddress else {
-            return true
-        }
-        return unsafe memcmp(left, right, key.count) == 0
     }
 }
 

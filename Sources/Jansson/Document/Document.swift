@@ -30,6 +30,9 @@ final class Document: @unchecked Sendable {
     /// The file the source was read from.
     let file: String?
 
+    /// Where the last members were found.
+    let cursors = MemberCursors()
+
     /// What is made when it is first needed, and kept.
     let tables = Mutex(Tables())
 
@@ -45,7 +48,8 @@ final class Document: @unchecked Sendable {
     /// Takes over two blocks of `malloc`ed memory.
     ///
     /// The caller vouches that `nodes` holds `nodeCount` (at least one) nodes as CJSONScanner.h
-    /// describes them, and `bytes` at least `decodedOffset + decodedLength` bytes.
+    /// describes them, and `bytes` at least `decodedOffset + decodedLength` bytes and padding, that
+    /// of the source and that of the decoded area.
     init(
         unsafeNodes nodes: UnsafeMutablePointer<Node>, nodeCount: UInt32,
         bytes: UnsafeMutableRawPointer, sourceLength: Int, decodedOffset: Int, decodedLength: Int,
@@ -81,11 +85,15 @@ final class Document: @unchecked Sendable {
     /// In bounds because the scanner and the builder write only what they have put there.
     @inline(__always)
     func content(of node: Node) -> UnsafeBufferPointer<UInt8> {
+        unsafe UnsafeBufferPointer(start: start(of: node), count: Int(node.low))
+    }
+
+    /// Where the contents of a string node start; at least eight bytes can be read from there.
+    @inline(__always)
+    func start(of node: Node) -> UnsafePointer<UInt8> {
         let start = Int(node.high) &+ (node.isDecoded ? decodedOffset : 0)
         assert(start + Int(node.low) <= decodedOffset + decodedLength)
-        return unsafe UnsafeBufferPointer(
-            start: UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt8.self) + start,
-            count: Int(node.low))
+        return unsafe UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt8.self) + start
     }
 
     /// Gives the text that was parsed to `body`; empty where there was none.

@@ -40,9 +40,9 @@ struct DocumentBuilder: TreeSink {
         }
     }
 
-    mutating func string(_ text: Span<UInt8>, isASCII: Bool) { appendString(text) }
+    mutating func string(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) { appendString(text) }
 
-    mutating func key(_ text: Span<UInt8>, isASCII: Bool) { appendString(text) }
+    mutating func key(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) { appendString(text) }
 
     private mutating func appendString(_ text: Span<UInt8>) {
         if tookStandIns, let scanned, let string = scannedNode, string.kind == .string {

@@ -49,8 +49,11 @@ struct Node {
             kind: kind, flags: flags, offset: offset, payload: UInt64(high) << 32 | UInt64(low))
     }
 
-    @inlinable var kind: Kind {
-        Kind(rawValue: UInt8(truncatingIfNeeded: head & 0x0F)) ?? .null
+    @inline(__always)
+    var kind: Kind {
+        // The scanner and the builder write no other kinds than these, and a switch over raw values
+        // at each look would cost more than the look.
+        unsafe unsafeBitCast(UInt8(truncatingIfNeeded: head & 0x0F), to: Kind.self)
     }
 
     @inlinable var low: UInt32 { UInt32(truncatingIfNeeded: payload) }

@@ -9,10 +9,11 @@ protocol TreeSink: ~Copyable {
     mutating func number(_ value: JSONNumber) throws(JSONError)
     /// A number by its text in JSON's grammar, which may be another one than that of its value.
     mutating func number(text: String) throws(JSONError)
-    /// Valid UTF-8, known to be ASCII alone or not known to be.
-    mutating func string(_ text: Span<UInt8>, isASCII: Bool) throws(JSONError)
+    /// Valid UTF-8, known to be ASCII alone or not known to be; and known to need no escape in JSON
+    /// (RFC 8259, section 7) or not known to.
+    mutating func string(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) throws(JSONError)
     /// The key of a member; its value is next.
-    mutating func key(_ text: Span<UInt8>, isASCII: Bool) throws(JSONError)
+    mutating func key(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) throws(JSONError)
     mutating func openArray(count: Int) throws(JSONError)
     mutating func closeArray() throws(JSONError)
     mutating func openObject(count: Int) throws(JSONError)
@@ -25,6 +26,20 @@ extension TreeSink where Self: ~Copyable {
             throw JSONError(.invalidValue, expected: "a number", actual: "another text")
         }
         try number(value)
+    }
+}
+
+extension TreeSink where Self: ~Copyable {
+    /// A string of which nothing is known but that it is valid.
+    @inline(__always)
+    mutating func string(_ text: Span<UInt8>) throws(JSONError) {
+        try string(text, isASCII: false, isPlain: false)
+    }
+
+    /// A key of which nothing is known but that it is valid.
+    @inline(__always)
+    mutating func key(_ text: Span<UInt8>) throws(JSONError) {
+        try key(text, isASCII: false, isPlain: false)
     }
 }
 
@@ -62,7 +77,10 @@ extension Document {
             case .null: try sink.null()
             case .false: try sink.bool(false)
             case .true: try sink.bool(true)
-            case .string: try sink.string(unsafe content(of: node).span, isASCII: node.isASCII)
+            case .string:
+                // The scanner leaves a string where it stands only if that has no escape.
+                try sink.string(
+                    unsafe content(of: node).span, isASCII: node.isASCII, isPlain: !node.isDecoded)
             case .array:
                 try sink.openArray(count: Int(node.low))
                 open.append(OpenContainer(end: node.high, isObject: false))
@@ -90,7 +108,7 @@ extension Document {
             guard let innermost = open.last else { return }
             if innermost.isObject {
                 let key = self[index]
-                try sink.key(unsafe content(of: key).span, isASCII: key.isASCII)
+                try sink.key(unsafe content(of: key).span, isASCII: key.isASCII, isPlain: !key.isDecoded)
                 index &+= 1
             }
         }
@@ -113,7 +131,7 @@ extension Document {
 
 extension JSONValue {
     private enum OpenContainer {
-        case array(IndexingIterator<[JSONValue]>)
+        case array([JSONValue], next: Int)
         case object(Dictionary<String, JSONValue>.Iterator)
     }
 
@@ -121,43 +139,61 @@ extension JSONValue {
     ///
     /// - Throws: ``JSONError`` of code `depthExceeded`, or what the sink throws.
     func walk(into sink: inout some TreeSink & ~Copyable) throws(JSONError) {
+        guard try !giveScalar(to: &sink) else { return }
         var open: [OpenContainer] = []
-        var value = self
-        while true {
-            switch value {
-            case .null: try sink.null()
-            case .bool(let bool): try sink.bool(bool)
-            case .number(let number): try sink.number(number)
-            case .string(let text): try sink.string(text.utf8Span.span, isASCII: false)
-            case .array(let elements):
-                try TreeDepth.check(open.count + 1)
-                try sink.openArray(count: elements.count)
-                open.append(.array(elements.makeIterator()))
-            case .object(let members):
-                try TreeDepth.check(open.count + 1)
-                try sink.openObject(count: members.count)
-                open.append(.object(members.makeIterator()))
-            }
-            search: while true {
-                switch open.popLast() {
-                case nil: return
-                case .array(var elements):
-                    if let next = elements.next() {
-                        open.append(.array(elements))
-                        value = next
-                        break search
+        try JSONValue.enter(self, &open, &sink)
+        // Scalars are given in the loop of the container they are in, which is on top of the stack
+        // only while it waits for one of its own.
+        walk: while let innermost = open.popLast() {
+            switch innermost {
+            case .array(let elements, var next):
+                while next < elements.count {
+                    let element = next
+                    next += 1
+                    if try !elements[element].giveScalar(to: &sink) {
+                        open.append(.array(elements, next: next))
+                        try JSONValue.enter(elements[element], &open, &sink)
+                        continue walk
                     }
-                    try sink.closeArray()
-                case .object(var members):
-                    if let (key, next) = members.next() {
-                        open.append(.object(members))
-                        try sink.key(key.utf8Span.span, isASCII: false)
-                        value = next
-                        break search
-                    }
-                    try sink.closeObject()
                 }
+                try sink.closeArray()
+            case .object(var members):
+                while let (key, value) = members.next() {
+                    try sink.key(key.utf8Span.span)
+                    if try !value.giveScalar(to: &sink) {
+                        open.append(.object(members))
+                        try JSONValue.enter(value, &open, &sink)
+                        continue walk
+                    }
+                }
+                try sink.closeObject()
             }
+        }
+    }
+
+    /// Gives the value to a sink if it is no container; whether it was given.
+    @inline(__always)
+    private func giveScalar(to sink: inout some TreeSink & ~Copyable) throws(JSONError) -> Bool {
+        switch self {
+        case .null: try sink.null()
+        case .bool(let bool): try sink.bool(bool)
+        case .number(let number): try sink.number(number)
+        case .string(let text): try sink.string(text.utf8Span.span)
+        case .array, .object: return false
+        }
+        return true
+    }
+
+    private static func enter(
+        _ container: JSONValue, _ open: inout [OpenContainer], _ sink: inout some TreeSink & ~Copyable
+    ) throws(JSONError) {
+        try TreeDepth.check(open.count + 1)
+        if case .array(let elements) = container {
+            try sink.openArray(count: elements.count)
+            open.append(.array(elements, next: 0))
+        } else if case .object(let members) = container {
+            try sink.openObject(count: members.count)
+            open.append(.object(members.makeIterator()))
         }
     }
 }

@@ -16,6 +16,11 @@ extension Array: JSONInflatable where Element: JSONInflatable {
         try failures.throwIfAny()
         return elements
     }
+
+    @inlinable
+    public static func inflateIfPossible(from json: JSON) -> [Element]? {
+        json.kind == .array ? try? inflate(from: json) : nil
+    }
 }
 
 extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable {
@@ -34,6 +39,11 @@ extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable 
         }
         try failures.throwIfAny()
         return members
+    }
+
+    @inlinable
+    public static func inflateIfPossible(from json: JSON) -> [String: Value]? {
+        json.kind == .object ? try? inflate(from: json) : nil
     }
 }
 

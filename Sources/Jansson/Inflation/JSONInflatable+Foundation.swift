@@ -12,6 +12,8 @@ extension Decimal: JSONInflatable {
         guard let decimal = json.asDecimal else { throw json.numberError(expected: "Decimal") }
         return decimal
     }
+
+    public static func inflateIfPossible(from json: JSON) -> Decimal? { json.asDecimal }
 }
 
 extension URL: JSONInflatable {
@@ -21,9 +23,11 @@ extension URL: JSONInflatable {
     ///   the empty one), or of what is missing.
     public static func inflate(from json: JSON) throws -> URL {
         guard json.kind == .string else { throw json.mismatch(expected: "URL") }
-        guard let url = URL(string: try json.convertToString()) else { throw json.invalid(expected: "URL") }
+        guard let url = inflateIfPossible(from: json) else { throw json.invalid(expected: "URL") }
         return url
     }
+
+    public static func inflateIfPossible(from json: JSON) -> URL? { json.asString.flatMap { URL(string: $0) } }
 }
 
 extension UUID: JSONInflatable {
@@ -32,10 +36,12 @@ extension UUID: JSONInflatable {
     /// - Throws: ``JSONError`` of code `typeMismatch`, `invalidValue`, or of what is missing.
     public static func inflate(from json: JSON) throws -> UUID {
         guard json.kind == .string else { throw json.mismatch(expected: "UUID") }
-        guard let uuid = UUID(uuidString: try json.convertToString()) else {
-            throw json.invalid(expected: "UUID")
-        }
+        guard let uuid = inflateIfPossible(from: json) else { throw json.invalid(expected: "UUID") }
         return uuid
+    }
+
+    public static func inflateIfPossible(from json: JSON) -> UUID? {
+        json.asString.flatMap { UUID(uuidString: $0) }
     }
 }
 

@@ -1,21 +1,29 @@
 extension String: JSONInflatable {
     /// - Throws: ``JSONError`` of code `typeMismatch`, or of what is missing.
     public static func inflate(from json: JSON) throws -> String { try json.convertToString() }
+
+    public static func inflateIfPossible(from json: JSON) -> String? { json.asString }
 }
 
 extension Bool: JSONInflatable {
     /// - Throws: ``JSONError`` of code `typeMismatch` (a number is no bool), or of what is missing.
     public static func inflate(from json: JSON) throws -> Bool { try json.convertToBool() }
+
+    public static func inflateIfPossible(from json: JSON) -> Bool? { json.asBool }
 }
 
 extension Double: JSONInflatable {
     /// - Throws: ``JSONError`` of code `typeMismatch`, `numberOutOfRange`, or of what is missing.
     public static func inflate(from json: JSON) throws -> Double { try json.convertToDouble() }
+
+    public static func inflateIfPossible(from json: JSON) -> Double? { json.asDouble }
 }
 
 extension Float: JSONInflatable {
     /// - Throws: ``JSONError`` of code `typeMismatch`, `numberOutOfRange`, or of what is missing.
     public static func inflate(from json: JSON) throws -> Float { try json.convertToFloat() }
+
+    public static func inflateIfPossible(from json: JSON) -> Float? { json.asFloat }
 }
 
 extension JSON: JSONInflatable {

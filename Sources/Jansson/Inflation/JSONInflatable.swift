@@ -18,6 +18,19 @@ public protocol JSONInflatable {
     /// - Throws: ``JSONError``, or any error: one that has no place gets that of `json`, and the
     ///   original is kept as ``JSONError/underlying``.
     static func inflate(from json: JSON) throws -> Self
+
+    /// Makes an instance, or nil where ``inflate(from:)`` would throw.
+    ///
+    /// By default it makes what that makes. Types that can tell without an error, which costs the
+    /// search for its place, say it here.
+    static func inflateIfPossible(from json: JSON) -> Self?
+}
+
+extension JSONInflatable {
+    @inlinable
+    public static func inflateIfPossible(from json: JSON) -> Self? {
+        json.exists ? try? inflate(from: json) : nil
+    }
 }
 
 extension JSON {
@@ -41,6 +54,11 @@ extension JSONInflatable where Self: RawRepresentable, RawValue: JSONInflatable 
     ///   inflating the raw value throws.
     @inlinable
     public static func inflate(from json: JSON) throws -> Self { try json.convertToRaw() }
+
+    @inlinable
+    public static func inflateIfPossible(from json: JSON) -> Self? {
+        RawValue.inflateIfPossible(from: json).flatMap(Self.init(rawValue:))
+    }
 }
 
 extension JSON {

@@ -38,7 +38,7 @@ enum FastLane {
         }
         // What the decoded area did not take is given back; realloc to less does not fail, and if
         // it did, the larger block would still be there.
-        let used = unsafe decodedOffset + result.decoded_length
+        let used = unsafe decodedOffset + result.decoded_length + padding
         let trimmed: UnsafeMutableRawPointer =
             unsafe room - used > 4096 ? realloc(bytes, used) ?? bytes : bytes
         return unsafe Document(

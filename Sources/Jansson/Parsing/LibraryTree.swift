@@ -35,7 +35,7 @@ enum LibraryTree {
             case JSON_STRING:
                 let text = unsafe bytes(json_string_value(current), json_string_length(current))
                 if !isChecked { unsafe try check(text) }
-                try sink.string(unsafe text.span, isASCII: false)
+                try sink.string(unsafe text.span)
             case JSON_ARRAY:
                 try TreeDepth.check(open.count + 1)
                 try sink.openArray(count: unsafe json_array_size(current))
@@ -62,7 +62,7 @@ enum LibraryTree {
                         unsafe open.append(.object(object, next: json_object_iter_next(object, next)))
                         let key = unsafe bytes(json_object_iter_key(next), json_object_iter_key_len(next))
                         if !isChecked { unsafe try check(key) }
-                        try sink.key(unsafe key.span, isASCII: false)
+                        try sink.key(unsafe key.span)
                         unsafe value = json_object_iter_value(next)
                         break search
                     }

@@ -48,13 +48,13 @@ struct LibraryTreeBuilder: TreeSink, ~Copyable {
         }
     }
 
-    mutating func string(_ text: Span<UInt8>, isASCII: Bool) throws(JSONError) {
+    mutating func string(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) throws(JSONError) {
         // All text in a document or a String is valid UTF-8, which is what "nocheck" leaves out.
         let string = unsafe text.withCString { unsafe json_stringn_nocheck($0, $1) }
         unsafe try take(string)
     }
 
-    mutating func key(_ text: Span<UInt8>, isASCII: Bool) {
+    mutating func key(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
         key.removeAll(keepingCapacity: true)
         unsafe text.withUnsafeBufferPointer { unsafe key.append(contentsOf: $0) }
     }

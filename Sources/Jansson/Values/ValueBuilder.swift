@@ -27,11 +27,11 @@ struct ValueBuilder: TreeSink {
 
     mutating func number(_ value: JSONNumber) { take(.number(value)) }
 
-    mutating func string(_ text: Span<UInt8>, isASCII: Bool) {
+    mutating func string(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
         take(.string(String(validated: text, isASCII: isASCII)))
     }
 
-    mutating func key(_ text: Span<UInt8>, isASCII: Bool) {
+    mutating func key(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
         key = String(validated: text, isASCII: isASCII)
     }
 

@@ -25,7 +25,7 @@ extension EncodedTree {
             case .real: try sink.number(JSONNumber(.real(Double(bitPattern: node.payload))))
             case .numberText: try sink.number(text: withText(node) { String(validated: $0, isASCII: true) })
             case .string:
-                try withText(node) { (text) throws(JSONError) in try sink.string(text, isASCII: false) }
+                try withText(node) { (text) throws(JSONError) in try sink.string(text) }
             case .array:
                 try TreeDepth.check(open.count + 1)
                 try sink.openArray(count: Int(node.count))
@@ -58,7 +58,7 @@ extension EncodedTree {
                 open.removeLast()
             }
             if open[open.count - 1].isObject {
-                try withKey(node) { (key) throws(JSONError) in try sink.key(key, isASCII: false) }
+                try withKey(node) { (key) throws(JSONError) in try sink.key(key) }
             }
         }
     }

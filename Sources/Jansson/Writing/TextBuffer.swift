@@ -59,6 +59,18 @@ struct TextBuffer: ~Copyable {
         count &+= text.count
     }
 
+    /// Appends the first bytes of a string, up to one that is to be escaped; returns how many.
+    mutating func appendPlain(_ text: Span<UInt8>, _ options: JSONWritingOptions) -> Int {
+        // As much as cjs_copy_plain may write.
+        reserve(text.count + 16)
+        let plain = unsafe text.withUnsafeBufferPointer {
+            unsafe cjs_copy_plain(
+                $0.baseAddress, $0.count, bytes + count, options.escapesSlashes, options.ensuresASCII)
+        }
+        count &+= plain
+        return plain
+    }
+
     mutating func append(_ text: StaticString) {
         reserve(text.utf8CodeUnitCount)
         unsafe memcpy(bytes + count, text.utf8Start, text.utf8CodeUnitCount)

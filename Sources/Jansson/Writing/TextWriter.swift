@@ -1,13 +1,14 @@
-internal import CJSONScanner
-
 /// Writes a tree as JSON text.
 struct TextWriter: TreeSink, ~Copyable {
     private(set) var text = TextBuffer()
     private let options: JSONWritingOptions
     private let indentation: Int
-    private let separator: StaticString
-    private let colon: StaticString
+    /// Whether there is a space after a comma, and after a colon.
+    private let spacesCommas: Bool
+    private let spacesColons: Bool
     private let isFoundations: Bool
+    /// Whether strings that need no escape are given none.
+    private let isPlainEnough: Bool
 
     private var depth = 0
     /// Whether the next value or key is the first of its container, or the root.
@@ -18,9 +19,10 @@ struct TextWriter: TreeSink, ~Copyable {
     init(options: JSONWritingOptions) {
         self.options = options
         indentation = max(0, min(options.indentation ?? 0, 31))
-        separator = options.indentation == 0 ? ", " : ","
+        spacesCommas = options.indentation == 0
+        spacesColons = options.indentation != nil
         isFoundations = options.dialect == .foundation
-        colon = options.indentation == nil ? ":" : isFoundations ? " : " : ": "
+        isPlainEnough = !options.escapesSlashes && !options.ensuresASCII
     }
 
     mutating func null() {
@@ -56,15 +58,19 @@ struct TextWriter: TreeSink, ~Copyable {
         self.text.append(text.utf8Span.span)
     }
 
-    mutating func string(_ text: Span<UInt8>, isASCII: Bool) {
+    mutating func string(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
         startValue()
-        quote(text)
+        quote(text, isPlain: isPlain)
     }
 
-    mutating func key(_ text: Span<UInt8>, isASCII: Bool) {
+    mutating func key(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
         startValue()
-        quote(text)
-        self.text.append(colon)
+        quote(text, isPlain: isPlain)
+        if spacesColons {
+            self.text.append(isFoundations ? " : " : ": ")
+        } else {
+            self.text.append(UInt8(ascii: ":"))
+        }
         isAfterKey = true
     }
 
@@ -102,7 +108,10 @@ struct TextWriter: TreeSink, ~Copyable {
             isAfterKey = false
             return
         }
-        if !isFirst { text.append(separator) }
+        if !isFirst {
+            text.append(UInt8(ascii: ","))
+            if spacesCommas { text.append(UInt8(ascii: " ")) }
+        }
         isFirst = false
         if depth > 0 { startLine() }
     }
@@ -115,17 +124,25 @@ struct TextWriter: TreeSink, ~Copyable {
     }
 
     /// Writes a string, escaped where it has to be (RFC 8259, section 7) or is asked to be.
-    private mutating func quote(_ string: Span<UInt8>) {
+    @inline(__always)
+    private mutating func quote(_ string: Span<UInt8>, isPlain: Bool) {
         text.append(UInt8(ascii: "\""))
+        if isPlain && isPlainEnough {
+            text.append(string)
+        } else {
+            appendEscaped(string)
+        }
+        text.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func appendEscaped(_ string: Span<UInt8>) {
         var rest = string
         while true {
-            let plain = rest.plainPrefix(options)
-            text.append(rest.extracting(first: plain))
-            if plain == rest.count { break }
+            let plain = text.appendPlain(rest, options)
+            if plain == rest.count { return }
             rest = rest.extracting(droppingFirst: plain)
             rest = rest.extracting(droppingFirst: escape(rest))
         }
-        text.append(UInt8(ascii: "\""))
     }
 
     /// Writes the first character of `rest` escaped, and returns how many bytes it has.
@@ -163,16 +180,6 @@ struct TextWriter: TreeSink, ~Copyable {
             let digit = UInt8(truncatingIfNeeded: unit >> shift & 0xF)
             let letter = isFoundations ? UInt8(ascii: "a") : UInt8(ascii: "A")
             text.append(digit < 10 ? UInt8(ascii: "0") + digit : letter + digit - 10)
-        }
-    }
-}
-
-extension Span<UInt8> {
-    /// How many bytes from the start need no escape.
-    @inline(__always)
-    fileprivate func plainPrefix(_ options: JSONWritingOptions) -> Int {
-        unsafe withUnsafeBufferPointer {
-            unsafe cjs_plain_prefix($0.baseAddress, $0.count, options.escapesSlashes, options.ensuresASCII)
         }
     }
 }

@@ -19,7 +19,7 @@ extension JSON {
 
     /// The value as a `T`, or nil where it is missing or cannot be one.
     @inlinable
-    public func decode<T: JSONInflatable>() -> T? { try? inflated() as T }
+    public func decode<T: JSONInflatable>() -> T? { T.inflateIfPossible(from: self) }
 
     /// The value as a `T`: `decode(as: [Person].self)`.
     ///

@@ -4,7 +4,7 @@ extension JSON {
     /// The elements of an array, nil for each that cannot be a `T`; none where this is no array.
     @inlinable
     public func decode<T: JSONInflatable>() -> [T?] {
-        elements.map { try? $0.inflated() as T }
+        elements.map(T.inflateIfPossible(from:))
     }
 
     /// The members of an object, nil for each value that cannot be a `T`; none where this is no
@@ -13,7 +13,7 @@ extension JSON {
     public func decode<T: JSONInflatable>() -> [String: T?] {
         var values = [String: T?](minimumCapacity: count)
         for (key, member) in members {
-            values.updateValue(try? member.inflated() as T, forKey: key)
+            values.updateValue(T.inflateIfPossible(from: member), forKey: key)
         }
         return values
     }

@@ -15,7 +15,7 @@ extension JSON {
     @inlinable
     @_disfavoredOverload
     public func decode<T: RawRepresentable>() -> T? where T.RawValue: JSONInflatable {
-        try? convertToRaw() as T
+        T.RawValue.inflateIfPossible(from: self).flatMap(T.init(rawValue:))
     }
 
     /// The value whose raw value this is.
