@@ -33,8 +33,11 @@ final class Document: @unchecked Sendable {
     /// Where the last members were found.
     let cursors = MemberCursors()
 
-    /// What is made when it is first needed, and kept.
-    let tables = Mutex(Tables())
+    /// What is made when it is first needed, and kept; itself made when it is first asked for, as
+    /// most documents are not.
+    var tables: Guarded<Tables> { lazyTables.load() ?? lazyTables.storeIfNil(Guarded(Tables())) }
+
+    private let lazyTables = AtomicLazyReference<Guarded<Tables>>()
 
     struct Tables {
         /// Of each large container that was asked for a child: where its children are.

@@ -54,11 +54,6 @@ extension JSONInflatable where Self: RawRepresentable, RawValue: JSONInflatable 
     ///   inflating the raw value throws.
     @inlinable
     public static func inflate(from json: JSON) throws -> Self { try json.convertToRaw() }
-
-    @inlinable
-    public static func inflateIfPossible(from json: JSON) -> Self? {
-        RawValue.inflateIfPossible(from: json).flatMap(Self.init(rawValue:))
-    }
 }
 
 extension JSON {

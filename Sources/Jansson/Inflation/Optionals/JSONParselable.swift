@@ -32,7 +32,4 @@ extension JSONParselable {
         guard let model = with(json: members) else { throw json.invalid(expected: typeName(Self.self)) }
         return model
     }
-
-    @inlinable
-    public static func inflateIfPossible(from json: JSON) -> Self? { json.dictionary.flatMap(with(json:)) }
 }
