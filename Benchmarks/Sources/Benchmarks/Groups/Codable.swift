@@ -2,13 +2,17 @@ import Foundation
 import Jansson
 
 extension Comparison {
-    /// Bytes to Codable models.
-    static var decoding: [Comparison] {
+    /// Bytes to Codable models, and back.
+    static var coding: [Comparison] {
         [
-            decoding(of: .twitter, as: Twitter.self), decoding(of: .citm, as: Catalog.self),
-            decoding(of: .canada, as: FeatureCollection.self), decoding(of: .github, as: [GitHubEvent].self),
-            decoding(of: .people, as: [Person].self),
-        ]
+            coding(of: .twitter, as: Twitter.self), coding(of: .citm, as: Catalog.self),
+            coding(of: .canada, as: FeatureCollection.self), coding(of: .github, as: [GitHubEvent].self),
+            coding(of: .people, as: [Person].self),
+        ].flatMap { $0 }
+    }
+
+    private static func coding<Model: Codable>(of name: Document.Name, as type: Model.Type) -> [Comparison] {
+        [decoding(of: name, as: type), encoding(of: name, as: type)]
     }
 
     private static func decoding<Model: Decodable>(
@@ -29,6 +33,31 @@ extension Comparison {
                 Candidate(
                     "janssondecoder", "JanssonDecoder", work: work,
                     make: { try jansson.decode(Model.self, from: data) }),
+            ]
+        }
+    }
+
+    private static func encoding<Model: Codable>(
+        of name: Document.Name, as type: Model.Type
+    ) -> Comparison {
+        Comparison(
+            group: .codable, name: "encode-\(name)", subject: .part("Encoding the models", of: name),
+            references: ["jsonencoder"]
+        ) {
+            let model = try JSONDecoder().decode(Model.self, from: Document.load(name).data)
+            let foundation = JSONEncoder()
+            let jansson = JanssonEncoder()
+            // Both are measured by the same text. They escape as Foundation does; the order of
+            // members is each one's own.
+            let work = try jansson.encode(model).count
+            let parsed: (Data) throws -> AnyHashable = { try JSONValue(parsing: $0) }
+            return [
+                Candidate(
+                    "jsonencoder", "Foundation JSONEncoder", work: work,
+                    make: { try foundation.encode(model) }, outcome: parsed),
+                Candidate(
+                    "janssonencoder", "JanssonEncoder", work: work, make: { try jansson.encode(model) },
+                    outcome: parsed),
             ]
         }
     }

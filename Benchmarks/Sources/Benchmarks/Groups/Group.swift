@@ -22,7 +22,7 @@ enum Group: String, CaseIterable, ExpressibleByArgument {
         case .write: Document.Name.standard.map(Comparison.writing)
         case .styles: [.people, .statuses]
         case .models: [.twitterModel, .catalogModel, .canadaModel, .gitHubModel]
-        case .codable: Comparison.decoding
+        case .codable: Comparison.coding
         case .scale: Comparison.scale
         }
     }
