@@ -61,7 +61,7 @@ final class ErrorCollector {
     ) throws -> T {
         let noted = errors.count
         defer { if errors.count == noted { note(first, decoder.json) } }
-        if NodeDecoder.isSpecial(type) { return try StandIn.make(type) }
+        if NodeDecoder.isConverted(type) { return try StandIn.make(type) }
         if let collection = type as? any SiblingCollection.Type, collection.search(decoder) {
             return try StandIn.make(type)
         }

@@ -95,7 +95,7 @@ public struct JanssonEncoder: Sendable {
         let session = EncodingSession(self)
         let root = TreeEncoder(session: session, index: 0, parent: nil, key: nil)
         try body(root)
-        guard session.tree.nodes[0].kind != .unset else {
+        guard session.tree[0].kind != .unset else {
             throw EncodingError.invalidValue(
                 value, root.context(JSONError(.invalidValue, expected: "a value", actual: "nothing encoded")))
         }

@@ -25,9 +25,12 @@ extension NodeDecoder {
     @inline(__always)
     func plainMember(_ key: String) -> UInt32? {
         var key = key
+        // A copy, so that no access to this object is open meanwhile.
+        var next = cursor
         let found = key.withUTF8 {
-            unsafe session.document.member(KeyBytes($0), of: index, cursor: &cursor)
+            unsafe session.document.member(KeyBytes($0), of: index, cursor: &next)
         }
+        cursor = next
         return found ?? equivalentMember(key)
     }
 

@@ -8,15 +8,16 @@ extension NodeDecoder {
     /// This value as a `T`.
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
         if let collector = session.collector { return try collector.collect(type, from: self) }
-        if let value = try special(type, at: index, { self }) { return value }
+        if NodeDecoder.isSpecial(type) { return try special(type) }
         return try T(from: keepingKeys(of: type))
     }
 
     /// The value at `index`, a child of this one that `key` names, as a `T`.
     @inline(__always)
     func decode<T: Decodable>(_ type: T.Type, at index: UInt32, _ key: some CodingKey) throws -> T {
-        if session.collector != nil { return try child(at: index, key).decode(type) }
-        if let value = try special(type, at: index, { child(at: index, key) }) { return value }
+        if session.collector != nil || NodeDecoder.isSpecial(type) {
+            return try child(at: index, key).decode(type)
+        }
         return try T(from: child(at: index, key, keepsKeys: keepsMemberKeys(type)))
     }
 
@@ -39,36 +40,50 @@ extension NodeDecoder {
         !session.usesDefaultKeys && type is any StringKeyedDictionary.Type
     }
 
-    /// Types that strategies have a say in, and those that are faster read from nodes than by their
-    /// own initialisers; nil for all others, and where such an initialiser has to find the error.
-    ///
-    /// The casts are between one type and itself.
+    /// Whether a type is read by a strategy or a conversion, or faster from nodes, not by its own
+    /// initialiser.
     @inline(__always)
-    private func special<T>(_ type: T.Type, at index: UInt32, _ decoder: () -> NodeDecoder) throws -> T? {
-        if type == Date.self { return try decoder().date() as? T }
-        if type == URL.self { return try decoder().url() as? T }
-        if type == Data.self { return try decoder().data() as? T }
-        if type == Decimal.self { return try decoder().decimal() as? T }
-        if type == [String].self { return plain([String].self, at: index) }
-        if type == [Double].self { return plain([Double].self, at: index) }
-        if type == [[Double]].self { return plain([[Double]].self, at: index) }
-        if type == [[[Double]]].self { return plain([[[Double]]].self, at: index) }
-        if type == [Int].self { return plain([Int].self, at: index) }
-        if type == JSONValue.self, NodeDecoder.exists(index) { return session.json(index).value as? T }
-        return nil
+    static func isSpecial<T>(_ type: T.Type) -> Bool {
+        isConverted(type) || type == [String].self || type == [Int].self || type == [Double].self
+            || type == [[Double]].self || type == [[[Double]]].self
     }
 
-    /// Whether a type has its value by a strategy or conversion, not by its own initialiser.
-    static func isSpecial<T>(_ type: T.Type) -> Bool {
+    /// Whether a type has its value by a strategy or conversion alone.
+    @inline(__always)
+    static func isConverted<T>(_ type: T.Type) -> Bool {
         type == Date.self || type == URL.self || type == Data.self || type == Decimal.self
             || type == JSONValue.self
     }
 
-    private func plain<Plain: PlainValue, T>(_ type: Plain.Type, at index: UInt32) -> T? {
-        guard NodeDecoder.exists(index), let value = Plain.plain(index, in: session.document) else {
-            return nil
+    /// This value as one of the special types. The casts are between one type and itself.
+    @inline(never)
+    private func special<T: Decodable>(_ type: T.Type) throws -> T {
+        if type == Date.self {
+            if let value = try date() as? T { return value }
+        } else if type == URL.self {
+            if let value = try url() as? T { return value }
+        } else if type == Data.self {
+            if let value = try data() as? T { return value }
+        } else if type == Decimal.self {
+            if let value = try decimal() as? T { return value }
+        } else if type == JSONValue.self {
+            if let value = json.value as? T { return value }
+        } else if let value = plainArray(type) {
+            return value
         }
-        return value as? T
+        // An array with something wrong in it: its own initialiser finds what.
+        return try T(from: self)
+    }
+
+    private func plainArray<T>(_ type: T.Type) -> T? {
+        guard NodeDecoder.exists(index) else { return nil }
+        let array = PlainArray(document: session.document, index: index)
+        if type == [String].self, let value = array.strings { return value as? T }
+        if type == [Int].self, let value = array.integers { return value as? T }
+        if type == [Double].self, let value = array.reals { return value as? T }
+        if type == [[Double]].self, let value = array.realsTwoDeep { return value as? T }
+        if type == [[[Double]]].self, let value = array.realsThreeDeep { return value as? T }
+        return nil
     }
 
     private func date() throws -> Date {

@@ -7,7 +7,7 @@ internal import Foundation
 extension TreeEncoder {
     /// Encodes this value.
     func encode<T: Encodable>(_ value: T) throws {
-        if try encodeSpecial(value, at: index, { self }) { return }
+        if TreeEncoder.isSpecial(T.self) { return try encodeSpecial(value) }
         try value.encode(to: keepsMemberKeys(T.self) ? keepingKeys() : self)
     }
 
@@ -15,7 +15,7 @@ extension TreeEncoder {
     @inline(__always)
     func encode<T: Encodable>(_ value: T, at index: UInt32, _ key: some CodingKey) throws {
         do {
-            if try encodeSpecial(value, at: index, { child(at: index, key) }) { return }
+            if TreeEncoder.isSpecial(T.self) { return try child(at: index, key).encodeSpecial(value) }
             try value.encode(to: child(at: index, key, keepsKeys: keepsMemberKeys(T.self)))
         } catch {
             session.tree.remove(index, from: self.index)
@@ -32,34 +32,52 @@ extension TreeEncoder {
         !session.usesDefaultKeys && type is any StringKeyedDictionary.Type
     }
 
-    /// Types that strategies have a say in, and those that are faster written to the tree than by
-    /// their own `encode(to:)`. False for all others, of which nothing is encoded.
-    ///
-    /// The casts are between one type and itself.
+    /// Whether a type is written by a strategy or a conversion, or faster to the tree, not by its
+    /// own `encode(to:)`.
     @inline(__always)
-    private func encodeSpecial<T>(_ value: T, at index: UInt32, _ encoder: () -> TreeEncoder) throws -> Bool {
-        if T.self == Date.self, let date = value as? Date {
-            try encoder().encode(date: date)
-        } else if T.self == URL.self, let url = value as? URL {
+    private static func isSpecial<T>(_ type: T.Type) -> Bool {
+        type == Date.self || type == URL.self || type == Data.self || type == Decimal.self
+            || type == [String].self || type == [Int].self || type == [Double].self
+            || type == [[Double]].self || type == [[[Double]]].self
+    }
+
+    /// Encodes a value of one of the special types. The casts are between one type and itself.
+    @inline(never)
+    private func encodeSpecial<T: Encodable>(_ value: T) throws {
+        if let date = value as? Date {
+            try encode(date: date)
+        } else if let url = value as? URL {
             session.tree.set(index, url.absoluteString)
-        } else if T.self == Data.self, let data = value as? Data {
-            try encoder().encode(data: data)
-        } else if T.self == Decimal.self, let decimal = value as? Decimal {
-            try encoder().encode(decimal: decimal)
-        } else if T.self == [String].self, let strings = value as? [String] {
-            return strings.append(to: session.tree, at: index)
-        } else if T.self == [Double].self, let reals = value as? [Double] {
-            return reals.append(to: session.tree, at: index)
-        } else if T.self == [[Double]].self, let reals = value as? [[Double]] {
-            return reals.append(to: session.tree, at: index)
-        } else if T.self == [[[Double]]].self, let reals = value as? [[[Double]]] {
-            return reals.append(to: session.tree, at: index)
-        } else if T.self == [Int].self, let integers = value as? [Int] {
-            return integers.append(to: session.tree, at: index)
-        } else {
-            return false
+        } else if let data = value as? Data {
+            try encode(data: data)
+        } else if let decimal = value as? Decimal {
+            try encode(decimal: decimal)
+        } else if !encodePlainArray(value) {
+            // An array with an infinity in it: its own method finds which.
+            try value.encode(to: self)
         }
-        return true
+    }
+
+    private func encodePlainArray<T>(_ value: T) -> Bool {
+        let tree = session.tree
+        if T.self == [String].self, let strings = value as? [String] {
+            return tree.setArray(index, strings) { tree, index, value in
+                tree.set(index, value)
+                return true
+            }
+        }
+        if T.self == [Int].self, let integers = value as? [Int] {
+            return tree.setArray(index, integers) { tree, index, value in
+                tree.set(index, Int64(value))
+                return true
+            }
+        }
+        if T.self == [Double].self, let reals = value as? [Double] { return tree.set(index, reals) }
+        if T.self == [[Double]].self, let reals = value as? [[Double]] { return tree.set(index, reals) }
+        if T.self == [[[Double]]].self, let reals = value as? [[[Double]]] {
+            return tree.setArray(index, reals) { tree, index, value in tree.set(index, value) }
+        }
+        return false
     }
 
     private func encode(date: Date) throws {
@@ -92,5 +110,33 @@ extension TreeEncoder {
                 decimal, context(JSONError(.invalidValue, expected: "a number", actual: "NaN")))
         }
         session.tree.set(index, numberText: decimal.description)
+    }
+}
+
+extension EncodedTree {
+    /// Sets an array, element by element; where one cannot be set, none is, and the answer is false.
+    @inline(__always)
+    fileprivate func setArray<Element>(
+        _ index: UInt32, _ elements: [Element], _ set: (EncodedTree, UInt32, Element) -> Bool
+    ) -> Bool {
+        open(.array, at: index)
+        for element in elements {
+            guard set(self, addElement(to: index), element) else {
+                reset(index)
+                return false
+            }
+        }
+        return true
+    }
+
+    fileprivate func set(_ index: UInt32, _ reals: [Double]) -> Bool {
+        setArray(index, reals) { tree, index, value in
+            tree.set(index, value)
+            return value.isFinite
+        }
+    }
+
+    fileprivate func set(_ index: UInt32, _ reals: [[Double]]) -> Bool {
+        setArray(index, reals) { tree, index, value in tree.set(index, value) }
     }
 }

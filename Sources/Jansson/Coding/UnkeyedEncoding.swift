@@ -4,7 +4,7 @@ struct UnkeyedEncoding: UnkeyedEncodingContainer {
 
     var codingPath: [any CodingKey] { encoder.codingPath }
 
-    var count: Int { Int(encoder.session.tree.nodes[Int(encoder.index)].count) }
+    var count: Int { Int(encoder.session.tree[encoder.index].count) }
 
     /// The coding key of the next element.
     var key: PathKey { .index(count) }

@@ -14,7 +14,7 @@ extension EncodedTree {
     /// - Throws: ``JSONError`` of code `depthExceeded`, or what the sink throws.
     func walk(sortedKeys: Bool, into sink: inout some TreeSink & ~Copyable) throws(JSONError) {
         var open: [OpenContainer] = []
-        var node = nodes[0]
+        var node = self[0]
         while true {
             switch node.kind {
             case .null: try sink.null()
@@ -42,14 +42,14 @@ extension EncodedTree {
                 let level = open.count - 1
                 if innermost.children != nil {
                     if let child = open[level].children?.popLast() {
-                        node = nodes[Int(child)]
+                        node = self[child]
                         break search
                     }
                 } else {
                     var child = innermost.next
-                    while child != 0, nodes[Int(child)].kind == .removed { child = nodes[Int(child)].next }
+                    while child != 0, self[child].kind == .removed { child = self[child].next }
                     if child != 0 {
-                        node = nodes[Int(child)]
+                        node = self[child]
                         open[level].next = node.next
                         break search
                     }
@@ -71,7 +71,7 @@ extension EncodedTree {
         var seen: UInt64 = 0
         var child = object.first
         while child != 0 {
-            let node = nodes[Int(child)]
+            let node = self[child]
             let bit = UInt64(1) << withKey(node) { $0.smallHash }
             if seen & bit != 0 { return repeatsKeys(object) }
             seen |= bit
@@ -85,10 +85,10 @@ extension EncodedTree {
         guard object.count <= 32 else { return lastFirst(object, sorted: false).count != object.count }
         var child = object.first
         while child != 0 {
-            let node = nodes[Int(child)]
+            let node = self[child]
             var earlier = object.first
             while earlier != child {
-                let other = nodes[Int(earlier)]
+                let other = self[earlier]
                 if node.keyLength == other.keyLength, keysAreEqual(node, other) { return true }
                 earlier = other.next
             }
@@ -110,7 +110,7 @@ extension EncodedTree {
         var child = object.first
         let mayRepeat = !sorted
         while child != 0 {
-            let node = nodes[Int(child)]
+            let node = self[child]
             if node.kind != .removed {
                 if !mayRepeat {
                     children.append(child)
@@ -126,15 +126,15 @@ extension EncodedTree {
         guard sorted else { return children.reversed() }
         // Of equal keys, the later one first: it is kept, and what follows it is dropped.
         children.sort { left, right in
-            let order = withKey(nodes[Int(left)]) { left in
-                withKey(nodes[Int(right)]) { right in left.compare(right) }
+            let order = withKey(self[left]) { left in
+                withKey(self[right]) { right in left.compare(right) }
             }
             return order == 0 ? left > right : order > 0
         }
         var kept: [UInt32] = []
         kept.reserveCapacity(children.count)
         for child in children {
-            if let last = kept.last, keysAreEqual(nodes[Int(last)], nodes[Int(child)]) { continue }
+            if let last = kept.last, keysAreEqual(self[last], self[child]) { continue }
             kept.append(child)
         }
         return kept
