@@ -44,13 +44,13 @@ extension TreeEncoder {
     /// Encodes a value of one of the special types. The casts are between one type and itself.
     @inline(never)
     private func encodeSpecial<T: Encodable>(_ value: T) throws {
-        if let date = value as? Date {
+        if T.self == Date.self, let date = value as? Date {
             try encode(date: date)
-        } else if let url = value as? URL {
+        } else if T.self == URL.self, let url = value as? URL {
             session.tree.set(index, url.absoluteString)
-        } else if let data = value as? Data {
+        } else if T.self == Data.self, let data = value as? Data {
             try encode(data: data)
-        } else if let decimal = value as? Decimal {
+        } else if T.self == Decimal.self, let decimal = value as? Decimal {
             try encode(decimal: decimal)
         } else if !encodePlainArray(value) {
             // An array with an infinity in it: its own method finds which.

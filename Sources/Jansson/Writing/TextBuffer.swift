@@ -71,6 +71,20 @@ struct TextBuffer: ~Copyable {
         return plain
     }
 
+    /// Appends a text that needs no escapes, in quotes.
+    @inline(__always)
+    mutating func appendQuoted(_ text: Span<UInt8>) {
+        reserve(text.count &+ 2)
+        unsafe text.withUnsafeBufferPointer { text in
+            unsafe bytes[count] = UInt8(ascii: "\"")
+            if let base = text.baseAddress {
+                unsafe memcpy(bytes + count + 1, base, text.count)
+            }
+            unsafe bytes[count + 1 + text.count] = UInt8(ascii: "\"")
+        }
+        count &+= text.count &+ 2
+    }
+
     mutating func append(_ text: StaticString) {
         reserve(text.utf8CodeUnitCount)
         unsafe memcpy(bytes + count, text.utf8Start, text.utf8CodeUnitCount)

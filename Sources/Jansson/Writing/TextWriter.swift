@@ -126,13 +126,13 @@ struct TextWriter: TreeSink, ~Copyable {
     /// Writes a string, escaped where it has to be (RFC 8259, section 7) or is asked to be.
     @inline(__always)
     private mutating func quote(_ string: Span<UInt8>, isPlain: Bool) {
-        text.append(UInt8(ascii: "\""))
         if isPlain && isPlainEnough {
-            text.append(string)
+            text.appendQuoted(string)
         } else {
+            text.append(UInt8(ascii: "\""))
             appendEscaped(string)
+            text.append(UInt8(ascii: "\""))
         }
-        text.append(UInt8(ascii: "\""))
     }
 
     private mutating func appendEscaped(_ string: Span<UInt8>) {

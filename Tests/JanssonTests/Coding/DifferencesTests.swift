@@ -116,6 +116,17 @@ final class DifferencesTests: OracleTestCase {
         XCTAssertEqual(text(writer), "[2]")
     }
 
+    func testTheCountOfElementsHasThoseOfSuperEncoders() throws {
+        let writer = ScriptedWriter {
+            var list = $0.unkeyedContainer()
+            let reserved = list.superEncoder()
+            try list.encode(list.count)
+            try "x".encode(to: reserved)
+        }
+        XCTAssertEqual(text(writer), #"["x",1]"#)
+        XCTAssertEqual(String(decoding: try JSONEncoder().encode(writer), as: UTF8.self), #"["x",0]"#)
+    }
+
     func testNestingIsLimitedTo2048() {
         struct Nest: Encodable {
             let depth: Int
