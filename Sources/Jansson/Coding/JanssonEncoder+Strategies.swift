@@ -7,8 +7,10 @@ public import Foundation
 extension JanssonEncoder {
     /// How the text is laid out.
     public struct OutputFormatting: OptionSet, Sendable {
+        /// The flags, as Foundation numbers them.
         public let rawValue: UInt
 
+        /// Makes a set of the flags in `rawValue`.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }

@@ -217,14 +217,12 @@ enum OracleOutcome {
 
 /// Runs a case through Foundation's coder and through ours, and compares.
 class OracleTestCase: XCTestCase {
-    private(set) var casesRun = 0
 
     /// Decodes, and expects the same from both.
     func same<T: Decodable & Equatable>(
         _ type: T.Type, _ text: String, _ settings: OracleSettings = OracleSettings(),
         line: UInt = #line
     ) {
-        casesRun += 1
         var values: [T] = []
         let theirs = OracleOutcome.of {
             values.append(try settings.foundationDecoder.decode(type, from: Data(text.utf8)))
@@ -256,7 +254,6 @@ class OracleTestCase: XCTestCase {
         var settings = OracleSettings()
         settings.keys = keys
         settings.userInfo[Scripted.key] = script
-        casesRun += 1
         let theirs = OracleOutcome.of {
             try settings.foundationDecoder.decode(Scripted.self, from: Data(text.utf8)).result
         }
@@ -272,7 +269,6 @@ class OracleTestCase: XCTestCase {
         configure(&settings)
         for isPretty in [false, true] {
             settings.isPretty = isPretty
-            casesRun += 1
             let theirs = OracleOutcome.of {
                 String(decoding: try settings.foundationEncoder.encode(value), as: UTF8.self)
             }
@@ -295,7 +291,6 @@ class OracleTestCase: XCTestCase {
     ) {
         var settings = OracleSettings()
         configure(&settings)
-        casesRun += 1
         let theirs = OracleOutcome.of {
             "\(try settings.foundationDecoder.decode(type, from: Data(text.utf8)))"
         }
