@@ -86,7 +86,9 @@ extension Document {
         guard Int(node.low) == key.count else { return false }
         // In bounds, whatever the length: padding follows the source and the decoded area.
         let content = unsafe UnsafeRawPointer(start(of: node))
-        guard unsafe (content.loadUnaligned(as: UInt64.self) ^ key.first) & key.mask == 0 else { return false }
+        guard unsafe (content.loadUnaligned(as: UInt64.self) ^ key.first) & key.mask == 0 else {
+            return false
+        }
         guard key.count > 8, let whole = unsafe key.bytes.baseAddress else { return true }
         return unsafe memcmp(content + 8, whole + 8, key.count - 8) == 0
     }

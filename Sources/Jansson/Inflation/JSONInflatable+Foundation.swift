@@ -27,7 +27,9 @@ extension URL: JSONInflatable {
         return url
     }
 
-    public static func inflateIfPossible(from json: JSON) -> URL? { json.asString.flatMap { URL(string: $0) } }
+    public static func inflateIfPossible(from json: JSON) -> URL? {
+        json.asString.flatMap { URL(string: $0) }
+    }
 }
 
 extension UUID: JSONInflatable {
