@@ -59,15 +59,15 @@ extension NodeDecoder {
     @inline(never)
     private func special<T: Decodable>(_ type: T.Type) throws -> T {
         if type == Date.self {
-            if let value = try date() as? T { return value }
+            if let value = same(try date(), as: type) { return value }
         } else if type == URL.self {
-            if let value = try url() as? T { return value }
+            if let value = same(try url(), as: type) { return value }
         } else if type == Data.self {
-            if let value = try data() as? T { return value }
+            if let value = same(try data(), as: type) { return value }
         } else if type == Decimal.self {
-            if let value = try decimal() as? T { return value }
+            if let value = same(try decimal(), as: type) { return value }
         } else if type == JSONValue.self {
-            if let value = json.value as? T { return value }
+            if let value = same(json.value, as: type) { return value }
         } else if let value = plainArray(type) {
             return value
         }
@@ -75,14 +75,21 @@ extension NodeDecoder {
         return try T(from: self)
     }
 
+    /// A value as what it is known to be. A cast would look up what to do at each.
+    @inline(__always)
+    private func same<Value, T>(_ value: Value, as type: T.Type) -> T? {
+        // Of one type, so of one size and layout.
+        type == Value.self ? unsafe unsafeBitCast(value, to: T.self) : nil
+    }
+
     private func plainArray<T>(_ type: T.Type) -> T? {
         guard NodeDecoder.exists(index) else { return nil }
         let array = PlainArray(document: session.document, index: index)
-        if type == [String].self, let value = array.strings { return value as? T }
-        if type == [Int].self, let value = array.integers { return value as? T }
-        if type == [Double].self, let value = array.reals { return value as? T }
-        if type == [[Double]].self, let value = array.realsTwoDeep { return value as? T }
-        if type == [[[Double]]].self, let value = array.realsThreeDeep { return value as? T }
+        if type == [String].self, let value = array.strings { return same(value, as: type) }
+        if type == [Int].self, let value = array.integers { return same(value, as: type) }
+        if type == [Double].self, let value = array.reals { return same(value, as: type) }
+        if type == [[Double]].self, let value = array.realsTwoDeep { return same(value, as: type) }
+        if type == [[[Double]]].self, let value = array.realsThreeDeep { return same(value, as: type) }
         return nil
     }
 

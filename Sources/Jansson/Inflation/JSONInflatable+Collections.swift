@@ -10,8 +10,11 @@ extension Array: JSONInflatable where Element: JSONInflatable {
         elements.reserveCapacity(json.count)
         var failures = Failures()
         for element in json.elements where !failures.isFull {
-            let value = failures.collect { () throws(JSONError) in try element.inflated(as: Element.self) }
-            if let value { elements.append(value) }
+            do {
+                elements.append(try element.inflated())
+            } catch {
+                failures.add(error)
+            }
         }
         try failures.throwIfAny()
         return elements
@@ -34,8 +37,11 @@ extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable 
         var members = [String: Value](minimumCapacity: json.count)
         var failures = Failures()
         for (key, member) in json.members where !failures.isFull {
-            let value = failures.collect { () throws(JSONError) in try member.inflated(as: Value.self) }
-            if let value { members[key] = value }
+            do {
+                members[key] = try member.inflated(as: Value.self)
+            } catch {
+                failures.add(error)
+            }
         }
         try failures.throwIfAny()
         return members
