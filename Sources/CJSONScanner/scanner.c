@@ -242,7 +242,7 @@ static cjs_status finish(scanner *scan) {
     }
     /* Worth a call when pages come back; a refusal to shrink harms nothing. */
     size_t unused = scan->array.capacity - scan->count;
-    if (unused > scan->count / 2 && unused * sizeof(cjs_node) > 4096) resize(&scan->array, scan->count);
+    if (unused > scan->count / 8 && unused * sizeof(cjs_node) > 4096) resize(&scan->array, scan->count);
     return CJS_ACCEPTED;
 }
 

@@ -39,7 +39,7 @@ final class GetTests: InflateTestCase {
             (["m"], "in.json:1:1: m: expected a value, found no such key\n{\n^\n"),
             (
                 ["people", "2", "name"],
-                "in.json:2:13: people[2]: expected a value, found no such element\n\(people)\n            ^\n"
+                "in.json:2:13: people[2]: expected an object, found no such element\n\(people)\n            ^\n"
             ),
             (
                 ["--", "people", "-1"],

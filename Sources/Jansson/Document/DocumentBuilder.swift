@@ -23,6 +23,7 @@ struct DocumentBuilder: TreeSink {
 
     init(places scanned: Document? = nil, tookStandIns: Bool = false) {
         self.scanned = scanned
+        if let scanned { nodes.reserveCapacity(Int(scanned.nodeCount)) }
         self.tookStandIns = tookStandIns
     }
 

@@ -37,10 +37,24 @@ extension JSON {
 
     /// The value at a path.
     public subscript(path: JSONPath) -> JSON {
-        path.elements.reduce(self) { $0[$1] }
+        var json = self
+        for (position, element) in path.elements.enumerated() {
+            // Once something is missing, so is all below it.
+            guard json.exists else { return json.missing(path.elements[position...]) }
+            json = json[element]
+        }
+        return json
     }
 
     private func missing(_ element: JSONPathElement) -> JSON {
-        JSON(document: document, index: index, absence: Absence((absence?.elements ?? []) + [element]))
+        guard absence == nil else { return missing([element]) }
+        return JSON(document: document, index: index, absence: Absence(element))
+    }
+
+    /// What is not below something missing either.
+    private func missing(_ elements: ArraySlice<JSONPathElement>) -> JSON {
+        guard let absence else { return self }
+        return JSON(
+            document: document, index: index, absence: Absence(absence.first, absence.rest + elements))
     }
 }

@@ -2,9 +2,7 @@ extension JSON {
     /// The error of a value that is not what was asked for, or is missing.
     @usableFromInline
     func mismatch(expected: String) -> JSONError {
-        if let absence, let first = absence.elements.first {
-            return absenceError(at: first, expected: expected)
-        }
+        if let absence { return error(of: absence, expected: expected) }
         return error(.typeMismatch, expected: expected, actual: "\(kind)")
     }
 
@@ -20,11 +18,18 @@ extension JSON {
             ))
     }
 
-    private func absenceError(at element: JSONPathElement, expected: String) -> JSONError {
+    private func error(of absence: Absence, expected: String) -> JSONError {
         let parent = JSON(document: document, index: index)
+        // What is missing was to be walked on from, unless it is the last step.
+        let expected =
+            switch absence.rest.first {
+            case .key: "\(Kind.object)"
+            case .index: "\(Kind.array)"
+            case nil: expected
+            }
         let code: JSONError.Code
         let actual: String
-        switch (element, parent.kind) {
+        switch (absence.first, parent.kind) {
         case (.key, .object): (code, actual) = (.keyNotFound, "no such key")
         case (.index, .array): (code, actual) = (.indexOutOfBounds, "no such element")
         case (.key, _): return parent.mismatch(expected: "\(Kind.object)")
@@ -32,7 +37,7 @@ extension JSON {
         }
         return JSONError(
             JSONError.Facts(
-                code: code, path: parent.path.appending(element), isPlaced: true, location: location,
+                code: code, path: parent.path.appending(absence.first), isPlaced: true, location: location,
                 file: document.file, expected: expected, actual: actual))
     }
 

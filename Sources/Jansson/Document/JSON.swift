@@ -7,7 +7,7 @@
 /// ```swift
 /// let json = try JSON(parsing: #"{"people": [{"name": "Ann"}]}"#)
 /// try json["people"][0]["name"].decode(as: String.self)  // "Ann"
-/// try json["people"][3]["name"].decode(as: String.self)  // people[3]: expected String, found no such element (line 1, column 12)
+/// try json["people"][3]["name"].decode(as: String.self)  // people[3]: expected an object, found no such element (line 1, column 12)
 /// ```
 ///
 /// A view keeps the whole document alive; ``value`` and models do not.
@@ -21,13 +21,17 @@ public struct JSON: Sendable {
     /// What is missing, from the node at `index` on.
     let absence: Absence?
 
-    /// The steps that led nowhere; the first of them is the one that failed.
+    /// The steps that led nowhere: the one that failed, and those after it, which mostly are none.
     final class Absence: Sendable {
-        let elements: [JSONPathElement]
+        let first: JSONPathElement
+        let rest: [JSONPathElement]
 
-        init(_ elements: [JSONPathElement]) {
-            self.elements = elements
+        init(_ first: JSONPathElement, _ rest: [JSONPathElement] = []) {
+            self.first = first
+            self.rest = rest
         }
+
+        var elements: [JSONPathElement] { [first] + rest }
     }
 
     @inline(__always)

@@ -27,10 +27,10 @@ final class JSONMissingTests: XCTestCase {
         let json = try view()
         assertMissing(
             json["people"][3]["name"], .indexOutOfBounds,
-            "people[3]: expected String, found no such element (line 1, column 12)")
+            "people[3]: expected an object, found no such element (line 1, column 12)")
         assertMissing(
             json["nobody"]["name"][1], .keyNotFound,
-            "nobody: expected String, found no such key (line 1, column 1)")
+            "nobody: expected an object, found no such key (line 1, column 1)")
     }
 
     func testAnIndexOutOfBounds() throws {
@@ -80,5 +80,12 @@ final class JSONMissingTests: XCTestCase {
         let json = try JSON(JSONValue.object(["a": [1]]))
         assertMissing(json["b"], .keyNotFound, "b: expected String, found no such key")
         XCTAssertNil(json["a"][0].location)
+    }
+
+    func testALongPathBelowSomethingMissingTakesLinearTime() throws {
+        let json = try JSON(parsing: #"{"a": 1}"#)
+        let path = JSONPath(Array(repeating: .key("b"), count: 200_000))
+        XCTAssertEqual(json[path].path, path)
+        XCTAssertFalse(json[path].exists)
     }
 }

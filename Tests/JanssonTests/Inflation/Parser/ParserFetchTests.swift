@@ -194,7 +194,7 @@ final class ParserFetchTests: XCTestCase {
         }
         XCTAssertEqual(
             text { try Parser(json: json["absent"]).fetch("k") as String },
-            "keyNotFound: absent: expected String, found no such key (line 1, column 1)")
+            "keyNotFound: absent: expected an object, found no such key (line 1, column 1)")
         XCTAssertEqual(
             text { try Parser(json: json["list"]).fetchOptional("k") as String? as Any },
             "typeMismatch: list: expected an object, found an array (line 1, column 10)")
