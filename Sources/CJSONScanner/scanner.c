@@ -18,6 +18,7 @@ static bool resize(node_array *array, size_t capacity) {
     if (capacity > SIZE_MAX / sizeof(cjs_node)) return false;
     cjs_node *nodes = realloc(array->nodes, capacity * sizeof(cjs_node));
     if (nodes == NULL) return false;
+    if (capacity > array->capacity) cjs_expect_filling(nodes, capacity * sizeof(cjs_node));
     *array = (node_array){nodes, capacity};
     return true;
 }

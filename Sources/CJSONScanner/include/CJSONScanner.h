@@ -104,6 +104,10 @@ typedef struct cjs_result {
 cjs_status cjs_scan(const uint8_t *source, size_t length, uint8_t *decoded, uint32_t maximum_depth,
                     bool reject_duplicates, uint64_t seed, cjs_result *result);
 
+/* Says that a block just allocated will be filled from its start on, so that the system can give a
+ * large one in large pages: the faults of small ones take longer than the scan that fills them. */
+void cjs_expect_filling(void *block, size_t size);
+
 /* A keyed hash of `length` bytes; reads nothing beyond them. */
 uint64_t cjs_hash(const uint8_t *bytes, size_t length, uint64_t seed);
 

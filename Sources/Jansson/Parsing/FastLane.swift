@@ -20,6 +20,7 @@ enum FastLane {
         let decodedRoom = source.roomForDecoded
         let room = decodedOffset + decodedRoom + padding
         guard let bytes: UnsafeMutableRawPointer = unsafe malloc(room) else { throw outOfMemory(file) }
+        unsafe cjs_expect_filling(bytes, decodedOffset)
         // In bounds: `bytes` has room for the source, its padding, and what is decoded, padded.
         unsafe source.withUnsafeBytes { source in
             if let base = source.baseAddress { unsafe memcpy(bytes, base, length) }
