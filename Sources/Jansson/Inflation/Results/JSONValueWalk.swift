@@ -12,7 +12,12 @@
 /// ```
 public struct JSONValueWalk: Sendable {
     /// The way to the last value that was found.
-    public let path: JSONPath
+    public var path: JSONPath { JSONPath(last.map { before + [$0] } ?? before) }
+
+    /// The last step to the value and those before it: most walks have one step, which so costs no
+    /// array.
+    private let last: JSONPathElement?
+    private let before: [JSONPathElement]
 
     private let state: State
 
@@ -23,19 +28,20 @@ public struct JSONValueWalk: Sendable {
         case failed(JSONError)
     }
 
-    private init(path: JSONPath, state: State) {
-        self.path = path
+    private init(_ state: State, last: JSONPathElement? = nil, before: [JSONPathElement] = []) {
+        self.last = last
+        self.before = before
         self.state = state
     }
 
     init(_ value: JSONValue) {
-        self.init(path: JSONPath(), state: .found(value))
+        self.init(.found(value))
     }
 
     init(_ result: JSONValueResult) {
         switch result {
         case .success(let value): self.init(value)
-        case .failure(let error): self.init(path: JSONPath(), state: .failed(error))
+        case .failure(let error): self.init(.failed(error))
         }
     }
 
@@ -46,9 +52,9 @@ public struct JSONValueWalk: Sendable {
     func step(_ element: JSONPathElement) -> JSONValueWalk {
         guard case .found(let value) = state else { return self }
         guard let child = value.child(element) else {
-            return JSONValueWalk(path: path, state: .missing(element, of: value.emptied))
+            return JSONValueWalk(.missing(element, of: value.emptied), last: last, before: before)
         }
-        return JSONValueWalk(path: path.appending(element), state: .found(child))
+        return JSONValueWalk(.found(child), last: element, before: path.elements)
     }
 
     /// What an accessor reads of the value, or what the conversions say is wrong with it.
