@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import XCTest
 
-/// Where the coders differ from Foundation's, on purpose: the list in the README, held true.
+/// Where the coders differ from Foundation's, on purpose: the tables of Documentation/Codable.md, held true.
 final class DifferencesTests: OracleTestCase {
     func testOfTwoMembersWithOneKeyTheLastIsRead() {
         differ([String: Int].self, #"{"a":1,"a":2}"#, foundation: #"["a": 1]"#, ours: #"["a": 2]"#)
@@ -21,6 +21,11 @@ final class DifferencesTests: OracleTestCase {
         XCTAssertEqual(try JSONDecoder().decode([Int].self, from: utf16), [1])
         XCTAssertEqual(
             OracleOutcome.of { "\(try JanssonDecoder().decode([Int].self, from: utf16))" }, "dataCorrupted []"
+        )
+        let utf32 = try XCTUnwrap("[1]".data(using: .utf32LittleEndian))
+        XCTAssertEqual(try JSONDecoder().decode([Int].self, from: utf32), [1])
+        XCTAssertEqual(
+            OracleOutcome.of { "\(try JanssonDecoder().decode([Int].self, from: utf32))" }, "dataCorrupted []"
         )
     }
 
@@ -106,6 +111,16 @@ final class DifferencesTests: OracleTestCase {
         XCTAssertEqual(text(writer), #"{"list":[0],"c":1}"#)
     }
 
+    func testWhatFailedAndWasCaughtSpoilsNothingThatFollows() throws {
+        let writer = ScriptedWriter {
+            var list = $0.unkeyedContainer()
+            try? list.encode(["x": [Double.infinity]])
+            try list.encode(["y": 1])
+        }
+        XCTAssertEqual(text(writer), #"[{"y":1}]"#)
+        XCTAssertEqual(String(decoding: try JSONEncoder().encode(writer), as: UTF8.self), #"[{"y":[]}]"#)
+    }
+
     func testAnotherContainerInPlaceOfTheFirstTakesItsPlace() {
         let writer = ScriptedWriter {
             var container = $0.container(keyedBy: FreeKey.self)
@@ -136,7 +151,9 @@ final class DifferencesTests: OracleTestCase {
                 if depth > 1 { try container.encode(Nest(depth: depth - 1)) }
             }
         }
-        XCTAssertEqual(text(Nest(depth: 600)).utf8.count, 1200)
+        XCTAssertNoThrow(try JSONEncoder().encode(Nest(depth: 511)))
+        XCTAssertThrowsError(try JSONEncoder().encode(Nest(depth: 512)))
+        XCTAssertEqual(text(Nest(depth: 2048)).utf8.count, 4096)
         XCTAssertTrue(text(Nest(depth: 2049)).hasPrefix("invalidValue"))
     }
 }

@@ -231,7 +231,7 @@ final class EncodingOracleTests: OracleTestCase {
             try inner.encode("x", forKey: "k")
             try "left".encode(to: left)
         }
-        // What failed and was caught leaves nothing behind. (Of a value in a value, Foundation traps.)
+        // What failed and was caught leaves nothing behind. (Of a value in a value: see DifferencesTests.)
         sameText {
             var container = $0.container(keyedBy: FreeKey.self)
             try? container.encode(Double.nan, forKey: "a")

@@ -1,7 +1,11 @@
 import Foundation
 
-/// README.md of the package that this file is in.
-enum Readme {
+/// The documents of the package that this file is in whose samples are tested.
+enum Readme: String, CaseIterable {
+    case readme = "README.md"
+    case comingFrom = "Documentation/ComingFrom.md"
+    case codable = "Documentation/Codable.md"
+
     /// A block of Swift.
     struct Sample {
         /// The heading above it.
@@ -22,7 +26,7 @@ enum Readme {
         }
     }
 
-    static func samples() throws -> [Sample] {
+    func samples() throws -> [Sample] {
         var samples: [Sample] = []
         var heading = ""
         var block: [String]?
@@ -40,9 +44,9 @@ enum Readme {
         return samples
     }
 
-    private static func text() throws -> String {
+    private func text() throws -> String {
         var folder = URL(fileURLWithPath: #filePath)
         for _ in 1...4 { folder.deleteLastPathComponent() }
-        return try String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
+        return try String(contentsOf: folder.appendingPathComponent(rawValue), encoding: .utf8)
     }
 }

@@ -3,33 +3,23 @@ import Jansson
 import JanssonInterop
 import XCTest
 
-/// The samples of README.md, word for word, each in a test that compares what it prints with what
-/// its comments say.
-final class ReadmeTests: XCTestCase {
-    private var printed: [String] = []
-
-    /// Stands in for the global function in the samples.
-    private func print(_ item: Any) {
-        printed += "\(item)".components(separatedBy: "\n")
-    }
-
-    /// The sample that this test runs prints what its comments say.
-    private func checkPrinted(_ heading: String, sample number: Int = 0) throws {
-        let samples = try Readme.samples().filter { $0.heading == heading }
-        XCTAssertTrue(samples.indices.contains(number), "no such sample under \(heading)")
-        guard samples.indices.contains(number) else { return }
-        XCTAssertFalse(printed.isEmpty)
-        XCTAssertEqual(printed, samples[number].comments)
-    }
-
-    func testEverySampleOfTheReadmeIsInThisFile() throws {
-        let samples = try Readme.samples()
-        XCTAssertGreaterThan(samples.count, 5)
-        let tests = try String(contentsOfFile: #filePath, encoding: .utf8)
-        for sample in samples {
-            XCTAssertTrue(
-                tests.contains(sample.indented(by: 8)),
-                "\(sample.heading):\n\(sample.lines.joined(separator: "\n"))")
+/// The worked examples of README.md, and that no sample of a document is untested.
+final class ReadmeTests: ReadmeTestCase {
+    func testEverySampleIsInAFileOfThisFolder() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        let tests = try files.filter { $0.pathExtension == "swift" }.map {
+            try String(contentsOf: $0, encoding: .utf8)
+        }
+        for document in Readme.allCases {
+            let samples = try document.samples()
+            XCTAssertFalse(samples.isEmpty, document.rawValue)
+            for sample in samples {
+                let text = sample.indented(by: 8)
+                XCTAssertTrue(
+                    tests.contains { $0.contains(text) },
+                    "\(document.rawValue), \(sample.heading):\n\(sample.lines.joined(separator: "\n"))")
+            }
         }
     }
 
@@ -81,40 +71,6 @@ final class ReadmeTests: XCTestCase {
             // [4]: expected UInt8, found a number out of its range (line 1, column 21)
         }
         try checkPrinted("Errors", sample: 1)
-    }
-
-    func testModelsOfOptionals() throws {
-        struct Author: JSONParselable {
-            let name: String
-            let website: URL
-            let twitter: URL?
-
-            static func with(json: [String: JSONValue]) -> Author? {
-                guard
-                    let name = json.p3_string(key: "name"),
-                    let website = json.p3_url(key: "website_url")
-                else { return nil }
-                return Author(name: name, website: website, twitter: json.p3_url(key: "twitter_url"))
-            }
-        }
-
-        let payload = """
-            {"authors": [
-              {"name": "Inés Maldonado", "website_url": "https://maldonado.example"},
-              {"name": "Tom Okafor"}
-            ]}
-            """
-        let members = try JSONValue(parsing: payload).dictionary ?? [:]
-        let authors = members.p3_array(key: "authors") ?? []
-        print(authors.compactMap { $0.dictionary >>>= Author.with(json:) }.map(\.name))
-        // ["Inés Maldonado"]
-        do {
-            _ = try JSON(parsing: payload)["authors"].decode(as: [Author].self)
-        } catch {
-            print(error)
-            // authors[1]: expected Author, found an object that is not one (line 3, column 3)
-        }
-        try checkPrinted("Models of optionals")
     }
 
     func testValuesToBuildAndChange() throws {

@@ -1,0 +1,143 @@
+// The linter does not know the operators, and takes `a = try b <-! c` for an assignment in one.
+// swift-format-ignore-file: NoAssignmentInExpressions
+
+import Foundation
+import Jansson
+import XCTest
+
+/// The samples of Documentation/ComingFrom.md, but for the one that needs JanssonFoundation.
+final class ComingFromTests: ReadmeTestCase {
+    func testOptionals() throws {
+        struct Author: JSONParselable {
+            let name: String
+            let website: URL
+            let twitter: URL?
+
+            static func with(json: [String: JSONValue]) -> Author? {
+                guard
+                    let name = json.p3_string(key: "name"),
+                    let website = json.p3_url(key: "website_url")
+                else { return nil }
+                return Author(name: name, website: website, twitter: json.p3_url(key: "twitter_url"))
+            }
+        }
+
+        let payload = """
+            {"authors": [
+              {"name": "Inés Maldonado", "website_url": "https://maldonado.example"},
+              {"name": "Tom Okafor"}
+            ]}
+            """
+        let members = try JSONValue(parsing: payload).dictionary ?? [:]
+        let authors = members.p3_array(key: "authors") ?? []
+        print(authors.compactMap { $0.dictionary >>>= Author.with(json:) }.map(\.name))
+        // ["Inés Maldonado"]
+        do {
+            _ = try JSON(parsing: payload)["authors"].decode(as: [Author].self)
+        } catch {
+            print(error)
+            // authors[1]: expected Author, found an object that is not one (line 3, column 3)
+        }
+        try checkPrinted("Optionals: P3Foundation and P3NetworkKit", of: .comingFrom)
+    }
+
+    func testResults() throws {
+        struct Person: JSONValueDecodable {
+            let name: String
+            let age: Int
+            let nick: String?
+
+            static func createWithJSONValue(_ value: JSONValue) -> JSONResult<Person> {
+                let nick = try? value["nick"].string.get()
+                return value["name"].string.bind { name in
+                    value["age"].int.map { age in Person(name: name, age: age, nick: nick) }
+                }
+            }
+        }
+
+        let data = Data(#"{"people": [{"name": "Ann", "age": 30}, {"name": "Bob", "age": "41"}]}"#.utf8)
+        let json = JSONValue.createJSONValueFrom(data)
+        let (people, failures) = splitResult(json["people"].array, f: Person.createWithJSONValue)
+        print("\(people.count) \(failures.count)")  // 1 1
+        if case .failure(let error) = json["people"][1]["age"].int {
+            print(error)  // people[1].age: expected Int, found a string
+        }
+        if case .failure(let error) = json["people"].inflated(as: [Person].self) {
+            print(error)  // people[1].age: expected Int, found a string
+        }
+        try checkPrinted("Results: BNRSwiftJSON", of: .comingFrom)
+    }
+
+    func testParser() throws {
+        struct Person: JSONInitializable {
+            let name: String
+            let age: Int
+            let nick: String?
+
+            init(parser: Parser) throws {
+                name = try parser.fetch("name")
+                age = try parser.fetch("age")
+                nick = try parser.fetchOptional("nick")
+            }
+        }
+
+        print(Person(dictionary: ["name": "Ann", "age": 30])?.name ?? "nobody")  // Ann
+        let parser = Parser(json: try JSON(parsing: #"{"tags": ["a", 7], "site": "https://example.org"}"#))
+        let site = try parser.fetch("site") { URL(string: $0) }
+        print(site)  // https://example.org
+        var dropped: [JSONError] = []
+        let tags: [String] = try parser.fetchArray("tags", dropped: &dropped)
+        print(tags)  // ["a"]
+        print(dropped[0])  // tags[1]: expected String, found a number (line 1, column 16)
+        try checkPrinted("Parser: khanlou/Parser", of: .comingFrom)
+    }
+
+    func testProperties() throws {
+        struct Person: JSONDecodable {
+            let name: String
+            let age: Int
+            let city: String?
+
+            init(json: JSON) throws {
+                let properties = try Parser.parseProperties(json: json) { make in
+                    make.propertyForKeyPath("name", type: .string)
+                    make.propertyForKeyPath("age", type: .int)
+                    make.propertyForKeyPath("address.city", type: .string, optional: true)
+                }
+                name = try properties <-! "name"
+                age = try properties <-! "age"
+                city = properties <-? "address.city"
+            }
+        }
+
+        let data = Data(#"{"people": [{"age": "41", "address": {"city": 7}}]}"#.utf8)
+        do {
+            _ = try Parser.parseArray(data: data, forKeyPath: "people") as [Person]
+        } catch {
+            print(error)
+            // people[0].name: expected String, found no such key (line 1, column 13)
+            // people[0].age: expected Int, found a string (line 1, column 21)
+            // people[0].address.city: expected String, found a number (line 1, column 47)
+        }
+        try checkPrinted("Properties: Elevate", of: .comingFrom)
+    }
+
+    func testCursor() throws {
+        struct User: JSONDecodable {
+            let id: UInt
+            let surname: String?
+            let quotes: [String?]
+
+            init(json: JSON) throws {
+                id = try json["user_id"].decode()
+                surname = json["surname"].decode()
+                quotes = json["quotes"].decode()
+            }
+        }
+
+        let users: [User] = try JSON(parsing: #"[{"user_id": 1, "surname": 7, "quotes": ["a", 1]}]"#).decode()
+        print(users[0].surname ?? "none")  // none
+        print(users[0].quotes)  // [Optional("a"), nil]
+        try checkPrinted("Cursor: the JSONDecoder of 2015", of: .comingFrom)
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Jansson
+import XCTest
+
+/// The samples of README.md's section on Codable, and of Documentation/Codable.md.
+final class ReadmeCodableTests: ReadmeTestCase {
+    func testDecodingAndEncoding() throws {
+        struct Person: Codable {
+            let name: String
+            let age: Int
+            let tags: [String]
+        }
+
+        let text = #"[{"age": "33", "tags": ["a", 1]}, 7]"#
+        do {
+            _ = try JanssonDecoder().decode([Person].self, from: text)
+        } catch DecodingError.keyNotFound(_, let context) {
+            print(context.debugDescription)
+            // [0].name: expected a value, found no such key (line 1, column 2)
+        }
+        do {
+            _ = try JanssonDecoder().decode([Person].self, from: text, collectingErrors: true)
+        } catch let error as JSONError {
+            print(error)
+            // [0].name: expected a value, found no such key (line 1, column 2)
+            // [0].age: expected Int, found a string (line 1, column 10)
+            // [0].tags[1]: expected String, found a number (line 1, column 30)
+            // [1]: expected an object, found a number (line 1, column 35)
+        }
+        print(try JanssonEncoder().encodedString(Person(name: "Ann", age: 33, tags: [])))
+        // {"name":"Ann","age":33,"tags":[]}
+        try checkPrinted("Codable")
+    }
+
+    func testNesting() throws {
+        enum Level: String, JSONInflatable { case low, high }
+
+        struct Settings: Decodable {
+            @Inflated var level: Level
+            @InflatedIfPresent var spare: Level?
+        }
+
+        struct Server: JSONDecodable {
+            let settings: Settings
+
+            init(json: JSON) throws {
+                settings = try json["settings"].decode(codable: Settings.self)
+            }
+        }
+        print(try JSON(parsing: #"{"settings": {"level": "high"}}"#).decode(as: Server.self).settings.level)
+        // high
+        do {
+            _ = try JSON(parsing: #"{"settings": {"level": "top"}}"#).decode(as: Server.self)
+        } catch {
+            print(error)
+            // settings.level: expected Level, found a string that is not one (line 1, column 24)
+        }
+        try checkPrinted("Codable", sample: 1)
+    }
+
+    func testStrategies() throws {
+        struct User: Codable {
+            let userID: Int
+            let seen: Date
+        }
+
+        var encoder = JanssonEncoder()
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        encoder.dateEncodingStrategy = .iso8601WithFractionalSeconds
+        let text = try encoder.encodedString(User(userID: 7, seen: Date(timeIntervalSince1970: 0.25)))
+        print(text)  // {"user_id":7,"seen":"1970-01-01T00:00:00.250Z"}
+
+        var decoder = JanssonDecoder()
+        decoder.keyDecodingStrategy = .matchSnakeCase
+        decoder.dateDecodingStrategy = .iso8601WithFractionalSeconds
+        print(try decoder.decode(User.self, from: text).userID)  // 7
+        try checkPrinted("Beyond", of: .codable)
+    }
+}
