@@ -32,7 +32,7 @@ extension EncodedTree {
                 open.append(OpenContainer(isObject: false, next: node.first))
             case .object, .unset, .removed:
                 try TreeDepth.check(open.count + 1)
-                let children = sortedKeys || mayRepeatKeys(node) ? lastFirst(node, sorted: sortedKeys) : nil
+                let children = sortedKeys || repeatsKeys(node) ? lastFirst(node, sorted: sortedKeys) : nil
                 try sink.openObject(count: Int(node.count))
                 open.append(OpenContainer(isObject: true, next: node.first, children: children))
             }
@@ -61,45 +61,6 @@ extension EncodedTree {
                 try withKey(node) { (key) throws(JSONError) in try sink.key(key) }
             }
         }
-    }
-
-    /// Whether two members of an object may have one key: false is certain.
-    @inline(__always)
-    private func mayRepeatKeys(_ object: EncodedNode) -> Bool {
-        guard object.count > 1 else { return false }
-        // One bit for each of 64 values of a hash made of a key's length and ends.
-        var seen: UInt64 = 0
-        var child = object.first
-        while child != 0 {
-            let node = self[child]
-            let bit = UInt64(1) << withKey(node) { $0.smallHash }
-            if seen & bit != 0 { return repeatsKeys(object) }
-            seen |= bit
-            child = node.next
-        }
-        return false
-    }
-
-    private func repeatsKeys(_ object: EncodedNode) -> Bool {
-        // A few keys are compared with each other, many are counted.
-        guard object.count <= 32 else { return lastFirst(object, sorted: false).count != object.count }
-        var child = object.first
-        while child != 0 {
-            let node = self[child]
-            var earlier = object.first
-            while earlier != child {
-                let other = self[earlier]
-                if node.keyLength == other.keyLength, keysAreEqual(node, other) { return true }
-                earlier = other.next
-            }
-            child = node.next
-        }
-        return false
-    }
-
-    @inline(__always)
-    private func keysAreEqual(_ left: EncodedNode, _ right: EncodedNode) -> Bool {
-        withKey(left) { left in withKey(right) { right in left.compare(right) == 0 } }
     }
 
     /// The children of an object, each key once, the last one to come first.
@@ -142,17 +103,9 @@ extension EncodedTree {
 }
 
 extension Span<UInt8> {
-    /// 0 to 63.
-    @inline(__always)
-    fileprivate var smallHash: UInt64 {
-        guard let last = indices.last else { return 0 }
-        let ends = UInt64(self[0]) &* 7 &+ UInt64(self[last]) &* 31 &+ UInt64(self[count / 2]) &* 13
-        return (ends &+ UInt64(count) &* 5) & 63
-    }
-
     /// Below, equal to or above 0 as these bytes stand before, are the same as, or stand after others.
     @inline(__always)
-    fileprivate func compare(_ other: Span<UInt8>) -> Int {
+    func compare(_ other: Span<UInt8>) -> Int {
         let common = Swift.min(count, other.count)
         for index in 0..<common where self[index] != other[index] {
             return Int(self[index]) - Int(other[index])

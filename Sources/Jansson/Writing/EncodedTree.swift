@@ -20,6 +20,7 @@ final class EncodedTree {
     @exclusivity(unchecked) private var count = 1
     @exclusivity(unchecked) private var capacity = 64
     @exclusivity(unchecked) private var text = TextBuffer(capacity: 1024)
+    @exclusivity(unchecked) var keySlots = KeySlots()
 
     init() {
         unsafe nodes = UnsafeMutablePointer<EncodedNode>.allocate(capacity: 64)
@@ -180,6 +181,11 @@ final class EncodedTree {
         _ node: EncodedNode, _ body: (Span<UInt8>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try unsafe text.withBytes(from: node.keyOffset, count: Int(node.keyLength), body)
+    }
+
+    @inline(__always)
+    func keyHash(_ node: EncodedNode) -> Int {
+        unsafe text.hash(from: node.keyOffset, count: Int(node.keyLength))
     }
 
     @inline(__always)

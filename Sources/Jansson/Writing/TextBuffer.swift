@@ -167,6 +167,14 @@ struct TextBuffer: ~Copyable {
         return try body(unsafe UnsafeBufferPointer(start: bytes + start, count: length).span)
     }
 
+    /// A hash of a part of the written bytes, of which no input can be made to collide.
+    @inline(__always)
+    func hash(from start: Int, count length: Int) -> Int {
+        assert(start >= 0 && length >= 0 && start + length <= count)
+        // In bounds, as asserted: the caller asks for what it has appended.
+        return unsafe Int(truncatingIfNeeded: cjs_hash(bytes + start, length, Document.hashSeed))
+    }
+
     /// Gives the written bytes to `body`.
     func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         unsafe body(UnsafeBufferPointer(start: bytes, count: count))
