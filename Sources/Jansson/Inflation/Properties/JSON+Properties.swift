@@ -23,6 +23,7 @@ extension JSON {
     ///   all key paths are empty or JSON Pointers); else what is wrong with each property, and in the models they
     ///   hold, together and in document order, up to ``JSONError/maximumCollected``.
     @inlinable
+    @inline(__always)
     public func properties<each Output>(
         _ property: repeat JSONProperty<each Output>
     ) throws(JSONError) -> (repeat each Output) {
@@ -42,6 +43,7 @@ extension JSON {
     ///
     /// - Throws: What ``properties(_:)`` throws.
     @inlinable
+    @inline(__always)
     public func properties<each Output>(
         _ property: repeat JSONProperty<each Output>, dropped: inout [JSONError]
     ) throws(JSONError) -> (repeat each Output) {
@@ -51,6 +53,7 @@ extension JSON {
     }
 
     @inlinable
+    @inline(__always)
     func collect<each Output>(
         _ property: repeat JSONProperty<each Output>, report: inout DropReport
     ) throws(JSONError) -> (repeat each Output) {
@@ -75,6 +78,7 @@ extension JSON {
 
     /// A value of which there is one, as there were no failures.
     @inlinable
+    @inline(__always)
     static func unwrapped<T>(_ value: T?) throws(JSONError) -> T {
         guard let value else { throw JSONError(collecting: []) }
         return value
@@ -87,6 +91,7 @@ extension JSON {
     ///
     /// - Throws: What ``properties(_:)`` throws.
     @inlinable
+    @inline(__always)
     public func properties<Output>(_ property: JSONProperty<Output>) throws(JSONError) -> Output {
         var report = DropReport(isWanted: false)
         return try collect(property, report: &report)
@@ -96,6 +101,7 @@ extension JSON {
     ///
     /// - Throws: What ``properties(_:)`` throws.
     @inlinable
+    @inline(__always)
     public func properties<Output>(
         _ property: JSONProperty<Output>, dropped: inout [JSONError]
     ) throws(JSONError) -> Output {

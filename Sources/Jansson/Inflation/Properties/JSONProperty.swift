@@ -28,6 +28,7 @@ public struct JSONProperty<Output> {
 
     /// The value, or nil where there is an error, which goes to `failures`.
     @inlinable
+    @inline(__always)
     func value(in json: JSON, failures: inout [JSONError], report: inout DropReport) -> Output? {
         do {
             switch place {
