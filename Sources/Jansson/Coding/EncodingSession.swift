@@ -2,14 +2,16 @@
 final class EncodingSession {
     let strategies: JanssonEncoder
     let userInfo: [CodingUserInfoKey: Any]
-    let tree = EncodedTree()
+    let tree: EncodedTree
 
     /// Whether coding keys are the keys of objects as they are.
     let usesDefaultKeys: Bool
 
     private var snakeCase: [String: String] = [:]
 
-    init(_ strategies: JanssonEncoder) {
+    /// Makes a session whose tree is written as text on the way, if there are options for that.
+    init(_ strategies: JanssonEncoder, writing options: JSONWritingOptions?) {
+        tree = EncodedTree(writing: options)
         self.strategies = strategies
         userInfo = strategies.userInfo
         if case .useDefaultKeys = strategies.keyEncodingStrategy {

@@ -54,12 +54,12 @@ public struct JanssonEncoder: Sendable {
 
     /// Encodes a model as the bytes of ``encode(_:)``.
     public func encodedBytes<T: Encodable>(_ value: T) throws -> [UInt8] {
-        unsafe try written(value) { try $0.encode(value) }.text.withBytes { unsafe [UInt8]($0) }
+        unsafe try written(value) { try $0.encode(value) }.withBytes { unsafe [UInt8]($0) }
     }
 
     /// Encodes a model as the text of ``encode(_:)``.
     public func encodedString<T: Encodable>(_ value: T) throws -> String {
-        unsafe try written(value) { try $0.encode(value) }.text.withBytes {
+        unsafe try written(value) { try $0.encode(value) }.withBytes {
             unsafe String(validated: $0.span, isASCII: false)
         }
     }
@@ -68,39 +68,51 @@ public struct JanssonEncoder: Sendable {
     ///
     /// - Throws: as ``encode(_:)``.
     public func encodedValue<T: Encodable>(_ value: T) throws -> JSONValue {
+        let session = EncodingSession(self, writing: nil)
+        let root = try root(value, session) { try $0.encode(value) }
         var builder = ValueBuilder()
-        try walk(value, into: &builder) { try $0.encode(value) }
+        try walk(value, root, into: &builder)
         return builder.root
     }
 
     /// What `body` encodes of a value, as text.
     func data(_ value: Any, body: (TreeEncoder) throws -> Void) throws -> Data {
-        unsafe try written(value, body: body).text.withBytes { unsafe Data($0) }
+        unsafe try written(value, body: body).withBytes { unsafe Data($0) }
     }
 
-    private func written(_ value: Any, body: (TreeEncoder) throws -> Void) throws -> TextWriter {
+    private func written(_ value: Any, body: (TreeEncoder) throws -> Void) throws -> TextBuffer {
         var options = JSONWritingOptions(
             indentation: outputFormatting.contains(.prettyPrinted) ? 2 : nil,
             escapesSlashes: !outputFormatting.contains(.withoutEscapingSlashes))
         options.dialect = .foundation
+        let isSorted = outputFormatting.contains(.sortedKeys)
+        let session = EncodingSession(self, writing: isSorted ? nil : options)
+        let root = try root(value, session, body: body)
+        if session.tree.completeText() { return session.tree.takeText() }
+        // What is kept with its escapes is given none again.
+        if session.tree.isEscaped { options.escapesSlashes = false }
         var writer = TextWriter(options: options)
-        try walk(value, into: &writer, body: body)
-        return writer
+        try walk(value, root, into: &writer)
+        return writer.takeText()
     }
 
-    /// Has `body` encode into a new tree, and gives that to a sink.
-    private func walk(
-        _ value: Any, into sink: inout some TreeSink & ~Copyable, body: (TreeEncoder) throws -> Void
-    ) throws {
-        let session = EncodingSession(self)
+    /// Has `body` encode into the tree of a session.
+    private func root(
+        _ value: Any, _ session: EncodingSession, body: (TreeEncoder) throws -> Void
+    ) throws -> TreeEncoder {
         let root = TreeEncoder(session: session, index: 0, parent: nil, key: nil)
         try body(root)
         guard session.tree[0].kind != .unset else {
             throw EncodingError.invalidValue(
                 value, root.context(JSONError(.invalidValue, expected: "a value", actual: "nothing encoded")))
         }
+        return root
+    }
+
+    /// Gives the tree to a sink.
+    private func walk(_ value: Any, _ root: TreeEncoder, into sink: inout some TreeSink & ~Copyable) throws {
         do {
-            try session.tree.walk(sortedKeys: outputFormatting.contains(.sortedKeys), into: &sink)
+            try root.session.tree.walk(sortedKeys: outputFormatting.contains(.sortedKeys), into: &sink)
         } catch {
             throw EncodingError.invalidValue(value, root.context(error))
         }

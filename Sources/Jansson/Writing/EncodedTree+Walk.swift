@@ -9,7 +9,8 @@ extension EncodedTree {
 
     /// Gives the whole tree to a sink.
     ///
-    /// Of members with one key the last value is given, at the first one's place.
+    /// Of members with one key the last value is given, at the first one's place. Texts that are kept
+    /// with their escapes are given so, as plain ones.
     ///
     /// - Throws: ``JSONError`` of code `depthExceeded`, or what the sink throws.
     func walk(sortedKeys: Bool, into sink: inout some TreeSink & ~Copyable) throws(JSONError) {
@@ -25,7 +26,9 @@ extension EncodedTree {
             case .real: try sink.number(JSONNumber(.real(Double(bitPattern: node.payload))))
             case .numberText: try sink.number(text: withText(node) { String(validated: $0, isASCII: true) })
             case .string:
-                try withText(node) { (text) throws(JSONError) in try sink.string(text) }
+                try withText(node) { (text) throws(JSONError) in 
+                    try sink.string(text, isASCII: false, isPlain: isEscaped)
+                }
             case .array:
                 try TreeDepth.check(open.count + 1)
                 try sink.openArray(count: Int(node.count))
@@ -58,7 +61,9 @@ extension EncodedTree {
                 open.removeLast()
             }
             if open[open.count - 1].isObject {
-                try withKey(node) { (key) throws(JSONError) in try sink.key(key) }
+                try withKey(node) { (key) throws(JSONError) in
+                    try sink.key(key, isASCII: false, isPlain: isEscaped)
+                }
             }
         }
     }

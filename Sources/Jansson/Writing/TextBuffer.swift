@@ -157,6 +157,9 @@ struct TextBuffer: ~Copyable {
         count &+= digits
     }
 
+    /// Drops the bytes from `end` on.
+    mutating func truncate(to end: Int) { count = min(count, end) }
+
     /// Gives a part of the written bytes to `body`.
     @inline(__always)
     func withBytes<Result, Failure: Error>(

@@ -1,6 +1,8 @@
 /// Writes a tree as JSON text.
 struct TextWriter: TreeSink, ~Copyable {
     private(set) var text = TextBuffer()
+    /// Where the last string or key lies in `text`, between its quotes.
+    private(set) var lastContent: (offset: Int, length: UInt32) = (0, 0)
     private let options: JSONWritingOptions
     private let indentation: Int
     /// Whether there is a space after a comma, and after a colon.
@@ -44,12 +46,27 @@ struct TextWriter: TreeSink, ~Copyable {
             guard real.isFinite else {
                 throw JSONError(.invalidValue, expected: "a finite number", actual: "NaN or an infinity")
             }
-            if isFoundations {
-                text.appendAsFoundation(real)
-            } else {
-                text.append(real, precision: options.realPrecision)
-            }
+            append(real)
         case .big(let big): text.append(big.text.utf8Span.span)
+        }
+    }
+
+    mutating func integer(_ magnitude: UInt64, isNegative: Bool) {
+        startValue()
+        text.append(magnitude, isNegative: isNegative)
+    }
+
+    /// Writes a finite real.
+    mutating func real(_ value: Double) {
+        startValue()
+        append(value)
+    }
+
+    private mutating func append(_ real: Double) {
+        if isFoundations {
+            text.appendAsFoundation(real)
+        } else {
+            text.append(real, precision: options.realPrecision)
         }
     }
 
@@ -126,6 +143,7 @@ struct TextWriter: TreeSink, ~Copyable {
     /// Writes a string, escaped where it has to be (RFC 8259, section 7) or is asked to be.
     @inline(__always)
     private mutating func quote(_ string: Span<UInt8>, isPlain: Bool) {
+        let offset = text.count &+ 1
         if isPlain && isPlainEnough {
             text.appendQuoted(string)
         } else {
@@ -133,7 +151,19 @@ struct TextWriter: TreeSink, ~Copyable {
             appendEscaped(string)
             text.append(UInt8(ascii: "\""))
         }
+        lastContent = (offset, UInt32(truncatingIfNeeded: text.count &- offset &- 1))
     }
+
+    /// Appends a text that is no value yet, without quotes.
+    mutating func appendContent(_ string: Span<UInt8>, escaped: Bool) {
+        if escaped { appendEscaped(string) } else { text.append(string) }
+    }
+
+    /// Drops what was appended from `end` on.
+    mutating func truncate(to end: Int) { text.truncate(to: end) }
+
+    /// The text, at the end of its writing.
+    consuming func takeText() -> TextBuffer { text }
 
     private mutating func appendEscaped(_ string: Span<UInt8>) {
         var rest = string
