@@ -193,19 +193,31 @@ CJS_INLINE cjs_bytes load_few(const uint8_t *bytes, size_t length) {
     return cjs_load(chunk);
 }
 
-size_t cjs_copy_plain(const uint8_t *bytes, size_t length, uint8_t *output, bool stop_at_slash,
-                      bool stop_at_non_ascii) {
-    for (size_t at = 0;;) {
+size_t cjs_copy_plain(const uint8_t *bytes, size_t length, uint8_t *output, bool escape_slashes,
+                      bool stop_at_non_ascii, size_t *written) {
+    size_t at = 0, to = 0;
+    for (;;) {
         size_t left = length - at;
-        /* The last chunk of a long text reaches back to what is known to be plain. */
-        if (left < 16 && length >= 16) at = length - 16;
-        cjs_bytes chunk = left < 16 && length < 16 ? load_few(bytes, left) : cjs_load(bytes + at);
-        cjs_store(output + at, chunk);
+        cjs_bytes chunk = left < 16 ? load_few(bytes + at, left) : cjs_load(bytes + at);
+        cjs_store(output + to, chunk);
         cjs_found found = cjs_escapable(chunk);
-        if (stop_at_slash) found |= cjs_equal(chunk, '/');
+        if (escape_slashes) found |= cjs_equal(chunk, '/');
         if (stop_at_non_ascii) found |= cjs_not_ascii(chunk);
-        if (found != 0) return at + cjs_first(found);
-        if (left <= 16) return length;
-        at += 16;
+        if (found == 0) {
+            size_t copied = left < 16 ? left : 16;
+            at += copied;
+            to += copied;
+            if (left <= 16) break;
+            continue;
+        }
+        size_t plain = cjs_first(found);
+        at += plain;
+        to += plain;
+        if (bytes[at] != '/') break;
+        output[to++] = '\\';
+        output[to++] = '/';
+        at++;
     }
+    *written = to;
+    return at;
 }

@@ -112,10 +112,12 @@ void cjs_expect_filling(void *block, size_t size);
 uint64_t cjs_hash(const uint8_t *bytes, size_t length, uint64_t seed);
 
 /* Copies the first bytes of valid UTF-8 that need no escape in a JSON string, and returns how many:
- * stops at a quote, a backslash, a byte below 0x20, and, as asked, a slash, a byte from 0x80 on.
- * Reads nothing beyond `length`; `output` has room for 16 more, of which any may be written. */
-size_t cjs_copy_plain(const uint8_t *bytes, size_t length, uint8_t *output, bool stop_at_slash,
-                      bool stop_at_non_ascii);
+ * stops at a quote, a backslash, a byte below 0x20, and, as asked, a byte from 0x80 on. Slashes are
+ * escaped on the way, if asked to be; how many bytes that came to goes to `written`. Reads nothing
+ * beyond `length`; `output` has room for 16 more (and twice the `length`, if slashes are escaped),
+ * of which any may be written. */
+size_t cjs_copy_plain(const uint8_t *bytes, size_t length, uint8_t *output, bool escape_slashes,
+                      bool stop_at_non_ascii, size_t *written);
 
 /* The shortest decimal that reads back as `value` (finite), as JSON that stays a real: always with
  * a point or an exponent. At most 25 bytes go to `output`, with no terminating NUL; returns how

@@ -77,7 +77,7 @@ public struct JanssonEncoder: Sendable {
 
     /// What `body` encodes of a value, as text.
     func data(_ value: Any, body: (TreeEncoder) throws -> Void) throws -> Data {
-        unsafe try written(value, body: body).withBytes { unsafe Data($0) }
+        try written(value, body: body).takeData()
     }
 
     private func written(_ value: Any, body: (TreeEncoder) throws -> Void) throws -> TextBuffer {

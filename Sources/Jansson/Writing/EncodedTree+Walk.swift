@@ -26,7 +26,7 @@ extension EncodedTree {
             case .real: try sink.number(JSONNumber(.real(Double(bitPattern: node.payload))))
             case .numberText: try sink.number(text: withText(node) { String(validated: $0, isASCII: true) })
             case .string:
-                try withText(node) { (text) throws(JSONError) in 
+                try withText(node) { (text) throws(JSONError) in
                     try sink.string(text, isASCII: false, isPlain: isEscaped)
                 }
             case .array:

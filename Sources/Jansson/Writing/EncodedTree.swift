@@ -38,12 +38,12 @@ final class EncodedTree {
         isEscaped = options != nil
         unsafe isTextWhole = options != nil
         unsafe writer = TextWriter(options: options ?? JSONWritingOptions())
-        unsafe nodes = UnsafeMutablePointer<EncodedNode>.allocate(capacity: 64)
+        unsafe nodes = Memory.resized(nil, capacity: 64)
         unsafe nodes.initialize(to: EncodedNode())
     }
 
     deinit {
-        unsafe nodes.deallocate()
+        unsafe Memory.release(nodes)
     }
 
     /// A value. In bounds because every index comes from the tree itself.
@@ -61,11 +61,7 @@ final class EncodedTree {
 
     @inline(never)
     private func grow() {
-        let grown = unsafe UnsafeMutablePointer<EncodedNode>.allocate(capacity: 2 * capacity)
-        // In bounds: all that there are, into twice the room.
-        unsafe grown.moveInitialize(from: nodes, count: count)
-        unsafe nodes.deallocate()
-        unsafe nodes = grown
+        unsafe nodes = Memory.resized(nodes, capacity: 2 * capacity)
         unsafe capacity *= 2
     }
 
@@ -255,12 +251,13 @@ final class EncodedTree {
     func withText<Result, Failure: Error>(
         _ node: EncodedNode, _ body: (Span<UInt8>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try unsafe writer.text.withBytes(from: Int(truncatingIfNeeded: node.payload), count: Int(node.count), body)
+        try unsafe writer.text.withBytes(
+            from: Int(truncatingIfNeeded: node.payload), count: Int(node.count), body)
     }
 }
 
 /// One value of an ``EncodedTree``.
-struct EncodedNode {
+struct EncodedNode: BitwiseCopyable {
     enum Kind: UInt8 {
         /// Nothing was encoded, which is an empty object.
         case unset

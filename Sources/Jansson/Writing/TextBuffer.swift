@@ -17,11 +17,18 @@ struct TextBuffer: ~Copyable {
 
     init(capacity: Int = 512) {
         self.capacity = max(capacity, 64)
-        unsafe bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: self.capacity)
+        unsafe bytes = Memory.resized(nil, capacity: self.capacity)
     }
 
     deinit {
-        unsafe bytes.deallocate()
+        unsafe Memory.release(bytes)
+    }
+
+    /// The memory, shrunk to what is written, for whoever releases it.
+    consuming func takeBytes() -> UnsafeMutablePointer<UInt8> {
+        let taken = unsafe Memory.resized(bytes, capacity: max(count, 1))
+        discard self
+        return unsafe taken
     }
 
     /// Makes sure that `room` more bytes fit. What is appended after it within that room is in
@@ -34,10 +41,7 @@ struct TextBuffer: ~Copyable {
     @inline(never)
     private mutating func grow(_ room: Int) {
         let newCapacity = max(count + room, 2 * capacity)
-        let grown = UnsafeMutablePointer<UInt8>.allocate(capacity: newCapacity)
-        unsafe grown.update(from: bytes, count: count)
-        unsafe bytes.deallocate()
-        unsafe bytes = grown
+        unsafe bytes = Memory.resized(bytes, capacity: newCapacity)
         capacity = newCapacity
     }
 
@@ -59,15 +63,18 @@ struct TextBuffer: ~Copyable {
         count &+= text.count
     }
 
-    /// Appends the first bytes of a string, up to one that is to be escaped; returns how many.
+    /// Appends the first bytes of a string, up to one that is to be escaped and is no slash; returns
+    /// how many there were.
     mutating func appendPlain(_ text: Span<UInt8>, _ options: JSONWritingOptions) -> Int {
         // As much as cjs_copy_plain may write.
-        reserve(text.count + 16)
+        reserve((options.escapesSlashes ? 2 * text.count : text.count) + 16)
+        var written = 0
         let plain = unsafe text.withUnsafeBufferPointer {
             unsafe cjs_copy_plain(
-                $0.baseAddress, $0.count, bytes + count, options.escapesSlashes, options.ensuresASCII)
+                $0.baseAddress, $0.count, bytes + count, options.escapesSlashes, options.ensuresASCII,
+                &written)
         }
-        count &+= plain
+        count &+= written
         return plain
     }
 

@@ -1,0 +1,19 @@
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+extension TextBuffer {
+    /// The written bytes, which are copied only if they are few.
+    consuming func takeData() -> Data {
+        guard count >= 16_384 else { return unsafe withBytes { unsafe Data($0) } }
+        let count = count
+        let bytes = unsafe takeBytes()
+        return unsafe Data(
+            bytesNoCopy: unsafe bytes, count: count,
+            deallocator: .custom { bytes, _ in
+                unsafe Memory.release(bytes.assumingMemoryBound(to: UInt8.self))
+            })
+    }
+}
