@@ -12,11 +12,18 @@ extension TreeEncoder {
     }
 
     /// Encodes the value at `index`, a child of this one that `key` names.
+    ///
+    /// An element to whose encoder the model holds on to no way is complete. A member is not: its
+    /// key leads back to it.
     @inline(__always)
-    func encode<T: Encodable>(_ value: T, at index: UInt32, _ key: some CodingKey) throws {
+    func encode<T: Encodable>(
+        _ value: T, at index: UInt32, _ key: some CodingKey, isElement: Bool = false
+    ) throws {
         do {
             if TreeEncoder.isSpecial(T.self) { return try child(at: index, key).encodeSpecial(value) }
-            try value.encode(to: child(at: index, key, keepsKeys: keepsMemberKeys(T.self)))
+            var child = child(at: index, key, keepsKeys: keepsMemberKeys(T.self))
+            try value.encode(to: child)
+            if isElement, isKnownUniquelyReferenced(&child) { session.tree.seal(index) }
         } catch {
             session.tree.remove(index, from: self.index)
             throw error
@@ -24,7 +31,8 @@ extension TreeEncoder {
     }
 
     private func keepingKeys() -> TreeEncoder {
-        TreeEncoder(session: session, index: index, parent: parent, key: key, keepsKeys: true)
+        // The parent is this one, which so is not complete as long as that is held.
+        TreeEncoder(session: session, index: index, parent: self, key: nil, keepsKeys: true)
     }
 
     @inline(__always)

@@ -13,7 +13,8 @@ struct UnkeyedEncoding: UnkeyedEncodingContainer {
 
     func encode<T: Encodable>(_ value: T) throws {
         let key = key
-        try encoder.encode(value, at: encoder.element(), key)
+        let index = encoder.element()
+        try encoder.encode(value, at: index, key, isElement: true)
     }
 
     func nestedContainer<NestedKey: CodingKey>(

@@ -49,20 +49,45 @@ extension EncodedTree {
             unsafe writer.closeArray()
         }
         unsafe openContainers.removeLast()
-        unsafe innermost = openContainers.last ?? EncodedTree.none
+        unsafe innermost = openContainers.last?.index ?? EncodedTree.none
     }
 
     @inline(__always)
     func writeOpening(_ kind: EncodedNode.Kind, of index: UInt32) {
-        unsafe openContainers.append(index)
         unsafe innermost = index
         // The walk says what is wrong.
-        if unsafe openContainers.count > TreeDepth.maximum { unsafe isTextWhole = false }
+        if unsafe openContainers.count >= TreeDepth.maximum { unsafe isTextWhole = false }
         if kind == .object {
             unsafe writer.openObject(count: 0)
         } else {
             unsafe writer.openArray(count: 0)
         }
+        unsafe openContainers.append((index, writer.text.count - 1))
+    }
+
+    /// Keeps of a container, to which nobody can add any more, its text alone: the values in it make
+    /// room for those to come.
+    @inline(__always)
+    func seal(_ index: UInt32) {
+        guard unsafe isTextWhole, self[index].first != 0 else { return }
+        if self[index].kind == .array || self[index].kind == .object { closeAndSeal(index) }
+    }
+
+    @inline(never)
+    private func closeAndSeal(_ index: UInt32) {
+        closeBegun()
+        while unsafe innermost != index, unsafe innermost != EncodedTree.none { closeInnermost() }
+        guard let container = unsafe openContainers.last, container.index == index else {
+            unsafe isTextWhole = false
+            return
+        }
+        closeInnermost()
+        guard unsafe isTextWhole else { return }
+        self[index].kind = .written
+        self[index].payload = UInt64(truncatingIfNeeded: container.start)
+        self[index].count = unsafe UInt32(truncatingIfNeeded: writer.text.count - container.start)
+        // All behind it are in it, and have nothing to deinitialise.
+        unsafe count = Int(index) + 1
     }
 
     /// Completes the text; whether it is that of the tree.

@@ -24,7 +24,8 @@ extension EncodedTree {
             case .integer: try sink.number(JSONNumber(.integer(Int64(bitPattern: node.payload))))
             case .unsigned: try sink.number(JSONNumber(node.payload))
             case .real: try sink.number(JSONNumber(.real(Double(bitPattern: node.payload))))
-            case .numberText: try sink.number(text: withText(node) { String(validated: $0, isASCII: true) })
+            case .numberText, .written:
+                try sink.number(text: withText(node) { String(validated: $0, isASCII: false) })
             case .string:
                 try withText(node) { (text) throws(JSONError) in
                     try sink.string(text, isASCII: false, isPlain: isEscaped)

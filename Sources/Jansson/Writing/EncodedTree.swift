@@ -18,7 +18,7 @@ final class EncodedTree {
     // One call encodes on one thread, and no access to these lasts beyond a statement: what the
     // checks at run time would find cannot be, and they are a third of the time.
     @exclusivity(unchecked) private var nodes: UnsafeMutablePointer<EncodedNode>
-    @exclusivity(unchecked) private var count = 1
+    @exclusivity(unchecked) var count = 1
     @exclusivity(unchecked) private var capacity = 64
     @exclusivity(unchecked) var writer: TextWriter
     @exclusivity(unchecked) var keySlots = KeySlots()
@@ -30,7 +30,7 @@ final class EncodedTree {
     /// The value that was begun last and is yet to be written.
     @exclusivity(unchecked) var begun: UInt32 = 0
     /// The containers that are open in the text, and the innermost of them.
-    @exclusivity(unchecked) var openContainers: [UInt32] = []
+    @exclusivity(unchecked) var openContainers: [(index: UInt32, start: Int)] = []
     @exclusivity(unchecked) var innermost = EncodedTree.none
 
     /// Makes a tree of which the text is written as it grows, if there are options for that.
@@ -264,6 +264,8 @@ struct EncodedNode: BitwiseCopyable {
         /// Begun, and failed.
         case removed
         case null, `false`, `true`, integer, unsigned, real, string, numberText, array, object
+        /// What is in the text, as it is there.
+        case written
     }
 
     /// The value; where a text starts; the first and last child.

@@ -68,6 +68,41 @@ final class EncodingOrderTests: XCTestCase {
         }
     }
 
+    func testElementsCompleteBeforeTheOrderEnds() throws {
+        try expect(#"{"k":2,"é":[{"a\/":["\/é",[1]]},{"b":{}},[{"kept":2,"late":3}],4]}"#) {
+            var object = $0.container(keyedBy: Key.self)
+            try object.encode(1, forKey: Key("k"))
+            var array = object.nestedUnkeyedContainer(forKey: Key("é"))
+            var kept: KeyedEncodingContainer<Key>?
+            try array.encode(
+                Model { encoder in
+                    var inner = encoder.container(keyedBy: Key.self)
+                    var innermost = inner.nestedUnkeyedContainer(forKey: Key("a/"))
+                    try innermost.encode("/é")
+                    try innermost.encode([1])
+                })
+            try array.encode(["b": [String: Int]()])
+            try array.encode(
+                Model { encoder in
+                    var inner = encoder.unkeyedContainer()
+                    kept = inner.nestedContainer(keyedBy: Key.self)
+                    try kept?.encode(2, forKey: Key("kept"))
+                })
+            try array.encode(4)
+            try kept?.encode(3, forKey: Key("late"))
+            try object.encode(2, forKey: Key("k"))
+        }
+    }
+
+    func testMemberThatIsEncodedAndGoneBackTo() throws {
+        try expect(#"{"a":{"x":1,"y":2}}"#) {
+            var object = $0.container(keyedBy: Key.self)
+            try object.encode(["x": 1], forKey: Key("a"))
+            var again = object.nestedContainer(keyedBy: Key.self, forKey: Key("a"))
+            try again.encode(2, forKey: Key("y"))
+        }
+    }
+
     func testSuperEncoderUsedLate() throws {
         try expect(#"{"super":"\/","a":1}"#) {
             var object = $0.container(keyedBy: Key.self)
