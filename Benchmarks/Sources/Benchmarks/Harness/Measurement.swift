@@ -10,7 +10,7 @@ struct Measurement {
     /// Seconds per run: for each candidate, one time of each round.
     private(set) var times: [[Double]]
 
-    /// Every round runs each candidate once (small ones as often as it takes to be timed), in an
+    /// Every round runs each candidate once, after a run that is not timed (small ones as often as it takes to be timed), in an
     /// order that changes from round to round.
     init(of candidates: [Candidate], options: MeasuringOptions) throws {
         self.candidates = candidates
@@ -25,6 +25,9 @@ struct Measurement {
         for round in 0..<max(1, options.rounds) {
             if round >= MeasuringOptions.fewestRounds, clock.now - start > .seconds(options.seconds) { break }
             for position in Measurement.order(of: candidates.count, round: round) {
+                // Not timed: the first large allocation after a tree of small blocks was freed
+                // gathers them all, and so would pay for what the candidate before left behind.
+                try candidates[position].run()
                 times[position].append(
                     try Measurement.time(repetitions[position], of: candidates[position], options.clock))
             }
