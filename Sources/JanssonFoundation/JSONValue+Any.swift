@@ -20,7 +20,12 @@ extension JSONValue {
     /// - Throws: ``JSONError`` of code `invalidValue`, with the path of the first value that JSON has
     ///   no kind for (a date, NaN, a key that is no string), or `depthExceeded` where arrays and
     ///   dictionaries are nested deeper than 2048, as one that holds itself is.
-    public init(any: Any) throws(JSONError) {
+    public init(any: Any) throws {
+        try self.init(converting: any)
+    }
+
+    /// ``init(any:)`` with its error's type.
+    init(converting any: Any) throws(JSONError) {
         var builder = AnyBuilder()
         self = try builder.build(any)
     }
@@ -32,7 +37,7 @@ extension JSON {
     /// Paths of errors start at `any`; there are no locations, as there is no source.
     ///
     /// - Throws: ``JSONError`` with the codes of ``JSONValue/init(any:)``, or `limitExceeded`.
-    public init(any: Any) throws(JSONError) {
-        try self.init(JSONValue(any: any))
+    public init(any: Any) throws {
+        try self.init(copying: JSONValue(converting: any))
     }
 }

@@ -7,6 +7,8 @@ extension Parser {
     /// throws the ``JSONError`` that names it.
     @_disfavoredOverload
     public init(dictionary: [String: Any]?) {
-        self.init { () throws(JSONError) in try JSON(any: dictionary ?? [:]) }
+        self.init { () throws(JSONError) in
+            try JSON(copying: JSONValue(converting: dictionary ?? [:]))
+        }
     }
 }

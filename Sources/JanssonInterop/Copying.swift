@@ -11,7 +11,7 @@ extension JSON {
     /// - Throws: ``JSONError`` of code `invalidValue` where `node` is NULL, `depthExceeded` where
     ///   the tree is nested deeper than 2048 or contains itself, `invalidUTF8` where a string or
     ///   key is not UTF-8, `limitExceeded` where it is too large.
-    public init(copying node: UnsafePointer<json_t>?) throws(JSONError) {
+    public init(copying node: UnsafePointer<json_t>?) throws {
         unsafe try self.init(copyingLibraryTree: node.checked())
     }
 
@@ -22,7 +22,7 @@ extension JSON {
     /// - Throws: ``JSONError`` of code `numberOutOfRange` where there is an integer beyond Int64,
     ///   which a `json_t` does not hold; of code `invalidValue` for NaN and infinities; of what is
     ///   missing.
-    public func makeJanssonNode() throws(JSONError) -> JanssonNode {
+    public func makeJanssonNode() throws -> JanssonNode {
         unsafe JanssonNode(owning: try makeLibraryTree().assumingMemoryBound(to: json_t.self))
     }
 }
@@ -31,14 +31,14 @@ extension JSONValue {
     /// Copies a `json_t` and all below it, as ``JSON/init(copying:)`` does.
     ///
     /// - Throws: ``JSONError``, as there.
-    public init(copying node: UnsafePointer<json_t>?) throws(JSONError) {
+    public init(copying node: UnsafePointer<json_t>?) throws {
         unsafe try self.init(copyingLibraryTree: node.checked())
     }
 
     /// Makes a `json_t` of the value; the order of members is any.
     ///
     /// - Throws: ``JSONError``, as ``JSON/makeJanssonNode()`` does, and of code `depthExceeded`.
-    public func makeJanssonNode() throws(JSONError) -> JanssonNode {
+    public func makeJanssonNode() throws -> JanssonNode {
         unsafe JanssonNode(owning: try makeLibraryTree().assumingMemoryBound(to: json_t.self))
     }
 }

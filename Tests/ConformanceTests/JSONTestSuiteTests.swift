@@ -16,7 +16,7 @@ final class JSONTestSuiteTests: XCTestCase {
             _ = try JSON(parsing: bytes, options: JSONParsingOptions(engine: engine))
             return nil
         } catch {
-            return error
+            return error as? JSONError
         }
     }
 

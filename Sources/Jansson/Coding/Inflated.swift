@@ -49,7 +49,7 @@ extension JSON {
         } catch {
             throw JSONError(.custom, underlying: error)
         }
-        try self.init(value)
+        try self.init(copying: value)
     }
 }
 

@@ -10,7 +10,7 @@ extension JSON {
     ///
     /// - Throws: `DecodingError`, as ``JanssonDecoder/decode(_:from:)-(_,JSON)`` does.
     public func decode<T: Decodable>(
-        codable type: T.Type = T.self, using decoder: JanssonDecoder = JanssonDecoder()
+        codable type: T.Type, using decoder: JanssonDecoder = JanssonDecoder()
     ) throws -> T {
         try decoder.decode(type, from: self)
     }

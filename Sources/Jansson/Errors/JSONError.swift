@@ -92,6 +92,15 @@ public struct JSONError: Error, Sendable {
         }
     }
 
+    /// Any error as a JSONError: itself if it is one, that of a document under a `DecodingError`, or
+    /// one of code ``Code/custom`` whose ``underlying`` it is.
+    @usableFromInline
+    package init(wrapping error: any Error) {
+        self =
+            error as? JSONError ?? (error as? DecodingError)?.jsonError
+            ?? JSONError(.custom, underlying: error)
+    }
+
     init(_ facts: Facts) {
         box = Box(facts)
     }

@@ -13,8 +13,7 @@ extension JSON {
     ///
     /// - Throws: ``JSONError`` of code `file` where it cannot be read (it is missing, a directory,
     ///   forbidden), or with the codes of ``init(parsing:options:)-(Span<UInt8>,_)``.
-    public init(contentsOf path: String, options: JSONParsingOptions = JSONParsingOptions()) throws(JSONError)
-    {
+    public init(contentsOf path: String, options: JSONParsingOptions = JSONParsingOptions()) throws {
         let bytes = try [UInt8](contentsOfFile: path, limit: options.limits.effectiveByteCount)
         try self.init(parsing: bytes.span, options: options, file: path)
     }

@@ -15,31 +15,29 @@ extension JSON {
     /// - Throws: ``JSONError`` of code `syntax`, `prematureEnd`, `invalidUTF8`, `numberOutOfRange`
     ///   (a real beyond `Double`), `duplicateKey` (by option), `depthExceeded` or `limitExceeded`.
     public init(parsing source: Span<UInt8>, options: JSONParsingOptions = JSONParsingOptions())
-        throws(JSONError)
+        throws
     {
         try self.init(parsing: source, options: options, file: nil)
     }
 
     /// Parses bytes, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
-    public init(parsing source: [UInt8], options: JSONParsingOptions = JSONParsingOptions()) throws(JSONError)
-    {
+    public init(parsing source: [UInt8], options: JSONParsingOptions = JSONParsingOptions()) throws {
         try self.init(parsing: source.span, options: options)
     }
 
     /// Parses bytes, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
-    public init(parsing source: Data, options: JSONParsingOptions = JSONParsingOptions()) throws(JSONError) {
+    public init(parsing source: Data, options: JSONParsingOptions = JSONParsingOptions()) throws {
         try self.init(parsing: source.span, options: options)
     }
 
     /// Parses a text, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
-    public init(parsing source: String, options: JSONParsingOptions = JSONParsingOptions()) throws(JSONError)
-    {
+    public init(parsing source: String, options: JSONParsingOptions = JSONParsingOptions()) throws {
         try self.init(parsing: source.utf8Span.span, options: options)
     }
 
     /// Parses a text, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
     public init(parsing source: Substring, options: JSONParsingOptions = JSONParsingOptions())
-        throws(JSONError)
+        throws
     {
         try self.init(parsing: source.utf8Span.span, options: options)
     }

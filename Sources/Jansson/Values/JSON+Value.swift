@@ -28,7 +28,12 @@ extension JSON {
     ///
     /// - Throws: ``JSONError`` of code `depthExceeded` (nested deeper than 2048) or `limitExceeded`
     ///   (more than 4 GiB of strings or nodes).
-    public init(_ value: JSONValue) throws(JSONError) {
+    public init(_ value: JSONValue) throws {
+        try self.init(copying: value)
+    }
+
+    /// ``init(_:)`` with its error's type.
+    package init(copying value: JSONValue) throws(JSONError) {
         var builder = DocumentBuilder()
         try value.walk(into: &builder)
         self.init(document: try builder.finish(), index: 0)

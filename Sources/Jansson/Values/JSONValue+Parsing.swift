@@ -9,31 +9,29 @@ extension JSONValue {
     ///
     /// - Throws: ``JSONError`` with the codes of that initialiser.
     public init(parsing source: Span<UInt8>, options: JSONParsingOptions = JSONParsingOptions())
-        throws(JSONError)
+        throws
     {
         self = try JSON(parsing: source, options: options).value
     }
 
     /// Parses bytes.
-    public init(parsing source: [UInt8], options: JSONParsingOptions = JSONParsingOptions()) throws(JSONError)
-    {
+    public init(parsing source: [UInt8], options: JSONParsingOptions = JSONParsingOptions()) throws {
         self = try JSON(parsing: source, options: options).value
     }
 
     /// Parses bytes.
-    public init(parsing source: Data, options: JSONParsingOptions = JSONParsingOptions()) throws(JSONError) {
+    public init(parsing source: Data, options: JSONParsingOptions = JSONParsingOptions()) throws {
         self = try JSON(parsing: source, options: options).value
     }
 
     /// Parses a text.
-    public init(parsing source: String, options: JSONParsingOptions = JSONParsingOptions()) throws(JSONError)
-    {
+    public init(parsing source: String, options: JSONParsingOptions = JSONParsingOptions()) throws {
         self = try JSON(parsing: source, options: options).value
     }
 
     /// Parses a text.
     public init(parsing source: Substring, options: JSONParsingOptions = JSONParsingOptions())
-        throws(JSONError)
+        throws
     {
         self = try JSON(parsing: source, options: options).value
     }
@@ -41,8 +39,7 @@ extension JSONValue {
     /// Parses the file at a path, as ``JSON/init(contentsOf:options:)-(String,_)`` does.
     ///
     /// - Throws: ``JSONError`` of code `file`, or with the codes of parsing.
-    public init(contentsOf path: String, options: JSONParsingOptions = JSONParsingOptions()) throws(JSONError)
-    {
+    public init(contentsOf path: String, options: JSONParsingOptions = JSONParsingOptions()) throws {
         self = try JSON(contentsOf: path, options: options).value
     }
 }

@@ -12,15 +12,14 @@ extension JSON {
     /// - Throws: ``JSONError`` of code `keyNotFound`, `indexOutOfBounds` or `typeMismatch` where the
     ///   value is missing; of code `invalidValue` for NaN and infinities, which a view of a
     ///   ``JSONValue`` may hold.
-    public func serializedData(_ options: JSONWritingOptions = JSONWritingOptions()) throws(JSONError) -> Data
-    {
+    public func serializedData(_ options: JSONWritingOptions = JSONWritingOptions()) throws -> Data {
         unsafe try written(options).text.withBytes { unsafe Data($0) }
     }
 
     /// The value as JSON text, as ``serializedData(_:)`` writes it.
     ///
     /// - Throws: ``JSONError``, as ``serializedData(_:)`` does.
-    public func serializedString(_ options: JSONWritingOptions = JSONWritingOptions()) throws(JSONError)
+    public func serializedString(_ options: JSONWritingOptions = JSONWritingOptions()) throws
         -> String
     {
         unsafe try written(options).text.withBytes { unsafe String(validated: $0.span, isASCII: false) }
@@ -42,8 +41,7 @@ extension JSONValue {
     ///
     /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities, `depthExceeded` for
     ///   a tree nested deeper than 2048.
-    public func serializedData(_ options: JSONWritingOptions = JSONWritingOptions()) throws(JSONError) -> Data
-    {
+    public func serializedData(_ options: JSONWritingOptions = JSONWritingOptions()) throws -> Data {
         if options.sortedKeys { return try JSON(self).serializedData(options) }
         return unsafe try written(options).text.withBytes { unsafe Data($0) }
     }
@@ -51,7 +49,7 @@ extension JSONValue {
     /// The value as JSON text, as ``serializedData(_:)`` writes it.
     ///
     /// - Throws: ``JSONError``, as ``serializedData(_:)`` does.
-    public func serializedString(_ options: JSONWritingOptions = JSONWritingOptions()) throws(JSONError)
+    public func serializedString(_ options: JSONWritingOptions = JSONWritingOptions()) throws
         -> String
     {
         if options.sortedKeys { return try JSON(self).serializedString(options) }

@@ -29,10 +29,10 @@ struct Check: ParsableCommand {
     }
 
     private func check(_ input: Input) throws -> Bool {
-        do throws(JSONError) {
+        do {
             _ = try JSON(parsing: input.bytes)
         } catch {
-            Output.report(input.report(error))
+            Output.report(input.report(JSONError(wrapping: error)))
             return false
         }
         try Output.write("\(input.name): valid\n")

@@ -68,11 +68,13 @@ struct Demo: ParsableCommand {
     }
 
     private func broken() -> String {
-        do throws(JSONError) {
+        do {
             _ = try JSON(parsing: Samples.broken)
             return "It is JSON after all."
-        } catch {
+        } catch let error as JSONError {
             return "\(error)\n\n\(error.snippet(in: Samples.broken) ?? "")"
+        } catch {
+            return "\(error)"
         }
     }
 }

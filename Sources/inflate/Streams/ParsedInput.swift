@@ -14,10 +14,10 @@ struct ParsedInput {
             Output.report("\(error)\n")
             throw ExitCode.inaccessible
         }
-        do throws(JSONError) {
+        do {
             json = try JSON(parsing: input.bytes)
         } catch {
-            throw input.failure(error)
+            throw input.failure(JSONError(wrapping: error))
         }
     }
 }

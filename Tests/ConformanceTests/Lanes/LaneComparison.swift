@@ -27,13 +27,13 @@ enum LaneComparison {
         _ text: [UInt8], _ engine: JSONParsingOptions.Engine,
         _ duplicateKeys: JSONParsingOptions.DuplicateKeys
     ) -> Result<JSON, JSONError> {
-        Result { () throws(JSONError) in
+        JSONResult(inflating: {
             try JSON(
                 parsing: text,
                 options: JSONParsingOptions(
                     engine: engine, duplicateKeys: duplicateKeys,
                     limits: .init(depth: JSONParsingOptions.Limits.maximumDepth)))
-        }
+        })
     }
 
     /// Compares two trees: kinds, order, keys, values bit for bit.

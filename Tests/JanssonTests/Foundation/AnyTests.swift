@@ -8,7 +8,7 @@ final class AnyTests: XCTestCase {
         do {
             return "\(try JSONValue(any: any))"
         } catch {
-            return "\(error.code): \(error)"
+            return "\((error as? JSONError)?.code.name ?? "other"): \(error)"
         }
     }
 

@@ -10,7 +10,7 @@ final class NSErrorTests: XCTestCase {
         let json = try JSON(parsing: text)[path]
         do {
             _ = try json.decode() as T
-        } catch {
+        } catch let error as JSONError {
             return error
         }
         throw JSONError.custom("no failure")

@@ -30,10 +30,10 @@ final class TruncationTests: XCTestCase {
                 var copy = bytes
                 copy[position] = byte
                 let outcomes = engines.map { engine in
-                    Result { () throws(JSONError) in
+                    JSONResult(inflating: {
                         try JSON(parsing: copy, options: JSONParsingOptions(engine: engine))
                             .serializedString()
-                    }
+                    })
                 }
                 XCTAssertEqual(outcomes[0], outcomes[1], "\(byte) at \(position)")
             }

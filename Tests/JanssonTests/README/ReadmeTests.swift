@@ -49,7 +49,7 @@ final class ReadmeTests: ReadmeTestCase {
             """
         do {
             _ = try JSON(parsing: source)["people"][0]["age"].decode(as: Int.self)
-        } catch {
+        } catch let error as JSONError {
             print(error)
             // people[0].age: expected Int, found a string (line 3, column 28)
             print(error.code)  // typeMismatch
@@ -120,7 +120,7 @@ final class ReadmeTests: ReadmeTestCase {
             limits: JSONParsingOptions.Limits(depth: 32, byteCount: 1_000_000))
         do {
             _ = try JSON(parsing: #"{"id": 1, "id": 2}"#, options: options)
-        } catch {
+        } catch let error as JSONError {
             print(error.code)  // duplicateKey
         }
         do {

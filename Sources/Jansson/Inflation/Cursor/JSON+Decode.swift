@@ -15,7 +15,7 @@ extension JSON {
     ///
     /// - Throws: ``JSONError`` with path and location, whatever `T` throws.
     @inlinable
-    public func decode<T: JSONInflatable>() throws(JSONError) -> T { try inflated() }
+    public func decode<T: JSONInflatable>() throws -> T { try inflated() }
 
     /// The value as a `T`, or nil where it is missing or cannot be one.
     @inlinable
@@ -25,19 +25,19 @@ extension JSON {
     ///
     /// - Throws: ``JSONError`` with path and location, whatever `T` throws.
     @inlinable
-    public func decode<T: JSONInflatable>(as type: T.Type) throws(JSONError) -> T { try inflated() }
+    public func decode<T: JSONInflatable>(as type: T.Type) throws -> T { try inflated() }
 
     /// The value as a `T`, or nil where it is missing or null.
     ///
     /// - Throws: ``JSONError`` with path and location where there is a value that cannot be a `T`.
     @inlinable
-    public func decodeIfPresent<T: JSONInflatable>() throws(JSONError) -> T? { try inflatedIfPresent() }
+    public func decodeIfPresent<T: JSONInflatable>() throws -> T? { try inflatedIfPresent() }
 
     /// The value as a `T`, or nil where it is missing or null.
     ///
     /// - Throws: ``JSONError`` with path and location where there is a value that cannot be a `T`.
     @inlinable
-    public func decodeIfPresent<T: JSONInflatable>(as type: T.Type) throws(JSONError) -> T? {
+    public func decodeIfPresent<T: JSONInflatable>(as type: T.Type) throws -> T? {
         try inflatedIfPresent()
     }
 }

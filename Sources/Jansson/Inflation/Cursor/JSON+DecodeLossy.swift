@@ -22,7 +22,7 @@ extension JSON {
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch` where this is no array, or of what is missing.
     @inlinable
-    public func decode<T: JSONInflatable>(as type: [T?].Type) throws(JSONError) -> [T?] {
+    public func decode<T: JSONInflatable>(as type: [T?].Type) throws -> [T?] {
         try requireKind(.array)
         return decode()
     }
@@ -31,7 +31,7 @@ extension JSON {
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch` where this is no object, or of what is missing.
     @inlinable
-    public func decode<T: JSONInflatable>(as type: [String: T?].Type) throws(JSONError) -> [String: T?] {
+    public func decode<T: JSONInflatable>(as type: [String: T?].Type) throws -> [String: T?] {
         try requireKind(.object)
         return decode()
     }
@@ -47,7 +47,7 @@ extension JSON {
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch` where this is no array, or of what is missing.
     @inlinable
-    public func decode<T: JSONInflatable>(dropped: inout [JSONError]) throws(JSONError) -> [T] {
+    public func decode<T: JSONInflatable>(dropped: inout [JSONError]) throws -> [T] {
         try transformedElements(droppingInto: &dropped) { (element: T) in element }
     }
 }

@@ -7,7 +7,7 @@ extension JSON {
     ///   inflating the raw value throws.
     @inlinable
     @_disfavoredOverload
-    public func decode<T: RawRepresentable>() throws(JSONError) -> T where T.RawValue: JSONInflatable {
+    public func decode<T: RawRepresentable>() throws -> T where T.RawValue: JSONInflatable {
         try convertToRaw()
     }
 
@@ -24,7 +24,7 @@ extension JSON {
     ///   inflating the raw value throws.
     @inlinable
     @_disfavoredOverload
-    public func decode<T: RawRepresentable>(as type: T.Type) throws(JSONError) -> T
+    public func decode<T: RawRepresentable>(as type: T.Type) throws -> T
     where T.RawValue: JSONInflatable {
         try convertToRaw()
     }
@@ -35,7 +35,7 @@ extension JSON {
     ///   inflating the raw value throws.
     @inlinable
     @_disfavoredOverload
-    public func decodeIfPresent<T: RawRepresentable>() throws(JSONError) -> T?
+    public func decodeIfPresent<T: RawRepresentable>() throws -> T?
     where T.RawValue: JSONInflatable {
         hasValue ? try convertToRaw() : nil
     }
@@ -46,7 +46,7 @@ extension JSON {
     ///   inflating the raw value throws.
     @inlinable
     @_disfavoredOverload
-    public func decodeIfPresent<T: RawRepresentable>(as type: T.Type) throws(JSONError) -> T?
+    public func decodeIfPresent<T: RawRepresentable>(as type: T.Type) throws -> T?
     where T.RawValue: JSONInflatable {
         hasValue ? try convertToRaw() : nil
     }

@@ -17,7 +17,7 @@ extension Parser {
     @inlinable
     public func fetchOptional<T: JSONInflatable>(
         _ key: String, dropped: inout [JSONError]
-    ) throws(JSONError) -> T? {
+    ) throws -> T? {
         try fetchOptional(key, dropped: &dropped) { (value: T) in value }
     }
 
@@ -28,7 +28,7 @@ extension Parser {
     @inlinable
     public func fetchOptional<T: JSONInflatable, U>(
         _ key: String, dropped: inout [JSONError], transformation: (T) throws -> U?
-    ) throws(JSONError) -> U? {
+    ) throws -> U? {
         guard let member = try member(key) else { return nil }
         return member.transformed(droppingInto: &dropped, by: transformation)
     }
@@ -39,7 +39,7 @@ extension Parser {
     @inlinable
     public func fetchArray<T: JSONInflatable>(
         _ key: String, dropped: inout [JSONError]
-    ) throws(JSONError) -> [T] {
+    ) throws -> [T] {
         try fetchArray(key, dropped: &dropped) { (value: T) in value }
     }
 
@@ -49,7 +49,7 @@ extension Parser {
     @inlinable
     public func fetchArray<T: JSONInflatable, U>(
         _ key: String, dropped: inout [JSONError], transformation: (T) throws -> U?
-    ) throws(JSONError) -> [U] {
+    ) throws -> [U] {
         try source.get()[key].transformedElements(droppingInto: &dropped, by: transformation)
     }
 
@@ -59,7 +59,7 @@ extension Parser {
     @inlinable
     public func fetchOptionalArray<T: JSONInflatable>(
         _ key: String, dropped: inout [JSONError]
-    ) throws(JSONError) -> [T] {
+    ) throws -> [T] {
         try fetchOptionalArray(key, dropped: &dropped) { (value: T) in value }
     }
 
@@ -70,7 +70,7 @@ extension Parser {
     @inlinable
     public func fetchOptionalArray<T: JSONInflatable, U>(
         _ key: String, dropped: inout [JSONError], transformation: (T) throws -> U?
-    ) throws(JSONError) -> [U] {
+    ) throws -> [U] {
         guard let member = try member(key) else { return [] }
         return try member.transformedElements(droppingInto: &dropped, by: transformation)
     }

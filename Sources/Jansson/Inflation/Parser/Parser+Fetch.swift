@@ -8,7 +8,7 @@ extension Parser {
     /// - Throws: ``JSONError`` of code `keyNotFound`, or of what is wrong with the member; null is a
     ///   `typeMismatch`.
     @inlinable
-    public func fetch<T: JSONInflatable>(_ key: String) throws(JSONError) -> T {
+    public func fetch<T: JSONInflatable>(_ key: String) throws -> T {
         try source.get()[key].inflated()
     }
 
@@ -16,7 +16,7 @@ extension Parser {
     ///
     /// - Throws: ``JSONError`` of what is wrong with a member that is there.
     @inlinable
-    public func fetchOptional<T: JSONInflatable>(_ key: String) throws(JSONError) -> T? {
+    public func fetchOptional<T: JSONInflatable>(_ key: String) throws -> T? {
         try member(key)?.inflated()
     }
 
@@ -32,7 +32,7 @@ extension Parser {
     @inlinable
     public func fetch<T: JSONInflatable, U>(
         _ key: String, transformation: (T) throws -> U?
-    ) throws(JSONError) -> U {
+    ) throws -> U {
         try source.get()[key].transformedOrInvalid(by: transformation)
     }
 
@@ -44,7 +44,7 @@ extension Parser {
     @inlinable
     public func fetchOptional<T: JSONInflatable, U>(
         _ key: String, transformation: (T) throws -> U?
-    ) throws(JSONError) -> U? {
+    ) throws -> U? {
         try member(key)?.transformed(by: transformation)
     }
 

@@ -4,7 +4,7 @@ extension Parser {
     /// - Throws: ``JSONError`` of code `keyNotFound`, of code `typeMismatch` where the member is no
     ///   array, or of all that is wrong with its elements, up to ``JSONError/maximumCollected``.
     @inlinable
-    public func fetchArray<T: JSONInflatable>(_ key: String) throws(JSONError) -> [T] {
+    public func fetchArray<T: JSONInflatable>(_ key: String) throws -> [T] {
         try fetch(key)
     }
 
@@ -18,7 +18,7 @@ extension Parser {
     @inlinable
     public func fetchArray<T: JSONInflatable, U>(
         _ key: String, transformation: (T) throws -> U?
-    ) throws(JSONError) -> [U] {
+    ) throws -> [U] {
         try source.get()[key].transformedElements(by: transformation)
     }
 
@@ -28,7 +28,7 @@ extension Parser {
     ///
     /// - Throws: ``JSONError`` as ``fetchArray(_:)`` does of a member that is there.
     @inlinable
-    public func fetchOptionalArray<T: JSONInflatable>(_ key: String) throws(JSONError) -> [T] {
+    public func fetchOptionalArray<T: JSONInflatable>(_ key: String) throws -> [T] {
         try member(key)?.inflated() ?? []
     }
 
@@ -43,7 +43,7 @@ extension Parser {
     ///
     /// - Throws: ``JSONError`` as ``fetchArray(_:)`` does of a member that is there.
     @inlinable
-    public func fetchOptionalArray<T: JSONInflatable>(_ key: String) throws(JSONError) -> [T]? {
+    public func fetchOptionalArray<T: JSONInflatable>(_ key: String) throws -> [T]? {
         try member(key)?.inflated()
     }
 
@@ -54,7 +54,7 @@ extension Parser {
     @inlinable
     public func fetchOptionalArray<T: JSONInflatable, U>(
         _ key: String, transformation: (T) throws -> U?
-    ) throws(JSONError) -> [U] {
+    ) throws -> [U] {
         try member(key)?.transformedElements(by: transformation) ?? []
     }
 
@@ -66,7 +66,7 @@ extension Parser {
     @inlinable
     public func fetchOptionalArray<T: JSONInflatable, U>(
         _ key: String, transformation: (T) throws -> U?
-    ) throws(JSONError) -> [U]? {
+    ) throws -> [U]? {
         try member(key)?.transformedElements(by: transformation)
     }
 }

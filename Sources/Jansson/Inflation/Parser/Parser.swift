@@ -27,7 +27,7 @@ public struct Parser: Sendable {
     /// - Throws: ``JSONError`` of code `depthExceeded` or `limitExceeded`, where the parser was
     ///   made of a dictionary that no document can hold.
     public var json: JSON {
-        get throws(JSONError) { try source.get() }
+        get throws { try source.get() }
     }
 
     /// A parser of the object that `json` is a view of.
@@ -46,7 +46,7 @@ public struct Parser: Sendable {
     ///
     /// Complexity: O(*n*) in all that the dictionary holds.
     public init(dictionary: [String: JSONValue]?) {
-        self.init { () throws(JSONError) in try JSON(.object(dictionary ?? [:])) }
+        self.init { () throws(JSONError) in try JSON(copying: .object(dictionary ?? [:])) }
     }
 
     /// A parser of what `source` gives; every fetch throws what that throws.

@@ -26,7 +26,7 @@ extension JSON {
     @inline(__always)
     public func properties<each Output>(
         _ property: repeat JSONProperty<each Output>
-    ) throws(JSONError) -> (repeat each Output) {
+    ) throws -> (repeat each Output) {
         var report = DropReport(isWanted: false)
         return try collect(repeat each property, report: &report)
     }
@@ -46,7 +46,7 @@ extension JSON {
     @inline(__always)
     public func properties<each Output>(
         _ property: repeat JSONProperty<each Output>, dropped: inout [JSONError]
-    ) throws(JSONError) -> (repeat each Output) {
+    ) throws -> (repeat each Output) {
         var report = DropReport(isWanted: true)
         defer { dropped += JSONError.inDocumentOrder(report.errors) }
         return try collect(repeat each property, report: &report)
@@ -92,7 +92,7 @@ extension JSON {
     /// - Throws: What ``properties(_:)`` throws.
     @inlinable
     @inline(__always)
-    public func properties<Output>(_ property: JSONProperty<Output>) throws(JSONError) -> Output {
+    public func properties<Output>(_ property: JSONProperty<Output>) throws -> Output {
         var report = DropReport(isWanted: false)
         return try collect(property, report: &report)
     }
@@ -104,7 +104,7 @@ extension JSON {
     @inline(__always)
     public func properties<Output>(
         _ property: JSONProperty<Output>, dropped: inout [JSONError]
-    ) throws(JSONError) -> Output {
+    ) throws -> Output {
         var report = DropReport(isWanted: true)
         defer { dropped += JSONError.inDocumentOrder(report.errors) }
         return try collect(property, report: &report)

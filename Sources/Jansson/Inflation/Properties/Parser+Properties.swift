@@ -34,7 +34,7 @@ extension Parser {
     ///   to ``JSONError/maximumCollected``.
     public static func parseProperties(
         json: JSON, _ make: (ParserPropertyMaker) -> Void
-    ) throws(JSONError) -> [String: Any] {
+    ) throws -> [String: Any] {
         let maker = ParserPropertyMaker()
         make(maker)
         let leadIntoArrays = maker.properties.allSatisfy { $0.property.place.leadsIntoArrays }
@@ -56,7 +56,7 @@ extension Parser {
     /// - Throws: ``JSONError`` of the text, or as ``parseProperties(json:_:)`` does.
     public static func parseProperties(
         data: Data, _ make: (ParserPropertyMaker) -> Void
-    ) throws(JSONError) -> [String: Any] {
+    ) throws -> [String: Any] {
         try parseProperties(json: JSON(parsing: data), make)
     }
 }
@@ -71,7 +71,7 @@ extension Parser {
     /// - Throws: ``JSONError`` of the text, or of all that is wrong with the model.
     public static func parseObject<T: JSONInflatable>(
         data: Data, forKeyPath keyPath: String = ""
-    ) throws(JSONError) -> T {
+    ) throws -> T {
         try JSON(parsing: data).value(atKeyPath: keyPath).inflated()
     }
 
@@ -80,7 +80,7 @@ extension Parser {
     /// - Throws: ``JSONError`` of the text, or of all that is wrong with all models.
     public static func parseArray<T: JSONInflatable>(
         data: Data, forKeyPath keyPath: String = ""
-    ) throws(JSONError) -> [T] {
+    ) throws -> [T] {
         try JSON(parsing: data).value(atKeyPath: keyPath).inflated()
     }
 
@@ -91,7 +91,7 @@ extension Parser {
     ///   decoder throws.
     public static func parseObject<D: JSONPropertyDecoder>(
         data: Data, forKeyPath keyPath: String = "", withDecoder decoder: D
-    ) throws(JSONError) -> D.Output {
+    ) throws -> D.Output {
         try JSON(parsing: data).value(atKeyPath: keyPath).decoded(by: decoder)
     }
 
@@ -101,7 +101,7 @@ extension Parser {
     /// - Throws: ``JSONError`` of the text, or of all that is wrong with all elements.
     public static func parseArray<D: JSONPropertyDecoder>(
         data: Data, forKeyPath keyPath: String = "", withDecoder decoder: D
-    ) throws(JSONError) -> [D.Output] {
+    ) throws -> [D.Output] {
         try JSON(parsing: data).value(atKeyPath: keyPath).decodedElements(by: decoder)
     }
 }

@@ -17,7 +17,7 @@ infix operator <--? : ParsedPropertyPrecedence
 /// - Throws: ``JSONError`` of code `keyNotFound` where there is no such property (it was not asked
 ///   for, or is optional and missing), `typeMismatch` where it is of another type than it goes to. In
 ///   a model's initialiser it gets the path and location of the model.
-public func <-! <T>(properties: [String: Any], keyPath: String) throws(JSONError) -> T {
+public func <-! <T>(properties: [String: Any], keyPath: String) throws -> T {
     guard let property = properties[keyPath] else {
         throw JSONError(.keyNotFound, message: "no property \(JSONPath([.key(keyPath)])) was parsed")
     }
@@ -32,7 +32,7 @@ public func <-? <T>(properties: [String: Any], keyPath: String) -> T? { properti
 /// `addresses = try properties <--! "addresses"`.
 ///
 /// - Throws: ``JSONError`` of code `typeMismatch` where it is of another type than it goes to.
-public func <--! <T>(properties: [String: Any], keyPath: String) throws(JSONError) -> [T] {
+public func <--! <T>(properties: [String: Any], keyPath: String) throws -> [T] {
     guard let property = properties[keyPath] else { return [] }
     return try typed(property, keyPath)
 }

@@ -26,11 +26,28 @@ public typealias JSONValueResult = Result<JSONValue, JSONError>
 extension JSONValue {
     /// The value that a text is, or what is wrong with it, with its line and column.
     public static func createJSONValueFrom(_ data: Data) -> JSONValueResult {
-        JSONValueResult { () throws(JSONError) in try JSONValue(parsing: data) }
+        JSONValueResult { () throws(JSONError) in
+            try JSON(parsing: data.span, options: JSONParsingOptions(), file: nil).value
+        }
     }
 }
 
 extension Result where Failure == JSONError {
+    /// What `body` returns, or what it throws: a ``JSONError`` as it is, any other error as the
+    /// ``JSONError/underlying`` of one of code `custom`.
+    ///
+    /// ```swift
+    /// let age = JSONResult(inflating: { try json["age"].decode(as: Int.self) })
+    /// ```
+    @inlinable
+    public init(inflating body: () throws -> Success) {
+        do {
+            self = .success(try body())
+        } catch {
+            self = .failure(JSONError(wrapping: error))
+        }
+    }
+
     /// What `transformation` makes of the value, or the failure: the same as `flatMap`.
     @inlinable
     public func bind<T>(_ transformation: (Success) -> JSONResult<T>) -> JSONResult<T> {

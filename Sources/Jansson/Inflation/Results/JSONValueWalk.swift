@@ -62,9 +62,9 @@ public struct JSONValueWalk: Sendable {
         switch state {
         case .found(let value):
             if let result = accessor(value) { return .success(result) }
-            return inflated { () throws(JSONError) in try JSON(value.emptied) }
+            return inflated { () throws(JSONError) in try JSON(copying: value.emptied) }
         case .missing(let element, let parent):
-            return inflated { () throws(JSONError) in try JSON(parent)[element] }
+            return inflated { () throws(JSONError) in try JSON(copying: parent)[element] }
         case .failed(let error):
             return .failure(error)
         }
@@ -75,8 +75,9 @@ public struct JSONValueWalk: Sendable {
     /// Complexity: O(*n*) in the value, of which a document is made.
     public func inflated<T: JSONInflatable>(as type: T.Type = T.self) -> JSONResult<T> {
         switch state {
-        case .found(let value): inflated { () throws(JSONError) in try JSON(value) }
-        case .missing(let element, let parent): inflated { () throws(JSONError) in try JSON(parent)[element] }
+        case .found(let value): inflated { () throws(JSONError) in try JSON(copying: value) }
+        case .missing(let element, let parent):
+            inflated { () throws(JSONError) in try JSON(copying: parent)[element] }
         case .failed(let error): .failure(error)
         }
     }
