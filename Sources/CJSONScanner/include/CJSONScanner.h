@@ -133,6 +133,10 @@ size_t cjs_write_real_precision(double value, int precision, uint8_t *output);
  * continue a number follows). Infinite when it is beyond double's range. */
 double cjs_read_real(const uint8_t *token, size_t length);
 
+/* Whether the calling thread has used its stack but for a reserve: a quarter of it, at most 128
+ * KiB. False where the bounds of the stack are not known. */
+bool cjs_stack_is_short(void);
+
 #ifdef __cplusplus
 }
 #endif

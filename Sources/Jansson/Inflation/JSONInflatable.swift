@@ -39,6 +39,7 @@ extension JSON {
     /// - Throws: ``JSONError`` with path and location, whatever `T` throws.
     @inlinable
     func inflated<T: JSONInflatable>(as type: T.Type = T.self) throws(JSONError) -> T {
+        try checkStack()
         do {
             return try T.inflate(from: self)
         } catch {

@@ -1,0 +1,45 @@
+/* How much of a thread's stack is left, for code of users that recurses through this package. */
+
+#define _GNU_SOURCE
+#include "CJSONScanner.h"
+
+#include <pthread.h>
+
+/* The calling thread's stack, looked up once: the main thread's costs a read of /proc/self/maps. */
+typedef struct stack_bounds {
+    uintptr_t low, high;
+    uintptr_t limit; /* what is below it is kept in reserve */
+} stack_bounds;
+
+static _Thread_local stack_bounds bounds;
+
+static void look_up(void) {
+#if defined(__APPLE__)
+    pthread_t self = pthread_self();
+    bounds.high = (uintptr_t)pthread_get_stackaddr_np(self);
+    bounds.low = bounds.high - pthread_get_stacksize_np(self);
+#else
+    pthread_attr_t attributes;
+    void *start = NULL;
+    size_t size = 0;
+    if (pthread_getattr_np(pthread_self(), &attributes) == 0) {
+        if (pthread_attr_getstack(&attributes, &start, &size) != 0) size = 0;
+        pthread_attr_destroy(&attributes);
+    }
+    bounds.low = (uintptr_t)start;
+    bounds.high = bounds.low + size;
+    if (size == 0) bounds.high = UINTPTR_MAX; /* unknown: nothing is short */
+#endif
+    /* A quarter, for what runs between two questions and for the error that follows; of a large
+     * stack 128 KiB. */
+    uintptr_t reserve = (bounds.high - bounds.low) / 4;
+    if (reserve > 128 * 1024) reserve = 128 * 1024;
+    bounds.limit = bounds.low + reserve;
+}
+
+bool cjs_stack_is_short(void) {
+    const uintptr_t here = (uintptr_t)__builtin_frame_address(0);
+    if (bounds.high == 0) look_up();
+    /* Outside of these bounds runs a coroutine with a stack of its own, of which nothing is known. */
+    return here < bounds.limit && here >= bounds.low;
+}
