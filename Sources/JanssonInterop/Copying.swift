@@ -12,7 +12,7 @@ extension JSON {
     ///   the tree is nested deeper than 2048 or contains itself, `invalidUTF8` where a string or
     ///   key is not UTF-8, `limitExceeded` where it is too large.
     public init(copying node: UnsafePointer<json_t>?) throws {
-        unsafe try self.init(copyingLibraryTree: node.checked())
+        unsafe try self.init(copyingJanssonTree: node.checked())
     }
 
     /// Makes a `json_t` of the value, in source order.
@@ -23,7 +23,7 @@ extension JSON {
     ///   which a `json_t` does not hold; of code `invalidValue` for NaN and infinities; of what is
     ///   missing.
     public func makeJanssonNode() throws -> JanssonNode {
-        unsafe JanssonNode(owning: try makeLibraryTree().assumingMemoryBound(to: json_t.self))
+        unsafe JanssonNode(owning: try makeJanssonTree().assumingMemoryBound(to: json_t.self))
     }
 }
 
@@ -32,14 +32,14 @@ extension JSONValue {
     ///
     /// - Throws: ``JSONError``, as there.
     public init(copying node: UnsafePointer<json_t>?) throws {
-        unsafe try self.init(copyingLibraryTree: node.checked())
+        unsafe try self.init(copyingJanssonTree: node.checked())
     }
 
     /// Makes a `json_t` of the value; the order of members is any.
     ///
     /// - Throws: ``JSONError``, as ``JSON/makeJanssonNode()`` does, and of code `depthExceeded`.
     public func makeJanssonNode() throws -> JanssonNode {
-        unsafe JanssonNode(owning: try makeLibraryTree().assumingMemoryBound(to: json_t.self))
+        unsafe JanssonNode(owning: try makeJanssonTree().assumingMemoryBound(to: json_t.self))
     }
 }
 

@@ -61,6 +61,6 @@ extension Document {
         }
         let scanned = try FastLane.parse(source, options: options, file: file)
         if options.engine == .automatic, let scanned { return scanned }
-        return try LibraryLane.parse(source, options: options, scanned: scanned, file: file)
+        return try LibjanssonLane.parse(source, options: options, scanned: scanned, file: file)
     }
 }

@@ -2,7 +2,7 @@ internal import CJansson
 
 /// Makes a `json_t` of what is walked into it.
 @safe
-struct LibraryTreeBuilder: TreeSink, ~Copyable {
+struct JanssonTreeBuilder: TreeSink, ~Copyable {
     /// The tree, once all of it was taken; owned by the builder until ``release()``.
     private var root: UnsafeMutablePointer<json_t>?
 
@@ -12,7 +12,7 @@ struct LibraryTreeBuilder: TreeSink, ~Copyable {
     private var key: [UInt8] = []
 
     init() {
-        _ = Library.seeded
+        _ = Libjansson.seeded
     }
 
     deinit {

@@ -1,7 +1,7 @@
 internal import CJansson
 
 /// libjansson's own trees, read and made. No recursion: C can hand over a tree of any depth.
-enum LibraryTree {
+enum JanssonTree {
     @safe
     private enum OpenContainer {
         case array(UnsafeMutablePointer<json_t>, next: Int)

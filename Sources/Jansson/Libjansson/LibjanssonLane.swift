@@ -1,7 +1,7 @@
 internal import CJansson
 
 /// The lane that is the authority: libjansson reads the text, and its answer stands.
-enum LibraryLane {
+enum LibjanssonLane {
     /// The document that libjansson makes of a text.
     ///
     /// What it cannot hold and RFC 8259 allows (an integer beyond Int64, a NUL in a key) it is
@@ -12,12 +12,12 @@ enum LibraryLane {
     static func parse(
         _ source: Span<UInt8>, options: JSONParsingOptions, scanned: Document?, file: String?
     ) throws(JSONError) -> Document {
-        _ = Library.seeded
+        _ = Libjansson.seeded
         // What the scanner accepted is free of NUL bytes and not nested too deep.
         if scanned == nil {
             try refuseForbiddenBytes(source, options: options, file: file)
         }
-        let flags = Library.flags(options)
+        let flags = Libjansson.flags(options)
         var failure = json_error_t()
         var root = unsafe load(source, flags: flags, &failure)
         var tookStandIns = false
@@ -38,7 +38,7 @@ enum LibraryLane {
         }
         defer { unsafe json_decref(root) }
         var builder = DocumentBuilder(places: scanned, tookStandIns: tookStandIns)
-        try unsafe LibraryTree.walk(root, isChecked: true, into: &builder)
+        try unsafe JanssonTree.walk(root, isChecked: true, into: &builder)
         return try builder.finish(source: source, file: file)
     }
 
@@ -100,7 +100,7 @@ enum LibraryLane {
 }
 
 /// libjansson's state and flags.
-enum Library {
+enum Libjansson {
     /// Seeds libjansson's hash tables, once, from the system's random numbers.
     static let seeded: Void = json_object_seed(0)
 

@@ -5,41 +5,41 @@ extension JSON {
     /// Copies a `json_t`.
     ///
     /// The caller vouches that `node` points to a live `json_t` that nobody changes meanwhile.
-    package init(copyingLibraryTree node: UnsafeRawPointer) throws(JSONError) {
+    package init(copyingJanssonTree node: UnsafeRawPointer) throws(JSONError) {
         // A json_t is read here, but libjansson's own functions take it as mutable.
         let root = unsafe UnsafeMutableRawPointer(mutating: node).assumingMemoryBound(to: json_t.self)
         var builder = DocumentBuilder()
-        unsafe try LibraryTree.walk(root, into: &builder)
+        unsafe try JanssonTree.walk(root, into: &builder)
         self.init(document: try builder.finish(), index: 0)
     }
 
     /// Makes a `json_t` of the value; the caller owns the one reference.
-    package func makeLibraryTree() throws(JSONError) -> UnsafeMutableRawPointer {
+    package func makeJanssonTree() throws(JSONError) -> UnsafeMutableRawPointer {
         guard exists else { throw mismatch(expected: "a value") }
-        var builder = LibraryTreeBuilder()
+        var builder = JanssonTreeBuilder()
         try document.walk(from: index, into: &builder)
         return unsafe try builder.releaseRaw()
     }
 }
 
 extension JSONValue {
-    /// Copies a `json_t`, as ``JSON/init(copyingLibraryTree:)`` does.
-    package init(copyingLibraryTree node: UnsafeRawPointer) throws(JSONError) {
+    /// Copies a `json_t`, as ``JSON/init(copyingJanssonTree:)`` does.
+    package init(copyingJanssonTree node: UnsafeRawPointer) throws(JSONError) {
         let root = unsafe UnsafeMutableRawPointer(mutating: node).assumingMemoryBound(to: json_t.self)
         var builder = ValueBuilder()
-        unsafe try LibraryTree.walk(root, into: &builder)
+        unsafe try JanssonTree.walk(root, into: &builder)
         self = builder.root
     }
 
     /// Makes a `json_t` of the value; the caller owns the one reference.
-    package func makeLibraryTree() throws(JSONError) -> UnsafeMutableRawPointer {
-        var builder = LibraryTreeBuilder()
+    package func makeJanssonTree() throws(JSONError) -> UnsafeMutableRawPointer {
+        var builder = JanssonTreeBuilder()
         try walk(into: &builder)
         return unsafe try builder.releaseRaw()
     }
 }
 
-extension LibraryTreeBuilder {
+extension JanssonTreeBuilder {
     fileprivate mutating func releaseRaw() throws(JSONError) -> UnsafeMutableRawPointer {
         guard let root = unsafe release() else { throw JSONError(.invalidValue, message: "no value") }
         return UnsafeMutableRawPointer(root)
