@@ -15,8 +15,8 @@ extension JSONError: CustomNSError {
         var info: [String: Any] = [
             NSLocalizedDescriptionKey: description,
             UserInfoKey.path: path.description,
-            UserInfoKey.pointer: path.pointer,
         ]
+        if path.isWrittenWhole { info[UserInfoKey.pointer] = path.pointer }
         info[UserInfoKey.line] = location?.line
         info[UserInfoKey.column] = location?.column
         info[UserInfoKey.byteOffset] = location?.byteOffset
@@ -31,9 +31,10 @@ extension JSONError: CustomNSError {
 
     /// The keys of the `userInfo` that are this package's own.
     public enum UserInfoKey {
-        /// The path as it is written, as `people[1].age`: a `String`.
+        /// The path as it is written, as `people[1].age`, and cut: a `String`.
         public static let path = "JanssonErrorPath"
-        /// The path as a JSON Pointer (RFC 6901), as `/people/1/age`: a `String`.
+        /// The path as a JSON Pointer (RFC 6901), as `/people/1/age`, unless it has more bytes than
+        /// ``JSONPath/maximumTextLength``: a `String`.
         public static let pointer = "JanssonErrorPointer"
         /// The line, from 1: an `Int`.
         public static let line = "JanssonErrorLine"

@@ -19,20 +19,71 @@ extension Document {
 
     /// The way from the root to the value at `target`.
     ///
-    /// Complexity: O(depth * log(siblings)), after O(siblings) for the first time.
+    /// Complexity: O(depth * log(siblings)), after O(siblings) for the first time, and what is in the keys.
     func path(to target: UInt32) -> JSONPath {
         var path = JSONPath()
         var container: UInt32 = 0
         while container < target {
             let child = child(of: container, holding: target)
             if self[container].kind == .object {
-                path.elements.append(.key(string(self[child.index])))
+                path.elements.append(.key(key(at: child.index)))
                 container = child.index &+ 1
             } else {
                 path.elements.append(.index(child.position))
                 container = child.index
             }
         }
+        path.isFromRoot = true
         return path
+    }
+
+    /// The key at a node's index. A long one is kept, so that the paths of many errors below it share
+    /// one string.
+    private func key(at index: UInt32) -> String {
+        let node = self[index]
+        guard node.low > Document.longKeyLength else { return string(node) }
+        return tables.withLock { tables in
+            if let key = tables.longKeys[index] { return key }
+            let key = string(node)
+            tables.longKeys[index] = key
+            return key
+        }
+    }
+
+    /// Keys of more bytes than this are shared.
+    private static var longKeyLength: UInt32 { 64 }
+
+    /// The beginning of a scalar's text, as ``JSONError/excerpt`` shows it; nil of any other value.
+    func excerpt(of node: Node) -> String? {
+        switch node.kind {
+        case .string: "\"\(unsafe beginning(of: content(of: node).span))\""
+        case .bigInteger: unsafe beginning(of: content(of: node).span)
+        case .integer, .unsigned: numberText(node)
+        case .real: node.offset == Node.nowhere ? numberText(node) : sourceNumber(at: Int(node.offset))
+        case .true: "true"
+        case .false: "false"
+        case .null, .array, .object: nil
+        }
+    }
+
+    private func sourceNumber(at offset: Int) -> String {
+        withSource { source in
+            var end = offset
+            while end < source.count, source[end].continuesNumber,
+                end - offset < JSONError.maximumExcerptLength
+            {
+                end += 1
+            }
+            return beginning(of: source.extracting(offset..<end))
+        }
+    }
+
+    /// As many whole characters of UTF-8 as the limit has room for.
+    private func beginning(of bytes: Span<UInt8>) -> String {
+        var end = min(bytes.count, JSONError.maximumExcerptLength)
+        if end < bytes.count { while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 } }
+        var beginning: [UInt8] = []
+        for index in 0..<end { beginning.append(bytes[index]) }
+        return String(decoding: beginning, as: UTF8.self).printable
     }
 }

@@ -44,6 +44,8 @@ final class Document: @unchecked Sendable {
         var children: [UInt32: ChildTable] = [:]
         /// Of each large object that holds a value whose path was asked for: its keys in order.
         var keys: [UInt32: [UInt32]] = [:]
+        /// Of each long key on a path that was asked for: its string.
+        var longKeys: [UInt32: String] = [:]
         /// Once a location was asked for: places in the source to count from.
         var marks: [JSONLocation] = []
     }

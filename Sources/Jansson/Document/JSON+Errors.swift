@@ -42,33 +42,24 @@ extension JSON {
     }
 
     /// What a thrown error says of this value: a JSONError that has a place keeps it, also under a
-    /// `DecodingError`; any other gets this one's.
+    /// `DecodingError`; one whose path is a model's own goes on from here; any other gets this place.
+    ///
+    /// - Parameter isOfCopy: Whether the error was thrown over a copy of this value, as a ``JSONValue``:
+    ///   all its paths start at the copy then.
     @usableFromInline
-    func placing(_ error: any Error) -> JSONError {
-        if let error = (error as? DecodingError)?.jsonError { return error }
-        guard let error = error as? JSONError else {
-            return self.error(.custom, underlying: error)
-        }
-        guard !error.facts.isPlaced, error.path.isEmpty, error.location == nil, error.code != .multiple
-        else { return error }
-        return error.with {
-            $0.path = path
-            $0.isPlaced = true
-            $0.location = location
-            $0.file = document.file
-            $0.excerpt = $0.excerpt ?? excerpt
-        }
-    }
-
-    /// What an error thrown over a copy of this value, as a ``JSONValue``, says of the value itself:
-    /// its path starts at the copy, and goes on from here; one that has a location has its own.
-    @usableFromInline
-    func placingCopied(_ thrown: any Error) -> JSONError {
-        guard let error = thrown as? JSONError, error.location == nil else { return placing(thrown) }
+    func placing(_ thrown: any Error, isOfCopy: Bool = false) -> JSONError {
+        if let error = (thrown as? DecodingError)?.jsonError { return error }
+        guard let error = thrown as? JSONError else { return self.error(.custom, underlying: thrown) }
+        guard error.location == nil, isOfCopy || !error.facts.isPlaced else { return error }
         if error.code == .multiple {
-            return JSONError(collecting: error.errors.map { placingCopied($0) })
+            return error.with {
+                $0.errors = $0.errors.map { placing($0, isOfCopy: isOfCopy) }
+                $0.isPlaced = true
+                $0.file = document.file
+            }
         }
-        let original = self[error.path]
+        let isFromRoot = error.path.isFromRoot && !isOfCopy
+        let original = (isFromRoot ? JSON(document: document, index: 0) : self)[error.path]
         return error.with {
             $0.path = original.path
             $0.isPlaced = true
@@ -78,19 +69,6 @@ extension JSON {
         }
     }
 
-    /// The beginning of a scalar's text, for `debugDescription`.
-    private var excerpt: String? {
-        guard let node else { return nil }
-        switch node.kind {
-        case .string: return "\"\(document.string(node).prefix(JSON.excerptLength))\""
-        case .integer, .unsigned, .real, .bigInteger:
-            return String(document.numberText(node).prefix(JSON.excerptLength))
-        case .true: return "true"
-        case .false: return "false"
-        case .null, .array, .object: return nil
-        }
-    }
-
-    /// In characters.
-    private static let excerptLength = 64
+    /// The beginning of a scalar's text.
+    private var excerpt: String? { node.flatMap(document.excerpt) }
 }

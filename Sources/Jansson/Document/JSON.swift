@@ -79,7 +79,8 @@ extension JSON {
 
     /// The way here from the document's root, missing steps included.
     ///
-    /// Complexity: O(depth * siblings); nothing is kept for it while walking.
+    /// Complexity: O(depth * log(siblings)), after O(siblings) for the first path through a container;
+    /// nothing is kept for it while walking.
     public var path: JSONPath {
         let path = document.path(to: index)
         return absence.map { path.appending(JSONPath($0.elements)) } ?? path
@@ -88,7 +89,7 @@ extension JSON {
     /// The start of the value in the source; where it is missing, the start of the last value
     /// found on the way; nil where the document was not made from text.
     ///
-    /// Complexity: O(*n*) in the source before it.
+    /// Complexity: O(1), after O(*n*) in the source for the first location in a document.
     public var location: JSONLocation? { document.location(of: index) }
 }
 

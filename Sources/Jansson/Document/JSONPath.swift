@@ -15,9 +15,13 @@ extension JSONPathElement: ExpressibleByStringLiteral, ExpressibleByIntegerLiter
 }
 
 /// The way from a document's root to a value in it.
-public struct JSONPath: Sendable, Hashable {
+public struct JSONPath: Sendable {
     /// The steps, from the root.
     public var elements: [JSONPathElement]
+
+    /// Whether this is known to start at a document's root, as a view's ``JSON/path`` does: where a model
+    /// throws an error with such a path, that is not placed below the model's value once more.
+    var isFromRoot = false
 
     /// The path of `elements`; of none, the root's.
     public init(_ elements: [JSONPathElement] = []) {
@@ -29,12 +33,14 @@ public struct JSONPath: Sendable, Hashable {
 
     /// This path and one step more.
     public func appending(_ element: JSONPathElement) -> JSONPath {
-        JSONPath(elements + [element])
+        appending(JSONPath([element]))
     }
 
     /// This path and another's steps below it.
     public func appending(_ path: JSONPath) -> JSONPath {
-        JSONPath(elements + path.elements)
+        var longer = self
+        longer.elements += path.elements
+        return longer
     }
 
     /// The path as a JSON Pointer (RFC 6901): `/people/1/age`.
@@ -64,42 +70,8 @@ extension JSONPath: ExpressibleByArrayLiteral {
     public init(arrayLiteral elements: JSONPathElement...) { self.init(elements) }
 }
 
-extension JSONPath: CustomStringConvertible {
-    /// The path as one would write it: `people[1].age`; a key that is not made of letters, digits,
-    /// `_`, `-` and `$` alone stands quoted in brackets: `people["full name"]`.
-    public var description: String {
-        var text = ""
-        for element in elements {
-            switch element {
-            case .index(let index):
-                text += "[\(index)]"
-            case .key(let key) where JSONPath.isPlain(key):
-                text += text.isEmpty ? key : ".\(key)"
-            case .key(let key):
-                text += "[\(JSONPath.quoted(key))]"
-            }
-        }
-        return text
-    }
+extension JSONPath: Hashable {
+    public static func == (left: JSONPath, right: JSONPath) -> Bool { left.elements == right.elements }
 
-    private static func isPlain(_ key: String) -> Bool {
-        !key.isEmpty
-            && key.unicodeScalars.allSatisfy {
-                $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "_"
-                    || $0 == "-" || $0 == "$"
-            }
-    }
-
-    /// The key in quotes, with what would break a line of a log escaped.
-    private static func quoted(_ key: String) -> String {
-        var text = "\""
-        for scalar in key.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": text += "\\\(scalar)"
-            case _ where scalar.properties.generalCategory == .control: text += scalar.escaped(asASCII: true)
-            default: text.unicodeScalars.append(scalar)
-            }
-        }
-        return text + "\""
-    }
+    public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }

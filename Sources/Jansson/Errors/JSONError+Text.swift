@@ -1,42 +1,90 @@
 extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
-    /// One line: file, path, what was expected and found, the place. Of a collected error, one
-    /// line for each.
+    /// One line: file, path, what was expected and found, the place. Of collected errors, one line for
+    /// each.
     ///
     /// ```
     /// people[1].age: expected Int, found a string (line 10, column 20)
     /// ```
     ///
-    /// No value of the document is in it.
-    public var description: String { text(showingValues: false) }
+    /// No value of the document is in it, so that it can be logged; what an ``underlying`` error or a
+    /// model's own ``message`` says is theirs. In keys, names of files and all else, what cannot be
+    /// seen is escaped as in a Swift literal (`\n`, `\u{202E}`), so that no input adds a line or drives
+    /// a terminal. Paths and names of files that are long are cut: see ``JSONPath/description``.
+    public var description: String {
+        guard code == .multiple else { return line }
+        var lines = errors.map(\.line)
+        if isTruncated { lines.append("(there may be more)") }
+        return lines.joined(separator: "\n")
+    }
 
-    /// The description, and the beginning of the value at fault. Not for logs that strangers read.
-    public var debugDescription: String { text(showingValues: true) }
+    /// The same as ``description``: arrays, optionals and results print what is in them by this.
+    public var debugDescription: String { description }
 
-    private func text(showingValues: Bool) -> String {
-        if code == .multiple {
-            let lines = errors.map { $0.text(showingValues: showingValues) }
-            return errors.count < JSONError.maximumCollected
-                ? lines.joined(separator: "\n")
-                : lines.joined(separator: "\n") + "\n(there may be more)"
-        }
+    private var line: String {
         var text = ""
-        if let file { text += "\(file): " }
+        if let file { text += "\(file.printable(limit: JSONPath.maximumTextLength)): " }
         if !path.isEmpty { text += "\(path): " }
         text += statement
-        if showingValues, let excerpt { text += " \(excerpt)" }
         if let location { text += " (\(location))" }
+        if omittedCount > 0 { text += ", and \(omittedCount) more" }
         return text
     }
 
-    /// What is wrong, without where.
-    package var statement: String {
-        if let expected, let actual {
-            return "expected \(expected), found \(actual)"
-        }
+    /// What is wrong, without where: `expected Int, found a string`. Of collected errors, how many
+    /// there are.
+    public var statement: String {
+        if code == .multiple { return "\(errors.count)\(isTruncated ? " or more" : "") errors" }
+        return ownStatement.printable
+    }
+
+    private var ownStatement: String {
+        if let expected, let actual { return "expected \(expected), found \(actual)" }
         if let message { return message }
         if let expected { return "expected \(expected)" }
-        if let underlying { return "\(underlying)" }
-        return code.defaultStatement
+        switch underlying {
+        case let error as DecodingError: return error.statement
+        // Says the whole value that it is about.
+        case is EncodingError: return "cannot be encoded"
+        case let error?: return "\(error)"
+        case nil: return code.defaultStatement
+        }
+    }
+
+    /// What is known, for a log of keys and values such as swift-log's metadata: `code` and
+    /// `statement`; `path`, `file`, `line`, `column` and `byteOffset` where there are such, as
+    /// ``description`` writes them.
+    public var metadata: [String: String] {
+        var metadata = ["code": code.name, "statement": statement]
+        if !path.isEmpty { metadata["path"] = path.description }
+        metadata["file"] = file?.printable(limit: JSONPath.maximumTextLength)
+        if let location {
+            metadata["line"] = "\(location.line)"
+            metadata["column"] = "\(location.column)"
+            metadata["byteOffset"] = "\(location.byteOffset)"
+        }
+        return metadata
+    }
+}
+
+extension JSONError: CustomReflectable {
+    /// What ``metadata`` has and the collected errors, so that `dump` shows no value either.
+    public var customMirror: Mirror {
+        var children: [(label: String?, value: Any)] = metadata.sorted { $0.key < $1.key }.map {
+            ($0.key, $0.value)
+        }
+        if code == .multiple { children.append(("errors", errors)) }
+        return Mirror(self, children: children, displayStyle: .struct)
+    }
+}
+
+extension DecodingError {
+    /// What is wrong, without the text of others, which may show values.
+    fileprivate var statement: String {
+        switch self {
+        case .typeMismatch(let type, _), .valueNotFound(let type, _): "expected \(typeName(type))"
+        case .keyNotFound: JSONError.Code.keyNotFound.defaultStatement
+        default: JSONError.Code.invalidValue.defaultStatement
+        }
     }
 }
 

@@ -1,8 +1,9 @@
 /// What went wrong with a document, and where.
 ///
 /// One type says everything this package can say: text that is not JSON, values that are not what
-/// was asked for, files that cannot be read. A JSONError holds the place, never the document: no
-/// part of the input is kept alive by it, and its ``description`` shows no value from it.
+/// was asked for, files that cannot be read. Every public function of this package that throws,
+/// but for the coders, throws this type. A JSONError holds the place, never the document: no part of
+/// the input but keys and an ``excerpt`` is kept alive by it, and no text of it but that shows a value.
 ///
 /// ```swift
 /// do {
@@ -31,10 +32,14 @@ public struct JSONError: Error, Sendable {
     /// What was found instead, as `a string` or `no such key`: a kind, never a value.
     public var actual: String? { box.facts.actual }
 
-    /// What the thrower of a ``Code/custom`` or ``Code/syntax`` error has to say.
+    /// What there is to say where nothing was expected: of a text that is not JSON, of a limit, of a
+    /// file, or by the code that made an error of its own.
     public var message: String? { box.facts.message }
 
-    /// The value at fault, at most 64 characters of it. Shown by ``debugDescription`` alone.
+    /// The beginning of the string, number, bool at fault: at most ``maximumExcerptLength`` bytes of
+    /// it, a string in quotes, with the same characters escaped as in ``description``.
+    ///
+    /// A value of the document: no other text of the error shows it.
     public var excerpt: String? { box.facts.excerpt }
 
     /// The error that caused this one: what a model's initialiser or a transformation threw.
@@ -43,22 +48,52 @@ public struct JSONError: Error, Sendable {
     /// The errors collected in one of code ``Code/multiple``, in document order; else empty.
     public var errors: [JSONError] { box.facts.errors }
 
+    /// The error itself, or the ``errors`` collected in it: what is to be shown one by one.
+    public var all: [JSONError] { code == .multiple ? errors : [self] }
+
+    /// Whether ``errors`` ends at a limit, so that more may be wrong.
+    public var isTruncated: Bool { box.facts.isTruncated }
+
+    /// How many more values were left out after this one without an error of their own: of the last
+    /// error in an array of `dropped` ones that has reached a limit; else 0.
+    public var omittedCount: Int { box.facts.omittedCount }
+
     /// libjansson's own text (`json_error_t.text`), where it decided.
     public var libraryMessage: String? { box.facts.libraryMessage }
 
-    /// How many errors are collected before the rest are left out: 100.
-    public static let maximumCollected = 100
+    /// How many errors are collected in one, or in an array of `dropped` ones, before the rest are left
+    /// out: 100.
+    @inlinable public static var maximumCollected: Int { 100 }
+
+    /// How many bytes the errors collected in one, or in an array of `dropped` ones, may hold together
+    /// before the rest are left out: 1 MiB, and what the first one holds.
+    ///
+    /// That many are reached by keys of the document, which paths hold whole.
+    @inlinable public static var maximumCollectedBytes: Int { 1 << 20 }
+
+    /// How many bytes of a value an ``excerpt`` shows: 64.
+    public static let maximumExcerptLength = 64
 
     private let box: Box
 
     /// Makes an error of one's own, as a model's initialiser throws it.
     ///
-    /// Where it is thrown below an entry point of this package with an empty `path`, the path and
-    /// the location of the value being inflated are filled in.
+    /// Where a model, a transformation or a decoder throws it without a `location`, it is placed in
+    /// the document: `path` goes on from the value that is being inflated, an empty one is that value
+    /// itself, and ``JSON/path`` of a view is where it is.
+    ///
+    /// ```swift
+    /// init(json: JSON) throws {
+    ///     quantity = try json["q"].decode()
+    ///     guard quantity > 0 else { throw JSONError(.invalidValue, path: ["q"], message: "must be positive") }
+    ///     // [4].q: must be positive (line 1, column 31)
+    /// }
+    /// ```
     public init(
         _ code: Code,
         path: JSONPath = JSONPath(),
         location: JSONLocation? = nil,
+        file: String? = nil,
         expected: String? = nil,
         actual: String? = nil,
         message: String? = nil,
@@ -66,8 +101,8 @@ public struct JSONError: Error, Sendable {
     ) {
         self.init(
             Facts(
-                code: code, path: path, location: location, expected: expected, actual: actual,
-                message: message, underlying: underlying))
+                code: code, path: path, location: location, file: file, expected: expected,
+                actual: actual, message: message, underlying: underlying))
     }
 
     /// An error of code ``Code/custom`` that says `message`.
@@ -75,20 +110,25 @@ public struct JSONError: Error, Sendable {
         JSONError(.custom, message: message)
     }
 
-    /// One error for all of `errors`: itself where there is only one, else one of code
-    /// ``Code/multiple`` that holds the first ``maximumCollected``, nested ones laid flat.
+    /// One error for all of `errors`, in their order: itself where there is only one, else one of code
+    /// ``Code/multiple`` that holds the first ``maximumCollected`` of them, or as many as
+    /// ``maximumCollectedBytes`` have room for, nested ones laid flat.
     ///
     /// Of no errors it makes one of code `multiple` that holds none.
     public init(collecting errors: [JSONError]) {
-        var flat: [JSONError] = []
-        for error in errors where flat.count < JSONError.maximumCollected {
-            let parts = error.code == .multiple ? error.errors : [error]
-            flat += parts.prefix(JSONError.maximumCollected - flat.count)
-        }
-        if flat.count == 1 {
-            self = flat[0]
+        var failures = Failures(keepsOrder: true)
+        for error in errors where !failures.isFull { failures.add(error) }
+        self = failures.error
+    }
+
+    init(collected errors: [JSONError], isTruncated: Bool) {
+        if errors.count == 1, !isTruncated {
+            self = errors[0]
         } else {
-            self.init(Facts(code: .multiple, file: flat.first?.file, errors: flat))
+            self.init(
+                Facts(
+                    code: .multiple, isPlaced: errors.allSatisfy(\.facts.isPlaced), file: errors.first?.file,
+                    errors: errors, isTruncated: isTruncated))
         }
     }
 
@@ -116,7 +156,8 @@ public struct JSONError: Error, Sendable {
     struct Facts: Sendable {
         var code: Code
         var path = JSONPath()
-        /// Whether the path is known to be that of a value: an empty one is then the root's.
+        /// Whether the path is known to be that of a value in the document: an empty one is then the
+        /// root's.
         var isPlaced = false
         var location: JSONLocation?
         var file: String?
@@ -126,6 +167,8 @@ public struct JSONError: Error, Sendable {
         var excerpt: String?
         var underlying: (any Error)?
         var errors: [JSONError] = []
+        var isTruncated = false
+        var omittedCount = 0
         var libraryMessage: String?
     }
 
@@ -141,9 +184,14 @@ public struct JSONError: Error, Sendable {
 }
 
 extension JSONError: Hashable {
-    /// Two errors are equal when all they say is; underlying errors are compared by their text.
+    /// Two errors are equal when they say the same: ``excerpt``, ``libraryMessage`` and what was left
+    /// out at a limit do not count, and underlying errors are compared by their text.
     public static func == (left: JSONError, right: JSONError) -> Bool {
-        left.box === right.box || left.facts.comparable == right.facts.comparable
+        left.box === right.box
+            || left.code == right.code && left.location == right.location && left.path == right.path
+                && left.file == right.file && left.expected == right.expected
+                && left.actual == right.actual && left.message == right.message
+                && left.errors == right.errors && left.textOfCause == right.textOfCause
     }
 
     public func hash(into hasher: inout Hasher) {
@@ -152,24 +200,6 @@ extension JSONError: Hashable {
         hasher.combine(location)
         hasher.combine(errors)
     }
-}
 
-extension JSONError.Facts {
-    fileprivate struct Comparable: Equatable {
-        let code: JSONError.Code
-        let path: JSONPath
-        let location: JSONLocation?
-        let texts: [String?]
-        let errors: [JSONError]
-    }
-
-    fileprivate var comparable: Comparable {
-        Comparable(
-            code: code, path: path, location: location,
-            texts: [
-                file, expected, actual, message, excerpt, libraryMessage,
-                underlying.map { String(reflecting: $0) },
-            ],
-            errors: errors)
-    }
+    private var textOfCause: String? { underlying.map { String(reflecting: $0) } }
 }

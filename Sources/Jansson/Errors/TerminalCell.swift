@@ -13,7 +13,7 @@ struct TerminalCell {
             (self.scalar, width) = (Unicode.Scalar(0x2400 + scalar.value) ?? "�", 1)
         case ("\u{7F}", _):
             (self.scalar, width) = ("␡", 1)
-        case (_, .control), (_, .format), (_, .lineSeparator), (_, .paragraphSeparator):
+        case _ where scalar.isUnprintable:
             (self.scalar, width) = ("�", 1)
         case (_, .nonspacingMark), (_, .enclosingMark):
             (self.scalar, width) = (scalar, 0)

@@ -77,30 +77,34 @@ final class JSONErrorTests: XCTestCase {
         XCTAssertTrue(error.underlying is Reason)
     }
 
-    func testOnlyDebugDescriptionShowsTheValue() throws {
-        let json = try JSON(parsing: #"{"a": "secret", "b": 4711, "c": true, "d": [1]}"#)
+    func testOnlyTheExcerptShowsTheValue() throws {
+        let json = try JSON(parsing: #"{"a": "secret", "b": 4711, "c": true, "d": [1], "e": 1.50}"#)
         let cases: [(String, shown: String?)] = [
-            ("a", #""secret""#), ("b", "4711"), ("c", "true"), ("d", nil),
+            ("a", #""secret""#), ("b", "4711"), ("c", "true"), ("d", nil), ("e", "1.50"),
         ]
         for (key, shown) in cases {
             let error = try jsonError(try UUID.inflate(from: json[key]))
             XCTAssertEqual(error.excerpt, shown)
-            if let shown {
-                XCTAssertFalse(error.description.contains(shown))
-                XCTAssertTrue(error.debugDescription.contains(" \(shown) ("), error.debugDescription)
-            } else {
-                XCTAssertEqual(error.debugDescription, error.description)
-            }
+            XCTAssertEqual(error.debugDescription, error.description)
+            if let shown { XCTAssertFalse(error.description.contains(shown)) }
         }
         XCTAssertEqual(
             try jsonError(try Int.inflate(from: json["a"])).debugDescription,
-            #"a: expected Int, found a string "secret" (line 1, column 7)"#)
+            "a: expected Int, found a string (line 1, column 7)")
     }
 
-    func testTheValueIsShownInPart() throws {
-        let json = try JSON(parsing: "[\"" + String(repeating: "\u{E9}", count: 1000) + "\"]")
-        let error = try jsonError(try Int.inflate(from: json[0]))
-        XCTAssertEqual(error.excerpt?.count, 66)
+    func testTheExcerptIsAtMostSoManyBytesOfTheValue() throws {
+        let marks = "e" + String(repeating: "\u{301}", count: 1_000)
+        let digits = String(repeating: "7", count: 1_000)
+        let json = try JSON(parsing: "[\"\(marks)\", \"x\(marks)\", \(digits), 0.\(digits), \"\\n\u{202E}\"]")
+        let excerpts = try (0..<5).map { try XCTUnwrap(jsonError(try Bool.inflate(from: json[$0])).excerpt) }
+        XCTAssertEqual(JSONError.maximumExcerptLength, 64)
+        // A whole number of marks: two bytes each, after one byte and two.
+        XCTAssertEqual(excerpts[0].utf8.count, 63 + 2)
+        XCTAssertEqual(excerpts[1].utf8.count, 64 + 2)
+        XCTAssertEqual(excerpts[2], String(repeating: "7", count: 64))
+        XCTAssertEqual(excerpts[3], "0." + String(repeating: "7", count: 62))
+        XCTAssertEqual(excerpts[4], #""\n\u{202E}""#)
     }
 
     func testCollectingNone() {
@@ -137,6 +141,37 @@ final class JSONErrorTests: XCTestCase {
             XCTAssertTrue(collected.description.hasSuffix("\n99\n(there may be more)"))
         }
         XCTAssertFalse(JSONError(collecting: Array(errors[..<99])).description.contains("more"))
+    }
+
+    func testACollectedErrorIsAllOfItsErrors() {
+        let errors = [JSONError.custom("a"), JSONError.custom("b")]
+        XCTAssertEqual(JSONError(collecting: errors).all, errors)
+        XCTAssertEqual(errors[0].all, [errors[0]])
+        XCTAssertEqual(JSONError(collecting: errors).statement, "2 errors")
+    }
+
+    func testTheStatementHasNoPlace() throws {
+        let json = try JSON(parsing: #"{"a": "secret"}"#)
+        let error = try jsonError(try Int.inflate(from: json["a"]))
+        XCTAssertEqual(error.statement, "expected Int, found a string")
+        XCTAssertEqual(
+            error.metadata,
+            [
+                "code": "typeMismatch", "statement": "expected Int, found a string", "path": "a",
+                "line": "1", "column": "7", "byteOffset": "6",
+            ])
+        XCTAssertEqual(
+            JSONError(.file, file: "a\nb").metadata,
+            ["code": "file", "statement": "a file cannot be read", "file": #"a\nb"#])
+    }
+
+    func testEqualityIsOfWhatCanBeSaid() throws {
+        let json = try JSON(parsing: #"{"a": "secret"}"#)
+        XCTAssertEqual(
+            try jsonError(try Int.inflate(from: json["a"])),
+            JSONError(
+                .typeMismatch, path: ["a"], location: JSONLocation(line: 1, column: 7, byteOffset: 6),
+                expected: "Int", actual: "a string"))
     }
 
     func testEqualErrorsHashAlike() {

@@ -246,9 +246,9 @@ final class JSONInflatableTests: XCTestCase {
         XCTAssertNil(error.underlying)
     }
 
-    func testAJSONErrorWithAPlaceKeepsIt() throws {
+    func testAJSONErrorWithALocationKeepsIt() throws {
         let error = try jsonError(try inflate([Picky].self, "[1, 9]"))
-        XCTAssertEqual(error.description, "elsewhere: not nine")
+        XCTAssertEqual(error.description, "elsewhere: not nine (line 7, column 7)")
     }
 }
 
@@ -277,7 +277,10 @@ private struct Picky: JSONInflatable {
         switch try Int.inflate(from: json) {
         case 7: throw Refusal()
         case 8: throw JSONError.custom("not eight")
-        case 9: throw JSONError(.custom, path: ["elsewhere"], message: "not nine")
+        case 9:
+            throw JSONError(
+                .custom, path: ["elsewhere"], location: JSONLocation(line: 7, column: 7, byteOffset: 70),
+                message: "not nine")
         default: Picky()
         }
     }

@@ -93,7 +93,7 @@ final class FilesTests: XCTestCase {
     }
 
     func testAPathWithANUL() {
-        assertError(try JSON(contentsOf: "a\0b"), .file, "a\0b: not a path")
+        assertError(try JSON(contentsOf: "a\0b"), .file, #"a\0b: not a path"#)
     }
 
     func testAFileOverTheLimitIsNotReadWhole() throws {

@@ -37,7 +37,8 @@ extension JSON {
     }
 
     /// The elements of an array that can be a `T`; why each other was left out is appended to
-    /// `dropped`.
+    /// `dropped`, which keeps no more than ``JSONError/maximumCollected``: the last then tells by
+    /// ``JSONError/omittedCount`` how many more there were.
     ///
     /// ```swift
     /// var dropped: [JSONError] = []
@@ -48,6 +49,8 @@ extension JSON {
     /// - Throws: ``JSONError`` of code `typeMismatch` where this is no array, or of what is missing.
     @inlinable
     public func decode<T: JSONInflatable>(dropped: inout [JSONError]) throws -> [T] {
-        try transformedElements(droppingInto: &dropped) { (element: T) in element }
+        var report = Failures(reportingTo: dropped)
+        defer { report.report(to: &dropped) }
+        return try transformedElements(droppingInto: &report) { (element: T) in element }
     }
 }

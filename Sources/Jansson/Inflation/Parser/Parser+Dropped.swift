@@ -2,7 +2,8 @@
 ///
 /// Each appends to `dropped` one ``JSONError`` for each value that was there and was not taken, with
 /// its path and place: of another type, or one that the transformation made nil of or threw at. What
-/// is missing is missing, as without `dropped`.
+/// is missing is missing, as without `dropped`. No more than ``JSONError/maximumCollected`` are kept
+/// there: the last then tells by ``JSONError/omittedCount`` how many more there were.
 ///
 /// ```swift
 /// var dropped: [JSONError] = []
@@ -30,7 +31,9 @@ extension Parser {
         _ key: String, dropped: inout [JSONError], transformation: (T) throws -> U?
     ) throws -> U? {
         guard let member = try member(key) else { return nil }
-        return member.transformed(droppingInto: &dropped, by: transformation)
+        var report = Failures(reportingTo: dropped)
+        defer { report.report(to: &dropped) }
+        return member.transformed(droppingInto: &report, by: transformation)
     }
 
     /// The good elements of the array at `key`.
@@ -50,7 +53,9 @@ extension Parser {
     public func fetchArray<T: JSONInflatable, U>(
         _ key: String, dropped: inout [JSONError], transformation: (T) throws -> U?
     ) throws -> [U] {
-        try source.get()[key].transformedElements(droppingInto: &dropped, by: transformation)
+        var report = Failures(reportingTo: dropped)
+        defer { report.report(to: &dropped) }
+        return try source.get()[key].transformedElements(droppingInto: &report, by: transformation)
     }
 
     /// The good elements of the array at `key`; none where it is missing or null.
@@ -72,33 +77,42 @@ extension Parser {
         _ key: String, dropped: inout [JSONError], transformation: (T) throws -> U?
     ) throws -> [U] {
         guard let member = try member(key) else { return [] }
-        return try member.transformedElements(droppingInto: &dropped, by: transformation)
+        var report = Failures(reportingTo: dropped)
+        defer { report.report(to: &dropped) }
+        return try member.transformedElements(droppingInto: &report, by: transformation)
     }
 }
 
 extension JSON {
-    /// What a closure makes of the value; nil, with the error appended, where it makes nothing of it.
+    /// What a closure makes of the value; nil, with the error reported, where it makes nothing of it.
     @inlinable
     func transformed<T: JSONInflatable, U>(
-        droppingInto dropped: inout [JSONError], by transformation: (T) throws -> U?
+        droppingInto report: inout Failures, by transformation: (T) throws -> U?
     ) -> U? {
+        // An error costs the search for its place, and memory: none is made that is not kept.
+        if report.isFull {
+            let value = T.inflateIfPossible(from: self)
+            if let value, let result = try? transformation(value) { return result }
+            report.omit()
+            return nil
+        }
         do {
             return try transformedOrInvalid(by: transformation)
         } catch {
-            dropped.append(error)
+            report.keep(error)
             return nil
         }
     }
 
     @inlinable
     func transformedElements<T: JSONInflatable, U>(
-        droppingInto dropped: inout [JSONError], by transformation: (T) throws -> U?
+        droppingInto report: inout Failures, by transformation: (T) throws -> U?
     ) throws(JSONError) -> [U] {
         try requireKind(.array)
         var results: [U] = []
         results.reserveCapacity(count)
         for element in elements {
-            if let result = element.transformed(droppingInto: &dropped, by: transformation) {
+            if let result = element.transformed(droppingInto: &report, by: transformation) {
                 results.append(result)
             }
         }

@@ -68,7 +68,7 @@ extension JSON {
             return try transformation(value)
         } catch {
             // A view's errors have their whole path; those of any other value start at the value.
-            throw T.self == JSON.self ? placing(error) : placingCopied(error)
+            throw placing(error, isOfCopy: T.self != JSON.self)
         }
     }
 

@@ -27,7 +27,7 @@ extension JSON {
     public func properties<each Output>(
         _ property: repeat JSONProperty<each Output>
     ) throws -> (repeat each Output) {
-        var report = DropReport(isWanted: false)
+        var report = Failures.unwanted
         return try collect(repeat each property, report: &report)
     }
 
@@ -39,7 +39,9 @@ extension JSON {
     /// (name, tags) = try json.properties(.default("name", "?"), .lossyArray("tags"), dropped: &dropped)
     /// ```
     ///
-    /// What models further down leave out is theirs to tell.
+    /// No more than ``JSONError/maximumCollected`` errors are kept in `dropped`: the last then tells by
+    /// ``JSONError/omittedCount`` how many more there were. What models further down leave out is theirs
+    /// to tell.
     ///
     /// - Throws: What ``properties(_:)`` throws.
     @inlinable
@@ -47,15 +49,15 @@ extension JSON {
     public func properties<each Output>(
         _ property: repeat JSONProperty<each Output>, dropped: inout [JSONError]
     ) throws -> (repeat each Output) {
-        var report = DropReport(isWanted: true)
-        defer { dropped += JSONError.inDocumentOrder(report.errors) }
+        var report = Failures(reportingTo: dropped)
+        defer { report.report(to: &dropped) }
         return try collect(repeat each property, report: &report)
     }
 
     @inlinable
     @inline(__always)
     func collect<each Output>(
-        _ property: repeat JSONProperty<each Output>, report: inout DropReport
+        _ property: repeat JSONProperty<each Output>, report: inout Failures
     ) throws(JSONError) -> (repeat each Output) {
         if kind != .object {
             var leadIntoArrays = true
@@ -64,9 +66,9 @@ extension JSON {
             }
             try requireContainer(leadIntoArrays: leadIntoArrays)
         }
-        var failures: [JSONError] = []
+        var failures = Failures()
         let values = (repeat (each property).value(in: self, failures: &failures, report: &report))
-        if !failures.isEmpty { throw JSONError.collectingInDocumentOrder(failures) }
+        try failures.throwIfAny()
         return (repeat try JSON.unwrapped(each values))
     }
 
@@ -93,7 +95,7 @@ extension JSON {
     @inlinable
     @inline(__always)
     public func properties<Output>(_ property: JSONProperty<Output>) throws -> Output {
-        var report = DropReport(isWanted: false)
+        var report = Failures.unwanted
         return try collect(property, report: &report)
     }
 
@@ -105,8 +107,8 @@ extension JSON {
     public func properties<Output>(
         _ property: JSONProperty<Output>, dropped: inout [JSONError]
     ) throws -> Output {
-        var report = DropReport(isWanted: true)
-        defer { dropped += JSONError.inDocumentOrder(report.errors) }
+        var report = Failures(reportingTo: dropped)
+        defer { report.report(to: &dropped) }
         return try collect(property, report: &report)
     }
 }

@@ -60,8 +60,11 @@ extension JSONProperty {
     ) -> JSONProperty {
         JSONProperty(place) { (json, report) throws(JSONError) in
             if json.hasValue { return try read(json) }
-            // Only then: an error costs the search for its place.
-            if report.isWanted { report.errors.append(json.mismatch(expected: typeName(Output.self))) }
+            if report.isFull {
+                report.omit()
+            } else {
+                report.keep(json.mismatch(expected: typeName(Output.self)))
+            }
             return value
         }
     }

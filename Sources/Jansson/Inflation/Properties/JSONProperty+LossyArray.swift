@@ -21,7 +21,7 @@ extension JSONProperty {
     @inlinable
     static func lossyArray<T: JSONInflatable>(_ place: PropertyPlace) -> JSONProperty where Output == [T] {
         JSONProperty(place) { (json, report) throws(JSONError) in
-            try json.transformedElements(droppingInto: &report.errors) { (element: T) in element }
+            try json.transformedElements(droppingInto: &report) { (element: T) in element }
         }
     }
 
@@ -54,7 +54,7 @@ extension JSONProperty {
         _ place: PropertyPlace, _ transform: @escaping (T) throws -> Transformed?
     ) -> JSONProperty where Output == [Transformed] {
         JSONProperty(place) { (json, report) throws(JSONError) in
-            try json.transformedElements(droppingInto: &report.errors, by: transform)
+            try json.transformedElements(droppingInto: &report, by: transform)
         }
     }
 }

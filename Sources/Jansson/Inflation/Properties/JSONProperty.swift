@@ -18,10 +18,10 @@ public struct JSONProperty<Output> {
 
     /// Reads the value at the place, which may be missing. Captures no more than a caller's own
     /// default or transformation, so that the usual property costs no allocation.
-    @usableFromInline let read: (JSON, inout DropReport) throws(JSONError) -> Output
+    @usableFromInline let read: (JSON, inout Failures) throws(JSONError) -> Output
 
     @inlinable
-    init(_ place: PropertyPlace, read: @escaping (JSON, inout DropReport) throws(JSONError) -> Output) {
+    init(_ place: PropertyPlace, read: @escaping (JSON, inout Failures) throws(JSONError) -> Output) {
         self.place = place
         self.read = read
     }
@@ -29,14 +29,14 @@ public struct JSONProperty<Output> {
     /// The value, or nil where there is an error, which goes to `failures`.
     @inlinable
     @inline(__always)
-    func value(in json: JSON, failures: inout [JSONError], report: inout DropReport) -> Output? {
+    func value(in json: JSON, failures: inout Failures, report: inout Failures) -> Output? {
         do {
             switch place {
             case .key(let key): return try read(json[key], &report)
             case .keyPath(let keyPath): return try read(json.value(atKeyPath: keyPath), &report)
             }
         } catch {
-            failures.append(error)
+            failures.add(error)
             return nil
         }
     }
@@ -52,17 +52,5 @@ enum PropertyPlace {
     @usableFromInline var leadsIntoArrays: Bool {
         guard case .keyPath(let text) = self else { return false }
         return text.isEmpty || text.utf8.first == UInt8(ascii: "/")
-    }
-}
-
-/// What lenient properties left out or replaced, where the caller has asked.
-@usableFromInline
-struct DropReport {
-    @usableFromInline let isWanted: Bool
-    @usableFromInline var errors: [JSONError] = []
-
-    @inlinable
-    init(isWanted: Bool) {
-        self.isWanted = isWanted
     }
 }

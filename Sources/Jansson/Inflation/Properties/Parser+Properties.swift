@@ -40,14 +40,14 @@ extension Parser {
         let leadIntoArrays = maker.properties.allSatisfy { $0.property.place.leadsIntoArrays }
         try json.requireContainer(leadIntoArrays: leadIntoArrays)
         var values: [String: Any] = [:]
-        var failures: [JSONError] = []
-        var report = DropReport(isWanted: false)
+        var failures = Failures()
+        var report = Failures.unwanted
         for (keyPath, property) in maker.properties {
             // The outer optional is nil for a failure, the inner for what is missing.
             let value = property.value(in: json, failures: &failures, report: &report)
             if let value, let value { values[keyPath] = value }
         }
-        if !failures.isEmpty { throw JSONError.collectingInDocumentOrder(failures) }
+        try failures.throwIfAny()
         return values
     }
 

@@ -34,7 +34,7 @@ extension JSONValueDecodable {
         guard json.exists else { throw json.mismatch(expected: typeName(Self.self)) }
         switch createWithJSONValue(json.value) {
         case .success(let model): return model
-        case .failure(let error): throw json.placingCopied(error)
+        case .failure(let error): throw json.placing(error, isOfCopy: true)
         }
     }
 }

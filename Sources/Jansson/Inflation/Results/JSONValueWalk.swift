@@ -106,8 +106,8 @@ extension JSONValue {
 extension JSONError {
     /// The error with a path that it stands below.
     fileprivate func below(_ path: JSONPath) -> JSONError {
-        if code == .multiple { return JSONError(collecting: errors.map { $0.below(path) }) }
-        return with {
+        with {
+            $0.errors = $0.errors.map { $0.below(path) }
             $0.path = path.appending($0.path)
             // The value walked from may itself be a part of something.
             $0.isPlaced = false
