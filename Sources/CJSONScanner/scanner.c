@@ -3,7 +3,7 @@
 #include "CJSONScanner.h"
 #include "duplicates.h"
 #include "numbers.h"
-#include "simd.h"
+#include "spaces.h"
 #include "text.h"
 
 #include <stdlib.h>
@@ -61,25 +61,6 @@ CJS_COLD static bool grow(node_array *array, size_t count, size_t consumed, size
     return guess < most ? reserve(array, guess) : resize(array, most);
 }
 
-/* The skips stop at the zero behind the source at the latest. */
-static __attribute__((noinline)) const uint8_t *skip_many_spaces(const uint8_t *p) {
-    cjs_found found;
-    while ((found = cjs_not_space(cjs_load(p))) == 0) p += 16;
-    return p + cjs_first(found);
-}
-
-CJS_INLINE const uint8_t *skip_spaces(const uint8_t *p) {
-    if (*p > ' ') return p;
-    const cjs_found found = cjs_not_space(cjs_load(p));
-    return found != 0 ? p + cjs_first(found) : skip_many_spaces(p + 16);
-}
-
-/* For where writers put one space or none. */
-CJS_INLINE const uint8_t *skip_a_space(const uint8_t *p) {
-    if (*p == ' ') p++;
-    return skip_spaces(p);
-}
-
 typedef struct scanner {
     node_array array;
     uint32_t count; /* of nodes */
@@ -116,7 +97,7 @@ static cjs_status scan_values(scanner *scan, const uint8_t *source, size_t lengt
     cjs_node *nodes = scan->array.nodes;
     size_t capacity = scan->array.capacity;
     uint32_t next = 0;
-    const uint8_t *p = skip_spaces(source);
+    const uint8_t *p = cjs_skip_spaces(source);
 
 value:
     if (CJS_UNLIKELY(next + 2 > capacity)) { /* this value, and a key after it */
@@ -159,7 +140,7 @@ value:
         if (depth == maximum_depth) return CJS_REJECTED;
         node->head = is_object ? CJS_OBJECT : CJS_ARRAY;
         node->offset = offset;
-        p = skip_spaces(p + 1);
+        p = cjs_skip_spaces(p + 1);
         if (*p == (is_object ? '}' : ']')) {
             node->payload.container.count = 0;
             node->payload.container.end = next + 1;
@@ -184,16 +165,16 @@ value:
 
 after_value:
     count++;
-    p = skip_spaces(p);
+    p = cjs_skip_spaces(p);
     if (place == OBJECT) {
         if (CJS_LIKELY(*p == ',')) {
-            p = skip_spaces(p + 1);
+            p = cjs_skip_spaces(p + 1);
             goto key;
         }
         if (CJS_UNLIKELY(*p != '}')) return CJS_REJECTED;
     } else if (place == ARRAY) {
         if (CJS_LIKELY(*p == ',')) {
-            p = skip_a_space(p + 1);
+            p = cjs_skip_a_space(p + 1);
             goto value;
         }
         if (CJS_UNLIKELY(*p != ']')) return CJS_REJECTED;
@@ -229,9 +210,9 @@ key:
     p = cjs_scan_string(p, (uint32_t)(p - source), &scan->decoder, nodes + next);
     if (CJS_UNLIKELY(p == NULL)) return CJS_REJECTED;
     next++;
-    p = skip_spaces(p);
+    p = cjs_skip_spaces(p);
     if (CJS_UNLIKELY(*p != ':')) return CJS_REJECTED;
-    p = skip_a_space(p + 1);
+    p = cjs_skip_a_space(p + 1);
     goto value;
 }
 

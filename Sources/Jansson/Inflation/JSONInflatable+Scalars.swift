@@ -32,6 +32,11 @@ extension JSON: JSONInflatable {
         guard json.exists else { throw json.mismatch(expected: "a value") }
         return json
     }
+
+    /// Refuses: a view's path and place are those in its whole document.
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> JSON {
+        throw JSONReader.Refusal()
+    }
 }
 
 extension JSONValue: JSONInflatable {

@@ -24,6 +24,29 @@ public protocol JSONInflatable {
     /// By default it makes what that makes. Types that can tell without an error, which costs the
     /// search for its place, say it here.
     static func inflateIfPossible(from json: JSON) -> Self?
+
+    /// Whether ``readJSON(from:)`` reads an instance straight from bytes. Default: false.
+    static var readsJSONDirectly: Bool { get }
+
+    /// Reads an instance where a text has one, or refuses.
+    ///
+    /// By default the value's bytes are parsed as a document of their own, of which
+    /// ``inflate(from:)`` makes the instance.
+    static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self
+}
+
+extension JSONInflatable {
+    @inlinable public static var readsJSONDirectly: Bool { false }
+
+    @inlinable
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
+        let json = try reader.readJSON()
+        do {
+            return try inflate(from: json)
+        } catch {
+            throw JSONReader.Refusal()
+        }
+    }
 }
 
 extension JSONInflatable {

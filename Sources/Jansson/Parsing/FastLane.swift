@@ -56,7 +56,7 @@ enum FastLane {
 extension Span<UInt8> {
     /// The most bytes that strings with escapes can take decoded: as many as there are from the
     /// start of the first such string on, which is the last quote before the first backslash.
-    fileprivate var roomForDecoded: Int {
+    var roomForDecoded: Int {
         // In bounds: within the span's own count.
         let backslash = unsafe withUnsafeBytes { (bytes) -> Int? in
             guard let base = bytes.baseAddress,

@@ -1,0 +1,245 @@
+/* The direct lane: one token at a time. */
+
+#include "CJSONScanner.h"
+#include "numbers.h"
+#include "spaces.h"
+#include "text.h"
+
+#include <stdlib.h>
+
+const uint8_t *cjs_read_space(const uint8_t *p) {
+    return cjs_skip_spaces(p);
+}
+
+CJS_INLINE const uint8_t *read_string(const uint8_t *p, uint8_t *scratch, cjs_text *text) {
+    if (CJS_UNLIKELY(*p != '"')) return NULL;
+    cjs_node node;
+    cjs_decoder decoder = {scratch, scratch};
+    const uint8_t *end = cjs_scan_string(p, 0, &decoder, &node);
+    if (CJS_UNLIKELY(end == NULL)) return NULL;
+    text->bytes = CJS_UNLIKELY((node.head & CJS_DECODED) != 0) ? scratch : p + 1;
+    text->length = node.payload.text.length;
+    text->ascii = (node.head & CJS_ASCII) != 0;
+    return end;
+}
+
+const uint8_t *cjs_read_string(const uint8_t *p, uint8_t *scratch, cjs_text *text) {
+    return read_string(p, scratch, text);
+}
+
+const uint8_t *cjs_read_integer(const uint8_t *p, int64_t *value) {
+    cjs_node node;
+    const uint8_t *end = cjs_scan_number(p, 0, &node);
+    if (CJS_UNLIKELY(end == NULL || node.head != CJS_INT)) return NULL;
+    *value = node.payload.integer;
+    return end;
+}
+
+const uint8_t *cjs_read_natural(const uint8_t *p, uint64_t *value) {
+    cjs_node node;
+    const uint8_t *end = cjs_scan_number(p, 0, &node);
+    if (CJS_UNLIKELY(end == NULL)) return NULL;
+    if (CJS_UNLIKELY(node.head != CJS_UINT && (node.head != CJS_INT || node.payload.integer < 0))) {
+        return NULL;
+    }
+    *value = node.payload.natural;
+    return end;
+}
+
+const uint8_t *cjs_read_double(const uint8_t *p, double *value) {
+    cjs_node node;
+    const uint8_t *end = cjs_scan_number(p, 0, &node);
+    if (CJS_UNLIKELY(end == NULL)) return NULL;
+    switch (node.head) {
+    case CJS_REAL: *value = node.payload.real; break;
+    case CJS_INT: *value = (double)node.payload.integer; break;
+    case CJS_UINT: *value = (double)node.payload.natural; break;
+    default: return NULL;
+    }
+    return end;
+}
+
+const uint8_t *cjs_read_past(const uint8_t *p, uint8_t *scratch, uint32_t depth) {
+    /* A bit per open container: whether it is an object. */
+    uint8_t is_object[CJS_MAXIMUM_DEPTH / 8];
+    uint32_t open = 0;
+    cjs_text text;
+    cjs_node node;
+    if (depth > CJS_MAXIMUM_DEPTH) depth = CJS_MAXIMUM_DEPTH;
+
+value:
+    switch (*p) {
+    case '"':
+        p = read_string(p, scratch, &text);
+        if (CJS_UNLIKELY(p == NULL)) return NULL;
+        break;
+    case '-':
+    case '0': case '1': case '2': case '3': case '4':
+    case '5': case '6': case '7': case '8': case '9':
+        p = cjs_scan_number(p, 0, &node);
+        if (CJS_UNLIKELY(p == NULL)) return NULL;
+        break;
+    case 'n':
+        if (memcmp(p, "null", 4) != 0) return NULL;
+        p += 4;
+        break;
+    case 't':
+        if (memcmp(p, "true", 4) != 0) return NULL;
+        p += 4;
+        break;
+    case 'f':
+        if (memcmp(p + 1, "alse", 4) != 0) return NULL;
+        p += 5;
+        break;
+    case '[':
+    case '{': {
+        const bool object = *p == '{';
+        if (open == depth) return NULL;
+        p = cjs_skip_spaces(p + 1);
+        if (*p == (object ? '}' : ']')) {
+            p++;
+            break;
+        }
+        const uint8_t bit = (uint8_t)(1 << (open & 7));
+        if (object) is_object[open >> 3] |= bit;
+        else is_object[open >> 3] &= (uint8_t)~bit;
+        open++;
+        if (object) goto key;
+        goto value;
+    }
+    default:
+        return NULL;
+    }
+
+after_value:
+    if (open == 0) return p;
+    p = cjs_skip_spaces(p);
+    const bool object = (is_object[(open - 1) >> 3] >> ((open - 1) & 7) & 1) != 0;
+    if (*p == ',') {
+        p = cjs_skip_spaces(p + 1);
+        if (object) goto key;
+        goto value;
+    }
+    if (CJS_UNLIKELY(*p != (object ? '}' : ']'))) return NULL;
+    p++;
+    open--;
+    goto after_value;
+
+key:
+    p = read_string(p, scratch, &text);
+    if (CJS_UNLIKELY(p == NULL)) return NULL;
+    p = cjs_skip_spaces(p);
+    if (CJS_UNLIKELY(*p != ':')) return NULL;
+    p = cjs_skip_spaces(p + 1);
+    goto value;
+}
+
+/* The keys of a model: each by its first eight bytes as a word, its length, and all its bytes; and
+ * an open table of their places, plus one, by a hash of word and length. */
+typedef struct member_key {
+    uint64_t word, mask;
+    const uint8_t *bytes;
+    uint32_t length;
+    bool plain; /* stands in a text as it is: has nothing that may be escaped */
+} member_key;
+
+struct cjs_member_keys {
+    member_key *keys;
+    uint32_t count;
+    uint32_t table_mask;
+    uint8_t *table;
+};
+
+CJS_INLINE uint64_t word_mask(size_t length) {
+    return length >= 8 ? UINT64_MAX : (1ULL << (8 * length)) - 1;
+}
+
+CJS_INLINE uint32_t key_hash(uint64_t word, size_t length) {
+    return (uint32_t)(((word + length) * 0x9E3779B97F4A7C15ULL) >> 40);
+}
+
+static uint64_t first_word(const uint8_t *bytes, size_t length) {
+    uint8_t word[8] = {0};
+    memcpy(word, bytes, length < 8 ? length : 8);
+    return cjs_load64(word);
+}
+
+CJS_INLINE bool is_key(const member_key *key, const uint8_t *bytes, uint64_t word, size_t length) {
+    return key->word == word && key->length == length &&
+           (length <= 8 || memcmp(key->bytes + 8, bytes + 8, length - 8) == 0);
+}
+
+static uint32_t find_key(const cjs_member_keys *keys, const uint8_t *bytes, size_t length) {
+    const uint64_t word = first_word(bytes, length);
+    for (uint32_t slot = key_hash(word, length);; slot++) {
+        const uint8_t entry = keys->table[slot & keys->table_mask];
+        if (entry == 0) return CJS_UNKNOWN_KEY;
+        if (is_key(keys->keys + entry - 1, bytes, word, length)) return entry - 1u;
+    }
+}
+
+const cjs_member_keys *cjs_member_keys_make(const uint8_t *bytes, const uint32_t *lengths,
+                                            uint32_t count) {
+    if (count >= CJS_UNKNOWN_KEY) return NULL;
+    size_t total = 0;
+    for (uint32_t i = 0; i < count; i++) total += lengths[i];
+    uint32_t size = 4;
+    while (size < 2 * count + 2) size *= 2;
+    cjs_member_keys *keys = calloc(1, sizeof *keys);
+    member_key *entries = calloc(count + 1, sizeof *entries);
+    uint8_t *copy = malloc(total + 1), *table = calloc(size, 1);
+    if (keys == NULL || entries == NULL || copy == NULL || table == NULL) goto failed;
+    if (total > 0) memcpy(copy, bytes, total);
+    *keys = (cjs_member_keys){entries, count, size - 1, table};
+    const uint8_t *at = copy;
+    for (uint32_t i = 0; i < count; i++) {
+        const size_t length = lengths[i];
+        if (find_key(keys, at, length) != CJS_UNKNOWN_KEY) goto failed;
+        bool plain = true;
+        for (size_t j = 0; j < length; j++) plain &= at[j] >= 0x20 && at[j] != '"' && at[j] != '\\';
+        entries[i] = (member_key){first_word(at, length), word_mask(length), at, lengths[i], plain};
+        uint32_t slot = key_hash(entries[i].word, length);
+        while (table[slot & keys->table_mask] != 0) slot++;
+        table[slot & keys->table_mask] = (uint8_t)(i + 1);
+        at += length;
+    }
+    return keys;
+
+failed:
+    free(keys);
+    free(entries);
+    free(copy);
+    free(table);
+    return NULL;
+}
+
+const uint8_t *cjs_read_key(const uint8_t *p, uint8_t *scratch, const cjs_member_keys *keys,
+                            uint32_t expected, uint32_t *index) {
+    if (CJS_UNLIKELY(*p != '"')) return NULL;
+    const uint8_t *end = NULL;
+    if (CJS_LIKELY(expected < keys->count)) {
+        /* The padding lets a word be read anywhere. What is longer than a word may reach beyond the
+         * text: the byte behind the key is looked at only if all before it match, and the zero
+         * behind the text matches no byte of a plain key. */
+        const member_key *key = keys->keys + expected;
+        if (CJS_LIKELY(((cjs_load64(p + 1) ^ key->word) & key->mask) == 0 && key->plain)) {
+            size_t at = 8;
+            while (at < key->length && p[1 + at] == key->bytes[at]) at++;
+            if (CJS_LIKELY(at >= key->length && p[1 + key->length] == '"')) {
+                *index = expected;
+                end = p + key->length + 2;
+            }
+        }
+    }
+    if (CJS_UNLIKELY(end == NULL)) {
+        cjs_text text;
+        end = read_string(p, scratch, &text);
+        if (CJS_UNLIKELY(end == NULL)) return NULL;
+        *index = find_key(keys, text.bytes, text.length);
+    }
+    if (CJS_UNLIKELY(*end != ':')) {
+        end = cjs_skip_spaces(end);
+        if (*end != ':') return NULL;
+    }
+    return cjs_skip_a_space(end + 1);
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@testable import Jansson
+
+/// The direct lane against the document's: where it makes a value, that is the document's.
+@Suite struct DirectLaneTests {
+    /// What is wrong with what the direct lane makes of a text; nil where nothing is.
+    private func difference<T: JSONInflatable & Equatable>(
+        _ type: T.Type, _ text: [UInt8], limits: JSONParsingOptions.Limits = .init()
+    ) -> String? {
+        let options = JSONParsingOptions(limits: limits)
+        guard let direct = JSON.decodedDirectly(type, from: text.span, options: options) else { return nil }
+        do {
+            let document = try JSON(parsing: text, options: options).decode(as: type)
+            return document == direct ? nil : "another value: \(String(decoding: text, as: UTF8.self))"
+        } catch {
+            return "a value of what is wrong: \(String(decoding: text, as: UTF8.self)) (\(error))"
+        }
+    }
+
+    private func direct<T: JSONInflatable>(_ type: T.Type, _ text: [UInt8]) -> T? {
+        JSON.decodedDirectly(type, from: text.span, options: .init())
+    }
+
+    private func isDirect<T: JSONInflatable>(_ type: T.Type, _ text: String) -> Bool {
+        direct(type, Array(text.utf8)) != nil
+    }
+
+    @Test func readsASampleDirectly() throws {
+        let person = try #require(
+            direct(DirectPerson.self, Array(DirectPerson.sample.utf8)))
+        #expect(person.name == "Ann é😀 \"x\"")
+        #expect(person.score == -0.00125)
+        #expect(person.home == DirectPerson.Home(city: "Oslo", zip: 150))
+        #expect(difference(DirectPerson.self, Array(DirectPerson.sample.utf8)) == nil)
+    }
+
+    @Test func readsEveryTruncationAsItsDocument() {
+        let bytes = Array(DirectPerson.sample.utf8)
+        for end in bytes.indices {
+            #expect(difference(DirectPerson.self, Array(bytes[..<end])) == nil)
+            #expect(direct(DirectPerson.self, Array(bytes[..<end])) == nil)
+        }
+    }
+
+    @Test func readsMutationsAsTheirDocuments() {
+        #if DEBUG
+        let count = 3_000
+        #else
+        let count = 30_000
+        #endif
+        let tree =
+            #"{"value":1,"children":[{"value":2,"children":[]},{"children":null,"value":-3}],"x":[{}]}"#
+        let lists = #"[[1,-2,300],["a","\u00e9"],[0.5,1e3,-0.0,2],[true,false]]"#
+        let numbers = #"{"a":1,"b":-129,"c":18446744073709551615,"d":1.5,"é":16777217}"#
+        let samples = [DirectPerson.sample, tree, lists, numbers, "[\(tree),\(tree)]"].map { Array($0.utf8) }
+        var mutator = Mutator(documents: samples, seed: 12)
+        var direct = 0
+        for _ in 0..<count {
+            let text = mutator.next()
+            let differences = [
+                difference(DirectPerson.self, text), difference(DirectTree.self, text),
+                difference([DirectTree].self, text), difference([String: Int].self, text),
+                difference([String: UInt64].self, text), difference([String: Int8].self, text),
+                difference([String: Double].self, text), difference([String: Float].self, text),
+                difference([[Double]].self, text), difference([[String]].self, text),
+                difference([[Bool]].self, text), difference([String: JSONValue].self, text),
+                difference(String.self, text), difference([[UInt8]].self, text),
+            ]
+            for difference in differences { #expect(difference == nil) }
+            if self.direct(DirectPerson.self, text) != nil || self.direct(DirectTree.self, text) != nil {
+                direct += 1
+            }
+        }
+        // Not a few of them are still what the models read.
+        #expect(direct > count / 100)
+    }
+
+    @Test(arguments: [
+        #"{"value":1,"value":1}"#, #"{"value":1.0}"#, #"{"value":"1"}"#, #"{}"#, #"{"value":1}x"#,
+        #"{"value":1,}"#,
+        #"{,"value":1}"#, #"{"value" 1}"#, #"{"value":1 "x":2}"#, #"{"value":1,"x":[1,]}"#,
+        #"{"value":1,"x":[}]}"#,
+        #"{"value":1,"x":{"a"}}"#, #"{"value":1,"x":"\ud800"}"#, #"{"value":1,"x":1e400}"#, #"{"value":01}"#,
+        "",
+        "\u{FEFF}{\"value\":1}", #"{"value":9223372036854775808}"#, "[", "{", #"{"value":1]"#,
+        "{\"value\":1}\0",
+    ])
+    func refusesWhatIsNotPlain(_ text: String) {
+        #expect(!isDirect(DirectTree.self, text))
+    }
+
+    @Test func anErrorIsTheDocuments() throws {
+        let text = #"{"value": 1, "children": [{"value": 2}, {"value": "3"}]}"#
+        let error = #expect(throws: JSONError.self) { try JSON.decode(DirectTree.self, from: text) }
+        #expect(error?.description == "children[1].value: expected Int, found a string (line 1, column 51)")
+    }
+
+    @Test func keysInAnyOrderAndWithEscapesAreFound() throws {
+        #expect(isDirect(DirectTree.self, #"{"children":[],"x":0,"value":7}"#))
+        let tree = try JSON.decode(DirectTree.self, from: #"{"\u0076alue":7,"valu":1,"values":2,"":3}"#)
+        #expect(tree.value == 7)
+    }
+
+    @Test func depthIsLimitedAsInDocuments() throws {
+        func nested(_ depth: Int) -> String {
+            String(repeating: #"{"value":1,"children":["#, count: depth)
+                + String(repeating: "]}", count: depth)
+        }
+        #expect(isDirect(DirectTree.self, nested(256)))
+        #expect(!isDirect(DirectTree.self, nested(257)))
+        let error = #expect(throws: JSONError.self) { try JSON.decode(DirectTree.self, from: nested(257)) }
+        #expect(error?.code == .depthExceeded)
+        // In what is skipped, too.
+        let deep = String(repeating: "[", count: 511) + String(repeating: "]", count: 511)
+        #expect(isDirect(DirectTree.self, #"{"value":1,"x":\#(deep)}"#))
+        #expect(!isDirect(DirectTree.self, #"{"value":1,"x":[\#(deep)]}"#))
+    }
+
+    @Test func optionsThatTheLaneDoesNotCoverGoTheDocumentsWay() throws {
+        let text = #"{"value":1,"x":{"a":1,"a":2}}"#
+        let options = JSONParsingOptions(duplicateKeys: .reject)
+        let error = #expect(throws: JSONError.self) {
+            try JSON.decode(DirectTree.self, from: text, options: options)
+        }
+        #expect(error?.code == .duplicateKey)
+    }
+
+    @Test func aViewKeepsThePathOfItsWholeDocument() throws {
+        let json = try JSON.decode([String: [JSON]].self, from: #"{"a": [1, {"b": 2}]}"#)
+        #expect(json["a"]?[1]["b"].path.description == "a[1].b")
+    }
+}
