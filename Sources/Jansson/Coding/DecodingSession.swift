@@ -13,8 +13,8 @@ final class DecodingSession {
     private let rootIndex: UInt32
     private let rootAbsence: JSON.Absence?
 
-    /// The snake case of coding keys, by `matchSnakeCase`.
-    private var snakeCase: [String: String] = [:]
+    /// The coding keys by `matchSnakeCase`.
+    var snakeCase = SnakeCaseCache()
 
     init(_ strategies: JanssonDecoder, json: JSON, collector: ErrorCollector? = nil) {
         document = json.document
@@ -49,13 +49,5 @@ final class DecodingSession {
     /// The value at an index; of ``NodeDecoder/nothing``, the root.
     func json(_ index: UInt32) -> JSON {
         NodeDecoder.exists(index) ? JSON(document: document, index: index) : rootJSON
-    }
-
-    /// A coding key in snake case, kept for the next object of the kind.
-    func snakeCase(_ key: String) -> String {
-        if let known = snakeCase[key] { return known }
-        let converted = SnakeCase.encoded(key)
-        snakeCase[key] = converted
-        return converted
     }
 }

@@ -7,7 +7,8 @@ final class EncodingSession {
     /// Whether coding keys are the keys of objects as they are.
     let usesDefaultKeys: Bool
 
-    private var snakeCase: [String: String] = [:]
+    /// The coding keys by `convertToSnakeCase`.
+    var snakeCase = SnakeCaseCache()
 
     /// Makes a session whose tree is written as text on the way, if there are options for that.
     init(_ strategies: JanssonEncoder, writing options: JSONWritingOptions?) {
@@ -19,13 +20,5 @@ final class EncodingSession {
         } else {
             usesDefaultKeys = false
         }
-    }
-
-    /// A coding key in snake case, kept for the next object of the kind.
-    func snakeCase(_ key: String) -> String {
-        if let known = snakeCase[key] { return known }
-        let converted = SnakeCase.encoded(key)
-        snakeCase[key] = converted
-        return converted
     }
 }

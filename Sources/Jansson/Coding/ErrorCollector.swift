@@ -66,7 +66,7 @@ final class ErrorCollector {
             return try StandIn.make(type)
         }
         do {
-            return try T(from: decoder.keepingKeys(of: type))
+            return try type.init(from: decoder.keepingKeys(of: type))
         } catch {
             if errors.count == noted, !(error is Abandoned) { note(error, decoder.json) }
             return try StandIn.make(type)

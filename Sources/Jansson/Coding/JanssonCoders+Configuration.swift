@@ -20,6 +20,7 @@ extension JanssonDecoder {
     }
 
     /// Decodes a model that needs a configuration from a text.
+    @_disfavoredOverload
     public func decode<T: DecodableWithConfiguration>(
         _ type: T.Type, from source: String, configuration: T.DecodingConfiguration
     ) throws -> T {
@@ -27,12 +28,13 @@ extension JanssonDecoder {
     }
 
     /// Decodes a model that needs a configuration from a value that is already parsed.
+    @_disfavoredOverload
     public func decode<T: DecodableWithConfiguration>(
         _ type: T.Type, from json: JSON, configuration: T.DecodingConfiguration
     ) throws -> T {
         let session = DecodingSession(self, json: json)
         return try session.reportingPlaces {
-            try T(from: session.root(), configuration: configuration)
+            try type.init(from: session.root(), configuration: configuration)
         }
     }
 }

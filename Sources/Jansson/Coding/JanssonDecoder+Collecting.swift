@@ -40,6 +40,7 @@ extension JanssonDecoder {
     /// - Parameter collectingErrors: False is ``decode(_:from:)-(_,JSON)``.
     /// - Throws: Where collecting, ``JSONError``: the one found or, of code `multiple`, up to
     ///   ``JSONError/maximumCollected``, in document order.
+    @_disfavoredOverload
     public func decode<T: Decodable>(
         _ type: T.Type, from json: JSON, collectingErrors: Bool
     ) throws -> T {
@@ -52,6 +53,7 @@ extension JanssonDecoder {
     }
 
     /// Decodes a model from bytes, as ``decode(_:from:collectingErrors:)-(_,JSON,_)`` does.
+    @_disfavoredOverload
     public func decode<T: Decodable>(
         _ type: T.Type, from source: Span<UInt8>, collectingErrors: Bool
     ) throws -> T {
@@ -60,6 +62,7 @@ extension JanssonDecoder {
     }
 
     /// Decodes a model from bytes, as ``decode(_:from:collectingErrors:)-(_,JSON,_)`` does.
+    @_disfavoredOverload
     public func decode<T: Decodable>(
         _ type: T.Type, from source: [UInt8], collectingErrors: Bool
     ) throws -> T {
@@ -74,6 +77,7 @@ extension JanssonDecoder {
     }
 
     /// Decodes a model from a text, as ``decode(_:from:collectingErrors:)-(_,JSON,_)`` does.
+    @_disfavoredOverload
     public func decode<T: Decodable>(
         _ type: T.Type, from source: String, collectingErrors: Bool
     ) throws -> T {

@@ -22,8 +22,15 @@ public import Foundation
 /// What is thrown is a `DecodingError` of the case and with the coding path that `JSONDecoder` gives,
 /// and the ``JSONError`` as its `underlyingError`; or whatever a model's own initialiser throws.
 ///
+/// A source that is made in the call, as `.init(contentsOf: url)`, is `Data`, as for `JSONDecoder`:
+/// the forms for other types are disfavoured. `extension JanssonDecoder: TopLevelDecoder {}` is all
+/// that Combine and OpenCombine need.
+///
 /// A decoder is a value: one may be copied, and used by any number of tasks at once.
 public struct JanssonDecoder: Sendable {
+    /// What a `TopLevelDecoder`, as Combine and OpenCombine have it, is asked to decode.
+    public typealias Input = Data
+
     /// How the keys of objects are matched with coding keys. Default: `useDefaultKeys`.
     public var keyDecodingStrategy = KeyDecodingStrategy.useDefaultKeys
 
@@ -51,11 +58,13 @@ public struct JanssonDecoder: Sendable {
     ///
     /// - Throws: `DecodingError`, with a ``JSONError`` as `underlyingError`: `dataCorrupted` at the
     ///   root where the text is not JSON; or what the model's initialiser throws.
+    @_disfavoredOverload
     public func decode<T: Decodable>(_ type: T.Type = T.self, from source: Span<UInt8>) throws -> T {
         try decode(type, from: parsed(source))
     }
 
     /// Decodes a model from bytes, as ``decode(_:from:)-(_,Span<UInt8>)`` does.
+    @_disfavoredOverload
     public func decode<T: Decodable>(_ type: T.Type = T.self, from source: [UInt8]) throws -> T {
         try decode(type, from: parsed(source.span))
     }
@@ -66,6 +75,7 @@ public struct JanssonDecoder: Sendable {
     }
 
     /// Decodes a model from a text, as ``decode(_:from:)-(_,Span<UInt8>)`` does.
+    @_disfavoredOverload
     public func decode<T: Decodable>(_ type: T.Type = T.self, from source: String) throws -> T {
         try decode(type, from: parsed(source.utf8Span.span))
     }
@@ -75,6 +85,7 @@ public struct JanssonDecoder: Sendable {
     ///
     /// - Throws: `DecodingError`, with a ``JSONError`` as `underlyingError`; or what the model's
     ///   initialiser throws.
+    @_disfavoredOverload
     public func decode<T: Decodable>(_ type: T.Type = T.self, from json: JSON) throws -> T {
         let session = DecodingSession(self, json: json)
         return try session.reportingPlaces { try session.root().decode(type) }

@@ -31,11 +31,11 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type, forKey key: Key
     ) throws -> KeyedDecodingContainer<NestedKey> {
-        try decoder.child(at: decoder.require(key), key).container(keyedBy: type)
+        try decoder.child(at: decoder.require(key), key, isInternal: true).container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try decoder.child(at: decoder.require(key), key).unkeyedContainer()
+        try decoder.child(at: decoder.require(key), key, isInternal: true).unkeyedContainer()
     }
 
     func superDecoder() -> any Decoder { superDecoder(at: PathKey.super) }

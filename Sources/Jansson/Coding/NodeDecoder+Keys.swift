@@ -44,7 +44,7 @@ extension NodeDecoder {
     private func convertedMember(_ key: String) -> UInt32? {
         switch session.strategies.keyDecodingStrategy {
         case .useDefaultKeys: plainMember(key)
-        case .matchSnakeCase: plainMember(session.snakeCase(key)) ?? plainMember(key)
+        case .matchSnakeCase: plainMember(session.snakeCase.encoded(key)) ?? plainMember(key)
         case .convertFromSnakeCase, .custom: converted().values[key]
         }
     }

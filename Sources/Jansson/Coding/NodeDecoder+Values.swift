@@ -9,20 +9,26 @@ extension NodeDecoder {
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
         if let collector = session.collector { return try collector.collect(type, from: self) }
         if NodeDecoder.isSpecial(type) { return try special(type) }
-        return try T(from: keepingKeys(of: type))
+        return try type.init(from: keepingKeys(of: type))
     }
 
     /// The value at `index`, a child of this one that `key` names, as a `T`.
     @inline(__always)
     func decode<T: Decodable>(_ type: T.Type, at index: UInt32, _ key: some CodingKey) throws -> T {
         if session.collector != nil || NodeDecoder.isSpecial(type) {
-            return try child(at: index, key).decode(type)
+            return try child(at: index, key, isInternal: true).decode(type)
         }
-        return try T(from: child(at: index, key, keepsKeys: keepsMemberKeys(type)))
+        // JSONDecoder reads dictionaries by itself where it converts keys.
+        let keepsKeys = keepsMemberKeys(type)
+        return try type.init(from: child(at: index, key, keepsKeys: keepsKeys, isInternal: keepsKeys))
     }
 
-    func child(at index: UInt32, _ key: some CodingKey, keepsKeys: Bool = false) -> NodeDecoder {
-        NodeDecoder(session: session, index: index, parent: self, key: key, keepsKeys: keepsKeys)
+    func child(
+        at index: UInt32, _ key: some CodingKey, keepsKeys: Bool = false, isInternal: Bool = false
+    ) -> NodeDecoder {
+        NodeDecoder(
+            session: session, index: index, parent: self, key: key, keepsKeys: keepsKeys,
+            isInternal: isInternal)
     }
 
     /// The decoder for a `T`, which leaves keys alone if that is a dictionary.
@@ -31,7 +37,13 @@ extension NodeDecoder {
     }
 
     private func keepingKeys() -> NodeDecoder {
-        NodeDecoder(session: session, index: index, parent: parent, key: key, keepsKeys: true)
+        NodeDecoder(
+            session: session, index: index, parent: parent, key: key, keepsKeys: true, isInternal: isInternal)
+    }
+
+    /// This decoder, for a function that reads the value as an initialiser does.
+    private func givenAway() -> NodeDecoder {
+        NodeDecoder(session: session, index: index, parent: parent, key: key, keepsKeys: keepsKeys)
     }
 
     /// Whether an object's keys are the data of a dictionary.
@@ -72,7 +84,7 @@ extension NodeDecoder {
             return value
         }
         // An array with something wrong in it: its own initialiser finds what.
-        return try T(from: self)
+        return try type.init(from: self)
     }
 
     /// A value as what it is known to be. A cast would look up what to do at each.
@@ -102,15 +114,15 @@ extension NodeDecoder {
         case .iso8601: return try date(by: Date.ISO8601FormatStyle())
         case .iso8601WithFractionalSeconds:
             return try date(by: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
-        case .custom(let convert): return try convert(self)
+        case .custom(let convert): return try convert(givenAway())
         }
     }
 
     private func date(by style: Date.ISO8601FormatStyle) throws -> Date {
         let text = try string(at: index)
         guard let date = try? style.parse(text) else {
-            // At the container's path, as JSONDecoder has it.
-            throw invalid("a date by ISO 8601", at: index, path: codingPath.dropLast())
+            // At the path JSONDecoder has: of what reads the date, and not of the date.
+            throw invalid("a date by ISO 8601", at: index, path: initializerPath)
         }
         return date
     }
@@ -132,7 +144,7 @@ extension NodeDecoder {
                 throw invalid("data in Base64", at: index, path: codingPath)
             }
             return data
-        case .custom(let convert): return try convert(self)
+        case .custom(let convert): return try convert(givenAway())
         }
     }
 

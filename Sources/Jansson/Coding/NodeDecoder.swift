@@ -12,6 +12,10 @@ final class NodeDecoder: Decoder {
     /// Whether the keys of this object are left as they are, whatever the strategy.
     let keepsKeys: Bool
 
+    /// Whether no initialiser is given this decoder: it stands for a nested container, or for a value
+    /// that is read without one.
+    let isInternal: Bool
+
     /// Where the key after the one last read stands: the next one asked for is likely there.
     var cursor: UInt32
 
@@ -30,13 +34,14 @@ final class NodeDecoder: Decoder {
 
     init(
         session: DecodingSession, index: UInt32, parent: NodeDecoder?, key: (any CodingKey)?,
-        keepsKeys: Bool = false
+        keepsKeys: Bool = false, isInternal: Bool = false
     ) {
         self.session = session
         self.index = index
         self.parent = parent
         self.key = key
         self.keepsKeys = keepsKeys
+        self.isInternal = isInternal
         cursor = index &+ 1
     }
 
@@ -51,6 +56,13 @@ final class NodeDecoder: Decoder {
         }
         path.reverse()
         return path
+    }
+
+    /// The path of the innermost decoder that an initialiser was given.
+    var initializerPath: [any CodingKey] {
+        var decoder = self
+        while decoder.isInternal, let parent = decoder.parent { decoder = parent }
+        return decoder.codingPath
     }
 
     /// The node at an index, or null where there is nothing.

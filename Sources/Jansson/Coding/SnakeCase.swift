@@ -1,32 +1,35 @@
-/// Names of several words, `likeThis` and `like_this`.
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// Names of several words, `likeThis` and `like_this`, as Foundation's coders convert them.
 enum SnakeCase {
-    /// `user_name` as `userName`: the first word in small letters, each other one with a capital.
-    /// A name of one word stays, as do underscores before and after.
+    /// `user_name` as `userName`: the first word in small letters, each other one with a capital
+    /// where letters start. A name of one word stays, as do underscores before and after.
     static func decoded(_ key: String) -> String {
-        let scalars = key.unicodeScalars
-        guard let start = scalars.firstIndex(where: { $0 != "_" }),
-            let last = scalars.lastIndex(where: { $0 != "_" })
+        guard let start = key.firstIndex(where: { $0 != "_" }),
+            let last = key.lastIndex(where: { $0 != "_" })
         else { return key }
-        let end = scalars.index(after: last)
-        let words = key[start..<end].split(separator: "_")
+        let words = key[start...last].split(separator: "_")
         guard words.count > 1, let first = words.first else { return key }
-        var name = String(key[..<start]) + first.lowercased()
-        for word in words.dropFirst() { name += word.capitalized }
-        return name + key[end...]
+        let name = words.dropFirst().reduce(into: first.lowercased()) { $0 += $1.capitalized }
+        return key[..<start] + name + key[key.index(after: last)...]
     }
 
     /// `userName` as `user_name`: a capital starts a word, but for the first letter of the name, and
     /// a run of capitals is one word, up to the last where a small letter follows: `myURLPath` is
     /// `my_url_path`.
     static func encoded(_ key: String) -> String {
+        guard !key.isEmpty else { return key }
+        let scalars = key.unicodeScalars
         var words: [Substring] = []
         var wordStart = key.startIndex
-        guard !key.isEmpty else { return key }
         var search = key.index(after: wordStart)
-        while let upper = key[search...].firstIndex(where: \.isCapital) {
+        while let upper = scalars[search...].firstIndex(where: \.isCapital) {
             words.append(key[wordStart..<upper])
-            let rest = key[upper...]
-            guard let lower = rest.firstIndex(where: \.isSmall) else {
+            guard let lower = scalars[upper...].firstIndex(where: \.isSmall) else {
                 wordStart = upper
                 break
             }
@@ -45,27 +48,23 @@ enum SnakeCase {
     }
 }
 
-extension Substring {
-    /// With a capital where letters start, and small letters after it: `2x` is `2X`.
-    fileprivate var capitalized: String {
-        var text = ""
-        var isInWord = false
-        for scalar in unicodeScalars {
-            let properties = scalar.properties
-            if properties.isCased {
-                text += isInWord ? properties.lowercaseMapping : properties.titlecaseMapping
-                isInWord = true
-            } else {
-                text.unicodeScalars.append(scalar)
-                if !properties.isCaseIgnorable { isInWord = false }
-            }
-        }
-        return text
+extension Unicode.Scalar {
+    fileprivate var isCapital: Bool {
+        properties.generalCategory == .uppercaseLetter || properties.generalCategory == .titlecaseLetter
     }
+
+    fileprivate var isSmall: Bool { properties.generalCategory == .lowercaseLetter }
 }
 
-extension Character {
-    fileprivate var isCapital: Bool { unicodeScalars.first?.properties.isUppercase ?? false }
+/// The snake case of the coding keys met by one call of a coder.
+struct SnakeCaseCache {
+    private var known: [String: String] = [:]
 
-    fileprivate var isSmall: Bool { unicodeScalars.first?.properties.isLowercase ?? false }
+    /// A coding key in snake case, kept for the next object of the kind.
+    mutating func encoded(_ key: String) -> String {
+        if let known = known[key] { return known }
+        let converted = SnakeCase.encoded(key)
+        known[key] = converted
+        return converted
+    }
 }

@@ -15,7 +15,7 @@ enum StandIn {
         if type == UUID.self, let value = UUID() as? T { return value }
         if type == Decimal.self, let value = Decimal() as? T { return value }
         if type == URL.self, let value = URL(string: "/") as? T { return value }
-        if let value = try? T(from: StandInDecoder(depth: depth + 1)) { return value }
+        if let value = try? type.init(from: StandInDecoder(depth: depth + 1)) { return value }
         guard let enumeration = type as? any CaseIterable.Type, let value = firstCase(enumeration) as? T
         else { throw ErrorCollector.Abandoned() }
         return value

@@ -64,7 +64,7 @@ final class TreeEncoder: Encoder {
         guard !keepsKeys else { return key.stringValue }
         switch session.strategies.keyEncodingStrategy {
         case .useDefaultKeys: return key.stringValue
-        case .convertToSnakeCase: return session.snakeCase(key.stringValue)
+        case .convertToSnakeCase: return session.snakeCase.encoded(key.stringValue)
         case .custom(let convert): return convert(codingPath + [key]).stringValue
         }
     }

@@ -50,18 +50,24 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
         return value
     }
 
+    /// Not the standard library's, which passes on `T.self` in place of `type`.
+    mutating func decodeIfPresent<T: Decodable>(_ type: T.Type) throws -> T? {
+        guard try !isAtEnd && !decodeNil() else { return nil }
+        return try decode(type)
+    }
+
     mutating func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type
     ) throws -> KeyedDecodingContainer<NestedKey> {
         let index = try next(KeyedDecodingContainer<NestedKey>.self)
-        let container = try decoder.child(at: index, key).container(keyedBy: type)
+        let container = try decoder.child(at: index, key, isInternal: true).container(keyedBy: type)
         advance()
         return container
     }
 
     mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
         let index = try next((any UnkeyedDecodingContainer).self)
-        let container = try decoder.child(at: index, key).unkeyedContainer()
+        let container = try decoder.child(at: index, key, isInternal: true).unkeyedContainer()
         advance()
         return container
     }

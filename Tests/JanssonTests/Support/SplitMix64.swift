@@ -1,0 +1,1 @@
+../../ConformanceTests/Lanes/SplitMix64.swift
