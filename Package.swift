@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "Jansson", targets: ["Jansson"]),
         .library(name: "JanssonFoundation", targets: ["JanssonFoundation"]),
         .library(name: "JanssonInterop", targets: ["JanssonInterop"]),
+        .library(name: "JanssonTools", targets: ["JanssonTools"]),
         .executable(name: "inflate", targets: ["inflate"]),
     ],
     dependencies: [
@@ -39,6 +40,10 @@ let package = Package(
             name: "JanssonInterop",
             dependencies: ["Jansson", "CJansson"],
             swiftSettings: settings),
+        .target(
+            name: "JanssonTools",
+            dependencies: ["Jansson"],
+            swiftSettings: settings),
         .executableTarget(
             name: "inflate",
             dependencies: [
@@ -49,6 +54,10 @@ let package = Package(
         .testTarget(
             name: "JanssonTests",
             dependencies: ["Jansson", "JanssonFoundation", "JanssonInterop", "CJansson", "CJSONScanner"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "JanssonToolsTests",
+            dependencies: ["JanssonTools"],
             swiftSettings: settings),
         .testTarget(
             name: "ConformanceTests",

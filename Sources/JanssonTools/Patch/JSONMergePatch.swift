@@ -1,0 +1,141 @@
+public import Jansson
+
+/// A JSON Merge Patch (RFC 7396): a document of which objects say what members become, null that they
+/// are removed, and anything else what the value is.
+///
+/// ```swift
+/// var value: JSONValue = ["title": "Hello", "author": ["name": "Ann", "age": 30]]
+/// value.apply(JSONMergePatch(["author": ["age": nil]]))  // {"title":"Hello","author":{"name":"Ann"}}
+/// ```
+public struct JSONMergePatch: Sendable, Hashable {
+    /// The document that the patch is.
+    public var value: JSONValue
+
+    /// The patch that `value` says.
+    public init(_ value: JSONValue) {
+        self.value = value
+    }
+
+    /// The patch that makes `new` of `old`: members that differ, and null for those that are gone.
+    ///
+    /// - Throws: ``JSONError`` of code `invalidValue` with the path of a null in an object of `new`
+    ///   that is not in `old`: a merge patch cannot say that.
+    public init(from old: JSONValue, to new: JSONValue) throws {
+        self.init(try MergePatchMaker.patch(from: old, to: new))
+    }
+}
+
+extension JSONMergePatch: JSONInflatable, Codable {
+    /// Inflates any value: each is a patch.
+    public static func inflate(from json: JSON) throws -> JSONMergePatch {
+        JSONMergePatch(try json.decode(as: JSONValue.self))
+    }
+
+    public init(from decoder: any Decoder) throws { self.init(try JSONValue(from: decoder)) }
+
+    public func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+}
+
+extension JSONValue {
+    /// Applies a merge patch (RFC 7396, section 2). Every patch can be applied to every value.
+    ///
+    /// Without recursion. Complexity: O(*n*) in the patch, and in objects of this value that are
+    /// shared with another.
+    public mutating func apply(_ patch: JSONMergePatch) {
+        var stack = MergeStack()
+        var taken = JSONValue.null
+        swap(&taken, &self)
+        self = stack.merge(patch.value, into: taken)
+    }
+
+    /// The value with a merge patch applied.
+    public func applying(_ patch: JSONMergePatch) -> JSONValue {
+        var value = self
+        value.apply(patch)
+        return value
+    }
+}
+
+/// The objects that are being merged, outermost first, each taken out of the one around it.
+private struct MergeStack {
+    private var targets: [[String: JSONValue]] = []
+    private var patches: [Dictionary<String, JSONValue>.Iterator] = []
+    private var keys: [String] = []
+
+    mutating func merge(_ patch: JSONValue, into target: consuming JSONValue) -> JSONValue {
+        guard case .object(let members) = patch else { return patch }
+        push(target, members)
+        while let level = targets.indices.last {
+            guard let (key, change) = patches[level].next() else {
+                patches.removeLast()
+                let done = targets.removeLast()
+                guard let key = keys.popLast() else { return .object(done) }
+                targets[level - 1][key] = .object(done)
+                continue
+            }
+            switch change {
+            case .null: targets[level].removeValue(forKey: key)
+            case .object(let members):
+                let member = targets[level].updateValue(.null, forKey: key) ?? .null
+                keys.append(key)
+                push(member, members)
+            default: targets[level][key] = change
+            }
+        }
+        return .null
+    }
+
+    private mutating func push(_ target: consuming JSONValue, _ patch: [String: JSONValue]) {
+        if case .object(let members) = consume target { targets.append(members) } else { targets.append([:]) }
+        patches.append(patch.makeIterator())
+    }
+}
+
+/// Finds what differs between objects, level by level.
+private enum MergePatchMaker {
+    /// Two objects of which the members are compared, and the patch so far.
+    private struct Level {
+        let old: [String: JSONValue]
+        var rest: Dictionary<String, JSONValue>.Iterator
+        var patch: [String: JSONValue]
+        let key: String?
+    }
+
+    static func patch(from old: JSONValue, to new: JSONValue) throws(JSONError) -> JSONValue {
+        guard case .object(let newMembers) = new else { return new }
+        var levels = [level(from: old, to: newMembers, key: nil)]
+        while let top = levels.indices.last {
+            guard let (key, member) = levels[top].rest.next() else {
+                let done = levels.removeLast()
+                guard let key = done.key else { return .object(done.patch) }
+                // An empty patch of an object that is there already changes nothing.
+                if !done.patch.isEmpty || levels[top - 1].old[key]?.dictionary == nil {
+                    levels[top - 1].patch[key] = .object(done.patch)
+                }
+                continue
+            }
+            let former = levels[top].old[key]
+            switch member {
+            case .object(let members): levels.append(level(from: former ?? .null, to: members, key: key))
+            case .null:
+                guard former?.isNull == true else {
+                    let path = levels.compactMap(\.key).map(JSONPathElement.key) + [.key(key)]
+                    throw JSONError(
+                        .invalidValue, path: JSONPath(path),
+                        message: "a merge patch cannot say that a member becomes null")
+                }
+            default: if former != member { levels[top].patch[key] = member }
+            }
+        }
+        return .null
+    }
+
+    private static func level(
+        from old: JSONValue, to new: [String: JSONValue], key: String?
+    ) -> Level {
+        let members = old.dictionary ?? [:]
+        var patch: [String: JSONValue] = [:]
+        for key in members.keys where new[key] == nil { patch[key] = .null }
+        return Level(old: members, rest: new.makeIterator(), patch: patch, key: key)
+    }
+}

@@ -1,0 +1,170 @@
+public import Jansson
+
+extension JSONValue {
+    /// Applies a patch, all of it or nothing: where an operation cannot be done, the value is left as
+    /// it was.
+    ///
+    /// Values are changed where they are, so that a long patch to a large document costs what its
+    /// operations touch. `test` compares numbers as numbers.
+    ///
+    /// Complexity: for each operation O(tokens), the size of a value that is added, copied or tested,
+    /// and for an array in which elements are inserted or removed, those behind them.
+    ///
+    /// - Throws: ``JSONError`` with the path of the value at fault, and a ``JSONPatch/Failure``, which
+    ///   names the operation, as its ``JSONError/underlying``; of code `keyNotFound`,
+    ///   `indexOutOfBounds`, `typeMismatch`, `invalidValue` (a test that fails; a value moved into
+    ///   itself), `limitExceeded` or `depthExceeded`.
+    public mutating func apply(_ patch: JSONPatch, limits: JSONPatch.Limits = JSONPatch.Limits()) throws {
+        var taken = JSONValue.null
+        swap(&taken, &self)
+        var applier = PatchApplier(taken, limits: limits)
+        taken = .null
+        defer { self = applier.takeRoot() }
+        for (index, operation) in patch.operations.enumerated() {
+            do {
+                try applier.apply(operation)
+            } catch {
+                applier.undoAll()
+                throw patch.error(error, at: index)
+            }
+        }
+    }
+
+    /// The value with a patch applied.
+    ///
+    /// - Throws: ``JSONError``, as ``apply(_:limits:)-(JSONPatch,_)`` does.
+    public func applying(_ patch: JSONPatch, limits: JSONPatch.Limits = JSONPatch.Limits()) throws
+        -> JSONValue
+    {
+        var value = self
+        try value.apply(patch, limits: limits)
+        return value
+    }
+}
+
+/// Applies operations one by one, and remembers how to undo them.
+private struct PatchApplier {
+    private var editor: TreeEditor
+    private let limits: JSONPatch.Limits
+    private var copiedBytes = 0
+    private var undo: [Undo] = []
+
+    /// What takes an operation back.
+    private enum Undo {
+        case remove([String])
+        case insert([String], JSONValue)
+        case replace([String], JSONValue)
+        /// Moves a value back; then sets what it took the place of.
+        case move(from: [String], to: [String], former: JSONValue?)
+    }
+
+    init(_ root: consuming JSONValue, limits: JSONPatch.Limits) {
+        editor = TreeEditor(root)
+        self.limits = limits
+    }
+
+    mutating func takeRoot() -> JSONValue {
+        var taken = TreeEditor(.null)
+        swap(&taken, &editor)
+        return taken.root
+    }
+
+    mutating func apply(_ operation: JSONPatch.Operation) throws(Fault) {
+        switch operation {
+        case .add(let path, let value):
+            try checkDepth(of: value, at: path)
+            try add(value, at: path.tokens)
+        case .remove(let path):
+            undo.append(.insert(path.tokens, try editor.remove(at: path.tokens)))
+        case .replace(let path, let value):
+            try checkDepth(of: value, at: path)
+            undo.append(.replace(path.tokens, try editor.replace(at: path.tokens, by: value)))
+        case .move(let from, let to): try move(from: from, to: to)
+        case .copy(let from, let to):
+            let value = try editor.value(at: from.tokens)
+            let (size, depth) = value.size(upTo: limits.copiedBytes - copiedBytes)
+            copiedBytes += size
+            guard copiedBytes <= limits.copiedBytes else {
+                throw Fault(.limitExceeded, "copies of more than \(limits.copiedBytes) bytes in one patch")
+            }
+            try checkDepth(depth, at: to)
+            try add(value, at: to.tokens)
+        case .test(let path, let value):
+            guard try editor.value(at: path.tokens) == value else {
+                throw Fault(.invalidValue, at: editor.root.path(of: path), "another value than tested for")
+            }
+        }
+    }
+
+    private mutating func add(_ value: JSONValue, at tokens: [String]) throws(Fault) {
+        let place = resolved(tokens)
+        if let former = try editor.add(value, at: tokens) {
+            undo.append(.replace(place, former))
+        } else {
+            undo.append(.remove(place))
+        }
+    }
+
+    private mutating func move(from: JSONPointer, to: JSONPointer) throws(Fault) {
+        guard from != to else {
+            _ = try editor.value(at: from.tokens)
+            return
+        }
+        guard !to.tokens.starts(with: from.tokens) else {
+            throw Fault(.invalidValue, at: editor.root.path(of: from), "a value cannot be moved into itself")
+        }
+        if to.tokens.count > from.tokens.count {
+            try checkDepth(of: try editor.value(at: from.tokens), at: to)
+        }
+        let value = try editor.remove(at: from.tokens)
+        let place = resolved(to.tokens)
+        do {
+            let former = try editor.add(value, at: to.tokens)
+            undo.append(.move(from: place, to: from.tokens, former: former))
+        } catch {
+            undo.append(.insert(from.tokens, value))
+            throw error
+        }
+    }
+
+    /// The tokens of a place where something is added, with the index that `-` stands for.
+    private func resolved(_ tokens: [String]) -> [String] {
+        guard tokens.last == "-", case .array(let elements)? = try? editor.value(at: tokens.dropLast())
+        else { return tokens }
+        return tokens.dropLast() + ["\(elements.count)"]
+    }
+
+    private func checkDepth(of value: JSONValue, at pointer: JSONPointer) throws(Fault) {
+        guard pointer.tokens.count + 1 < limits.depth else {
+            return try checkDepth(value.size(upTo: .max).depth, at: pointer)
+        }
+        switch value {
+        case .array, .object: try checkDepth(value.size(upTo: .max).depth, at: pointer)
+        default: break
+        }
+    }
+
+    private func checkDepth(_ depth: Int, at pointer: JSONPointer) throws(Fault) {
+        guard pointer.tokens.count + depth <= limits.depth else {
+            throw Fault(
+                .depthExceeded, at: editor.root.path(of: pointer),
+                "nested deeper than \(limits.depth) arrays and objects")
+        }
+    }
+
+    /// Takes back all that was done, last things first. Each step finds the tree as the operation left
+    /// it, so that none can fail.
+    mutating func undoAll() {
+        while let step = undo.popLast() {
+            switch step {
+            case .remove(let tokens): _ = try? editor.remove(at: tokens)
+            case .insert(let tokens, let value): _ = try? editor.add(value, at: tokens)
+            case .replace(let tokens, let value): _ = try? editor.replace(at: tokens, by: value)
+            case .move(let from, let to, let former):
+                guard let value = try? editor.remove(at: from) else { continue }
+                _ = try? editor.add(value, at: to)
+                if let former { _ = try? editor.add(former, at: from) }
+            }
+        }
+    }
+}

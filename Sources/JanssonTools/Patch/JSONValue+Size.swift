@@ -1,0 +1,56 @@
+internal import Jansson
+
+extension JSONValue {
+    /// About how many bytes of JSON the value takes, and how deep it nests: 0 for a scalar, 1 for `[]`.
+    /// Counting ends once it is over `limit`.
+    ///
+    /// Without recursion, as a tree may be of any depth.
+    func size(upTo limit: Int) -> (bytes: Int, depth: Int) {
+        var bytes = 0
+        var deepest = 0
+        var pending: [(value: JSONValue, depth: Int)] = [(self, 0)]
+        while bytes <= limit, let (value, depth) = pending.popLast() {
+            bytes += value.ownSize
+            switch value {
+            case .array(let elements):
+                deepest = Swift.max(deepest, depth + 1)
+                for element in elements {
+                    if element.isContainer {
+                        pending.append((element, depth + 1))
+                    } else {
+                        bytes += element.ownSize
+                    }
+                }
+            case .object(let members):
+                deepest = Swift.max(deepest, depth + 1)
+                for (key, member) in members {
+                    bytes += key.utf8.count + 3
+                    if member.isContainer {
+                        pending.append((member, depth + 1))
+                    } else {
+                        bytes += member.ownSize
+                    }
+                }
+            default: break
+            }
+        }
+        return (bytes, deepest)
+    }
+
+    var isContainer: Bool {
+        switch self {
+        case .array, .object: true
+        default: false
+        }
+    }
+
+    /// Without what is in it.
+    private var ownSize: Int {
+        switch self {
+        case .string(let text): text.utf8.count + 3
+        case .number: 8
+        case .bool, .null: 5
+        case .array, .object: 3
+        }
+    }
+}

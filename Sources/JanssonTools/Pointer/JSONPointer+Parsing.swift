@@ -1,0 +1,114 @@
+internal import Jansson
+
+extension JSONPointer {
+    /// Parses a pointer (RFC 6901, section 3): empty, or tokens that each begin with `/`, in which
+    /// `~1` stands for `/` and `~0` for `~`.
+    ///
+    /// - Throws: ``JSONError`` of code `syntax`, whose location is the place in `text`.
+    public init(parsing text: String) throws {
+        self.init()
+        var offset = 0
+        var token = String.UnicodeScalarView()
+        var isInToken = false
+        var scalars = text.unicodeScalars.makeIterator()
+        while let scalar = scalars.next() {
+            if scalar == "/" {
+                if isInToken { tokens.append(String(token)) }
+                token = String.UnicodeScalarView()
+                isInToken = true
+            } else if !isInToken {
+                throw JSONError.syntax("a JSON Pointer begins with '/'", at: offset, in: text)
+            } else if scalar == "~" {
+                switch scalars.next() {
+                case "0": token.append("~")
+                case "1": token.append("/")
+                default: throw JSONError.syntax("'~' is followed by neither 0 nor 1", at: offset, in: text)
+                }
+                offset += 1
+            } else {
+                token.append(scalar)
+            }
+            offset += UTF8.width(scalar)
+        }
+        if isInToken { tokens.append(String(token)) }
+    }
+
+    /// Parses the form that stands in a URI's fragment (RFC 6901, section 6): `#/c%25d`.
+    ///
+    /// - Throws: ``JSONError`` of code `syntax` or `invalidUTF8`, whose location is the place in
+    ///   `text`.
+    public init(fragment text: String) throws {
+        let bytes = Array(text.utf8)
+        guard bytes.first == UInt8(ascii: "#") else {
+            throw JSONError.syntax("a fragment begins with '#'", at: 0, in: text)
+        }
+        var decoded: [UInt8] = []
+        // Where each decoded byte comes from, and the end.
+        var origins: [Int] = []
+        var index = 1
+        while index < bytes.count {
+            origins.append(index)
+            if bytes[index] == UInt8(ascii: "%") {
+                guard index + 2 < bytes.count, let high = bytes[index + 1].hexDigitValue,
+                    let low = bytes[index + 2].hexDigitValue
+                else { throw JSONError.syntax("'%' is not followed by two digits", at: index, in: text) }
+                decoded.append(high << 4 | low)
+                index += 3
+            } else {
+                guard bytes[index].standsInFragments else {
+                    throw JSONError.syntax("a character to be escaped in a URI", at: index, in: text)
+                }
+                decoded.append(bytes[index])
+                index += 1
+            }
+        }
+        origins.append(bytes.count)
+        guard let pointer = String(validating: decoded, as: UTF8.self) else {
+            throw JSONError(
+                .invalidUTF8, location: JSONLocation(byteOffset: 0, inText: text), message: "not UTF-8")
+        }
+        do {
+            try self.init(parsing: pointer)
+        } catch {
+            let error = JSONError(wrapping: error)
+            let offset = error.location?.byteOffset ?? 0
+            throw JSONError.syntax(
+                error.statement, at: origins[min(offset, origins.count - 1)], in: text)
+        }
+    }
+
+    /// The pointer as it stands in a URI's fragment (RFC 6901, section 6): `#/c%25d`.
+    public var fragment: String {
+        var text = "#"
+        for byte in description.utf8 {
+            if byte.standsInFragments {
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                text += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+            }
+        }
+        return text
+    }
+}
+
+extension UInt8 {
+    /// Whether a character stands as itself in a URI's fragment (RFC 3986, section 3.5).
+    fileprivate var standsInFragments: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: "-._~!$&'()*+,;=:@/?".utf8.contains(self)
+        }
+    }
+
+    var hexDigitValue: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,251 @@
+import Jansson
+import JanssonTools
+import Testing
+
+@Suite struct JSONPatchTests {
+    /// RFC 6902, appendix A: a document, a patch, and the result or the error.
+    static let examples: [(document: String, patch: String, result: String?)] = [
+        // A.1 to A.5
+        (
+            #"{"foo": "bar"}"#, #"[{"op": "add", "path": "/baz", "value": "qux"}]"#,
+            #"{"baz": "qux", "foo": "bar"}"#
+        ),
+        (
+            #"{"foo": ["bar", "baz"]}"#, #"[{"op": "add", "path": "/foo/1", "value": "qux"}]"#,
+            #"{"foo": ["bar", "qux", "baz"]}"#
+        ),
+        (#"{"baz": "qux", "foo": "bar"}"#, #"[{"op": "remove", "path": "/baz"}]"#, #"{"foo": "bar"}"#),
+        (
+            #"{"foo": ["bar", "qux", "baz"]}"#, #"[{"op": "remove", "path": "/foo/1"}]"#,
+            #"{"foo": ["bar", "baz"]}"#
+        ),
+        (
+            #"{"baz": "qux", "foo": "bar"}"#, #"[{"op": "replace", "path": "/baz", "value": "boo"}]"#,
+            #"{"baz": "boo", "foo": "bar"}"#
+        ),
+        // A.6 and A.7
+        (
+            #"{"foo": {"bar": "baz", "waldo": "fred"}, "qux": {"corge": "grault"}}"#,
+            #"[{"op": "move", "from": "/foo/waldo", "path": "/qux/thud"}]"#,
+            #"{"foo": {"bar": "baz"}, "qux": {"corge": "grault", "thud": "fred"}}"#
+        ),
+        (
+            #"{"foo": ["all", "grass", "cows", "eat"]}"#,
+            #"[{"op": "move", "from": "/foo/1", "path": "/foo/3"}]"#,
+            #"{"foo": ["all", "cows", "eat", "grass"]}"#
+        ),
+        // A.8 and A.9
+        (
+            #"{"baz": "qux", "foo": ["a", 2, "c"]}"#,
+            #"[{"op": "test", "path": "/baz", "value": "qux"}, {"op": "test", "path": "/foo/1", "value": 2}]"#,
+            #"{"baz": "qux", "foo": ["a", 2, "c"]}"#
+        ),
+        (#"{"baz": "qux"}"#, #"[{"op": "test", "path": "/baz", "value": "bar"}]"#, nil),
+        // A.10 to A.12
+        (
+            #"{"foo": "bar"}"#, #"[{"op": "add", "path": "/child", "value": {"grandchild": {}}}]"#,
+            #"{"foo": "bar", "child": {"grandchild": {}}}"#
+        ),
+        (
+            #"{"foo": "bar"}"#, #"[{"op": "add", "path": "/baz", "value": "qux", "xyz": 123}]"#,
+            #"{"foo": "bar", "baz": "qux"}"#
+        ),
+        (#"{"foo": "bar"}"#, #"[{"op": "add", "path": "/baz/bat", "value": "qux"}]"#, nil),
+        // A.14 to A.16
+        (
+            #"{"/": 9, "~1": 10}"#, #"[{"op": "test", "path": "/~01", "value": 10}]"#,
+            #"{"/": 9, "~1": 10}"#
+        ),
+        (#"{"/": 9, "~1": 10}"#, #"[{"op": "test", "path": "/~01", "value": "10"}]"#, nil),
+        (
+            #"{"foo": ["bar"]}"#, #"[{"op": "add", "path": "/foo/-", "value": ["abc", "def"]}]"#,
+            #"{"foo": ["bar", ["abc", "def"]]}"#
+        ),
+    ]
+
+    @Test(arguments: examples)
+    func examplesOfTheRFC(document: String, patch: String, result: String?) throws {
+        let patch = try JSON(parsing: patch).decode(as: JSONPatch.self)
+        var value = try value(document)
+        let before = value
+        if let result {
+            try value.apply(patch)
+            #expect(value == (try JSONValue(parsing: result)))
+        } else {
+            #expect(throws: JSONError.self) { try value.apply(patch) }
+            #expect(value == before)
+        }
+        #expect(try JSON(patch.value).decode(as: JSONPatch.self) == patch)
+    }
+
+    @Test(arguments: [
+        (#"[{"op": "remove", "path": "/a/1/x"}]"#, "a[1].x: no such key (operation 0, remove /a/1/x)"),
+        (
+            #"[{"op": "remove", "path": "/n/x"}]"#,
+            "n: expected an object or an array, found a number (operation 0, remove /n/x)"
+        ),
+        (#"[{"op": "add", "path": "/a/9", "value": 1}]"#, "a[9]: no such element (operation 0, add /a/9)"),
+        (
+            #"[{"op": "add", "path": "/a/-/x", "value": 1}]"#,
+            "a[2]: no element, but the end (operation 0, add /a/-/x)"
+        ),
+        (
+            #"[{"op": "replace", "path": "/a/-", "value": 1}]"#,
+            "a[2]: no element, but the end (operation 0, replace /a/-)"
+        ),
+        (
+            #"[{"op": "add", "path": "/a/01", "value": 1}]"#,
+            "a: expected an object, found an array (operation 0, add /a/01)"
+        ),
+        (
+            #"[{"op": "add", "path": "/a/99999999999999999999", "value": 1}]"#,
+            "a[9223372036854775807]: no such element (operation 0, add /a/99999999999999999999)"
+        ),
+        (
+            #"[{"op": "add", "path": "/../etc", "value": 1}]"#,
+            #"[".."]: no such key (operation 0, add /../etc)"#
+        ),
+        (
+            #"[{"op": "remove", "path": "/n"}, {"op": "test", "path": "/s", "value": "t"}]"#,
+            "s: another value than tested for (operation 1, test /s)"
+        ),
+        (
+            #"[{"op": "move", "from": "/a", "path": "/a/0"}]"#,
+            "a: a value cannot be moved into itself (operation 0, move /a/0)"
+        ),
+        (#"[{"op": "move", "from": "/x", "path": "/x"}]"#, "x: no such key (operation 0, move /x)"),
+        (#"[{"op": "copy", "from": "/x", "path": "/y"}]"#, "x: no such key (operation 0, copy /y)"),
+    ])
+    func errorsNameOperationPathAndWhy(text: String, message: String) throws {
+        var value = try value(#"{"a": [1, {}], "n": 2, "s": "secret"}"#)
+        let before = value
+        let patch = try JSON(parsing: text).decode(as: JSONPatch.self)
+        let error = error { try value.apply(patch) }
+        #expect(error?.description == message)
+        #expect(value == before)
+        let failure = error.flatMap { JSONPatch.failure(under: $0) }
+        #expect(failure?.index == patch.operations.count - 1)
+        #expect(failure?.operation == patch.operations.last)
+        #expect(failure?.location?.line == 1)
+    }
+
+    @Test(arguments: [
+        (#"{"op": "add"}"#, "expected an array, found an object (line 1, column 1)"),
+        (#"[1]"#, "[0]: expected an object, found a number (line 1, column 2)"),
+        (#"[{"path": "", "value": 1}]"#, "[0].op: expected String, found no such key (line 1, column 2)"),
+        (
+            #"[{"op": "spam", "path": "", "value": 1}]"#,
+            "[0].op: expected add, remove, replace, move, copy or test, found another operation (line 1, column 9)"
+        ),
+        (#"[{"op": "add", "value": 1}]"#, "[0].path: expected String, found no such key (line 1, column 2)"),
+        (
+            #"[{"op": "add", "path": null, "value": 1}]"#,
+            "[0].path: expected String, found null (line 1, column 24)"
+        ),
+        (
+            #"[{"op": "add", "path": "a", "value": 1}]"#,
+            "[0].path: not a JSON Pointer: a JSON Pointer begins with '/' (line 1, column 24)"
+        ),
+        (
+            #"[{"op": "add", "path": "/a"}]"#,
+            "[0].value: expected a value, found no such key (line 1, column 2)"
+        ),
+        (
+            #"[{"op": "move", "path": "/a"}]"#,
+            "[0].from: expected String, found no such key (line 1, column 2)"
+        ),
+        (
+            #"[{"op": "copy", "path": "/a", "from": 1}]"#,
+            "[0].from: expected String, found a number (line 1, column 39)"
+        ),
+    ])
+    func whatIsNoPatch(text: String, message: String) throws {
+        #expect(error { try JSON(parsing: text).decode(as: JSONPatch.self) }?.description == message)
+    }
+
+    @Test func aFailureLeavesAllAsItWas() throws {
+        let before = try value(#"{"a": [1, 2, {"b": {"c": [3]}}], "d": {"e": 4}, "f": 5}"#)
+        let operations = try JSON(
+            parsing: """
+                [
+                  {"op": "move", "from": "/a/2/b/c", "path": "/d/e"},
+                  {"op": "move", "from": "/a/0", "path": "/a/-"},
+                  {"op": "copy", "from": "/d", "path": "/a/1"},
+                  {"op": "add", "path": "/a/1/e/-", "value": null},
+                  {"op": "remove", "path": "/a/0"},
+                  {"op": "add", "path": "/f", "value": {}},
+                  {"op": "replace", "path": "/a/0/e", "value": []},
+                  {"op": "move", "from": "/f", "path": "/f"},
+                  {"op": "remove", "path": ""},
+                  {"op": "add", "path": "", "value": {"z": [0]}},
+                  {"op": "move", "from": "/z", "path": ""}
+                ]
+                """
+        ).decode(as: JSONPatch.self).operations
+        for count in 1...operations.count {
+            var value = before
+            let patch = JSONPatch(operations.prefix(count) + [.remove(JSONPointer(["none", "x"]))])
+            #expect(throws: JSONError.self) { try value.apply(patch) }
+            #expect(value == before, "after \(count) operations")
+        }
+        #expect(try before.applying(JSONPatch(operations)) == [0])
+    }
+
+    @Test func testComparesNumbersAsNumbers() throws {
+        var value = try value("[1.0, 1e2, 100]")
+        try value.apply(JSONPatch([.test(JSONPointer(), [1, 100, 100])]))
+        #expect(throws: JSONError.self) { try value.apply(JSONPatch([.test(JSONPointer(["0"]), "1")])) }
+    }
+
+    @Test func copiesThatDoubleADocumentAreBounded() throws {
+        let root = JSONPointer()
+        var value: JSONValue = ["text": .string(String(repeating: "x", count: 1000))]
+        let patch = JSONPatch((0..<60).map { .copy(from: root, to: JSONPointer(["copy\($0)"])) })
+        let before = value
+        let error = error { try value.apply(patch) }
+        #expect(error?.code == .limitExceeded)
+        #expect(
+            error?.description
+                == "copies of more than 268435456 bytes in one patch (operation 18, copy /copy18)")
+        #expect(value == before)
+    }
+
+    @Test func nestingIsBounded() throws {
+        var value: JSONValue = []
+        let patch = JSONPatch(
+            (0..<300).map { .add(JSONPointer(Array(repeating: "0", count: $0 + 1)), []) })
+        let error = error { try value.apply(patch, limits: JSONPatch.Limits(depth: 256)) }
+        #expect(error?.code == .depthExceeded)
+        #expect(error.flatMap { JSONPatch.failure(under: $0) }?.index == 255)
+        #expect(value == [])
+    }
+
+    @Test func deepPointersNeedNoDeepStack() throws {
+        var value: JSONValue = [:]
+        let pointer = JSONPointer(Array(repeating: "a", count: 200_000))
+        #expect(error { try value.apply(JSONPatch([.remove(pointer)])) }?.code == .keyNotFound)
+        #expect(error { try value.apply(JSONPatch([.add(pointer, 1)])) }?.code == .depthExceeded)
+    }
+
+    @Test func patchesAreCodable() throws {
+        let patch = JSONPatch([.add(JSONPointer(["a"]), 1), .remove(JSONPointer(["b"]))])
+        let text = try JanssonEncoder().encode(patch)
+        #expect(try JanssonDecoder().decode(JSONPatch.self, from: text) == patch)
+    }
+
+    /// Were arrays copied for each operation, these would copy 400 GB.
+    @Test func operationsCostWhatTheyTouch() throws {
+        let count = 100_000
+        var value: JSONValue = ["big": .array(Array(repeating: [0], count: count)), "o": [:]]
+        var operations: [JSONPatch.Operation] = []
+        for index in 0..<count {
+            operations.append(.replace(JSONPointer(["big", "\(index)", "0"]), .number(JSONNumber(index))))
+            operations.append(.add(JSONPointer(["o", "\(index)"]), true))
+            operations.append(
+                .move(from: JSONPointer(["o", "\(index)"]), to: JSONPointer(["o", "m\(index)"])))
+        }
+        try value.apply(JSONPatch(operations))
+        #expect(value[at: "big", .index(count - 1), 0] == .number(JSONNumber(count - 1)))
+        #expect(value[at: "o"]?.dictionary?.count == count)
+    }
+}

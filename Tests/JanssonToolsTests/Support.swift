@@ -1,0 +1,99 @@
+import Jansson
+import Testing
+
+/// The error of `body`, or nil where it throws none.
+func error<Result>(of body: () throws -> Result) -> JSONError? {
+    do {
+        _ = try body()
+        return nil
+    } catch {
+        return error as? JSONError
+    }
+}
+
+/// A value of a text.
+func value(_ text: String) throws -> JSONValue { try JSONValue(parsing: text) }
+
+/// Random numbers that are the same in each run.
+struct SplitMix64: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var word = state
+        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+        return word ^ (word >> 31)
+    }
+}
+
+/// How many random cases are tried: fewer where nothing is optimised.
+func scaled(_ count: Int) -> Int {
+    #if DEBUG
+    count / 50
+    #else
+    count
+    #endif
+}
+
+extension JSONValue {
+    /// A small tree of few keys and few values, so that two of them have much in common.
+    static func random(_ random: inout some RandomNumberGenerator, depth: Int = 3) -> JSONValue {
+        switch Int.random(in: 0..<(depth > 0 ? 12 : 6), using: &random) {
+        case 0: .null
+        case 1: .bool(.random(using: &random))
+        case 2: .number(JSONNumber(Double.random(in: 0..<4, using: &random).rounded() / 2))
+        case 3: .string(["", "a", "~1", "é/"].randomElement(using: &random) ?? "")
+        case 4, 5: .number(JSONNumber(Int.random(in: -1...5, using: &random)))
+        case 6, 7, 8:
+            .array(
+                (0..<Int.random(in: 0...5, using: &random)).map { _ in .random(&random, depth: depth - 1) })
+        default:
+            .object(
+                Dictionary(
+                    (0..<Int.random(in: 0...4, using: &random)).map { _ in
+                        (
+                            ["", "a", "b", "a/b", "m~n", "0", "-", "é"].randomElement(using: &random) ?? "",
+                            .random(&random, depth: depth - 1)
+                        )
+                    }, uniquingKeysWith: { $1 }))
+        }
+    }
+
+    /// This value with a few things changed, moved, copied and removed at random.
+    func mutated(_ random: inout some RandomNumberGenerator) -> JSONValue {
+        var copy = self
+        for _ in 0..<Int.random(in: 1...4, using: &random) { copy.mutate(&random) }
+        return copy
+    }
+
+    private mutating func mutate(_ random: inout some RandomNumberGenerator) {
+        switch self {
+        case .array(var elements):
+            switch Int.random(in: 0..<7, using: &random) {
+            case 0: elements.shuffle(using: &random)
+            case 1:
+                elements.insert(
+                    .random(&random, depth: 2), at: Int.random(in: 0...elements.count, using: &random))
+            case 2 where !elements.isEmpty:
+                elements.remove(at: Int.random(in: 0..<elements.count, using: &random))
+            case 3 where !elements.isEmpty: elements.append(elements[0])
+            default:
+                guard let index = elements.indices.randomElement(using: &random) else { return }
+                elements[index].mutate(&random)
+            }
+            self = .array(elements)
+        case .object(var members):
+            let key = members.keys.sorted().randomElement(using: &random) ?? "new"
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0: members["a"] = members.removeValue(forKey: key)
+            case 1: members["moved"] = members.removeValue(forKey: key)
+            case 2: members["copied"] = members[key]
+            case 3: members[key] = .random(&random, depth: 2)
+            default: members[key]?.mutate(&random)
+            }
+            self = .object(members)
+        default: self = .random(&random, depth: 1)
+        }
+    }
+}
