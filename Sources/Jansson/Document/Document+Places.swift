@@ -13,8 +13,28 @@ extension Document {
                 if tables.marks.isEmpty { tables.marks = JSONLocation.marks(in: source) }
                 return tables.marks
             }
-            return marks[Int(offset) / JSONLocation.markDistance].advanced(to: Int(offset), in: source)
+            var location = marks[Int(offset) / JSONLocation.markDistance].advanced(to: Int(offset), in: source)
+            if encoding != .utf8 { location.byteOffset = originalOffset(of: Int(offset), in: source) }
+            return location
         }
+    }
+
+    /// Where a byte of a converted source was in the original.
+    private func originalOffset(of offset: Int, in source: Span<UInt8>) -> Int {
+        let distance = JSONLocation.markDistance
+        let marks = tables.withLock { tables in
+            if tables.originalOffsets.isEmpty {
+                var marks = [encoding.markLength]
+                for start in stride(from: 0, to: source.count - distance, by: distance) {
+                    let piece = source.extracting(start..<start + distance)
+                    marks.append(marks[marks.count - 1] + encoding.originalLength(of: piece))
+                }
+                tables.originalOffsets = marks
+            }
+            return tables.originalOffsets
+        }
+        let mark = offset / distance
+        return marks[mark] + encoding.originalLength(of: source.extracting(mark * distance..<offset))
     }
 
     /// The way from the root to the value at `target`.

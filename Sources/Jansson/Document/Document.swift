@@ -30,6 +30,9 @@ final class Document: @unchecked Sendable {
     /// The file the source was read from.
     let file: String?
 
+    /// The encoding of what the source was converted from. Set before anyone shares the document.
+    var encoding = SourceEncoding.utf8
+
     /// Where the last members were found.
     let cursors = MemberCursors()
 
@@ -48,6 +51,8 @@ final class Document: @unchecked Sendable {
         var longKeys: [UInt32: String] = [:]
         /// Once a location was asked for: places in the source to count from.
         var marks: [JSONLocation] = []
+        /// Of these places, where a source that was converted was converted from.
+        var originalOffsets: [Int] = []
     }
 
     /// Takes over two blocks of `malloc`ed memory.

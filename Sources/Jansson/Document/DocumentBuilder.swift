@@ -21,6 +21,12 @@ struct DocumentBuilder: TreeSink {
     private var scanned: Document?
     private let tookStandIns: Bool
 
+    /// Where the token of the next value or key starts in the source, if it was read from one.
+    var offset = Node.nowhere
+
+    /// What an object that is read holds twice.
+    private var replacements = MemberReplacements()
+
     init(places scanned: Document? = nil, tookStandIns: Bool = false) {
         self.scanned = scanned
         if let scanned { nodes.reserveCapacity(Int(scanned.nodeCount)) }
@@ -71,6 +77,20 @@ struct DocumentBuilder: TreeSink {
         nodes[container].payload |= UInt64(UInt32(truncatingIfNeeded: nodes.count)) << 32
     }
 
+    /// How many nodes there are so far: the index of the next.
+    var nodeCount: Int { nodes.count }
+
+    /// Closes a container whose number of members or elements was not known when it was opened.
+    mutating func close(count: Int) {
+        if let container = open.last { nodes[container].payload = UInt64(truncatingIfNeeded: count) }
+        closeContainer()
+    }
+
+    /// Keeps the value of the key that is appended next, at `index`, in the place of that of an equal key.
+    mutating func replaceMember(at first: Int, by index: Int) {
+        replacements.replace(first, by: index)
+    }
+
     private mutating func appendNumber(_ number: JSONNumber) {
         switch number.storage {
         case .integer(let value): append(Node(kind: .integer, payload: UInt64(bitPattern: value)))
@@ -101,6 +121,7 @@ struct DocumentBuilder: TreeSink {
 
     private mutating func append(_ node: Node) {
         var node = node
+        node.offset = offset
         if let twin = scannedNode, twin.kind == node.kind {
             node.offset = twin.offset
         } else {
@@ -114,6 +135,7 @@ struct DocumentBuilder: TreeSink {
     /// - Throws: ``JSONError`` of code `limitExceeded` where it does not fit in 32-bit offsets, or
     ///   in memory.
     func finish(source: Span<UInt8> = Span(), file: String? = nil) throws(JSONError) -> Document {
+        let nodes = replacements.isEmpty ? nodes : replacements.applied(to: nodes)
         let padding = Int(CJS_PADDING)
         let decodedOffset = source.count + padding
         let nodeBytes = nodes.count * MemoryLayout<Node>.stride

@@ -34,6 +34,10 @@ extension JSONLocation {
     func advanced(to byteOffset: Int, in source: Span<UInt8>) -> JSONLocation {
         var location = self
         let end = min(byteOffset, source.count)
+        // A byte order mark is no column.
+        if location.byteOffset == 0, end >= 3, source[0] == 0xEF, source[1] == 0xBB, source[2] == 0xBF {
+            location.byteOffset = 3
+        }
         while location.byteOffset < end {
             let byte = source[location.byteOffset]
             location.byteOffset += 1

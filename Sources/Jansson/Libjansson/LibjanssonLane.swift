@@ -42,7 +42,7 @@ enum LibjanssonLane {
         return try builder.finish(source: source, file: file)
     }
 
-    private static func load(
+    static func load(
         _ source: Span<UInt8>, flags: Int, _ failure: inout json_error_t
     ) -> UnsafeMutablePointer<json_t>? {
         // libjansson leaves the code as it was where it lacks the memory to fail for another reason.

@@ -54,17 +54,19 @@ enum FastLane {
 }
 
 extension Span<UInt8> {
+    func firstIndex(of byte: UInt8) -> Int? {
+        // In bounds: within the span's own count.
+        unsafe withUnsafeBytes { bytes in
+            guard let base = bytes.baseAddress, let place = unsafe memchr(base, Int32(byte), bytes.count)
+            else { return nil }
+            return unsafe base.distance(to: UnsafeRawPointer(place))
+        }
+    }
+
     /// The most bytes that strings with escapes can take decoded: as many as there are from the
     /// start of the first such string on, which is the last quote before the first backslash.
     var roomForDecoded: Int {
-        // In bounds: within the span's own count.
-        let backslash = unsafe withUnsafeBytes { (bytes) -> Int? in
-            guard let base = bytes.baseAddress,
-                let backslash = unsafe memchr(base, Int32(UInt8(ascii: "\\")), bytes.count)
-            else { return nil }
-            return unsafe base.distance(to: UnsafeRawPointer(backslash))
-        }
-        guard var start = backslash else { return 0 }
+        guard var start = firstIndex(of: UInt8(ascii: "\\")) else { return 0 }
         while start > 0, self[start] != UInt8(ascii: "\"") { start -= 1 }
         return count - start
     }

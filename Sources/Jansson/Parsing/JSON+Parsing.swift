@@ -42,25 +42,68 @@ extension JSON {
         try self.init(parsing: source.utf8Span.span, options: options)
     }
 
-    init(parsing source: Span<UInt8>, options: JSONParsingOptions, file: String?) throws(JSONError) {
-        self.init(document: try Document.parse(source, options: options, file: file), index: 0)
+    /// - Parameter isObject: Whether the text is an object that may lack its outer braces.
+    init(
+        parsing source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool = false, file: String?
+    ) throws(JSONError) {
+        let document = try Document.parse(source, options: options, isObject: isObject, file: file)
+        self.init(document: document, index: 0)
     }
 }
 
 extension Document {
-    /// Parses by the fast lane, and by libjansson whatever that does not accept.
+    /// Parses by the fast lane, and whatever that does not accept, by the reader of its dialect.
     static func parse(
+        _ source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool = false, file: String?
+    ) throws(JSONError) -> Document {
+        guard source.count <= options.limits.effectiveByteCount else {
+            throw tooLarge(source.count, options, file)
+        }
+        let encoding = SourceEncoding(of: source, options: options)
+        guard encoding == .utf8 else {
+            return try parse(source, in: encoding, options: options, isObject: isObject, file: file)
+        }
+        let isJSON = options.dialect == .rfc8259 && !isObject
+        if options.engine == .automatic {
+            if let scanned = try FastLane.parse(source, options: options, file: file),
+                !isObject || scanned[0].kind == .object
+            {
+                return scanned
+            }
+            if isJSON, let fault = SyntaxFault.first(in: source, options: options) {
+                let message = LibjanssonVerdict.message(on: fault, in: source, options: options)
+                throw JSONError(fault, source: source, file: file, libraryMessage: message)
+            }
+        }
+        guard isJSON else {
+            return try GrammarReader.document(source, options: options, isObject: isObject, file: file)
+        }
+        return try parseByLibjansson(source, options: options, file: file)
+    }
+
+    /// Parses by libjansson, whose verdict is put in our words where they are about the same fault.
+    private static func parseByLibjansson(
         _ source: Span<UInt8>, options: JSONParsingOptions, file: String?
     ) throws(JSONError) -> Document {
-        let limit = options.limits.effectiveByteCount
-        guard source.count <= limit else {
-            throw JSONError(
-                JSONError.Facts(
-                    code: .limitExceeded, file: file,
-                    message: "a document of \(source.count) bytes, where \(limit) are allowed"))
-        }
         let scanned = try FastLane.parse(source, options: options, file: file)
-        if options.engine == .automatic, let scanned { return scanned }
-        return try LibjanssonLane.parse(source, options: options, scanned: scanned, file: file)
+        do throws(JSONError) {
+            return try LibjanssonLane.parse(source, options: options, scanned: scanned, file: file)
+        } catch {
+            guard let fault = SyntaxFault.first(in: source, options: options), fault.code == error.code,
+                fault.offset == error.location?.byteOffset
+            else { throw error }
+            throw error.with {
+                $0.message = fault.message
+                $0.path = fault.path
+            }
+        }
+    }
+
+    static func tooLarge(_ count: Int, _ options: JSONParsingOptions, _ file: String?) -> JSONError {
+        let limit = options.limits.effectiveByteCount
+        return JSONError(
+            JSONError.Facts(
+                code: .limitExceeded, file: file,
+                message: "a document of \(count) bytes, where \(limit) are allowed"))
     }
 }

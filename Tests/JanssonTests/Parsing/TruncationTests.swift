@@ -30,13 +30,19 @@ final class TruncationTests: XCTestCase {
                 var copy = bytes
                 copy[position] = byte
                 let outcomes = engines.map { engine in
+                    // libjansson's own text may show what it was given instead of an escaped NUL.
                     JSONResult(inflating: {
                         try JSON(parsing: copy, options: JSONParsingOptions(engine: engine))
                             .serializedString()
-                    })
+                    }).mapError { ErrorText(code: $0.code, text: "\($0)") }
                 }
                 XCTAssertEqual(outcomes[0], outcomes[1], "\(byte) at \(position)")
             }
         }
+    }
+
+    private struct ErrorText: Error, Equatable {
+        let code: JSONError.Code
+        let text: String
     }
 }

@@ -1,0 +1,77 @@
+/// A short text with the fault of a long one in the same surroundings: libjansson, which makes a tree of
+/// all that comes before a fault, is asked about this one for its own words.
+enum FaultExcerpt {
+    /// The text; nil where libjansson has nothing to say: of a NUL byte, which it misreads, and of depth,
+    /// whose limit is ours.
+    static func text(_ fault: SyntaxFault, in source: Span<UInt8>) -> [UInt8]? {
+        switch fault.code {
+        case .depthExceeded: return nil
+        case .syntax where source.count > fault.offset && source[fault.offset] == 0: return nil
+        default: break
+        }
+        let token = self.token(fault, in: source)
+        let before =
+            switch (fault.container, fault.place) {
+            case (.root, .end): "0 "
+            case (.root, _): ""
+            case (.array, .separator): "[0 "
+            case (.array(let isAfterComma), _): isAfterComma ? "[0," : "["
+            case (.object, .colon): "{\"\" "
+            case (.object, .value): "{\"\":"
+            case (.object, .separator): "{\"\":0 "
+            case (.object(let isAfterComma), _): isAfterComma ? "{\"\":0," : "{"
+            }
+        guard fault.code == .duplicateKey else { return Array(before.utf8) + token }
+        return Array("{".utf8) + token + Array(":0,".utf8) + token
+    }
+
+    /// Of longer tokens, the beginning is made up, and only what is at fault kept. libjansson shows
+    /// tokens of up to 20 bytes.
+    private static let longestToken = 64
+
+    private static func token(_ fault: SyntaxFault, in source: Span<UInt8>) -> [UInt8] {
+        var range = fault.token
+        // Of an escape or a byte at fault, nothing that comes after is read.
+        if fault.detail != fault.token, fault.detail.upperBound > range.upperBound {
+            range = range.lowerBound..<fault.detail.upperBound
+        }
+        // A zero alone would be a number.
+        let end = range.upperBound
+        if end < source.count, source[range.lowerBound].startsNumber, source[end].isDigit {
+            range = range.lowerBound..<end + 1
+        }
+        var token = source.bytes(in: range)
+        if let first = token.first, first.startsNumber, token.count >= 19,
+            token.dropFirst().allSatisfy(\.isDigit), Int64(String(decoding: token, as: UTF8.self)) == nil
+        {
+            // libjansson refuses an integer beyond Int64; as a real it takes any.
+            token[first.isDigit ? 1 : 2] = UInt8(ascii: ".")
+        }
+        guard let first = token.first, token.count > longestToken else { return token }
+        let detail = fault.detail == fault.token ? [] : source.bytes(in: fault.detail)
+        let filler = [UInt8](repeating: first.startsNumber ? 0x31 : 0x61, count: 32)
+        switch first {
+        case UInt8(ascii: "\""):
+            let isClosed = fault.code != .prematureEnd && fault.token.upperBound > fault.detail.upperBound
+            return [first] + filler + detail + (isClosed || fault.code == .duplicateKey ? [first] : [])
+        case _ where fault.code == .numberOutOfRange:
+            return (first.isDigit ? [] : [first]) + filler + Array("e999".utf8)
+        default:
+            // A word, or a number without its end.
+            return [first] + filler + (detail.isEmpty ? token.suffix(2) : detail)
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var startsNumber: Bool { isDigit || self == UInt8(ascii: "-") }
+}
+
+extension Span<UInt8> {
+    /// A copy of the bytes in a range, as far as there are any.
+    fileprivate func bytes(in range: Range<Int>) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for index in range.clamped(to: indices) { bytes.append(self[index]) }
+        return bytes
+    }
+}

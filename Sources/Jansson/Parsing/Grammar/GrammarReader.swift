@@ -1,0 +1,227 @@
+/// The reader of JSON's grammar in Swift, for what the fast lane is not made for: to name what is wrong
+/// with a text, and to read the dialects.
+///
+/// Linear time, no recursion. Without a builder it keeps a few words for each open container and no tree.
+struct GrammarReader {
+    /// What may stand next.
+    enum Place {
+        case value, key, colon, separator, end
+    }
+
+    private struct OpenContainer {
+        let isObject: Bool
+        /// How many elements or members are complete.
+        var count = 0
+        /// The last key.
+        var key = 0..<0
+        /// Kept where something depends on them.
+        var keys = KeySet()
+        /// The implicit object of a text that may leave out the outer braces.
+        var isBraceless = false
+    }
+
+    private let options: JSONParsingOptions
+    private(set) var lexer: Lexer
+    private(set) var place = Place.value
+    /// Whether a comma was the last thing in the innermost container.
+    private(set) var isAfterComma = false
+    private var open: [OpenContainer] = []
+
+    /// Makes the document, where one is wanted.
+    private var builder: DocumentBuilder?
+
+    init(options: JSONParsingOptions) {
+        self.options = options
+        lexer = Lexer(dialect: options.dialect)
+    }
+
+    /// The document of a text in a dialect.
+    ///
+    /// - Parameter isObject: Whether the text is an object that may lack its outer braces.
+    static func document(
+        _ source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool = false, file: String?
+    ) throws(JSONError) -> Document {
+        var reader = GrammarReader(options: options)
+        reader.builder = DocumentBuilder()
+        do throws(SyntaxFault) {
+            try reader.read(source, isObject: isObject)
+        } catch {
+            throw JSONError(error, source: source, file: file)
+        }
+        return try (reader.builder ?? DocumentBuilder()).finish(source: source, file: file)
+    }
+
+    /// Reads a text.
+    ///
+    /// A NUL byte is part of no text of RFC 8259, and libjansson takes it for the end in some places: it
+    /// is an error where it stands, unless what stands before it is wrong itself and not only unfinished.
+    mutating func read(_ source: Span<UInt8>, isObject: Bool = false) throws(SyntaxFault) {
+        let end = options.dialect == .json5 ? nil : source.firstIndex(of: 0)
+        do throws(SyntaxFault) {
+            try readTokens(of: source.extracting(0..<(end ?? source.count)), isObject: isObject)
+            guard let end else { return }
+            throw SyntaxFault(.prematureEnd, token: end..<end + 1, "")
+        } catch {
+            var fault = error
+            if let end, fault.code == .prematureEnd {
+                fault = SyntaxFault(token: end..<end + 1, isOfContainer: fault.isOfContainer, "a NUL byte")
+            }
+            // Too deep is no place to describe by its path.
+            if fault.code != .depthExceeded { fault.path = path(of: fault, in: source) }
+            fault.place = place
+            if !open.isEmpty {
+                fault.container = isInObject ? .object(afterComma: isAfterComma) : .array(afterComma: isAfterComma)
+            }
+            if let encoding = SourceEncoding(mistaken: source, at: fault) {
+                fault.message = "a text in \(encoding), where UTF-8 is expected"
+            }
+            throw fault
+        }
+    }
+
+    private mutating func readTokens(of source: Span<UInt8>, isObject: Bool) throws(SyntaxFault) {
+        if isObject { try openBraceless(source) }
+        while true {
+            let token = try lexer.next(in: source)
+            builder?.offset = UInt32(truncatingIfNeeded: token.range.lowerBound)
+            switch (place, token.kind) {
+            case (.value, _): try readValue(token, in: source)
+            case (.key, _): try readKey(token, in: source)
+            case (.colon, .colon): place = .value
+            case (.separator, .comma):
+                isAfterComma = true
+                place = open.last?.isObject == true ? .key : .value
+            case (.separator, .closeArray) where !isInObject: closeContainer()
+            case (.separator, .closeObject) where isInObject && !isBraceless: closeContainer()
+            case (.separator, .end) where isBraceless: closeContainer()
+            case (.end, .end): return
+            default: throw problem(token, in: source)
+            }
+        }
+    }
+
+    var isInObject: Bool { open.last?.isObject == true }
+
+    var isInArray: Bool { open.last?.isObject == false }
+
+    /// Whether the innermost container is an object that ends with the text.
+    private var isBraceless: Bool { open.last?.isBraceless == true }
+
+    /// Whether the innermost container may end where a value or a key may start.
+    private var mayEnd: Bool { !isAfterComma || options.dialect != .rfc8259 }
+
+    private mutating func openBraceless(_ source: Span<UInt8>) throws(SyntaxFault) {
+        var ahead = lexer
+        let first = try ahead.next(in: source)
+        if case .openObject = first.kind { return }
+        builder?.offset = UInt32(truncatingIfNeeded: first.range.lowerBound)
+        try openContainer(first, isObject: true)
+        open[0].isBraceless = true
+    }
+
+    private mutating func readValue(_ token: Lexer.Token, in source: Span<UInt8>) throws(SyntaxFault) {
+        if open.count >= JSONParsingOptions.Limits.maximumDepth { try checkDepthOfScalar(token) }
+        let text = source.extracting(token.range)
+        switch token.kind {
+        case .null: builder?.null()
+        case .true: builder?.bool(true)
+        case .false: builder?.bool(false)
+        case .number(let form): builder?.number(NumberText.number(text, form))
+        case .identifier where text.spells("Infinity"): builder?.number(NumberText.number(text, .infinity))
+        case .identifier where text.spells("NaN"): builder?.number(NumberText.number(text, .nan))
+        case .string(true): builder?.string(
+                source.extracting(token.range.dropFirst().dropLast()), isASCII: false, isPlain: false)
+        case .string(false):
+            if builder != nil { builder?.string(StringText.decoded(text).span, isASCII: false, isPlain: false) }
+        case .openArray: return try openContainer(token, isObject: false)
+        case .openObject: return try openContainer(token, isObject: true)
+        case .closeArray where isInArray && mayEnd: return closeContainer()
+        default: throw problem(token, in: source)
+        }
+        valueIsComplete()
+    }
+
+    private mutating func readKey(_ token: Lexer.Token, in source: Span<UInt8>) throws(SyntaxFault) {
+        switch token.kind {
+        case .string, .identifier: try take(key: token, in: source)
+        case .null where options.dialect == .json5, .true where options.dialect == .json5,
+            .false where options.dialect == .json5:
+            try take(key: token, in: source)
+        case .closeObject where !isBraceless && mayEnd: closeContainer()
+        case .end where isBraceless && mayEnd: closeContainer()
+        default: throw problem(token, in: source)
+        }
+    }
+
+    private mutating func take(key token: Lexer.Token, in source: Span<UInt8>) throws(SyntaxFault) {
+        let innermost = open.count - 1
+        open[innermost].key = token.range
+        place = .colon
+        guard builder != nil || options.duplicateKeys == .reject else { return }
+        let key = StringText.decoded(source.extracting(token.range))
+        let node = builder?.nodeCount ?? 0
+        let first = open[innermost].keys.add(key, node)
+        if let first {
+            guard options.duplicateKeys == .useLast else {
+                throw SyntaxFault(.duplicateKey, token: token.range, "a key that its object has already")
+            }
+            builder?.replaceMember(at: first, by: node)
+        }
+        builder?.key(key.span, isASCII: false, isPlain: false)
+    }
+
+    private mutating func openContainer(_ token: Lexer.Token, isObject: Bool) throws(SyntaxFault) {
+        let limit = Int(options.limits.effectiveDepth)
+        guard open.count < limit else {
+            throw SyntaxFault(
+                .depthExceeded, token: token.range, "nested deeper than \(limit) arrays and objects")
+        }
+        if isObject { builder?.openObject(count: 0) } else { builder?.openArray(count: 0) }
+        open.append(OpenContainer(isObject: isObject))
+        place = isObject ? .key : .value
+        isAfterComma = false
+    }
+
+    private mutating func closeContainer() {
+        guard let container = open.popLast() else { return }
+        builder?.close(count: container.count)
+        valueIsComplete()
+    }
+
+    private mutating func valueIsComplete() {
+        isAfterComma = false
+        place = open.isEmpty ? .end : .separator
+        if !open.isEmpty { open[open.count - 1].count += 1 }
+    }
+
+    /// libjansson counts a scalar as a level, too, and a value that is missing.
+    private func checkDepthOfScalar(_ token: Lexer.Token) throws(SyntaxFault) {
+        let range: Range<Int>
+        switch token.kind {
+        case .closeArray where isInArray, .end where isInArray: return
+        case .end: range = lexer.previous
+        default: range = token.range
+        }
+        let most = JSONParsingOptions.Limits.maximumDepth
+        var message = "nested deeper than \(most) arrays and objects"
+        switch token.kind {
+        case .openArray, .openObject: break
+        default: message = "a value in \(most) arrays and objects, where \(most - 1) are the most"
+        }
+        throw SyntaxFault(.depthExceeded, token: range, message)
+    }
+
+    /// The way to the container that is open, or to the member or element that is at fault in it.
+    private func path(of fault: SyntaxFault, in source: Span<UInt8>) -> JSONPath {
+        var path = JSONPath()
+        let isOfMember = fault.code == .duplicateKey || place == .value && !fault.isOfContainer
+        let keyLength = open.count > 32 ? 32 : 128
+        for (level, container) in open.enumerated() {
+            if level == open.count - 1, !isOfMember { break }
+            path.elements.append(
+                container.isObject
+                    ? .key(StringText.excerpt(source.extracting(container.key), limit: keyLength)) : .index(container.count))
+        }
+        return path
+    }
+}

@@ -1,0 +1,182 @@
+extension Lexer {
+    /// Reads a string in quotes; JSON5's may be single ones.
+    mutating func string(in source: Span<UInt8>) throws(SyntaxFault) -> Token {
+        let quote = source[start]
+        var index = start + 1
+        // What a writer may not copy as it stands, as a double quote in single ones, is not plain.
+        var isPlain = true
+        var surrogate: Range<Int>?
+        while index < source.count {
+            let byte = source[index]
+            if byte == quote {
+                index += 1
+                move(to: index)
+                if let surrogate {
+                    throw SyntaxFault(
+                        token: start..<index, detail: surrogate, "an escape of a lone surrogate, which is no character")
+                }
+                return token(.string(isPlain: isPlain))
+            }
+            switch byte {
+            case UInt8(ascii: "\\"):
+                isPlain = false
+                let end = try endOfEscape(at: index, in: source)
+                if let lone = loneSurrogate(at: index, in: source) {
+                    index = lone.end
+                    if lone.isLone, surrogate == nil { surrogate = lone.range }
+                } else {
+                    index = end
+                }
+            case UInt8(ascii: "\""):
+                isPlain = false
+                index += 1
+            case ..<0x20:
+                guard dialect == .json5, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") else {
+                    throw fault(detail: index..<index + 1, problem(ofControlCharacter: byte))
+                }
+                isPlain = false
+                index += 1
+            case ..<0x80: index += 1
+            default: index += try checkedLength(at: index, in: source)
+            }
+        }
+        move(to: source.count)
+        throw SyntaxFault(.prematureEnd, token: start..<source.count, "the text ends too soon, in a string")
+    }
+
+    private func problem(ofControlCharacter byte: UInt8) -> String {
+        switch byte {
+        case UInt8(ascii: "\n"): "a raw newline in a string"
+        case UInt8(ascii: "\r"): "a raw carriage return in a string"
+        case UInt8(ascii: "\t"): "a raw tab in a string"
+        default: "a raw control character in a string"
+        }
+    }
+
+    /// The end of the escape whose backslash is at `index`.
+    private func endOfEscape(at index: Int, in source: Span<UInt8>) throws(SyntaxFault) -> Int {
+        let next = index + 1
+        guard next < source.count else { throw fault(detail: index..<next, "the text ends in an escape") }
+        switch source[next] {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+            return next + 1
+        case UInt8(ascii: "u"):
+            return try endOfDigits(4, of: index, in: source, "an escape \\u without four hexadecimal digits")
+        case UInt8(ascii: "x") where dialect == .json5:
+            return try endOfDigits(2, of: index, in: source, "an escape \\x without two hexadecimal digits")
+        case UInt8(ascii: "0") where dialect == .json5:
+            guard next + 1 < source.count, source[next + 1].isDigit else { return next + 1 }
+            throw fault(detail: index..<next + 2, "an octal escape, which JSON5 does not have")
+        case let byte:
+            let length = try checkedLength(at: next, in: source)
+            guard dialect == .json5, !byte.isDigit else {
+                throw fault(detail: index..<next + length, "an escape that JSON does not have")
+            }
+            return next + max(length, source.lengthOfLineEnd(at: next, in: dialect))
+        }
+    }
+
+    private func endOfDigits(
+        _ count: Int, of escape: Int, in source: Span<UInt8>, _ problem: String
+    ) throws(SyntaxFault) -> Int {
+        for index in escape + 2..<escape + 2 + count {
+            guard index < source.count else {
+                throw fault(detail: escape..<source.count, "the text ends in an escape")
+            }
+            guard source[index].hexadecimalValue != nil else {
+                let length = try checkedLength(at: index, in: source)
+                throw fault(detail: escape..<index + length, problem)
+            }
+        }
+        return escape + 2 + count
+    }
+
+    /// Whether the escape at `index` is that of a surrogate, where it and its other half end, and whether
+    /// it lacks that; nil of any other escape, which is known to be complete.
+    private func loneSurrogate(
+        at index: Int, in source: Span<UInt8>
+    ) -> (end: Int, range: Range<Int>, isLone: Bool)? {
+        guard let first = source.unicodeEscape(at: index), 0xD800...0xDFFF ~= first else { return nil }
+        guard let second = source.unicodeEscape(at: index + 6) else {
+            return (index + 6, index..<index + 6, true)
+        }
+        guard first < 0xDC00, 0xDC00...0xDFFF ~= second else {
+            return (index + 6, index..<index + (first < 0xDC00 ? 12 : 6), true)
+        }
+        return (index + 12, index..<index + 12, false)
+    }
+
+    /// Reads an identifier of JSON5 (an IdentifierName of ECMAScript 5.1), which may be a literal.
+    mutating func identifier(in source: Span<UInt8>) throws(SyntaxFault) -> Token {
+        var index = start
+        var isPlain = true
+        while index < source.count {
+            let scalar: Unicode.Scalar
+            let length: Int
+            if source[index] == UInt8(ascii: "\\") {
+                guard index + 1 < source.count, source[index + 1] == UInt8(ascii: "u") else {
+                    throw fault(detail: index..<index + 1, "a backslash outside of a string")
+                }
+                let end = try endOfDigits(
+                    4, of: index, in: source, "an escape \\u without four hexadecimal digits")
+                // No surrogate is part of an identifier.
+                scalar = Unicode.Scalar(source.unicodeEscape(at: index) ?? 0) ?? "\0"
+                length = end - index
+                guard scalar.isIdentifierPart(isFirst: index == start) else {
+                    throw fault(
+                        detail: index..<end, "an escape of a character that a key without quotes cannot have")
+                }
+                isPlain = false
+            } else {
+                length = try checkedLength(at: index, in: source)
+                scalar = source.scalar(at: index)
+            }
+            guard scalar.isIdentifierPart(isFirst: index == start) else { break }
+            index += length
+        }
+        guard index > start else { return try character(in: source) }
+        move(to: index)
+        let word = source.extracting(start..<index)
+        if word.spells("null") { return token(.null) }
+        if word.spells("true") { return token(.true) }
+        if word.spells("false") { return token(.false) }
+        return token(.identifier(isPlain: isPlain))
+    }
+}
+
+extension Span<UInt8> {
+    /// The value of the escape `\uXXXX` at `index`, if there is one.
+    func unicodeEscape(at index: Int) -> UInt32? {
+        guard index >= 0, count - index >= 6, self[index] == UInt8(ascii: "\\"),
+            self[index + 1] == UInt8(ascii: "u")
+        else { return nil }
+        return hexadecimal(index + 2..<index + 6).map(UInt32.init(truncatingIfNeeded:))
+    }
+
+    /// The value of up to sixteen hexadecimal digits.
+    func hexadecimal(_ range: Range<Int>) -> UInt64? {
+        var value: UInt64 = 0
+        for index in range {
+            guard index < count, let digit = self[index].hexadecimalValue else { return nil }
+            value = value << 4 | UInt64(digit)
+        }
+        return value
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the character may stand in an identifier (ECMAScript 5.1, section 7.6).
+    fileprivate func isIdentifierPart(isFirst: Bool) -> Bool {
+        if isASCII {
+            let byte = UInt8(truncatingIfNeeded: value)
+            return byte.isLetter || self == "$" || self == "_" || !isFirst && byte.isDigit
+        }
+        switch properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .letterNumber:
+            return true
+        case .nonspacingMark, .spacingMark, .decimalNumber, .connectorPunctuation: return !isFirst
+        default: return !isFirst && (value == 0x200C || value == 0x200D)
+        }
+    }
+}

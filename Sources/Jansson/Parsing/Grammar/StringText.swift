@@ -1,0 +1,79 @@
+/// The contents of string tokens, whose grammar was checked.
+enum StringText {
+    /// Appends what a token says, its escapes decoded: of a longer one as many whole characters as `limit`
+    /// bytes hold, or a few more.
+    ///
+    /// - Returns: Whether that was all of it.
+    @discardableResult
+    static func decode(_ token: Span<UInt8>, limit: Int = .max, into output: inout [UInt8]) -> Bool {
+        let isQuoted = token.count > 1 && (token[0] == UInt8(ascii: "\"") || token[0] == UInt8(ascii: "'"))
+        var index = isQuoted ? 1 : 0
+        let end = token.count - index
+        let start = output.count
+        while index < end {
+            guard output.count - start < limit else { return false }
+            if token[index] == UInt8(ascii: "\\"), index + 1 < end {
+                index = decodeEscape(at: index, in: token, into: &output)
+            } else {
+                let next = min(end, index + max(1, token.lengthOfUTF8(at: index)))
+                for index in index..<next { output.append(token[index]) }
+                index = next
+            }
+        }
+        return true
+    }
+
+    /// What a token says.
+    static func decoded(_ token: Span<UInt8>) -> [UInt8] {
+        var text: [UInt8] = []
+        text.reserveCapacity(token.count)
+        decode(token, into: &text)
+        return text
+    }
+
+    /// What a key says in an error, which is kept apart from the text: no more than that needs.
+    static func excerpt(_ token: Span<UInt8>, limit: Int) -> String {
+        var text: [UInt8] = []
+        let isWhole = decode(token, limit: limit, into: &text)
+        return String(decoding: text, as: UTF8.self) + (isWhole ? "" : "…")
+    }
+
+    /// Appends what the escape at `index` stands for, and returns where it ends.
+    private static func decodeEscape(at index: Int, in token: Span<UInt8>, into output: inout [UInt8]) -> Int {
+        let next = index + 1
+        switch token[next] {
+        case UInt8(ascii: "b"): output.append(0x08)
+        case UInt8(ascii: "f"): output.append(0x0C)
+        case UInt8(ascii: "n"): output.append(0x0A)
+        case UInt8(ascii: "r"): output.append(0x0D)
+        case UInt8(ascii: "t"): output.append(0x09)
+        case UInt8(ascii: "v"): output.append(0x0B)
+        case UInt8(ascii: "0"): output.append(0)
+        case UInt8(ascii: "u"):
+            guard let first = token.unicodeEscape(at: index) else { return next + 1 }
+            if let scalar = Unicode.Scalar(first) {
+                append(scalar, to: &output)
+                return index + 6
+            }
+            let second = token.unicodeEscape(at: index + 6) ?? 0
+            append(Unicode.Scalar(0x10000 + (first & 0x3FF) << 10 + second & 0x3FF) ?? "\u{FFFD}", to: &output)
+            return index + 12
+        case UInt8(ascii: "x"):
+            guard let value = token.hexadecimal(next + 1..<next + 3) else { return next + 1 }
+            append(Unicode.Scalar(UInt8(truncatingIfNeeded: value)), to: &output)
+            return next + 3
+        default:
+            // The end of a line is left out; any other character stands for itself.
+            let lineEnd = token.lengthOfLineEnd(at: next, in: .json5)
+            if lineEnd > 0 { return next + lineEnd }
+            let end = min(token.count, next + max(1, token.lengthOfUTF8(at: next)))
+            for index in next..<end { output.append(token[index]) }
+            return end
+        }
+        return next + 1
+    }
+
+    private static func append(_ scalar: Unicode.Scalar, to output: inout [UInt8]) {
+        output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+}

@@ -1,0 +1,193 @@
+/// How a source is encoded, where that is not UTF-8 from its first byte on.
+struct SourceEncoding: Hashable, Sendable {
+    enum Form: Hashable {
+        case utf8
+        case utf16(isBigEndian: Bool)
+        case utf32(isBigEndian: Bool)
+    }
+
+    let form: Form
+
+    /// How many bytes the byte order mark takes.
+    let markLength: Int
+
+    /// UTF-8, as it is kept in documents.
+    static let utf8 = SourceEncoding(form: .utf8, markLength: 0)
+
+    private init(form: Form, markLength: Int) {
+        self.form = form
+        self.markLength = markLength
+    }
+
+    private static let marks: [(bytes: [UInt8], form: Form)] = [
+        ([0xEF, 0xBB, 0xBF], .utf8),
+        ([0, 0, 0xFE, 0xFF], .utf32(isBigEndian: true)),
+        // Before that of UTF-16, with which it begins.
+        ([0xFF, 0xFE, 0, 0], .utf32(isBigEndian: false)),
+        ([0xFE, 0xFF], .utf16(isBigEndian: true)),
+        ([0xFF, 0xFE], .utf16(isBigEndian: false)),
+    ]
+
+    /// The encoding of a source by its byte order mark or, without one, by the zeros in its first bytes:
+    /// a JSON text begins with two ASCII characters, or is one (RFC 4627, section 3).
+    init(detecting source: Span<UInt8>) {
+        for (bytes, form) in SourceEncoding.marks
+        where source.count >= bytes.count && source.extracting(first: bytes.count).equals(bytes) {
+            self.init(form: form, markLength: bytes.count)
+            return
+        }
+        self.init(form: SourceEncoding.form(withoutMark: source), markLength: 0)
+    }
+
+    private static func form(withoutMark source: Span<UInt8>) -> Form {
+        func isZero(_ index: Int) -> Bool { source[index] == 0 }
+        if source.count == 2, isZero(0) != isZero(1) { return .utf16(isBigEndian: isZero(0)) }
+        guard source.count >= 4 else { return .utf8 }
+        return switch (isZero(0), isZero(1), isZero(2), isZero(3)) {
+        case (true, true, true, false): .utf32(isBigEndian: true)
+        case (false, true, true, true): .utf32(isBigEndian: false)
+        case (true, false, true, false): .utf16(isBigEndian: true)
+        case (false, true, false, true): .utf16(isBigEndian: false)
+        default: .utf8
+        }
+    }
+
+    /// The encoding that options take a source to be in.
+    init(of source: Span<UInt8>, options: JSONParsingOptions) {
+        guard options.encoding == .detect || options.byteOrderMark == .allow else {
+            self = .utf8
+            return
+        }
+        let detected = SourceEncoding(detecting: source)
+        let isRead = detected.form == .utf8 ? options.byteOrderMark == .allow : options.encoding == .detect
+        self = isRead ? detected : .utf8
+    }
+
+    /// The encoding that a source was written in which is no UTF-8, as its first fault suggests.
+    init?(mistaken source: Span<UInt8>, at fault: SyntaxFault) {
+        guard fault.offset < min(2, source.count), source[fault.offset] == 0 || source[fault.offset] >= 0xFE,
+            source.count > 2
+        else { return nil }
+        let detected = SourceEncoding(detecting: source)
+        guard detected.form != .utf8 else { return nil }
+        self = detected
+    }
+
+    /// The text in UTF-8, without the mark, as far as it is valid; and whether that is all of it.
+    func converted(_ source: Span<UInt8>) -> (text: [UInt8], isWhole: Bool) {
+        var text: [UInt8] = []
+        text.reserveCapacity(source.count)
+        var index = markLength
+        while index < source.count {
+            guard let scalar = scalar(at: &index, in: source), let bytes = UTF8.encode(scalar) else {
+                return (text, false)
+            }
+            text.append(contentsOf: bytes)
+        }
+        return (text, true)
+    }
+
+    /// Reads the code units of a character; nil where they are those of none.
+    private func scalar(at index: inout Int, in source: Span<UInt8>) -> Unicode.Scalar? {
+        func unit(_ length: Int, isBigEndian: Bool) -> UInt32? {
+            guard source.count - index >= length else { return nil }
+            var unit: UInt32 = 0
+            for place in 0..<length {
+                unit = unit << 8 | UInt32(source[index + (isBigEndian ? place : length - 1 - place)])
+            }
+            index += length
+            return unit
+        }
+        switch form {
+        case .utf8: return nil
+        case .utf32(let isBigEndian): return unit(4, isBigEndian: isBigEndian).flatMap { Unicode.Scalar($0) }
+        case .utf16(let isBigEndian):
+            guard let first = unit(2, isBigEndian: isBigEndian) else { return nil }
+            guard 0xD800...0xDFFF ~= first else { return Unicode.Scalar(first) }
+            guard first < 0xDC00, let second = unit(2, isBigEndian: isBigEndian), 0xDC00...0xDFFF ~= second
+            else { return nil }
+            return Unicode.Scalar(0x10000 + (first & 0x3FF) << 10 + second & 0x3FF)
+        }
+    }
+
+    /// How many bytes of the original the converted text took.
+    ///
+    /// Complexity: O(*n*).
+    func originalLength(of text: Span<UInt8>) -> Int {
+        if form == .utf8 { return text.count }
+        var length = 0
+        for index in text.indices {
+            let byte = text[index]
+            switch form {
+            case .utf32: if byte & 0xC0 != 0x80 { length += 4 }
+            // A pair of surrogates is a sequence of four bytes.
+            default: if byte & 0xC0 != 0x80 { length += byte >= 0xF0 ? 4 : 2 }
+            }
+        }
+        return length
+    }
+}
+
+extension SourceEncoding: CustomStringConvertible {
+    var description: String {
+        switch form {
+        case .utf8: "UTF-8"
+        case .utf16: "UTF-16"
+        case .utf32: "UTF-32"
+        }
+    }
+}
+
+extension Document {
+    /// Parses a source that is not plain UTF-8: what is kept is the converted text, and places are those of
+    /// the original.
+    static func parse(
+        _ source: Span<UInt8>, in encoding: SourceEncoding, options: JSONParsingOptions, isObject: Bool,
+        file: String?
+    ) throws(JSONError) -> Document {
+        var options = options
+        options.encoding = .utf8
+        options.byteOrderMark = .reject
+        if encoding.form == .utf8 {
+            let text = source.extracting(encoding.markLength..<source.count)
+            return try parse(converted: text, from: encoding, options: options, isObject: isObject, file: file)
+        }
+        let (text, isWhole) = encoding.converted(source)
+        guard isWhole else {
+            // What is wrong before it goes first.
+            let end = text.count..<text.count
+            var fault =
+                SyntaxFault.first(in: text.span, options: options, isObject: isObject)
+                ?? SyntaxFault(.prematureEnd, token: end, "")
+            if fault.code == .prematureEnd {
+                (fault.code, fault.offset) = (.invalidUTF8, text.count)
+                fault.message = "a code unit that is not \(encoding)"
+            }
+            throw JSONError(fault, source: text.span, file: file).moved(to: encoding, text: text.span)
+        }
+        guard text.count <= options.limits.effectiveByteCount else { throw tooLarge(text.count, options, file) }
+        return try parse(converted: text.span, from: encoding, options: options, isObject: isObject, file: file)
+    }
+
+    private static func parse(
+        converted text: Span<UInt8>, from encoding: SourceEncoding, options: JSONParsingOptions, isObject: Bool,
+        file: String?
+    ) throws(JSONError) -> Document {
+        do {
+            let document = try parse(text, options: options, isObject: isObject, file: file)
+            document.encoding = encoding
+            return document
+        } catch {
+            throw error.moved(to: encoding, text: text)
+        }
+    }
+}
+
+extension JSONError {
+    /// The error at the same place of the original of a converted text.
+    fileprivate func moved(to encoding: SourceEncoding, text: Span<UInt8>) -> JSONError {
+        guard let offset = location?.byteOffset else { return self }
+        let original = encoding.markLength + encoding.originalLength(of: text.extracting(0..<offset))
+        return with { $0.location?.byteOffset = original }
+    }
+}
