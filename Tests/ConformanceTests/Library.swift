@@ -24,4 +24,23 @@ enum Library {
             }
         }
     }
+
+    /// What libjansson says of a whole text that it refuses; nil of one that it accepts.
+    static func refusal(_ bytes: [UInt8], flags: Int32 = 0) -> (code: json_error_code, text: String)? {
+        let padded = bytes + [0xFF]
+        var failure = json_error_t()
+        let root = unsafe padded.withUnsafeBytes { bytes in
+            unsafe json_loadb(
+                bytes.assumingMemoryBound(to: CChar.self).baseAddress, bytes.count - 1,
+                Int(JSON_DECODE_ANY | JSON_ALLOW_NUL | flags), &failure)
+        }
+        if let root = unsafe root {
+            unsafe json_decref(root)
+            return nil
+        }
+        return unsafe withUnsafeBytes(of: failure.text) { text in
+            let message = unsafe String(decoding: text.dropLast().prefix { $0 != 0 }, as: UTF8.self)
+            return (json_error_code(rawValue: UInt32(unsafe text[text.count - 1])), message)
+        }
+    }
 }

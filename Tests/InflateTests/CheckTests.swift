@@ -11,7 +11,13 @@ final class CheckTests: InflateTestCase {
         try write("{\n  \"age\": tru\n}\n", to: "bad.json")
         XCTAssertEqual(
             try run("check", "bad.json"),
-            Run(errors: "bad.json:2:10: invalid token\n  \"age\": tru\n         ^\n", status: 1))
+            Run(
+                errors: """
+                    bad.json:2:10: age: a word that is not null, true or false
+                      "age": tru
+                             ^
+
+                    """, status: 1))
     }
 
     func testEmptyFileIsInvalid() throws {
@@ -48,7 +54,8 @@ final class CheckTests: InflateTestCase {
     func testStandardInput() throws {
         XCTAssertEqual(try run("check", "-", input: "[]"), Run(output: "-: valid\n"))
         XCTAssertEqual(
-            try run("check", "-", input: "[}"), Run(errors: "-:1:2: unexpected token\n[}\n ^\n", status: 1))
+            try run("check", "-", input: "[}"),
+            Run(errors: "-:1:2: a brace that closes nothing: an array is open\n[}\n ^\n", status: 1))
     }
 
     func testStandardInputThatIsAPipe() throws {

@@ -27,7 +27,7 @@ final class DemoTests: InflateTestCase {
 
                     A payload that is not JSON is refused, with the place:
 
-                        unexpected newline (line 3, column 12)
+                        title: a raw newline in a string (line 3, column 12)
 
                           "title": "A Short History of Fog,
                                    ^

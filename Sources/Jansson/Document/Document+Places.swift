@@ -13,7 +13,8 @@ extension Document {
                 if tables.marks.isEmpty { tables.marks = JSONLocation.marks(in: source) }
                 return tables.marks
             }
-            var location = marks[Int(offset) / JSONLocation.markDistance].advanced(to: Int(offset), in: source)
+            var location = marks[Int(offset) / JSONLocation.markDistance].advanced(
+                to: Int(offset), in: source)
             if encoding != .utf8 { location.byteOffset = originalOffset(of: Int(offset), in: source) }
             return location
         }

@@ -37,7 +37,7 @@ public struct JSONParsingOptions: Sendable, Hashable {
 
     /// Who reads the text.
     public enum Engine: Sendable, Hashable {
-        /// The fast lane, and libjansson for whatever that does not accept.
+        /// The fast lane, and for whatever that does not accept the reader that names what is wrong.
         case automatic
         /// libjansson reads everything.
         case libjansson

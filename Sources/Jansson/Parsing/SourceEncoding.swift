@@ -150,7 +150,8 @@ extension Document {
         options.byteOrderMark = .reject
         if encoding.form == .utf8 {
             let text = source.extracting(encoding.markLength..<source.count)
-            return try parse(converted: text, from: encoding, options: options, isObject: isObject, file: file)
+            return try parse(
+                converted: text, from: encoding, options: options, isObject: isObject, file: file)
         }
         let (text, isWhole) = encoding.converted(source)
         guard isWhole else {
@@ -165,12 +166,16 @@ extension Document {
             }
             throw JSONError(fault, source: text.span, file: file).moved(to: encoding, text: text.span)
         }
-        guard text.count <= options.limits.effectiveByteCount else { throw tooLarge(text.count, options, file) }
-        return try parse(converted: text.span, from: encoding, options: options, isObject: isObject, file: file)
+        guard text.count <= options.limits.effectiveByteCount else {
+            throw tooLarge(text.count, options, file)
+        }
+        return try parse(
+            converted: text.span, from: encoding, options: options, isObject: isObject, file: file)
     }
 
     private static func parse(
-        converted text: Span<UInt8>, from encoding: SourceEncoding, options: JSONParsingOptions, isObject: Bool,
+        converted text: Span<UInt8>, from encoding: SourceEncoding, options: JSONParsingOptions,
+        isObject: Bool,
         file: String?
     ) throws(JSONError) -> Document {
         do {

@@ -5,13 +5,13 @@ import XCTest
 /// The two lanes mean the same: proven by texts that are nearly JSON, the same ones at each run.
 final class DifferentialTests: XCTestCase {
     #if DEBUG
-    private static let scale = 1
+    static let scale = 1
     #else
-    private static let scale = 10
+    static let scale = 10
     #endif
 
     /// Small documents that between them hold all that JSON has.
-    private static let samples: [String] = [
+    static let samples: [String] = [
         #"{"people":[{"name":"Ann","age":30,"tags":["a","b\n"]},{"name":"Bo \u00e9","age":-1.5e3,"nick":null}]}"#,
         #"[0,-0,-0.0,1,1.0,1e2,123456789012345678901234567890,9223372036854775808,0.1,1e-400,4.9e-324,7.6]"#,
         #"{"":"","a":{"a":{"a":[]}},"b":{},"\u0000":true,"é":"日本語😀","\ud83d\ude00":false}"#,
@@ -22,7 +22,7 @@ final class DifferentialTests: XCTestCase {
     ]
 
     /// The samples and, where there are corpora, pieces of their documents.
-    private static let documents: [[UInt8]] = {
+    static let documents: [[UInt8]] = {
         var documents = samples.map { Array($0.utf8) }
         guard let corpora = ProcessInfo.processInfo.environment["JANSSON_CORPORA"] else { return documents }
         for name in ["twitter", "canada", "citm_catalog", "github_events"] {

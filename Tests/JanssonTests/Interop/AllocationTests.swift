@@ -9,6 +9,8 @@ import XCTest
 final class AllocationTests: XCTestCase {
     /// Blocks that are not yet freed.
     private static let live = Atomic(0)
+    /// Bytes that were asked for.
+    private static let bytes = Atomic(0)
     /// How many allocations succeed from now on.
     private static let left = Atomic(Int.max)
 
@@ -19,6 +21,7 @@ final class AllocationTests: XCTestCase {
             { size in
                 guard AllocationTests.left.subtract(1, ordering: .relaxed).oldValue > 0 else { return nil }
                 AllocationTests.live.add(1, ordering: .relaxed)
+                AllocationTests.bytes.add(size, ordering: .relaxed)
                 return unsafe malloc(size)
             },
             { block in
@@ -39,6 +42,28 @@ final class AllocationTests: XCTestCase {
 
     private func parse(_ text: String) throws -> JSON {
         try JSON(parsing: text, options: JSONParsingOptions(engine: .libjansson))
+    }
+
+    func testLibjanssonIsNotGivenTheWholeOfATextToSayWhatIsWrongWithIt() throws {
+        func bytes(_ text: String) throws -> Int {
+            Self.bytes.store(0, ordering: .relaxed)
+            let error = try jsonError(try JSON(parsing: text))
+            XCTAssertNotNil(error.libraryMessage)
+            XCTAssertEqual(live, 0)
+            return Self.bytes.load(ordering: .relaxed)
+        }
+        let long = String(repeating: "x", count: 1_000_000)
+        for (repeated, end) in [
+            ("{},", "x"), ("{},", ""), ("\"\(long)\",", "01"), ("[1,2],", "\"\(long)"),
+            ("{\"a\":[]},", "\"\(long)\\x\""),
+        ] {
+            let count = 2_000_000 / (repeated.utf8.count + 10)
+            let counts = try [count, 2 * count].map {
+                try bytes("[" + String(repeating: repeated, count: $0) + end)
+            }
+            XCTAssertEqual(counts[0], counts[1])
+            XCTAssertLessThan(counts[0], 4096)
+        }
     }
 
     func testParsingReleasesWhatLibjanssonMade() throws {

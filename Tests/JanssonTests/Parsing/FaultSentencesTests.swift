@@ -63,7 +63,10 @@ struct FaultSentencesTests {
         (#"["\x41"]"#, "[0]: an escape that JSON does not have (line 1, column 2)"),
         (#"["\u12G4"]"#, #"[0]: an escape \u without four hexadecimal digits (line 1, column 2)"#),
         (#"["\uD800"]"#, "[0]: an escape of a lone surrogate, which is no character (line 1, column 2)"),
-        (#"["\uDC00\uD800"]"#, "[0]: an escape of a lone surrogate, which is no character (line 1, column 2)"),
+        (
+            #"["\uDC00\uD800"]"#,
+            "[0]: an escape of a lone surrogate, which is no character (line 1, column 2)"
+        ),
         (#"["a\"#, "[0]: the text ends in an escape (line 1, column 2)"),
         (#"["a\u00"#, "[0]: the text ends in an escape (line 1, column 2)"),
         // Punctuation.
@@ -83,25 +86,31 @@ struct FaultSentencesTests {
         (#"{"a":1]"#, "a bracket that closes nothing: an object is open (line 1, column 7)"),
         ("[1]]", "a bracket that closes nothing (line 1, column 4)"),
         ("}", "a brace that closes nothing (line 1, column 1)"),
-        (",", "a comma where a value is expected (line 1, column 1)"),
+        (",", "a comma before the first value (line 1, column 1)"),
         ("[1] 2", "more text after the document (line 1, column 5)"),
         ("{}\n{}", "more text after the document (line 2, column 1)"),
         // The end.
         ("", "the text ends too soon (line 1, column 1)"),
-        ("[1,\n", "the text ends too soon, in an array (line 2, column 1)"),
-        (#"{"a":{"b""#, "a: the text ends too soon, in an object (line 1, column 10)"),
-        (#"{"a":"#, "a: the text ends too soon, in an object (line 1, column 6)"),
-        (#"[1, "abc"#, "[1]: the text ends too soon, in a string (line 1, column 5)"),
+        ("[1,\n", "the text ends too soon (line 2, column 1)"),
+        (#"{"a":{"b""#, "a: the text ends too soon (line 1, column 10)"),
+        (#"{"a":"#, "a: the text ends too soon (line 1, column 6)"),
+        (#"[1, "abc"#, "[1]: a string that is not closed (line 1, column 5)"),
         // Others than syntax.
         ("[1e400]", "[0]: a number beyond the range of Double (line 1, column 2)"),
         ("[1\0]", "a NUL byte (line 1, column 3)"),
         // The path.
-        (#"{"people": [{"name": "Ann"}, {"age": 01}]}"#,
-            "people[1].age: a number with a leading zero (line 1, column 38)"),
-        (#"{"a b": [[], [nul]]}"#,
-            #"["a b"][1][0]: a word that is not null, true or false (line 1, column 15)"#),
-        (#"{"\u0061\ud83d\ude00": x}"#,
-            "[\"a\u{1F600}\"]: a word that is not null, true or false (line 1, column 24)"),
+        (
+            #"{"people": [{"name": "Ann"}, {"age": 01}]}"#,
+            "people[1].age: a number with a leading zero (line 1, column 38)"
+        ),
+        (
+            #"{"a b": [[], [nul]]}"#,
+            #"["a b"][1][0]: a word that is not null, true or false (line 1, column 15)"#
+        ),
+        (
+            #"{"\u0061\ud83d\ude00": x}"#,
+            "[\"a\u{1F600}\"]: a word that is not null, true or false (line 1, column 24)"
+        ),
     ]
 
     @Test(arguments: sentences)

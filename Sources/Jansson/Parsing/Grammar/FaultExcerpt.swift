@@ -52,8 +52,10 @@ enum FaultExcerpt {
         let filler = [UInt8](repeating: first.startsNumber ? 0x31 : 0x61, count: 32)
         switch first {
         case UInt8(ascii: "\""):
-            let isClosed = fault.code != .prematureEnd && fault.token.upperBound > fault.detail.upperBound
-            return [first] + filler + detail + (isClosed || fault.code == .duplicateKey ? [first] : [])
+            let isClosed =
+                fault.code != .prematureEnd
+                && (detail.isEmpty || fault.token.upperBound > fault.detail.upperBound)
+            return [first] + filler + detail + (isClosed ? [first] : [])
         case _ where fault.code == .numberOutOfRange:
             return (first.isDigit ? [] : [first]) + filler + Array("e999".utf8)
         default:

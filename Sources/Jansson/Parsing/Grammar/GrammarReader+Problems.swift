@@ -12,10 +12,7 @@ extension GrammarReader {
         }
         if case .end = token.kind {
             return SyntaxFault(
-                .prematureEnd, token: token.range, isOfContainer: isInArray,
-                isInObject
-                    ? "the text ends too soon, in an object"
-                    : isInArray ? "the text ends too soon, in an array" : "the text ends too soon")
+                .prematureEnd, token: token.range, isOfContainer: isInArray, "the text ends too soon")
         }
         switch place {
         case .value: return problemOfValue(token, in: source)

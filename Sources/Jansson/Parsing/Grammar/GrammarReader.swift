@@ -70,7 +70,8 @@ struct GrammarReader {
             if fault.code != .depthExceeded { fault.path = path(of: fault, in: source) }
             fault.place = place
             if !open.isEmpty {
-                fault.container = isInObject ? .object(afterComma: isAfterComma) : .array(afterComma: isAfterComma)
+                fault.container =
+                    isInObject ? .object(afterComma: isAfterComma) : .array(afterComma: isAfterComma)
             }
             if let encoding = SourceEncoding(mistaken: source, at: fault) {
                 fault.message = "a text in \(encoding), where UTF-8 is expected"
@@ -129,10 +130,13 @@ struct GrammarReader {
         case .number(let form): builder?.number(NumberText.number(text, form))
         case .identifier where text.spells("Infinity"): builder?.number(NumberText.number(text, .infinity))
         case .identifier where text.spells("NaN"): builder?.number(NumberText.number(text, .nan))
-        case .string(true): builder?.string(
+        case .string(true):
+            builder?.string(
                 source.extracting(token.range.dropFirst().dropLast()), isASCII: false, isPlain: false)
         case .string(false):
-            if builder != nil { builder?.string(StringText.decoded(text).span, isASCII: false, isPlain: false) }
+            if builder != nil {
+                builder?.string(StringText.decoded(text).span, isASCII: false, isPlain: false)
+            }
         case .openArray: return try openContainer(token, isObject: false)
         case .openObject: return try openContainer(token, isObject: true)
         case .closeArray where isInArray && mayEnd: return closeContainer()
@@ -220,7 +224,8 @@ struct GrammarReader {
             if level == open.count - 1, !isOfMember { break }
             path.elements.append(
                 container.isObject
-                    ? .key(StringText.excerpt(source.extracting(container.key), limit: keyLength)) : .index(container.count))
+                    ? .key(StringText.excerpt(source.extracting(container.key), limit: keyLength))
+                    : .index(container.count))
         }
         return path
     }

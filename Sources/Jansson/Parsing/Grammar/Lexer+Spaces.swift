@@ -30,7 +30,9 @@ extension Lexer {
         while end < source.count {
             let byte = source[end]
             if isLine, source.lengthOfLineEnd(at: end, in: dialect) > 0 { return end }
-            if !isLine, byte == UInt8(ascii: "*"), end + 1 < source.count, source[end + 1] == UInt8(ascii: "/") {
+            if !isLine, byte == UInt8(ascii: "*"), end + 1 < source.count,
+                source[end + 1] == UInt8(ascii: "/")
+            {
                 return end + 2
             }
             end += byte < 0x80 ? 1 : try checkedLength(at: end, in: source)
@@ -48,7 +50,8 @@ extension Span<UInt8> {
         case UInt8(ascii: "\n"): 1
         case UInt8(ascii: "\r"): index + 1 < count && self[index + 1] == UInt8(ascii: "\n") ? 2 : 1
         // U+2028 and U+2029.
-        case 0xE2 where dialect == .json5 && count - index > 2 && self[index + 1] == 0x80
+        case 0xE2
+        where dialect == .json5 && count - index > 2 && self[index + 1] == 0x80
             && self[index + 2] & 0xFE == 0xA8:
             3
         default: 0

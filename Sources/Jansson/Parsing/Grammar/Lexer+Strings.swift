@@ -13,7 +13,8 @@ extension Lexer {
                 move(to: index)
                 if let surrogate {
                     throw SyntaxFault(
-                        token: start..<index, detail: surrogate, "an escape of a lone surrogate, which is no character")
+                        token: start..<index, detail: surrogate,
+                        "an escape of a lone surrogate, which is no character")
                 }
                 return token(.string(isPlain: isPlain))
             }
@@ -41,7 +42,7 @@ extension Lexer {
             }
         }
         move(to: source.count)
-        throw SyntaxFault(.prematureEnd, token: start..<source.count, "the text ends too soon, in a string")
+        throw SyntaxFault(.prematureEnd, token: start..<source.count, "a string that is not closed")
     }
 
     private func problem(ofControlCharacter byte: UInt8) -> String {
@@ -173,7 +174,8 @@ extension Unicode.Scalar {
             return byte.isLetter || self == "$" || self == "_" || !isFirst && byte.isDigit
         }
         switch properties.generalCategory {
-        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .letterNumber:
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+            .letterNumber:
             return true
         case .nonspacingMark, .spacingMark, .decimalNumber, .connectorPunctuation: return !isFirst
         default: return !isFirst && (value == 0x200C || value == 0x200D)

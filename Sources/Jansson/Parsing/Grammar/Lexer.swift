@@ -104,7 +104,8 @@ struct Lexer {
         if word.spells("NaN") { return "NaN, which JSON does not have" }
         if word.spells("Infinity") { return "Infinity, which JSON does not have" }
         if word.spells("undefined") { return "undefined, which JSON does not have" }
-        for literal: StaticString in ["null", "true", "false"] where word.spells(literal, ignoringCase: true) {
+        for literal: StaticString in ["null", "true", "false"] where word.spells(literal, ignoringCase: true)
+        {
             return "\(literal) in upper case"
         }
         if word.spells("None") { return "None, which JSON writes null" }

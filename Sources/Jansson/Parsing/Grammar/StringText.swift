@@ -39,7 +39,8 @@ enum StringText {
     }
 
     /// Appends what the escape at `index` stands for, and returns where it ends.
-    private static func decodeEscape(at index: Int, in token: Span<UInt8>, into output: inout [UInt8]) -> Int {
+    private static func decodeEscape(at index: Int, in token: Span<UInt8>, into output: inout [UInt8]) -> Int
+    {
         let next = index + 1
         switch token[next] {
         case UInt8(ascii: "b"): output.append(0x08)
@@ -56,7 +57,8 @@ enum StringText {
                 return index + 6
             }
             let second = token.unicodeEscape(at: index + 6) ?? 0
-            append(Unicode.Scalar(0x10000 + (first & 0x3FF) << 10 + second & 0x3FF) ?? "\u{FFFD}", to: &output)
+            append(
+                Unicode.Scalar(0x10000 + (first & 0x3FF) << 10 + second & 0x3FF) ?? "\u{FFFD}", to: &output)
             return index + 12
         case UInt8(ascii: "x"):
             guard let value = token.hexadecimal(next + 1..<next + 3) else { return next + 1 }

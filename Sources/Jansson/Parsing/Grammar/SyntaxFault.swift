@@ -26,7 +26,9 @@ struct SyntaxFault: Error {
 
     /// The kind of the innermost container, and whether a comma was the last thing in it.
     enum Container {
-        case root, array(afterComma: Bool), object(afterComma: Bool)
+        case root
+        case array(afterComma: Bool)
+        case object(afterComma: Bool)
     }
 
     init(
@@ -65,7 +67,8 @@ extension JSONError {
     init(_ fault: SyntaxFault, source: Span<UInt8>, file: String?, libraryMessage: String? = nil) {
         self.init(
             Facts(
-                code: fault.code, path: fault.path, location: JSONLocation(byteOffset: fault.offset, in: source),
+                code: fault.code, path: fault.path,
+                location: JSONLocation(byteOffset: fault.offset, in: source),
                 file: file, message: fault.message, libraryMessage: libraryMessage))
     }
 }
