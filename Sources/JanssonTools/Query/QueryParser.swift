@@ -1,0 +1,413 @@
+internal import Jansson
+
+/// Reads a query by the grammar of RFC 9535, appendix A.
+///
+/// It recurses into filters, parentheses and calls alone, of which ``JSONPathQuery/maximumDepth`` may
+/// nest.
+struct QueryParser {
+    let text: String
+    let scalars: [Unicode.Scalar]
+    var position = 0
+    private let functions: [JSONPathFunction]
+    private var depth = 0
+    private var absoluteQueries = 0
+
+    init(_ text: String, functions: [JSONPathFunction]) {
+        self.text = text
+        scalars = Array(text.unicodeScalars)
+        self.functions = functions
+    }
+
+    /// The whole text.
+    mutating func parseQuery() throws(JSONError) -> [QuerySegment] {
+        guard take("$") else { throw error("a query begins with '$'") }
+        let segments = try parseSegments()
+        guard next == nil else { throw error("a segment, '.' or '[', or the end is to stand here") }
+        return segments
+    }
+
+    // MARK: Segments and selectors
+
+    /// All segments that follow; white space before what is none is left.
+    private mutating func parseSegments() throws(JSONError) -> [QuerySegment] {
+        var segments: [QuerySegment] = []
+        while true {
+            let end = position
+            skipSpace()
+            switch next {
+            case "[": segments.append(try parseBrackets(isDescendant: false))
+            case ".":
+                position += 1
+                segments.append(try parseDotted())
+            default:
+                position = end
+                return segments
+            }
+        }
+    }
+
+    /// What follows the first dot of a segment.
+    private mutating func parseDotted() throws(JSONError) -> QuerySegment {
+        let isDescendant = take(".")
+        if isDescendant, next == "[" { return try parseBrackets(isDescendant: true) }
+        if take("*") { return QuerySegment(isDescendant: isDescendant, selectors: [.wildcard]) }
+        let start = position
+        while let scalar = next, scalar.standsInNames, position > start || !scalar.isDigit { position += 1 }
+        guard position > start else {
+            throw error(isDescendant ? "a name, '*' or '[' follows '..'" : "a name or '*' follows '.'")
+        }
+        return QuerySegment(
+            isDescendant: isDescendant, selectors: [.name(string(from: start))], isSingular: !isDescendant)
+    }
+
+    private mutating func parseBrackets(isDescendant: Bool) throws(JSONError) -> QuerySegment {
+        position += 1
+        var isTight = !skipSpace()
+        var selectors = [try parseSelector()]
+        if skipSpace() { isTight = false }
+        while take(",") {
+            skipSpace()
+            selectors.append(try parseSelector())
+            skipSpace()
+        }
+        guard take("]") else { throw error("',' or ']' follows a selector") }
+        var segment = QuerySegment(isDescendant: isDescendant, selectors: selectors)
+        if !isDescendant, isTight, selectors.count == 1 {
+            switch selectors[0] {
+            case .name, .index: segment.isSingular = true
+            case .wildcard, .slice, .filter: break
+            }
+        }
+        return segment
+    }
+
+    private mutating func parseSelector() throws(JSONError) -> QuerySelector {
+        switch next {
+        case "'", "\"": return .name(try parseString())
+        case "*":
+            position += 1
+            return .wildcard
+        case "?":
+            position += 1
+            skipSpace()
+            return .filter(try nested { (parser) throws(JSONError) in try parser.parseCondition() })
+        case "-", ":": return try parseIndexOrSlice()
+        case let scalar? where scalar.isDigit: return try parseIndexOrSlice()
+        default: throw error("a selector is to stand here: a name in quotes, an index, a slice, '*' or '?'")
+        }
+    }
+
+    private mutating func parseIndexOrSlice() throws(JSONError) -> QuerySelector {
+        let start = try parseIntegerIfAny()
+        let end = position
+        skipSpace()
+        guard take(":") else {
+            position = end
+            // Without a number there was a colon.
+            return .index(start ?? 0)
+        }
+        skipSpace()
+        let stop = try parseIntegerIfAny()
+        var rest = position
+        skipSpace()
+        var step: Int?
+        if take(":") {
+            rest = position
+            skipSpace()
+            step = try parseIntegerIfAny()
+            if step != nil { rest = position }
+        }
+        position = rest
+        return .slice(start: start, end: stop, step: step ?? 1)
+    }
+
+    /// An integer (`int`): without a leading zero, not `-0`, within 2^53.
+    private mutating func parseIntegerIfAny() throws(JSONError) -> Int? {
+        let start = position
+        let isNegative = take("-")
+        let digits = takeDigits()
+        guard !digits.isEmpty else {
+            if isNegative { throw error("a digit follows '-'") }
+            return nil
+        }
+        if digits.first == "0", digits.count > 1 || isNegative {
+            throw error(digits.count > 1 ? "an integer has no leading zero" : "'-0' is no index", at: start)
+        }
+        guard let magnitude = Int(digits), magnitude < 1 << 53 else {
+            throw error(.numberOutOfRange, "an index beyond 2^53 - 1", at: start)
+        }
+        return isNegative ? -magnitude : magnitude
+    }
+
+    // MARK: Conditions
+
+    /// What stands where a condition may: more than one, as it may be an argument.
+    private enum Term {
+        case literal(JSONValue)
+        case query(FilterQuery)
+        case call(QueryCall)
+        case condition(QueryCondition)
+    }
+
+    private mutating func parseCondition() throws(JSONError) -> QueryCondition {
+        let start = position
+        return try condition(parseAny(), at: start)
+    }
+
+    /// `logical-or-expr`; or a term alone.
+    private mutating func parseAny() throws(JSONError) -> Term {
+        let start = position
+        let first = try parseAll()
+        guard try takeDoubled("|") else { return first }
+        var conditions = [try condition(first, at: start)]
+        repeat {
+            let place = position
+            conditions.append(try condition(parseAll(), at: place))
+        } while try takeDoubled("|")
+        return .condition(.any(conditions))
+    }
+
+    /// `logical-and-expr`; or a term alone.
+    private mutating func parseAll() throws(JSONError) -> Term {
+        let start = position
+        let first = try parseBasic()
+        guard try takeDoubled("&") else { return first }
+        var conditions = [try condition(first, at: start)]
+        repeat {
+            let place = position
+            conditions.append(try condition(parseBasic(), at: place))
+        } while try takeDoubled("&")
+        return .condition(.all(conditions))
+    }
+
+    /// Takes `||` or `&&`, and the white space around it; if it is not next, nothing.
+    private mutating func takeDoubled(_ mark: Unicode.Scalar) throws(JSONError) -> Bool {
+        let end = position
+        skipSpace()
+        guard take(mark) else {
+            position = end
+            return false
+        }
+        guard take(mark) else { throw error("'\(mark)' is doubled") }
+        skipSpace()
+        return true
+    }
+
+    /// `basic-expr`: in parentheses, a comparison, or a test; or a literal alone.
+    private mutating func parseBasic() throws(JSONError) -> Term {
+        if take("!") {
+            skipSpace()
+            let start = position
+            if next == "(" { return .condition(.not(try parseParentheses())) }
+            let term = try parseTerm()
+            guard !isAtComparison else {
+                throw error("what is negated and compared stands in parentheses")
+            }
+            return .condition(.not(try condition(term, at: start)))
+        }
+        if next == "(" { return .condition(try parseParentheses()) }
+        let start = position
+        let left = try parseTerm()
+        let end = position
+        skipSpace()
+        guard let comparison = try parseComparison() else {
+            position = end
+            return left
+        }
+        let leftOperand = try operand(left, at: start)
+        skipSpace()
+        let place = position
+        let right = try operand(parseTerm(), at: place)
+        return .condition(.comparison(leftOperand, comparison, right))
+    }
+
+    private mutating func parseParentheses() throws(JSONError) -> QueryCondition {
+        position += 1
+        skipSpace()
+        let condition = try nested { (parser) throws(JSONError) in try parser.parseCondition() }
+        skipSpace()
+        guard take(")") else { throw error("')' is missing") }
+        guard !isAtComparison else { throw error("a condition in parentheses cannot be compared") }
+        return condition
+    }
+
+    private var isAtComparison: Bool {
+        var ahead = self
+        ahead.skipSpace()
+        switch ahead.next {
+        case "=", "<", ">": return true
+        case "!": return ahead.position + 1 < scalars.count && scalars[ahead.position + 1] == "="
+        default: return false
+        }
+    }
+
+    private mutating func parseComparison() throws(JSONError) -> QueryCondition.Comparison? {
+        switch next {
+        case "=":
+            position += 1
+            guard take("=") else { throw error("values are compared by '=='") }
+            return .equal
+        case "!":
+            position += 1
+            guard take("=") else { throw error("'=' follows '!' here") }
+            return .unequal
+        case "<":
+            position += 1
+            return take("=") ? .lessOrEqual : .less
+        case ">":
+            position += 1
+            return take("=") ? .greaterOrEqual : .greater
+        default: return nil
+        }
+    }
+
+    /// A literal, a query or a call.
+    private mutating func parseTerm() throws(JSONError) -> Term {
+        switch next {
+        case "@", "$":
+            let isAbsolute = next == "$"
+            position += 1
+            let number = absoluteQueries
+            absoluteQueries += 1
+            return .query(
+                FilterQuery(isAbsolute: isAbsolute, segments: try parseSegments(), number: number))
+        case "'", "\"": return .literal(.string(try parseString()))
+        case "-": return .literal(.number(try parseNumber()))
+        case let scalar? where scalar.isDigit: return .literal(.number(try parseNumber()))
+        case let scalar? where "a"..."z" ~= scalar:
+            let start = position
+            while let scalar = next, scalar.standsInFunctionNames { position += 1 }
+            let name = string(from: start)
+            if next == "(" { return .call(try parseCall(name, at: start)) }
+            switch name {
+            case "true": return .literal(true)
+            case "false": return .literal(false)
+            case "null": return .literal(nil)
+            default: throw error("neither a literal nor a function that is called", at: start)
+            }
+        default: throw error("a query, a literal or a function is to stand here")
+        }
+    }
+
+    // MARK: Calls
+
+    private mutating func parseCall(_ name: String, at start: Int) throws(JSONError) -> QueryCall {
+        guard let (function, parameters, result) = signature(name) else {
+            throw error("no function of this name", at: start)
+        }
+        position += 1
+        skipSpace()
+        var arguments: [QueryCall.Argument] = []
+        if next != ")" {
+            repeat {
+                skipSpace()
+                let place = position
+                let term = try nested { (parser) throws(JSONError) in try parser.parseAny() }
+                guard arguments.count < parameters.count else {
+                    throw error("\(name) takes \(JSONPathFunction.counted(parameters.count))", at: place)
+                }
+                arguments.append(try argument(term, of: parameters[arguments.count], at: place))
+                skipSpace()
+            } while take(",")
+        }
+        guard take(")") else { throw error("',' or ')' follows an argument") }
+        guard arguments.count == parameters.count else {
+            throw error("\(name) takes \(JSONPathFunction.counted(parameters.count))", at: start)
+        }
+        var call = QueryCall(function: function, arguments: arguments, result: result)
+        if case .match(let isWhole, _) = function, case .value(.literal(let literal)) = arguments[1] {
+            let pattern: IRegexp?
+            do {
+                pattern = try literal.string.map { text throws in try IRegexp(parsing: text) }
+            } catch let problem as JSONError where problem.code != .syntax {
+                throw error(problem.code, problem.statement, at: start)
+            } catch {
+                pattern = nil
+            }
+            call.function = .match(isWhole: isWhole, pattern: .literal(pattern))
+        }
+        return call
+    }
+
+    private func signature(
+        _ name: String
+    ) -> (QueryCall.Function, parameters: [JSONPathFunction.Kind], result: JSONPathFunction.Kind)? {
+        switch name {
+        case "length": return (.length, [.value], .value)
+        case "count": return (.count, [.nodes], .value)
+        case "value": return (.value, [.nodes], .value)
+        case "match": return (.match(isWhole: true, pattern: .computed), [.value, .value], .logical)
+        case "search": return (.match(isWhole: false, pattern: .computed), [.value, .value], .logical)
+        default:
+            return functions.first { $0.name == name }.map { (.registered($0), $0.parameters, $0.result) }
+        }
+    }
+
+    // MARK: Types (RFC 9535, section 2.4.3)
+
+    private func condition(_ term: Term, at place: Int) throws(JSONError) -> QueryCondition {
+        switch term {
+        case .condition(let condition): return condition
+        case .query(let query): return .exists(query)
+        case .call(let call):
+            guard call.result != .value else {
+                throw error("the value of this function is to be compared", at: place)
+            }
+            return .call(call)
+        case .literal: throw error("a literal alone is no condition", at: place)
+        }
+    }
+
+    private func operand(_ term: Term, at place: Int) throws(JSONError) -> QueryOperand {
+        switch term {
+        case .literal(let value): return .literal(value)
+        case .query(let query):
+            guard query.isSingular else {
+                throw error("a query that may select more than one value is no value", at: place)
+            }
+            return .query(query)
+        case .call(let call):
+            guard call.result == .value else {
+                throw error("the result of this function is no value", at: place)
+            }
+            return .call(call)
+        case .condition: throw error("a condition is no value", at: place)
+        }
+    }
+
+    private func argument(
+        _ term: Term, of kind: JSONPathFunction.Kind, at place: Int
+    ) throws(JSONError) -> QueryCall.Argument {
+        switch kind {
+        case .value: return .value(try operand(term, at: place))
+        case .logical: return .logical(try condition(term, at: place))
+        case .nodes:
+            switch term {
+            case .query(let query): return .nodes(query)
+            case .call(let call) where call.result == .nodes: return .nodesOfCall(call)
+            default: throw error("this function takes the nodes of a query", at: place)
+            }
+        }
+    }
+
+    // MARK: Depth
+
+    private mutating func nested<Result>(
+        _ parse: (inout QueryParser) throws(JSONError) -> Result
+    ) throws(JSONError) -> Result {
+        guard depth < JSONPathQuery.maximumDepth else {
+            throw error(
+                .depthExceeded, "nested deeper than \(JSONPathQuery.maximumDepth) filters and parentheses")
+        }
+        depth += 1
+        let result = try parse(&self)
+        depth -= 1
+        return result
+    }
+}
+
+extension JSONPathFunction {
+    fileprivate static func counted(_ arguments: Int) -> String {
+        arguments == 1 ? "1 argument" : "\(arguments) arguments"
+    }
+}

@@ -1,0 +1,27 @@
+extension RegexpNode {
+    /// The node in the syntax of the standard library's `Regex`.
+    var swiftPattern: String {
+        switch self {
+        case .scalar(let scalar): RegexpNode.pattern(of: scalar.value)
+        case .any: #"[^\n\r]"#
+        case .start: #"\A"#
+        case .end: #"\z"#
+        case .set(let set):
+            "[\(set.isNegated ? "^" : "")"
+                + set.ranges.map { range in
+                    range.count == 1
+                        ? RegexpNode.pattern(of: range.lowerBound)
+                        : "\(RegexpNode.pattern(of: range.lowerBound))-\(RegexpNode.pattern(of: range.upperBound))"
+                }.joined()
+                + Unicode.GeneralCategory.names(of: set.categories).map { #"\p{\#($0)}"# }.joined() + "]"
+        case .sequence(let nodes): nodes.map(\.swiftPattern).joined()
+        case .alternatives(let nodes): "(?:" + nodes.map(\.swiftPattern).joined(separator: "|") + ")"
+        case .repeated(let node, let least, let most):
+            "(?:\(node.swiftPattern)){\(least),\(most.map { "\($0)" } ?? "")}"
+        }
+    }
+
+    private static func pattern(of scalar: UInt32) -> String {
+        #"\u{\#(String(scalar, radix: 16))}"#
+    }
+}

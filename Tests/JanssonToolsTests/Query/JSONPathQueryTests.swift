@@ -1,0 +1,271 @@
+import Jansson
+import JanssonTools
+import Testing
+
+@Suite struct JSONPathQueryTests {
+    /// What is no query, and where.
+    @Test(arguments: [
+        ("", "a query begins with '$' (line 1, column 1)"),
+        (" $", "a query begins with '$' (line 1, column 1)"),
+        ("$ ", "a segment, '.' or '[', or the end is to stand here (line 1, column 2)"),
+        ("$a", "a segment, '.' or '[', or the end is to stand here (line 1, column 2)"),
+        ("$.", "a name or '*' follows '.' (line 1, column 3)"),
+        ("$. a", "a name or '*' follows '.' (line 1, column 3)"),
+        ("$.1", "a name or '*' follows '.' (line 1, column 3)"),
+        ("$.-a", "a name or '*' follows '.' (line 1, column 3)"),
+        ("$.'a'", "a name or '*' follows '.' (line 1, column 3)"),
+        ("$.é&", "a segment, '.' or '[', or the end is to stand here (line 1, column 4)"),
+        ("$..", "a name, '*' or '[' follows '..' (line 1, column 4)"),
+        ("$.. a", "a name, '*' or '[' follows '..' (line 1, column 4)"),
+        ("$...a", "a name, '*' or '[' follows '..' (line 1, column 4)"),
+        (
+            "$[]",
+            "a selector is to stand here: a name in quotes, an index, a slice, '*' or '?' (line 1, column 3)"
+        ),
+        (
+            "$[a]",
+            "a selector is to stand here: a name in quotes, an index, a slice, '*' or '?' (line 1, column 3)"
+        ),
+        (
+            "$[@.a]",
+            "a selector is to stand here: a name in quotes, an index, a slice, '*' or '?' (line 1, column 3)"
+        ),
+        (
+            "$[0,]",
+            "a selector is to stand here: a name in quotes, an index, a slice, '*' or '?' (line 1, column 5)"
+        ),
+        ("$[0", "',' or ']' follows a selector (line 1, column 4)"),
+        ("$[0 1]", "',' or ']' follows a selector (line 1, column 5)"),
+        ("$[01]", "an integer has no leading zero (line 1, column 3)"),
+        ("$[-01]", "an integer has no leading zero (line 1, column 3)"),
+        ("$[-0]", "'-0' is no index (line 1, column 3)"),
+        ("$[-]", "a digit follows '-' (line 1, column 4)"),
+        (
+            "$[+1]",
+            "a selector is to stand here: a name in quotes, an index, a slice, '*' or '?' (line 1, column 3)"
+        ),
+        ("$[1.0]", "',' or ']' follows a selector (line 1, column 4)"),
+        ("$[1e0]", "',' or ']' follows a selector (line 1, column 4)"),
+        ("$[:-0]", "'-0' is no index (line 1, column 4)"),
+        ("$[::00]", "an integer has no leading zero (line 1, column 5)"),
+        ("$[1:2:3:4]", "',' or ']' follows a selector (line 1, column 8)"),
+        ("$[9007199254740992]", "an index beyond 2^53 - 1 (line 1, column 3)"),
+        ("$[-9007199254740992:]", "an index beyond 2^53 - 1 (line 1, column 3)"),
+        ("$[::99999999999999999999]", "an index beyond 2^53 - 1 (line 1, column 5)"),
+        (#"$["\uD800"]"#, "half a surrogate pair (line 1, column 4)"),
+        (#"$["\uDC00"]"#, "half a surrogate pair (line 1, column 4)"),
+        (#"$["\uD800\uD800"]"#, "half a surrogate pair (line 1, column 4)"),
+        (#"$["\uD800x"]"#, "half a surrogate pair (line 1, column 4)"),
+        (#"$["\u00G0"]"#, "'\\u' has four digits (line 1, column 4)"),
+        (#"$["\u00"]"#, "'\\u' has four digits (line 1, column 4)"),
+        (#"$["\'"]"#, "no escape of a query (line 1, column 4)"),
+        (#"$['\"']"#, "no escape of a query (line 1, column 4)"),
+        (#"$["\a"]"#, "no escape of a query (line 1, column 4)"),
+        ("$[\"\n\"]", "a control character in a string is escaped (line 1, column 4)"),
+        ("$['a]", "the string that begins here does not end (line 1, column 3)"),
+        ("$[?]", "a query, a literal or a function is to stand here (line 1, column 4)"),
+        ("$[?@.a", "',' or ']' follows a selector (line 1, column 7)"),
+        ("$[?true]", "a literal alone is no condition (line 1, column 4)"),
+        ("$[?@.a==]", "a query, a literal or a function is to stand here (line 1, column 9)"),
+        ("$[?@.a=1]", "values are compared by '==' (line 1, column 8)"),
+        ("$[?@.a!1]", "'=' follows '!' here (line 1, column 8)"),
+        ("$[?@.a=='b'==true]", "',' or ']' follows a selector (line 1, column 12)"),
+        ("$[?@.a & @.b]", "'&' is doubled (line 1, column 9)"),
+        ("$[?@.a ||]", "a query, a literal or a function is to stand here (line 1, column 10)"),
+        ("$[?@.a && 1]", "a literal alone is no condition (line 1, column 11)"),
+        ("$[?!@.a==1]", "what is negated and compared stands in parentheses (line 1, column 8)"),
+        ("$[?!!@.a]", "a query, a literal or a function is to stand here (line 1, column 5)"),
+        ("$[?(@.a)==1]", "a condition in parentheses cannot be compared (line 1, column 9)"),
+        ("$[?(@.a]", "')' is missing (line 1, column 8)"),
+        ("$[?@.*==0]", "a query that may select more than one value is no value (line 1, column 4)"),
+        ("$[?0==@..a]", "a query that may select more than one value is no value (line 1, column 7)"),
+        ("$[?@[0,0]==0]", "a query that may select more than one value is no value (line 1, column 4)"),
+        ("$[?@[ 0 ]==0]", "a query that may select more than one value is no value (line 1, column 4)"),
+        ("$[?@[:1]==0]", "a query that may select more than one value is no value (line 1, column 4)"),
+        ("$[?@==01]", "a number has no leading zero (line 1, column 7)"),
+        ("$[?@==1.]", "a digit follows '.' (line 1, column 9)"),
+        ("$[?@==.1]", "a query, a literal or a function is to stand here (line 1, column 7)"),
+        ("$[?@==1e]", "an exponent has a digit (line 1, column 9)"),
+        ("$[?@==+1]", "a query, a literal or a function is to stand here (line 1, column 7)"),
+        ("$[?@==1e400]", "a number beyond the range of Double (line 1, column 7)"),
+        ("$[?@==True]", "a query, a literal or a function is to stand here (line 1, column 7)"),
+        ("$[?@==nul]", "neither a literal nor a function that is called (line 1, column 7)"),
+        ("$[?none(@)]", "no function of this name (line 1, column 4)"),
+        ("$[?count (@.*)==1]", "neither a literal nor a function that is called (line 1, column 4)"),
+        ("$[?length()==1]", "length takes 1 argument (line 1, column 4)"),
+        ("$[?length(@,@)==1]", "length takes 1 argument (line 1, column 13)"),
+        ("$[?match(@.a)]", "match takes 2 arguments (line 1, column 4)"),
+        ("$[?length(@.a==1)==1]", "a condition is no value (line 1, column 11)"),
+        ("$[?length(@.*)==1]", "a query that may select more than one value is no value (line 1, column 11)"),
+        ("$[?length(match(@,'a'))==1]", "the result of this function is no value (line 1, column 11)"),
+        ("$[?count(@.a==1)==1]", "this function takes the nodes of a query (line 1, column 10)"),
+        ("$[?length(@)]", "the value of this function is to be compared (line 1, column 4)"),
+        ("$[?match(@,'a')==true]", "the result of this function is no value (line 1, column 4)"),
+        ("$[?length(@ @)==1]", "',' or ')' follows an argument (line 1, column 13)"),
+    ])
+    func whatIsNoQuery(text: String, message: String) {
+        let error = error { try JSONPathQuery(parsing: text) }
+        #expect(error?.description == message)
+    }
+
+    @Test func aSnippetShowsThePlaceInTheQuery() {
+        let text = "$.people[?@.age > ].name"
+        #expect(
+            error { try JSONPathQuery(parsing: text) }?.snippet(in: text)
+                == "\(text)\n                  ^")
+    }
+
+    @Test(arguments: [
+        "$['a']\n.b", "$ [0]\t..*", "$[ 0 , 1 : 2 : 3 , * ]", "$[ ? @ .a [0] == 1 ]",
+        "$[?( @.a ) && ! ( @.b )]",
+        "$[?count( @.* )==1]", "$[?@==-0]", "$[?@==-0.0e-1]", "$[?@==1E+2]", "$._é1",
+        "$[?!@.a||!match(@,'a')]",
+        "$[9007199254740991,-9007199254740991]", #"$["\uD83D\uDE00\b\f\n\r\t\/\\\""]"#, "$[?@[?@[?@>1]]]",
+        "$[?@.a=='\\'' ]", "$[1:]", "$[:]", "$[::]", "$[?count(@.a)>count($.b)]", "$[?(((@)))]",
+    ])
+    func whatIsAQuery(text: String) throws {
+        #expect(try JSONPathQuery(parsing: text).description == text)
+    }
+
+    private func values(_ query: String, _ document: String) throws -> [String] {
+        try JSON(parsing: document).query(query).map { try $0.serializedString() }
+    }
+
+    @Test(arguments: [
+        ("$[1:10:3]", ["1", "4"]), ("$[-1:]", ["5"]), ("$[:-4]", ["0", "1"]), ("$[::-2]", ["5", "3", "1"]),
+        ("$[2:0:-1]", ["2", "1"]), ("$[0:3:0]", []), ("$[10:0:-4]", ["5", "1"]), ("$[3:1]", []),
+        ("$[-100:2]", ["0", "1"]),
+        ("$[9007199254740991:]", []), ("$[-9007199254740991:1]", ["0"]), ("$[::9007199254740991]", ["0"]),
+        ("$[::-9007199254740991]", ["5"]), ("$[6]", []), ("$[-7]", []), ("$[0:-7:-1]", ["0"]),
+    ])
+    func slices(query: String, expected: [String]) throws {
+        #expect(try values(query, "[0,1,2,3,4,5]") == expected)
+    }
+
+    @Test(arguments: [
+        ("$[?@==1]", ["1", "1.0"]), ("$[?@==9007199254740993]", ["9007199254740993"]), ("$[?@<0]", ["-1"]),
+        ("$[?@>9007199254740992]", ["9007199254740993", "1e30"]), ("$[?@=='é']", [#""é""#]),
+        ("$[?@<'b']", [#""a""#]), ("$[?@=='']", []), ("$[?@==null]", ["null"]),
+        ("$[?@!=null && @!=true && @<=0]", ["-1"]),
+        ("$[?length(@)==1]", [#""a""#, #""é""#, "[1]", #"{"a":1}"#]), ("$[?length(@)==2]", [#""e\#u{301}""#]),
+        ("$[?count(@.*)==1]", ["[1]", #"{"a":1}"#]), ("$[?value(@.*)==1]", ["[1]", #"{"a":1}"#]),
+        ("$[?@==$[8]]", ["[1]"]),
+        ("$[?length(@)==length(@.none)]", ["1", "1.0", "9007199254740993", "-1", "1e30", "null"]),
+    ])
+    func values(query: String, expected: [String]) throws {
+        let document = #"[1, 1.0, 9007199254740993, -1, "a", "é", "e\u0301", 1e30, [1], {"a": 1}, null]"#
+        let found = try values(query, document).map { $0 == "1e+30" || $0 == "1.0e30" ? "1e30" : $0 }
+        #expect(found == expected)
+    }
+
+    @Test func equalContainersAreDeepEqual() throws {
+        let document =
+            #"[{"a": [1, {"b": null}], "c": 2}, {"c": 2.0, "a": [1.0, {"b": null}]}, {"a": [{"b": null}, 1], "c": 2}]"#
+        #expect(try values("$[?@==$[0]]", document).count == 2)
+    }
+
+    @Test func resultsAreViews() throws {
+        let json = try JSON(parsing: "{\n  \"people\": [{\"age\": 30}, {\"age\": \"x\"}]\n}")
+        let found = try json.query("$.people[*].age")
+        #expect(found.map(\.path.description) == ["people[0].age", "people[1].age"])
+        #expect(found.map { $0.location?.column } == [22, 35])
+        #expect(try found[0].decode(as: Int.self) == 30)
+        #expect(
+            error { try found[1].decode(as: Int.self) }?.description
+                == "people[1].age: expected Int, found a string (line 2, column 35)")
+        // The root of a query is the value that is asked.
+        #expect(try json["people"].query("$[1].age").map(\.path) == [found[1].path])
+        #expect(try json.value.query(JSONPathQuery(parsing: "$.people[0].age")) == [30])
+        #expect(error { try json["none"].query("$") }?.code == .keyNotFound)
+    }
+
+    @Test func registeredFunctionsAreCalled() throws {
+        let functions = [
+            JSONPathFunction("even", parameters: [.value], result: .logical) { arguments in
+                guard case .value(let value?) = arguments[0] else { return .logical(false) }
+                return .logical(value.value.int?.isMultiple(of: 2) == true)
+            },
+            JSONPathFunction("keys", parameters: [.nodes], result: .value) { arguments in
+                guard case .nodes(let nodes) = arguments[0] else { return .value(nil) }
+                return .value(.array(nodes.flatMap { $0.members.map { .string($0.key) } }))
+            },
+            JSONPathFunction("both", parameters: [.logical, .logical], result: .nodes) { _ in .value(1) },
+            JSONPathFunction("fail", parameters: [], result: .logical) { _ in
+                throw JSONError(.custom, message: "failed")
+            },
+        ]
+        let json = try JSON(parsing: #"[1, 2, {"a": 4, "b": 5}]"#)
+        func query(_ text: String) throws -> [JSON] {
+            try json.query(JSONPathQuery(parsing: text, functions: functions))
+        }
+        #expect(try query("$[?even(@)]").map(\.value) == [2])
+        #expect(try query("$[?even(@.a)]").map(\.path) == [[2]])
+        #expect(try query("$[?length(keys(@))==2]").map(\.path) == [[2]])
+        #expect(try query("$[?even(2)]").count == 3)
+        #expect(error { try query("$[?fail()]") }?.description == "failed")
+        #expect(error { try query("$[?both(@.a, 1==1)]") }?.code == .invalidValue)
+        #expect(error { try query("$[?both(@.a, 1)]") }?.code == .syntax)
+    }
+
+    @Test func visitsAreBounded() throws {
+        let json = try JSON(
+            parsing: "[" + Array(repeating: "[[[[[[1]]]]]]", count: 100).joined(separator: ",") + "]")
+        let query = try JSONPathQuery(parsing: "$..*..*..*")
+        #expect(
+            error { try json.query(query, limits: JSONPathQuery.Limits(visits: 5000)) }?.description
+                == "a query that looks at more than 5000 values")
+        for text in ["$[?$..*]", "$[?@==$]", "$..[?@..*]", "$[0:100]", "$[*]"] {
+            let query = try JSONPathQuery(parsing: text)
+            #expect(
+                error { try json.query(query, limits: JSONPathQuery.Limits(visits: 50)) }?.code
+                    == .limitExceeded,
+                "\(text)")
+        }
+    }
+
+    /// Filters with absolute queries do not look at the document again for each value.
+    @Test func absoluteQueriesAreAnsweredOnce() throws {
+        let count = 2000
+        let json = try JSON(parsing: "[" + Array(repeating: "1", count: count).joined(separator: ",") + "]")
+        let query = try JSONPathQuery(parsing: "$[?count($..*) > @]")
+        #expect(try json.query(query, limits: JSONPathQuery.Limits(visits: 20 * count)).count == count)
+    }
+
+    @Test func nestingOfQueriesIsBounded() throws {
+        let depth = JSONPathQuery.maximumDepth
+        func nested(_ open: String, _ close: String, _ count: Int) -> String {
+            "$[?" + String(repeating: open, count: count) + "@" + String(repeating: close, count: count) + "]"
+        }
+        #expect(throws: Never.self) { try JSONPathQuery(parsing: nested("(", ")", depth - 1)) }
+        for text in [
+            nested("(", ")", 100_000), nested("@[?", "]", 100_000), nested("!(", ")", 100_000),
+            nested("length(", ")==1", 100_000),
+        ] {
+            #expect(error { try JSONPathQuery(parsing: text) }?.code == .depthExceeded)
+        }
+        // Long, and not deep.
+        let long = "$[?" + Array(repeating: "@.a", count: 20_000).joined(separator: "||") + "]"
+        #expect(try JSON(parsing: "[{}]").query(long).isEmpty)
+    }
+
+    /// The deepest document, on any stack: nothing recurses into it.
+    @Test func deepDocuments() throws {
+        let depth = 2000
+        let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        let json = try JSON(
+            parsing: text, options: JSONParsingOptions(limits: JSONParsingOptions.Limits(depth: depth)))
+        #expect(try json.query("$..*").count == depth - 1)
+        #expect(try json.query("$[?@ == $[0]]").count == 1)
+    }
+
+    @Test func normalizedPathsFindTheirNodesAgain() throws {
+        var random = SplitMix64(state: 9535)
+        for _ in 0..<scaled(20_000) {
+            let json = try JSON(JSONValue.random(&random, depth: 4))
+            for node in try json.query("$..*") {
+                let again = try json.query(node.path.normalized)
+                #expect(again.map(\.path) == [node.path])
+            }
+        }
+    }
+}
