@@ -2,9 +2,11 @@ extension DecodingSession {
     /// Runs `body`, and gives the decoding error it throws its place.
     func reportingPlaces<T>(_ body: () throws -> T) throws -> T {
         do {
-            return try body()
+            let value = try body()
+            if let stackError { throw stackError }
+            return value
         } catch let error as DecodingError {
-            throw placed(error)
+            throw placed(stackError ?? error)
         }
     }
 
@@ -29,9 +31,14 @@ extension DecodingSession {
                 codingPath: context.codingPath, debugDescription: "\(error)", underlyingError: error)
         }
         guard context.underlyingError == nil else { return context }
-        // Thrown by the model or the standard library: its text is kept, and the place added.
         let json = value(at: context.codingPath)
-        let error = (missing.map { json[$0] } ?? json).failed(code)
+        if let type = ValueShowingText(context.debugDescription)?.type {
+            let error = json.invalid(expected: type)
+            return DecodingError.Context(
+                codingPath: context.codingPath, debugDescription: "\(error)", underlyingError: error)
+        }
+        // Thrown by the model or the standard library: its text is kept, and the place added.
+        let error = (missing.map { json[$0] } ?? json).failed(code, context.debugDescription)
         let place = json.location.map { " (\($0))" } ?? ""
         return DecodingError.Context(
             codingPath: context.codingPath, debugDescription: context.debugDescription + place,
@@ -40,7 +47,7 @@ extension DecodingSession {
 
     /// The value at a coding path, or the last one on the way to it.
     private func value(at codingPath: [any CodingKey]) -> JSON {
-        guard var decoder = try? root() else { return json(NodeDecoder.nothing) }
+        guard var decoder = try? root(for: Any.self) else { return json(NodeDecoder.nothing) }
         for key in codingPath {
             let child: UInt32?
             switch decoder.node(decoder.index).kind {
@@ -64,7 +71,32 @@ extension NodeDecoder {
 
 extension JSON {
     /// The error of a value whose type was not made from it, for a reason not ours to tell.
-    fileprivate func failed(_ code: JSONError.Code) -> JSONError {
-        exists ? error(code) : mismatch(expected: "a value")
+    fileprivate func failed(_ code: JSONError.Code, _ message: String) -> JSONError {
+        exists ? error(code, message: message) : mismatch(expected: "a value")
+    }
+}
+
+/// A text by which the standard library's or Foundation's own initialisers refuse a value, and in which
+/// they show it: `Cannot initialize Level from invalid String value secret`.
+private struct ValueShowingText {
+    /// The type that was not made.
+    let type: String
+
+    /// What follows the type's name.
+    private static let reasons = [" from invalid ", " with a lowerBound (", " with invalid value of '"]
+
+    /// Nil of any other text.
+    init?(_ text: String) {
+        if text.hasPrefix("Cannot initialize ") {
+            let end = Self.reasons.lazy.compactMap { text.firstRange(of: $0)?.lowerBound }.first
+            guard let end else { return nil }
+            type = String(text[..<end].dropFirst("Cannot initialize ".count))
+        } else if text.hasPrefix("Invalid calendar identifier ") {
+            type = "Calendar"
+        } else if text.hasPrefix("Parsed JSON number "), text.hasSuffix(" does not fit in Float16.") {
+            type = "Float16"
+        } else {
+            return nil
+        }
     }
 }

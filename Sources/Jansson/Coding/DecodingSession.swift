@@ -10,6 +10,10 @@ final class DecodingSession {
     /// Where errors are collected, if they are.
     let collector: ErrorCollector?
 
+    /// The error of the first container for which this thread's stack had no room. It is thrown in
+    /// the end, whatever initialisers made of it: a value may lack what was not read.
+    var stackError: DecodingError?
+
     private let rootIndex: UInt32
     private let rootAbsence: JSON.Absence?
 
@@ -31,16 +35,16 @@ final class DecodingSession {
     }
 
     /// The decoder of the value the call is for.
-    func root() throws -> NodeDecoder {
-        guard rootAbsence == nil else { throw rootError() }
+    func root(for type: Any.Type) throws -> NodeDecoder {
+        guard rootAbsence == nil else { throw rootError(type) }
         return NodeDecoder(session: self, index: rootIndex, parent: nil, key: nil)
     }
 
     /// The error of a value that is missing before anything is decoded from it.
-    private func rootError() -> DecodingError {
-        let error = rootJSON.mismatch(expected: "a value")
+    private func rootError(_ type: Any.Type) -> DecodingError {
+        let error = rootJSON.mismatch(expected: typeName(type))
         return .valueNotFound(
-            Any.self,
+            type,
             DecodingError.Context(codingPath: [], debugDescription: "\(error)", underlyingError: error))
     }
 

@@ -1,76 +1,130 @@
 /// Finds what is wrong with a value that did not decode.
 ///
-/// Every value on the way is first decoded strictly; only one that fails is decoded with stand-ins
-/// for what fails in it. So nothing is reported of values that are fine, models that try several
-/// reads among them.
+/// Every value on the way is first tried: decoded as it is without collecting. Only one that fails is
+/// searched: decoded with stand-ins for what fails in it. So nothing is reported of values that are
+/// fine, models that try several reads among them.
+///
+/// A trial remembers what has failed in it, and no value is searched twice as one type. So the search
+/// does not try again what is known to fail, and each read is made a fixed number of times at most,
+/// however deep it stands.
 final class ErrorCollector {
-    private(set) var errors: [JSONError] = []
+    private var failures = Failures()
 
-    /// The same call without collecting.
-    private let strict: DecodingSession
+    /// How many errors were noted.
+    private var noted = 0
+
+    let standIns: ModelStandIns
+
+    /// Whether reads that fail are noted and answered with stand-ins; in a trial they are not.
+    private(set) var isSearching = true
+
+    private var failed: Set<Read> = []
+    private var searched: Set<Read> = []
+
+    /// What has failed in the trial that goes on; nothing of it matters if that succeeds.
+    private var failedInTrial: [Read] = []
+
+    /// A value that is read as a type.
+    private struct Read: Hashable {
+        let index: UInt32
+        let type: ObjectIdentifier
+    }
 
     /// Thrown where no stand-in can be made; what is wrong is noted already.
     struct Abandoned: Error {}
 
-    private init(strict: DecodingSession) {
-        self.strict = strict
+    private init(_ strategies: JanssonDecoder) {
+        standIns = ModelStandIns(userInfo: strategies.userInfo)
     }
+
+    /// Whether no more errors are kept: then all reads fail, so that decoding ends.
+    var isFull: Bool { failures.isFull }
 
     /// What is wrong with a value of which `first` was thrown.
     static func errors<T: Decodable>(
         of type: T.Type, _ json: JSON, _ strategies: JanssonDecoder, first: any Error
     ) -> JSONError {
-        let collector = ErrorCollector(strict: DecodingSession(strategies, json: json))
+        // For what has no room on the stack there is no search, which takes more of it.
+        if let error = (first as? DecodingError)?.jsonError, error.code == .depthExceeded { return error }
+        let collector = ErrorCollector(strategies)
         let session = DecodingSession(strategies, json: json, collector: collector)
         // What this makes is of stand-ins; the errors are what it is made for.
-        _ = try? session.root().decode(type)
-        if collector.errors.isEmpty { collector.note(first, json) }
-        return JSONError(collecting: collector.errorsInDocumentOrder)
+        _ = try? session.root(for: type).decode(type)
+        // The search itself may have come to the end of the stack, and missed what is wrong.
+        if let stackError = session.stackError { collector.note(stackError, json, session) }
+        if collector.noted == 0 || session.stackError != nil { collector.note(first, json, session) }
+        return collector.failures.error
     }
 
-    private var errorsInDocumentOrder: [JSONError] {
-        errors.enumerated().sorted { left, right in
-            let leftOffset = left.element.location?.byteOffset ?? 0
-            let rightOffset = right.element.location?.byteOffset ?? 0
-            return leftOffset == rightOffset ? left.offset < right.offset : leftOffset < rightOffset
-        }.map(\.element)
+    private func note(_ error: any Error, _ json: JSON, _ session: DecodingSession) {
+        guard !isFull else { return }
+        let placed = (error as? DecodingError).map { session.placed($0) } ?? error
+        failures.add(json.placing(placed))
+        noted += 1
     }
 
-    /// Keeps an error of the value `json`.
-    func note(_ error: any Error, _ json: @autoclosure () -> JSON) {
-        guard errors.count < JSONError.maximumCollected else { return }
-        let placed = (error as? DecodingError).map { strict.placed($0) } ?? error
-        errors.append(json().placing(placed))
+    /// Keeps an error of the decoder's value.
+    func note(_ error: any Error, _ decoder: NodeDecoder) {
+        note(error, decoder.json, decoder.session)
     }
 
     /// The value, or a stand-in for it after what is wrong was noted.
     ///
-    /// - Throws: ``Abandoned``.
-    func collect<T: Decodable>(_ type: T.Type, from decoder: NodeDecoder) throws -> T {
-        guard decoder.index != NodeDecoder.reported else { return try StandIn.make(type) }
-        guard errors.count < JSONError.maximumCollected else { throw Abandoned() }
+    /// - Throws: ``Abandoned``; in a trial, what decoding throws.
+    func decode<T: Decodable>(_ type: T.Type, from decoder: NodeDecoder) throws -> T {
+        guard decoder.index != NodeDecoder.reported else { return try standIns.make(type) }
+        let read = Read(index: decoder.index, type: ObjectIdentifier(type))
+        guard isSearching else {
+            do {
+                return try decoder.decodeStrictly(type)
+            } catch {
+                failedInTrial.append(read)
+                throw error
+            }
+        }
+        guard !isFull else { throw Abandoned() }
+        var failure: (any Error)?
+        if !failed.contains(read) {
+            do { return try trying { try decoder.decodeStrictly(type) } } catch { failure = error }
+        }
+        // Nothing may stand in several places.
+        guard read.index == NodeDecoder.nothing || searched.insert(read).inserted else {
+            return try standIns.make(type)
+        }
+        let before = noted
+        let value = search(type, from: decoder)
+        if noted == before {
+            do {
+                if failure == nil { return try trying { try decoder.decodeStrictly(type) } }
+            } catch {
+                failure = error
+            }
+            note(failure ?? Abandoned(), decoder)
+        }
+        guard !isFull else { throw Abandoned() }
+        return try value ?? standIns.make(type)
+    }
+
+    /// Runs a trial.
+    private func trying<T>(_ body: () throws -> T) throws -> T {
+        isSearching = false
+        defer {
+            isSearching = true
+            failedInTrial.removeAll()
+        }
         do {
-            return try decoder.copy(in: strict).decode(type)
+            return try body()
         } catch {
-            return try search(type, from: decoder, error)
+            failed.formUnion(failedInTrial)
+            throw error
         }
     }
 
-    private func search<T: Decodable>(
-        _ type: T.Type, from decoder: NodeDecoder, _ first: any Error
-    ) throws -> T {
-        let noted = errors.count
-        defer { if errors.count == noted { note(first, decoder.json) } }
-        if NodeDecoder.isConverted(type) { return try StandIn.make(type) }
-        if let collection = type as? any SiblingCollection.Type, collection.search(decoder) {
-            return try StandIn.make(type)
-        }
-        do {
-            return try type.init(from: decoder.keepingKeys(of: type))
-        } catch {
-            if errors.count == noted, !(error is Abandoned) { note(error, decoder.json) }
-            return try StandIn.make(type)
-        }
+    /// A value in which what fails is noted, and stood in for; nil where none comes of it.
+    private func search<T: Decodable>(_ type: T.Type, from decoder: NodeDecoder) -> T? {
+        if NodeDecoder.isConverted(type) { return nil }
+        if let collection = type as? any SiblingCollection.Type, collection.search(decoder) { return nil }
+        return try? type.init(from: decoder.keepingKeys(of: type))
     }
 }
 
@@ -107,7 +161,7 @@ extension NodeDecoder {
         guard node(index).kind == .array else { return false }
         var child = index &+ 1
         var position = 0
-        while child < node(index).high {
+        while child < node(index).high, session.collector?.isFull == false {
             _ = try? self.child(at: child, PathKey.index(position)).decode(type)
             child = node(child).end(at: child)
             position += 1
@@ -115,15 +169,18 @@ extension NodeDecoder {
         return true
     }
 
-    fileprivate func copy(in session: DecodingSession) -> NodeDecoder {
-        NodeDecoder(session: session, index: index, parent: parent, key: key, keepsKeys: keepsKeys)
+    /// Throws an error or, where errors are searched for, notes it and gives a stand-in.
+    func failed<T>(_ error: DecodingError, at index: UInt32, standIn: T) throws -> T {
+        _ = try noted(error, at: index)
+        return standIn
     }
 
-    /// Throws an error or, where errors are collected, notes it and gives a stand-in.
+    /// Throws an error or, where errors are searched for, notes it and gives what makes stand-ins.
     @inline(never)
-    func failed<T>(_ error: DecodingError, at index: UInt32, standIn: T) throws -> T {
-        guard let collector = session.collector else { throw error }
-        if index != NodeDecoder.reported { collector.note(error, json) }
-        return standIn
+    func noted(_ error: DecodingError, at index: UInt32) throws -> ModelStandIns {
+        guard let collector = session.collector, collector.isSearching else { throw error }
+        guard !collector.isFull else { throw ErrorCollector.Abandoned() }
+        if index != NodeDecoder.reported { collector.note(error, self) }
+        return collector.standIns
     }
 }

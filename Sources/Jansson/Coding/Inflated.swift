@@ -23,6 +23,10 @@ public struct Inflated<Value: JSONInflatable> {
     }
 }
 
+extension Inflated: TypeWrapper {
+    static var wrappedType: Any.Type { Value.self }
+}
+
 extension Inflated: Decodable {
     /// - Throws: `DecodingError.dataCorrupted`, with what inflating throws as `underlyingError`.
     public init(from decoder: any Decoder) throws {

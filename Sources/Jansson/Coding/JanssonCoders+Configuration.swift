@@ -34,7 +34,7 @@ extension JanssonDecoder {
     ) throws -> T {
         let session = DecodingSession(self, json: json)
         return try session.reportingPlaces {
-            try type.init(from: session.root(), configuration: configuration)
+            try type.init(from: session.root(for: type), configuration: configuration)
         }
     }
 }

@@ -13,7 +13,7 @@ extension JanssonDecoder {
     ///
     /// try JanssonDecoder().decode(
     ///     [Person].self, from: #"[{"age": "33", "tags": ["a", 1]}, 7]"#, collectingErrors: true)
-    /// // [0].name: expected a value, found no such key (line 1, column 2)
+    /// // [0].name: expected String, found no such key (line 1, column 2)
     /// // [0].age: expected Int, found a string (line 1, column 10)
     /// // [0].tags[1]: expected String, found a number (line 1, column 30)
     /// // [1]: expected an object, found a number (line 1, column 35)
@@ -33,9 +33,10 @@ extension JanssonDecoder {
     /// after a stand-in was given to it, which may be the stand-in's fault. An initialiser that tries
     /// one read after another may be reported for the first, if its object is at fault otherwise.
     ///
-    /// Initialisers see the stand-ins: one that traps on an empty array, say, traps on this too.
+    /// Initialisers see the stand-ins: one that traps on an empty array, say, traps on this too. Once
+    /// as many errors are found as are collected, every read fails, and lists are at their end.
     ///
-    /// Complexity: O(*n*) where nothing is wrong, else O(*n* * depth of what is wrong).
+    /// Complexity: O(*n*): where something is wrong, each value is decoded four times at most.
     ///
     /// - Parameter collectingErrors: False is ``decode(_:from:)-(_,JSON)``.
     /// - Throws: Where collecting, ``JSONError``: the one found or, of code `multiple`, up to

@@ -9,7 +9,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func contains(_ key: Key) -> Bool { decoder.find(key) != nil }
 
     func decodeNil(forKey key: Key) throws -> Bool {
-        decoder.node(try decoder.require(key)).kind == .null
+        decoder.node(try decoder.require(key, "a value")).kind == .null
     }
 
     /// The index of the value at a key, if there is one other than null.
@@ -20,7 +20,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-        try decoder.decode(type, at: decoder.require(key), key)
+        try decoder.decode(type, at: decoder.require(key, type), key)
     }
 
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
@@ -31,11 +31,12 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type, forKey key: Key
     ) throws -> KeyedDecodingContainer<NestedKey> {
-        try decoder.child(at: decoder.require(key), key, isInternal: true).container(keyedBy: type)
+        try decoder.child(at: decoder.require(key, "an object"), key, isInternal: true).container(
+            keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try decoder.child(at: decoder.require(key), key, isInternal: true).unkeyedContainer()
+        try decoder.child(at: decoder.require(key, "an array"), key, isInternal: true).unkeyedContainer()
     }
 
     func superDecoder() -> any Decoder { superDecoder(at: PathKey.super) }

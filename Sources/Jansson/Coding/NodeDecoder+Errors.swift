@@ -79,16 +79,22 @@ extension NodeDecoder {
         return kind == .null && nullIsMissing ? .valueNotFound(type, context) : .typeMismatch(type, context)
     }
 
+    /// What to call a type that was asked for and is missing.
+    @inline(never)
+    func name(_ type: Any.Type) -> String {
+        typeName((type as? any TypeWrapper.Type)?.wrappedType ?? type)
+    }
+
     /// The error of a key that the object lacks.
     @inline(never)
-    func keyNotFound(_ key: some CodingKey) -> DecodingError {
+    func keyNotFound(_ key: some CodingKey, _ expected: String) -> DecodingError {
         let failure = Failure(index: placeIndex, missing: .key(key.stringValue)) {
-            $0.mismatch(expected: "a value")
+            $0.mismatch(expected: expected)
         }
         return .keyNotFound(
             key,
             DecodingError.Context(
-                codingPath: codingPath, debugDescription: "expected a value, found no such key",
+                codingPath: codingPath, debugDescription: "expected \(expected), found no such key",
                 underlyingError: failure))
     }
 
@@ -99,4 +105,9 @@ extension NodeDecoder {
                 codingPath: path, debugDescription: "expected \(expected)",
                 underlyingError: Failure(index: index) { $0.invalid(expected: expected) }))
     }
+}
+
+/// A type that is spelled in a model for the one it holds.
+protocol TypeWrapper {
+    static var wrappedType: Any.Type { get }
 }

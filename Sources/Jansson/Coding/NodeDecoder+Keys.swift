@@ -14,11 +14,18 @@ extension NodeDecoder {
         session.usesDefaultKeys || keepsKeys ? plainMember(key.stringValue) : convertedMember(key.stringValue)
     }
 
+    /// The index of the value that a coding key names.
+    ///
     /// - Throws: `DecodingError.keyNotFound`.
     @inline(__always)
-    func require(_ key: some CodingKey) throws -> UInt32 {
+    func require(_ key: some CodingKey, _ type: Any.Type) throws -> UInt32 {
         if let value = find(key) { return value }
-        return try failed(keyNotFound(key), at: index, standIn: NodeDecoder.reported)
+        return try failed(keyNotFound(key, name(type)), at: index, standIn: NodeDecoder.reported)
+    }
+
+    func require(_ key: some CodingKey, _ expected: String) throws -> UInt32 {
+        if let value = find(key) { return value }
+        return try failed(keyNotFound(key, expected), at: index, standIn: NodeDecoder.reported)
     }
 
     /// The index of the value at a key as it stands in the text.

@@ -1,45 +1,86 @@
-/// The reads of scalars: the value at `index` is a child, which `key` names in errors, or, without
-/// a key, this value itself.
+/// A type of which every container has a read of its own.
+protocol NodeScalar: Decodable {
+    /// The value at `index`: a child of the decoder's value, which `key` names in errors, or, without
+    /// a key, that value itself.
+    static func read(
+        _ decoder: NodeDecoder, at index: UInt32, _ key: @autoclosure () -> (any CodingKey)?
+    ) throws -> Self
+}
+
+extension Bool: NodeScalar {
+    @inline(__always)
+    static func read(
+        _ decoder: NodeDecoder, at index: UInt32, _ key: @autoclosure () -> (any CodingKey)?
+    ) throws -> Bool {
+        if let value = decoder.view(index)?.asBool { return value }
+        return try decoder.failed(
+            decoder.notAScalar(Bool.self, at: index, key()), at: index, standIn: false)
+    }
+}
+
+extension String: NodeScalar {
+    @inline(__always)
+    static func read(
+        _ decoder: NodeDecoder, at index: UInt32, _ key: @autoclosure () -> (any CodingKey)?
+    ) throws -> String {
+        if let value = decoder.view(index)?.asString { return value }
+        return try decoder.failed(
+            decoder.notAScalar(String.self, at: index, key()), at: index, standIn: "")
+    }
+}
+
+extension Double: NodeScalar {
+    @inline(__always)
+    static func read(
+        _ decoder: NodeDecoder, at index: UInt32, _ key: @autoclosure () -> (any CodingKey)?
+    ) throws -> Double {
+        if let value = decoder.view(index)?.asDouble ?? decoder.nonConforming(at: index) { return value }
+        let error = decoder.notANumber(Double.self, at: index, key()) { $0.numberError(expected: "Double") }
+        return try decoder.failed(error, at: index, standIn: 0)
+    }
+}
+
+extension Float: NodeScalar {
+    @inline(__always)
+    static func read(
+        _ decoder: NodeDecoder, at index: UInt32, _ key: @autoclosure () -> (any CodingKey)?
+    ) throws -> Float {
+        let value = decoder.view(index)?.asFloat ?? decoder.nonConforming(at: index).map { Float($0) }
+        if let value { return value }
+        let error = decoder.notANumber(Float.self, at: index, key()) { $0.numberError(expected: "Float") }
+        return try decoder.failed(error, at: index, standIn: 0)
+    }
+}
+
+extension NodeScalar where Self: FixedWidthInteger & SendableMetatype {
+    @inline(__always)
+    static func read(
+        _ decoder: NodeDecoder, at index: UInt32, _ key: @autoclosure () -> (any CodingKey)?
+    ) throws -> Self {
+        if let value = decoder.view(index)?.asInteger(Self.self) { return value }
+        let error = decoder.notANumber(Self.self, at: index, key()) { $0.integerError(Self.self) }
+        return try decoder.failed(error, at: index, standIn: 0)
+    }
+}
+
+extension Int: NodeScalar {}
+extension Int8: NodeScalar {}
+extension Int16: NodeScalar {}
+extension Int32: NodeScalar {}
+extension Int64: NodeScalar {}
+extension Int128: NodeScalar {}
+extension UInt: NodeScalar {}
+extension UInt8: NodeScalar {}
+extension UInt16: NodeScalar {}
+extension UInt32: NodeScalar {}
+extension UInt64: NodeScalar {}
+extension UInt128: NodeScalar {}
+
 extension NodeDecoder {
     /// A view of the value for the conversions that all styles share; nil where there is nothing.
     @inline(__always)
-    private func view(_ index: UInt32) -> JSON? {
+    func view(_ index: UInt32) -> JSON? {
         NodeDecoder.exists(index) ? JSON(document: session.document, index: index) : nil
-    }
-
-    @inline(__always)
-    func bool(at index: UInt32, _ key: @autoclosure () -> (any CodingKey)? = nil) throws -> Bool {
-        if let value = view(index)?.asBool { return value }
-        return try failed(notAScalar(Bool.self, at: index, key()), at: index, standIn: false)
-    }
-
-    @inline(__always)
-    func string(at index: UInt32, _ key: @autoclosure () -> (any CodingKey)? = nil) throws -> String {
-        if let value = view(index)?.asString { return value }
-        return try failed(notAScalar(String.self, at: index, key()), at: index, standIn: "")
-    }
-
-    @inline(__always)
-    func double(at index: UInt32, _ key: @autoclosure () -> (any CodingKey)? = nil) throws -> Double {
-        if let value = view(index)?.asDouble ?? nonConforming(at: index) { return value }
-        let error = notANumber(Double.self, at: index, key()) { $0.numberError(expected: "Double") }
-        return try failed(error, at: index, standIn: 0)
-    }
-
-    @inline(__always)
-    func float(at index: UInt32, _ key: @autoclosure () -> (any CodingKey)? = nil) throws -> Float {
-        if let value = view(index)?.asFloat ?? nonConforming(at: index).map({ Float($0) }) { return value }
-        let error = notANumber(Float.self, at: index, key()) { $0.numberError(expected: "Float") }
-        return try failed(error, at: index, standIn: 0)
-    }
-
-    @inline(__always)
-    func integer<T: FixedWidthInteger & SendableMetatype>(
-        _ type: T.Type, at index: UInt32, _ key: @autoclosure () -> (any CodingKey)? = nil
-    ) throws -> T {
-        if let value = view(index)?.asInteger(type) { return value }
-        let error = notANumber(type, at: index, key()) { $0.integerError(T.self) }
-        return try failed(error, at: index, standIn: 0)
     }
 
     /// This value as a number of any size.
@@ -52,7 +93,7 @@ extension NodeDecoder {
 
     /// What the strategy takes a string for.
     @inline(never)
-    private func nonConforming(at index: UInt32) -> Double? {
+    func nonConforming(at index: UInt32) -> Double? {
         guard
             case .convertFromString(let positive, let negative, let nan) = session.strategies
                 .nonConformingFloatDecodingStrategy,

@@ -7,7 +7,12 @@ internal import Foundation
 extension NodeDecoder {
     /// This value as a `T`.
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
-        if let collector = session.collector { return try collector.collect(type, from: self) }
+        if let collector = session.collector { return try collector.decode(type, from: self) }
+        return try decodeStrictly(type)
+    }
+
+    /// This value as a `T`, or the error of it.
+    func decodeStrictly<T: Decodable>(_ type: T.Type) throws -> T {
         if NodeDecoder.isSpecial(type) { return try special(type) }
         return try type.init(from: keepingKeys(of: type))
     }
@@ -64,7 +69,7 @@ extension NodeDecoder {
     @inline(__always)
     static func isConverted<T>(_ type: T.Type) -> Bool {
         type == Date.self || type == URL.self || type == Data.self || type == Decimal.self
-            || type == JSONValue.self
+            || type == UUID.self || type == JSONValue.self
     }
 
     /// This value as one of the special types. The casts are between one type and itself.
@@ -78,6 +83,8 @@ extension NodeDecoder {
             if let value = same(try data(), as: type) { return value }
         } else if type == Decimal.self {
             if let value = same(try decimal(), as: type) { return value }
+        } else if type == UUID.self {
+            if let value = same(try uuid(), as: type) { return value }
         } else if type == JSONValue.self {
             if let value = same(json.value, as: type) { return value }
         } else if let value = plainArray(type) {
@@ -108,9 +115,9 @@ extension NodeDecoder {
     private func date() throws -> Date {
         try requireValue(Date.self)
         switch session.strategies.dateDecodingStrategy {
-        case .deferredToDate: return Date(timeIntervalSinceReferenceDate: try double(at: index))
-        case .secondsSince1970: return Date(timeIntervalSince1970: try double(at: index))
-        case .millisecondsSince1970: return Date(timeIntervalSince1970: try double(at: index) / 1000)
+        case .deferredToDate: return Date(timeIntervalSinceReferenceDate: try scalar())
+        case .secondsSince1970: return Date(timeIntervalSince1970: try scalar())
+        case .millisecondsSince1970: return Date(timeIntervalSince1970: try scalar() / 1000)
         case .iso8601: return try date(by: Date.ISO8601FormatStyle())
         case .iso8601WithFractionalSeconds:
             return try date(by: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
@@ -119,7 +126,7 @@ extension NodeDecoder {
     }
 
     private func date(by style: Date.ISO8601FormatStyle) throws -> Date {
-        let text = try string(at: index)
+        let text: String = try scalar()
         guard let date = try? style.parse(text) else {
             // At the path JSONDecoder has: of what reads the date, and not of the date.
             throw invalid("a date by ISO 8601", at: index, path: initializerPath)
@@ -129,10 +136,17 @@ extension NodeDecoder {
 
     private func url() throws -> URL {
         try requireValue(URL.self)
-        guard let url = URL(string: try string(at: index)) else {
+        guard let url = URL(string: try scalar()) else {
             throw invalid("URL", at: index, path: codingPath)
         }
         return url
+    }
+
+    private func uuid() throws -> UUID {
+        guard let uuid = UUID(uuidString: try scalar()) else {
+            throw invalid("UUID", at: index, path: codingPath)
+        }
+        return uuid
     }
 
     private func data() throws -> Data {
@@ -140,7 +154,7 @@ extension NodeDecoder {
         switch session.strategies.dataDecodingStrategy {
         case .deferredToData: return try Data(from: self)
         case .base64:
-            guard let data = Data(base64Encoded: try string(at: index)) else {
+            guard let data = Data(base64Encoded: try scalar() as String) else {
                 throw invalid("data in Base64", at: index, path: codingPath)
             }
             return data

@@ -81,20 +81,35 @@ final class NodeDecoder: Decoder {
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         guard node(index).kind == .object else {
             let error = notAContainer([String: Any].self, "an object")
-            return try failed(error, at: index, standIn: StandInDecoder(depth: 0).container(keyedBy: type))
+            return try noted(error, at: index).decoder(depth: 0).container(keyedBy: type)
         }
+        try checkStack()
         return KeyedDecodingContainer(KeyedContainer(decoder: self))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
         guard node(index).kind == .array else {
             let error = notAContainer([Any].self, "an array")
-            return try failed(error, at: index, standIn: StandInDecoder(depth: 0).unkeyedContainer())
+            return try noted(error, at: index).decoder(depth: 0).unkeyedContainer()
         }
+        try checkStack()
         return UnkeyedContainer(decoder: self)
     }
 
     func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+    /// Asked at each container that is read: initialisers come back for those inside it.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted`, where this thread's stack is nearly used up.
+    private func checkStack() throws {
+        guard Stack.isShort else { return }
+        let error = DecodingError.dataCorrupted(
+            DecodingError.Context(
+                codingPath: codingPath, debugDescription: Stack.exceeded,
+                underlyingError: Failure(index: index) { $0.stackExceeded() }))
+        session.stackError = session.stackError ?? error
+        throw error
+    }
 
     private func notAContainer(_ type: Any.Type, _ expected: String) -> DecodingError {
         let failure = Failure(index: placeIndex) { $0.mismatch(expected: expected) }

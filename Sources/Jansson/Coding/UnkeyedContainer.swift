@@ -19,35 +19,52 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
     var isAtEnd: Bool { position >= decoder.node(decoder.index).low }
 
-    /// The index of the next element's node.
+    /// Reads the next element, of which `body` is given the node's index and the coding key, and passes it.
     ///
-    /// - Throws: `DecodingError.valueNotFound` at the end.
+    /// - Throws: What `body` throws; `DecodingError.valueNotFound` at the end.
     @inline(__always)
-    func next<T>(_ type: T.Type) throws -> UInt32 {
+    mutating func next<T>(_ type: Any.Type, _ body: (NodeDecoder, UInt32, PathKey) throws -> T) throws -> T {
+        do {
+            let value = try body(decoder, peek(type), key)
+            advance()
+            return value
+        } catch {
+            endIfAbandoned()
+            throw error
+        }
+    }
+
+    /// The index of the next element's node.
+    @inline(__always)
+    private func peek(_ type: Any.Type) throws -> UInt32 {
         if !isAtEnd { return cursor }
         return try decoder.failed(atEnd(type), at: decoder.index, standIn: NodeDecoder.reported)
     }
 
     @inline(__always)
-    mutating func advance() {
+    private mutating func advance() {
         guard !isAtEnd else { return }
         cursor = decoder.node(cursor).end(at: cursor)
         position &+= 1
+    }
+
+    /// Once errors are no more collected all reads fail: a loop to the end has to come there.
+    @inline(never)
+    private mutating func endIfAbandoned() {
+        if decoder.session.collector?.isFull == true { position = decoder.node(decoder.index).low }
     }
 
     /// The coding key of the next element.
     var key: PathKey { .index(currentIndex) }
 
     mutating func decodeNil() throws -> Bool {
-        guard decoder.node(try next(Never.self)).kind == .null else { return false }
+        guard decoder.node(try peek(Never.self)).kind == .null else { return false }
         advance()
         return true
     }
 
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
-        let value = try decoder.decode(type, at: next(type), key)
-        advance()
-        return value
+        try next(type) { try $0.decode(type, at: $1, $2) }
     }
 
     /// Not the standard library's, which passes on `T.self` in place of `type`.
@@ -59,23 +76,19 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     mutating func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type
     ) throws -> KeyedDecodingContainer<NestedKey> {
-        let index = try next(KeyedDecodingContainer<NestedKey>.self)
-        let container = try decoder.child(at: index, key, isInternal: true).container(keyedBy: type)
-        advance()
-        return container
+        try next(KeyedDecodingContainer<NestedKey>.self) {
+            try $0.child(at: $1, $2, isInternal: true).container(keyedBy: type)
+        }
     }
 
     mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        let index = try next((any UnkeyedDecodingContainer).self)
-        let container = try decoder.child(at: index, key, isInternal: true).unkeyedContainer()
-        advance()
-        return container
+        try next((any UnkeyedDecodingContainer).self) {
+            try $0.child(at: $1, $2, isInternal: true).unkeyedContainer()
+        }
     }
 
     mutating func superDecoder() throws -> any Decoder {
-        let child = decoder.child(at: try next((any Decoder).self), key)
-        advance()
-        return child
+        try next((any Decoder).self) { $0.child(at: $1, $2) }
     }
 
     private func atEnd(_ type: Any.Type) -> DecodingError {

@@ -6,6 +6,9 @@ enum Stack {
     /// Whether this thread has used its stack but for a reserve, which is what the code between two
     /// questions and the error that follows may take: a quarter of it, at most 128 KiB.
     static var isShort: Bool { cjs_stack_is_short() }
+
+    /// What the error then says.
+    static let exceeded = "nested deeper than this thread's stack has room for"
 }
 
 extension JSON {
@@ -21,6 +24,6 @@ extension JSON {
 
     @inline(never)
     func stackExceeded() -> JSONError {
-        error(.depthExceeded, message: "nested deeper than this thread's stack has room for")
+        error(.depthExceeded, message: Stack.exceeded)
     }
 }

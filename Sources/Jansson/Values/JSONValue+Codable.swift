@@ -9,7 +9,10 @@ extension JSONValue: Codable {
     public init(from decoder: any Decoder) throws {
         if let decoder = decoder as? NodeDecoder {
             self = decoder.json.value
-        } else if let container = try? decoder.container(keyedBy: AnyKey.self) {
+            return
+        }
+        if Stack.isShort { throw DecodingError.nestedTooDeep(at: decoder.codingPath) }
+        if let container = try? decoder.container(keyedBy: AnyKey.self) {
             var members: [String: JSONValue] = [:]
             for key in container.allKeys {
                 members[key.stringValue] = try container.decode(JSONValue.self, forKey: key)

@@ -83,7 +83,8 @@ final class InflatedTests: XCTestCase {
         XCTAssertEqual(try Holder.inflate(from: json["holders"][0]).levels.map(\.level), [.low])
         XCTAssertThrowsError(try [Holder].inflate(from: json["holders"])) {
             XCTAssertEqual(
-                "\($0)", "holders[1].levels[1].level: expected a value, found no such key (line 1, column 69)"
+                "\($0)",
+                "holders[1].levels[1].level: expected Level, found no such key (line 1, column 69)"
             )
         }
     }

@@ -1,0 +1,134 @@
+import Foundation
+import Jansson
+import XCTest
+
+/// What is said of values that a type refuses: the type, and never the value.
+final class DecodingErrorTextTests: XCTestCase {
+    private enum Level: String, Codable { case low, high }
+    private enum Rank: Int, Codable { case first }
+
+    private func error<T: Decodable>(_ type: T.Type, _ text: String) throws -> DecodingError {
+        do {
+            _ = try JanssonDecoder().decode(type, from: text)
+        } catch let error as DecodingError {
+            return error
+        }
+        throw XCTSkip("nothing was thrown of \(text)")
+    }
+
+    private func context(_ error: DecodingError) throws -> DecodingError.Context {
+        switch error {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+            .dataCorrupted(let context):
+            return context
+        @unknown default: throw error
+        }
+    }
+
+    private func says<T: Decodable>(
+        _ type: T.Type, _ text: String, _ expected: String, line: UInt = #line
+    ) throws {
+        let context = try context(error(type, text))
+        XCTAssertEqual(context.debugDescription, expected, line: line)
+        XCTAssertEqual(
+            "\((context.underlyingError as? JSONError) as Any)", "Optional(\(expected))", line: line)
+    }
+
+    func testRawTypesAndUUIDsAreNamed() throws {
+        struct Model: Decodable {
+            let id: UUID
+            let level: Level?
+        }
+        try says(
+            Model.self, #"{"id":"secret"}"#,
+            "id: expected UUID, found a string that is not one (line 1, column 7)")
+        try says(
+            [String: [Level]].self, #"{"a":["low","secret"]}"#,
+            "a[1]: expected Level, found a string that is not one (line 1, column 13)")
+        try says(Rank.self, "7777", "expected Rank, found a number that is not one (line 1, column 1)")
+    }
+
+    private struct Named<Value: Decodable>: Decodable { let name: Value }
+
+    func testMissingMembersAreNamedByTheTypeThatWasAskedFor() throws {
+        func says<T: Decodable>(_ type: T.Type, _ expected: String, line: UInt = #line) throws {
+            try self.says(
+                Named<T>.self, "{}", "name: expected \(expected), found no such key (line 1, column 1)",
+                line: line)
+        }
+        try says(String.self, "String")
+        try says(Int8.self, "Int8")
+        try says([Int].self, "Array<Int>")
+        try says(Level.self, "Level")
+        try says(Date.self, "Date")
+    }
+
+    func testMissingContainersAreNamedByTheirKind() throws {
+        struct Keyed: Decodable {
+            init(from decoder: any Decoder) throws {
+                _ = try decoder.container(keyedBy: FreeKey.self).nestedContainer(
+                    keyedBy: FreeKey.self, forKey: "a")
+            }
+        }
+        struct Unkeyed: Decodable {
+            init(from decoder: any Decoder) throws {
+                _ = try decoder.container(keyedBy: FreeKey.self).nestedUnkeyedContainer(forKey: "a")
+            }
+        }
+        try says(Keyed.self, "{}", "a: expected an object, found no such key (line 1, column 1)")
+        try says(Unkeyed.self, "{}", "a: expected an array, found no such key (line 1, column 1)")
+    }
+
+    func testATextOfTheModelsAuthorStays() throws {
+        struct Model: Decodable {
+            init(from decoder: any Decoder) throws {
+                throw DecodingError.dataCorruptedError(
+                    in: try decoder.singleValueContainer(), debugDescription: "Cannot be read on Mondays")
+            }
+        }
+        let context = try context(error([Model].self, "[1]"))
+        XCTAssertEqual(context.debugDescription, "Cannot be read on Mondays (line 1, column 2)")
+        XCTAssertEqual("\(context.underlyingError as Any)".contains("Cannot be read on Mondays"), true)
+    }
+
+    /// Each document has `SECRET` or 7777 at the place of a value that the type refuses.
+    func testNoErrorShowsAValue() throws {
+        let secret = #""SECRET""#
+        func showsNothing<T: Decodable>(_ type: T.Type, _ text: String, line: UInt = #line) throws {
+            let error = try error(type, text)
+            let context = try context(error)
+            let underlying = try XCTUnwrap(context.underlyingError, line: line)
+            var dumped = ""
+            dump(error, to: &dumped)
+            for shown in [
+                context.debugDescription, "\(error)", String(reflecting: error), "\(underlying)",
+                String(reflecting: underlying), error.localizedDescription, dumped,
+            ] {
+                XCTAssertFalse(shown.contains("SECRET") || shown.contains("7777"), shown, line: line)
+            }
+        }
+        try showsNothing(Level.self, secret)
+        try showsNothing([String: Level?].self, "{\"a\":\(secret)}")
+        try showsNothing([Level: Int].self, "[\(secret),1]")
+        try showsNothing(Rank.self, "7777")
+        try showsNothing(Range<Int>.self, "[7777,1]")
+        try showsNothing(ClosedRange<Int>.self, "[7777,1]")
+        try showsNothing(Range<String>.self, "[\(secret),\"A\"]")
+        try showsNothing(ComparisonResult.self, "7777")
+        try showsNothing(Calendar.self, "{\"identifier\":\(secret)}")
+        try showsNothing(DateComponents.self, "{\"calendar\":{\"identifier\":\(secret)}}")
+        try showsNothing(TimeZone.self, "{\"identifier\":\(secret)}")
+        try showsNothing(CharacterSet.self, "{\"bitmap\":\(secret)}")
+        try showsNothing(SIMD2<Int>.self, "[7777]")
+        try showsNothing(Never.self, secret)
+        try showsNothing(UUID.self, secret)
+        try showsNothing(Int.self, secret)
+        try showsNothing(Int8.self, "7777")
+        try showsNothing(Bool.self, "7777")
+        try showsNothing(String.self, "7777")
+        try showsNothing(Decimal.self, secret)
+        try showsNothing(Data.self, "\"SECRET!\"")
+        try showsNothing(Date.self, secret)
+        try showsNothing(OracleModels.Shape.self, "{\"circle\":{\"radius\":\(secret)}}")
+    }
+}
