@@ -55,6 +55,10 @@ let package = Package(
             name: "JanssonTests",
             dependencies: ["Jansson", "JanssonFoundation", "JanssonInterop", "CJansson", "CJSONScanner"],
             swiftSettings: settings),
+        // As the targets of users are: without any of the settings.
+        .testTarget(
+            name: "CatchTests",
+            dependencies: ["Jansson", "JanssonFoundation", "JanssonInterop"]),
         .testTarget(
             name: "JanssonToolsTests",
             dependencies: ["JanssonTools"],

@@ -27,7 +27,9 @@ extension JSONError: CustomNSError {
     }
 
     /// This error as an `NSError`, as `error as NSError` makes it.
-    public var nsError: NSError { self as NSError }
+    public var nsError: NSError {
+        NSError(domain: JSONError.errorDomain, code: errorCode, userInfo: errorUserInfo)
+    }
 
     /// The keys of the `userInfo` that are this package's own.
     public enum UserInfoKey {

@@ -2,13 +2,14 @@ import Jansson
 
 /// What is read: a file or standard input, as a whole, and the name that messages give it.
 struct Input {
+    /// On one line, and without what would drive a terminal.
     let name: String
     let bytes: [UInt8]
 
     /// - Parameter argument: A path, or `-` for standard input.
     /// - Throws: ``JSONError`` of code `file`.
     init(_ argument: String) throws(JSONError) {
-        name = argument
+        name = argument.printable
         let limit = JSONParsingOptions.Limits.maximumByteCount
         if argument == "-" {
             bytes = try [UInt8](contentsOfDescriptor: 0, name: argument, limit: limit)

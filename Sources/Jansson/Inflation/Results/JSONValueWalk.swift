@@ -92,6 +92,15 @@ public struct JSONValueWalk: Sendable {
     }
 }
 
+extension JSONValueWalk: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// What the ``result`` prints as, for which the walk stands.
+    public var description: String { "\(result)" }
+
+    public var debugDescription: String { String(reflecting: result) }
+
+    public var customMirror: Mirror { Mirror(reflecting: result) }
+}
+
 extension JSONValue {
     /// The value without what is in it, for errors that tell its kind.
     fileprivate var emptied: JSONValue {

@@ -1,0 +1,29 @@
+import XCTest
+
+/// What `inflate` prints stays on its line, and does nothing to a terminal.
+final class HostileNamesTests: InflateTestCase {
+    private let hostile = "a\n\u{1B}[2J\u{202E}.json"
+    private let escaped = #"a\n\u{1B}[2J\u{202E}.json"#
+
+    func testNamesOfFilesAreEscaped() throws {
+        XCTAssertEqual(
+            try run("check", hostile),
+            Run(errors: "\(escaped): cannot be read (no such file or directory)\n", status: 2))
+        try write("1", to: hostile)
+        XCTAssertEqual(try run("check", hostile), Run(output: "\(escaped): valid\n"))
+        try write("[}", to: hostile)
+        XCTAssertEqual(
+            try run("check", hostile).errors.split(separator: ":").first.map(String.init), escaped)
+        XCTAssertEqual(
+            try run("get", hostile, "0").errors.split(separator: ":").first.map(String.init), escaped)
+    }
+
+    func testKeysAreEscaped() throws {
+        try write("{}", to: "a.json")
+        XCTAssertEqual(
+            try run("get", "a.json", "b\n\u{202E}"),
+            Run(
+                errors: "a.json:1:1: [\"b\\n\\u{202E}\"]: expected a value, found no such key\n{}\n^\n",
+                status: 1))
+    }
+}
