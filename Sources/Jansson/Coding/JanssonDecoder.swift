@@ -46,7 +46,17 @@ public struct JanssonDecoder: Sendable {
     /// What models find in `decoder.userInfo`. Default: nothing.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
+    /// Whether the text may be JSON5, as by ``JSONParsingOptions/Dialect/json5``. Default: false.
+    public var allowsJSON5 = false
+
+    /// Whether the text is the members of an object that may stand without its braces, as in
+    /// `"host": "example.org", "port": 80`. Default: false.
+    public var assumesTopLevelDictionary = false
+
     /// How the text is parsed. Default: the fast lane first, 512 levels.
+    ///
+    /// As for `JSONDecoder`, a byte order mark is passed over, and UTF-16 and UTF-32 are read, whatever the
+    /// options say.
     public var parsingOptions = JSONParsingOptions()
 
     /// Makes a decoder with the default strategies.
@@ -93,8 +103,12 @@ public struct JanssonDecoder: Sendable {
 
     /// Parses, with an error as `JSONDecoder` throws it.
     func parsed(_ source: Span<UInt8>) throws -> JSON {
+        var options = parsingOptions
+        if allowsJSON5 { options.dialect = .json5 }
+        options.byteOrderMark = .allow
+        options.encoding = .detect
         do {
-            return try JSON(parsing: source, options: parsingOptions)
+            return try JSON(parsing: source, options: options, isObject: assumesTopLevelDictionary, file: nil)
         } catch {
             throw DecodingError.dataCorrupted(
                 DecodingError.Context(codingPath: [], debugDescription: "\(error)", underlyingError: error))

@@ -28,11 +28,13 @@ struct OracleSettings {
     var bytes = Bytes.base64
     var floats: (positive: String, negative: String, nan: String)?
     var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    var allowsJSON5 = false
     var isPretty = false
     var keepsSlashes = false
 
     var foundationDecoder: JSONDecoder {
         let decoder = JSONDecoder()
+        decoder.allowsJSON5 = allowsJSON5
         switch keys {
         case .plain: break
         case .snake: decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -123,6 +125,7 @@ struct OracleSettings {
 
     var janssonDecoder: JanssonDecoder {
         var decoder = JanssonDecoder()
+        decoder.allowsJSON5 = allowsJSON5
         switch keys {
         case .plain: break
         case .snake: decoder.keyDecodingStrategy = .convertFromSnakeCase

@@ -132,6 +132,26 @@ final class ReadmeTests: ReadmeTestCase {
         try checkPrinted("Files and limits")
     }
 
+    func testDialects() throws {
+        let source = """
+            {
+              /* as people write it */
+              host: 'example.org',
+              port: 0x1F90,
+            }
+            """
+        let json = try JSON(parsing: source, options: JSONParsingOptions(dialect: .json5))
+        print(json)
+        // {"host":"example.org","port":8080}
+        do {
+            _ = try JSON(parsing: source)
+        } catch {
+            print(error)
+            // a comment, which JSON does not have (line 2, column 3)
+        }
+        try checkPrinted("Dialects")
+    }
+
     func testJanssonNodes() throws {
         let node = try JSON(parsing: #"{"id": 7, "tags": ["a"]}"#).makeJanssonNode()
         let copy = try unsafe JSON(copying: node.pointer)

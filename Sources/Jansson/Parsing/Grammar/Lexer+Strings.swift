@@ -71,8 +71,11 @@ extension Lexer {
             throw fault(detail: index..<next + 2, "an octal escape, which JSON5 does not have")
         case let byte:
             let length = try checkedLength(at: next, in: source)
-            guard dialect == .json5, !byte.isDigit else {
+            guard dialect == .json5 else {
                 throw fault(detail: index..<next + length, "an escape that JSON does not have")
+            }
+            guard !byte.isDigit else {
+                throw fault(detail: index..<next + length, "an octal escape, which JSON5 does not have")
             }
             return next + max(length, source.lengthOfLineEnd(at: next, in: dialect))
         }
