@@ -2,7 +2,6 @@
 final class EncodingSession {
     let strategies: JanssonEncoder
     let userInfo: [CodingUserInfoKey: Any]
-    let tree: EncodedTree
 
     /// Whether coding keys are the keys of objects as they are.
     let usesDefaultKeys: Bool
@@ -10,15 +9,79 @@ final class EncodingSession {
     /// The coding keys by `convertToSnakeCase`.
     var snakeCase = SnakeCaseCache()
 
-    /// Makes a session whose tree is written as text on the way, if there are options for that.
-    init(_ strategies: JanssonEncoder, writing options: JSONWritingOptions?) {
-        tree = EncodedTree(writing: options)
+    /// What was encoded that cannot be written, and of which the model could not be told at once.
+    var failure: JSONError?
+
+    private var segments: [TextSegment] = []
+    private let options: JSONWritingOptions
+
+    init(_ strategies: JanssonEncoder, writing options: JSONWritingOptions) {
         self.strategies = strategies
+        self.options = options
         userInfo = strategies.userInfo
         if case .useDefaultKeys = strategies.keyEncodingStrategy {
             usesDefaultKeys = true
         } else {
             usesDefaultKeys = false
         }
+    }
+
+    /// The encoder of the root.
+    func root() -> TreeEncoder {
+        TreeEncoder(segment: addSegment(SegmentText(options: options)), level: 0, parent: nil, key: nil)
+    }
+
+    /// Keeps a text that has its place in another one.
+    func addSegment(_ text: consuming SegmentText, origin: Int? = nil) -> TextSegment {
+        let segment = TextSegment(text, index: segments.count, origin: origin, session: self)
+        segments.append(segment)
+        return segment
+    }
+
+    func segment(_ index: Int) -> TextSegment? {
+        segments.indices.contains(index) ? segments[index] : nil
+    }
+
+    /// The whole text, after which no encoder of this session writes any more.
+    ///
+    /// - Throws: ``JSONError`` of code `invalidValue` where nothing is encoded, `depthExceeded`, or
+    ///   `limitExceeded`.
+    func finish() throws(JSONError) -> TextBuffer {
+        if let failure { throw failure }
+        guard let root = segments.first, unsafe root.text.pointee.frames[0].kind != .unset else {
+            throw JSONError(.invalidValue, expected: "a value", actual: "nothing encoded")
+        }
+        for segment in segments { unsafe try segment.text.pointee.finish() }
+        return segments.count > 1 ? stitched(root) : unsafe root.text.pointee.takeText()
+    }
+
+    /// The text of the root, in which each mark is replaced by what it stands for.
+    private func stitched(_ root: TextSegment) -> TextBuffer {
+        var whole = TextBuffer()
+        var open = [(segment: root, position: 0)]
+        while let (segment, position) = open.popLast() {
+            guard let mark = unsafe segment.text.pointee.append(from: position, to: &whole) else { continue }
+            open.append((segment, mark.end))
+            if let marked = self.segment(mark.segment) { open.append((marked, 0)) }
+        }
+        return whole
+    }
+
+    /// Lets go of all texts: an encoder that a model still has finds nothing to write to.
+    func end() {
+        for segment in segments {
+            unsafe segment.text.pointee = SegmentText(options: options)
+            unsafe segment.text.pointee.frames.truncate(to: 0)
+        }
+        segments = []
+    }
+
+    /// The string that stands for a NaN or an infinity, if there is one.
+    func text(ofNonFinite real: Double) -> String? {
+        guard
+            case .convertToString(let positive, let negative, let nan) = strategies
+                .nonConformingFloatEncodingStrategy
+        else { return nil }
+        return real.isNaN ? nan : real > 0 ? positive : negative
     }
 }

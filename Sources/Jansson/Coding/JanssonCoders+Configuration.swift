@@ -44,7 +44,7 @@ extension JanssonEncoder {
     public func encode<T: EncodableWithConfiguration>(
         _ value: T, configuration: T.EncodingConfiguration
     ) throws -> Data {
-        try data(value) { try value.encode(to: $0, configuration: configuration) }
+        try data(of: T.self) { try value.encode(to: $0, configuration: configuration) }
     }
 
     /// Encodes a model with the configuration that a type provides.

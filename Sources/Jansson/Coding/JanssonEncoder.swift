@@ -44,77 +44,72 @@ public struct JanssonEncoder: Sendable {
 
     /// Encodes a model as JSON text in UTF-8.
     ///
-    /// Complexity: O(*n*). The corresponding C function is `json_dumps`.
+    /// Complexity: O(*n*), with ``OutputFormatting/sortedKeys`` O(*n* log *n*) for each object. The
+    /// corresponding C function is `json_dumps`.
     ///
-    /// - Throws: `EncodingError.invalidValue`, with a ``JSONError`` as `underlyingError`, for what
-    ///   has no JSON (an infinity, a model that encodes nothing); or what the model throws.
+    /// - Throws: `EncodingError.invalidValue`, with a ``JSONError`` as `underlyingError`: of code
+    ///   `invalidValue` for what has no JSON (an infinity, a model that encodes nothing) and for what
+    ///   is encoded to a container that is no more, `depthExceeded` for more levels than 2048 or than
+    ///   the thread's stack has room for; or what the model throws.
     public func encode<T: Encodable>(_ value: T) throws -> Data {
-        try data(value) { try $0.encode(value) }
+        try data(of: T.self) { try $0.encode(value) }
     }
 
     /// Encodes a model as the bytes of ``encode(_:)``.
+    ///
+    /// - Throws: as ``encode(_:)``.
     public func encodedBytes<T: Encodable>(_ value: T) throws -> [UInt8] {
-        unsafe try written(value) { try $0.encode(value) }.withBytes { unsafe [UInt8]($0) }
+        unsafe try text(of: T.self, options) { try $0.encode(value) }.withBytes { unsafe [UInt8]($0) }
     }
 
     /// Encodes a model as the text of ``encode(_:)``.
+    ///
+    /// - Throws: as ``encode(_:)``.
     public func encodedString<T: Encodable>(_ value: T) throws -> String {
-        unsafe try written(value) { try $0.encode(value) }.withBytes {
-            unsafe String(validated: $0.span, isASCII: false)
-        }
+        try text(of: T.self, options) { try $0.encode(value) }.string
     }
 
     /// Encodes a model as a plain Swift tree.
     ///
     /// - Throws: as ``encode(_:)``.
     public func encodedValue<T: Encodable>(_ value: T) throws -> JSONValue {
-        let session = EncodingSession(self, writing: nil)
-        let root = try root(value, session) { try $0.encode(value) }
-        var builder = ValueBuilder()
-        try walk(value, root, into: &builder)
-        return builder.root
+        // In this dialect a real stays one: 1.0.
+        let text = try text(of: T.self, JSONWritingOptions()) { try $0.encode(value) }
+        let options = JSONParsingOptions(limits: .init(depth: TreeDepth.maximum))
+        do {
+            return try unsafe text.withBytes { try unsafe JSON(parsing: $0.span, options: options).value }
+        } catch {
+            throw EncodingError.invalidValue(
+                T.self,
+                EncodingError.Context(codingPath: [], debugDescription: "\(error)", underlyingError: error))
+        }
     }
 
-    /// What `body` encodes of a value, as text.
-    func data(_ value: Any, body: (TreeEncoder) throws -> Void) throws -> Data {
-        try written(value, body: body).takeData()
+    /// What `body` encodes of a model, as text.
+    func data(of type: Any.Type, body: (TreeEncoder) throws -> Void) throws -> Data {
+        try text(of: type, options, body: body).takeData()
     }
 
-    private func written(_ value: Any, body: (TreeEncoder) throws -> Void) throws -> TextBuffer {
+    private var options: JSONWritingOptions {
         var options = JSONWritingOptions(
             indentation: outputFormatting.contains(.prettyPrinted) ? 2 : nil,
+            sortedKeys: outputFormatting.contains(.sortedKeys),
             escapesSlashes: !outputFormatting.contains(.withoutEscapingSlashes))
         options.dialect = .foundation
-        let isSorted = outputFormatting.contains(.sortedKeys)
-        let session = EncodingSession(self, writing: isSorted ? nil : options)
-        let root = try root(value, session, body: body)
-        if session.tree.completeText() { return session.tree.takeText() }
-        // What is kept with its escapes is given none again.
-        if session.tree.isEscaped { options.escapesSlashes = false }
-        var writer = TextWriter(options: options)
-        try walk(value, root, into: &writer)
-        return writer.takeText()
+        return options
     }
 
-    /// Has `body` encode into the tree of a session.
-    private func root(
-        _ value: Any, _ session: EncodingSession, body: (TreeEncoder) throws -> Void
-    ) throws -> TreeEncoder {
-        let root = TreeEncoder(session: session, index: 0, parent: nil, key: nil)
+    private func text(
+        of type: Any.Type, _ options: JSONWritingOptions, body: (TreeEncoder) throws -> Void
+    ) throws -> TextBuffer {
+        let session = EncodingSession(self, writing: options)
+        defer { session.end() }
+        let root = session.root()
         try body(root)
-        guard session.tree[0].kind != .unset else {
-            throw EncodingError.invalidValue(
-                value, root.context(JSONError(.invalidValue, expected: "a value", actual: "nothing encoded")))
-        }
-        return root
-    }
-
-    /// Gives the tree to a sink.
-    private func walk(_ value: Any, _ root: TreeEncoder, into sink: inout some TreeSink & ~Copyable) throws {
-        do {
-            try root.session.tree.walk(sortedKeys: outputFormatting.contains(.sortedKeys), into: &sink)
+        do throws(JSONError) {
+            return try session.finish()
         } catch {
-            throw EncodingError.invalidValue(value, root.context(error))
+            throw root.failure(error, of: type)
         }
     }
 }

@@ -4,44 +4,47 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     var codingPath: [any CodingKey] { encoder.codingPath }
 
-    func encodeNil(forKey key: Key) { encoder.session.tree.setNull(encoder.member(key)) }
-
     func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-        try encoder.encode(value, at: encoder.member(key), key)
-    }
-
-    func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
-        if let value { try encode(value, forKey: key) }
+        try encoder.encode(value, key, slot: encoder.beginMember(key))
     }
 
     func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type, forKey key: Key
     ) -> KeyedEncodingContainer<NestedKey> {
-        nested(.object, key).container(keyedBy: type)
+        encoder.nested(.object, key).container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-        nested(.array, key).unkeyedContainer()
+        encoder.nested(.array, key).unkeyedContainer()
     }
 
-    /// The encoder of a container, the same one for the same key.
-    private func nested(_ kind: EncodedNode.Kind, _ key: Key) -> TreeEncoder {
-        let existing = encoder.session.tree.existingMember(
-            encoder.converted(key), of: encoder.index, kind: kind)
-        return encoder.child(at: existing ?? encoder.member(key), key)
+    func superEncoder() -> any Encoder { superEncoder(PathKey.super) }
+
+    func superEncoder(forKey key: Key) -> any Encoder { superEncoder(key) }
+
+    private func superEncoder(_ key: some CodingKey) -> any Encoder {
+        guard let slot = try? encoder.beginMember(key) else { return encoder.displacedChild(key) }
+        return encoder.child(key, slot: slot)
     }
+}
 
-    func superEncoder() -> any Encoder { encoder.child(at: encoder.member(PathKey.super), PathKey.super) }
-
-    func superEncoder(forKey key: Key) -> any Encoder { encoder.child(at: encoder.member(key), key) }
-
-    @inline(__always)
-    func removingFailed(_ index: UInt32, _ body: () throws -> Void) throws {
-        do {
-            try body()
-        } catch {
-            encoder.session.tree.remove(index, from: encoder.index)
-            throw error
-        }
-    }
+// The protocol has a method for each scalar.
+extension KeyedEncoding {
+    func encodeNil(forKey key: Key) throws { try encoder.encodeMember(Null(), key) }
+    func encode(_ value: Bool, forKey key: Key) throws { try encoder.encodeMember(value, key) }
+    func encode(_ value: String, forKey key: Key) throws { try encoder.encodeMember(value, key) }
+    func encode(_ value: Double, forKey key: Key) throws { try encoder.encodeMember(value, key) }
+    func encode(_ value: Float, forKey key: Key) throws { try encoder.encodeMember(value, key) }
+    func encode(_ value: Int, forKey key: Key) throws { try encoder.encodeMember(value, key) }
+    func encode(_ value: Int8, forKey key: Key) throws { try encoder.encodeMember(value, key) }
+    func encode(_ value: Int16, forKey key: Key) throws { try encoder.encodeMember(value, key) }
+    func encode(_ value: Int32, forKey key: Key) throws { try encoder.encodeMember(value, key) }
+    func encode(_ value: Int64, forKey key: Key) throws { try encoder.encodeMember(value, key) }
+    func encode(_ value: Int128, forKey key: Key) throws { try encoder.encodeMember(value, key) }
+    func encode(_ value: UInt, forKey key: Key) throws { try encoder.encodeMember(value, key) }
+    func encode(_ value: UInt8, forKey key: Key) throws { try encoder.encodeMember(value, key) }
+    func encode(_ value: UInt16, forKey key: Key) throws { try encoder.encodeMember(value, key) }
+    func encode(_ value: UInt32, forKey key: Key) throws { try encoder.encodeMember(value, key) }
+    func encode(_ value: UInt64, forKey key: Key) throws { try encoder.encodeMember(value, key) }
+    func encode(_ value: UInt128, forKey key: Key) throws { try encoder.encodeMember(value, key) }
 }

@@ -1,51 +1,106 @@
-/// The writes of scalars: the value at `index` is a child, which `key` names in errors, or, without
-/// a key, this value itself.
+/// What is written without a container.
+protocol EncodedScalar {
+    /// Whether JSON has it.
+    var isFinite: Bool { get }
+    func write(to writer: inout TextWriter)
+}
+
 extension TreeEncoder {
+    /// Encodes a scalar as this value.
     @inline(__always)
-    func integer<T: FixedWidthInteger>(_ value: T, at index: UInt32) {
-        if let value = Int64(exactly: value) {
-            session.tree.set(index, value)
-        } else if let value = UInt64(exactly: value) {
-            session.tree.set(index, value)
-        } else {
-            session.tree.set(index, numberText: "\(value)")
-        }
+    func encodeScalar<T: EncodedScalar>(_ value: T) throws {
+        guard value.isFinite else { return try encodeScalar(nonConforming(value)) }
+        try surfaceEmpty()
+        unsafe text.pointee.frames[level].kind = .whole
+        unsafe value.write(to: &text.pointee.writer)
     }
 
+    /// Encodes a scalar as a member of this object.
     @inline(__always)
-    func real(_ value: Double, at index: UInt32, _ key: @autoclosure () -> (any CodingKey)? = nil) throws {
-        guard value.isFinite else { return try nonConforming(value, value, at: index, key()) }
-        session.tree.set(index, value)
+    func encodeMember<T: EncodedScalar>(_ value: T, _ key: some CodingKey) throws {
+        guard value.isFinite else { return try encodeMember(nonConforming(value, key), key) }
+        _ = try beginMember(key)
+        unsafe value.write(to: &text.pointee.writer)
     }
 
-    /// A `Float` in its own shortest form, which is not that of the `Double` of the same value.
-    func real(_ value: Float, at index: UInt32, _ key: @autoclosure () -> (any CodingKey)? = nil) throws {
-        guard value.isFinite else { return try nonConforming(value, Double(value), at: index, key()) }
-        let text = value.description
-        session.tree.set(index, numberText: text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
-    }
-
-    /// This value as a number of any size.
-    func encode(number: JSONNumber) throws {
-        switch number.storage {
-        case .integer(let value): session.tree.set(index, value)
-        case .unsigned(let value): session.tree.set(index, value)
-        case .real(let value): try real(value, at: index)
-        case .big(let value): session.tree.set(index, numberText: value.text)
+    /// Encodes a scalar as an element of this array.
+    @inline(__always)
+    func encodeElement<T: EncodedScalar>(_ value: T) throws {
+        guard value.isFinite else {
+            return try encodeElement(nonConforming(value, PathKey.index(count)))
         }
+        _ = try beginElement()
+        unsafe value.write(to: &text.pointee.writer)
     }
 
+    /// The string for a NaN or an infinity.
     @inline(never)
-    private func nonConforming(
-        _ value: Any, _ real: Double, at index: UInt32, _ key: (any CodingKey)?
-    ) throws {
-        guard
-            case .convertToString(let positive, let negative, let nan) = session.strategies
-                .nonConformingFloatEncodingStrategy
-        else {
-            let error = JSONError(.invalidValue, expected: "a finite number", actual: "NaN or an infinity")
-            throw EncodingError.invalidValue(value, context(error, at: key))
+    private func nonConforming<T: EncodedScalar>(_ value: T, _ key: (any CodingKey)? = nil) throws -> String {
+        if let real = (value as? Double) ?? (value as? Float).map(Double.init),
+            let text = session.text(ofNonFinite: real)
+        {
+            return text
         }
-        session.tree.set(index, real.isNaN ? nan : real > 0 ? positive : negative)
+        let error = JSONError(.invalidValue, expected: "a finite number", actual: "NaN or an infinity")
+        throw EncodingError.invalidValue(value, context(error, at: key))
     }
 }
+
+extension EncodedScalar {
+    var isFinite: Bool { true }
+}
+
+struct Null: EncodedScalar {
+    @inline(__always)
+    func write(to writer: inout TextWriter) { writer.null() }
+}
+
+extension Bool: EncodedScalar {
+    @inline(__always)
+    func write(to writer: inout TextWriter) { writer.bool(self) }
+}
+
+extension String: EncodedScalar {
+    @inline(__always)
+    func write(to writer: inout TextWriter) {
+        var text = self
+        text.withUTF8 { unsafe writer.string($0.span, isASCII: false, isPlain: false) }
+    }
+}
+
+extension Double: EncodedScalar {
+    @inline(__always)
+    func write(to writer: inout TextWriter) { writer.real(self) }
+}
+
+extension Float: EncodedScalar {
+    /// In its own shortest form, which is not that of the `Double` of the same value.
+    func write(to writer: inout TextWriter) {
+        let text = description
+        writer.number(text: text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+    }
+}
+
+extension EncodedScalar where Self: FixedWidthInteger {
+    @inline(__always)
+    func write(to writer: inout TextWriter) {
+        if let magnitude = UInt64(exactly: magnitude) {
+            writer.integer(magnitude, isNegative: self < 0)
+        } else {
+            writer.number(text: "\(self)")
+        }
+    }
+}
+
+extension Int: EncodedScalar {}
+extension Int8: EncodedScalar {}
+extension Int16: EncodedScalar {}
+extension Int32: EncodedScalar {}
+extension Int64: EncodedScalar {}
+extension Int128: EncodedScalar {}
+extension UInt: EncodedScalar {}
+extension UInt8: EncodedScalar {}
+extension UInt16: EncodedScalar {}
+extension UInt32: EncodedScalar {}
+extension UInt64: EncodedScalar {}
+extension UInt128: EncodedScalar {}

@@ -1,23 +1,55 @@
-/// The encoder of one value: a place in the tree, and the way there.
+/// The encoder of one value: a place in the text, and the way there.
+///
+/// Its value is open, a frame on the stack of a segment, as long as nothing is written after it. What
+/// is written to it later is written elsewhere: `surface()`.
+@safe
 final class TreeEncoder: Encoder {
-    let session: EncodingSession
-    let index: UInt32
-    let parent: TreeEncoder?
+    private(set) var parent: TreeEncoder?
     let key: (any CodingKey)?
+    /// How many encoders there are above.
+    private let way: Int
+    /// Whether a strategy makes other keys of those of this object.
+    @exclusivity(unchecked) var convertsKeys: Bool
 
-    /// Whether the keys of this object are left as they are, whatever the strategy.
-    let keepsKeys: Bool
+    @exclusivity(unchecked) private(set) var segment: TextSegment
+    /// The text of the segment.
+    @exclusivity(unchecked) private(set) var text: UnsafeMutablePointer<SegmentText>
+    /// The level of its frame, if that is there; else `closed` may say where it was.
+    @exclusivity(unchecked) private(set) var level: Int
+    var closed: ClosedMember?
+    var lookup: KeyLookup?
 
-    init(
-        session: EncodingSession, index: UInt32, parent: TreeEncoder?, key: (any CodingKey)?,
-        keepsKeys: Bool = false
-    ) {
-        self.session = session
-        self.index = index
-        self.parent = parent
-        self.key = key
-        self.keepsKeys = keepsKeys
+    /// What a value was when it was closed, because its object went on with another member.
+    struct ClosedMember {
+        let index: Int
+        let kind: SegmentText.Kind
+        let generation: UInt32
     }
+
+    init(segment: TextSegment, level: Int, parent: TreeEncoder?, key: (any CodingKey)?) {
+        unsafe self.segment = segment
+        unsafe self.text = segment.text
+        unsafe self.level = level
+        self.parent = parent
+        way = parent.map { $0.way &+ 1 } ?? 0
+        unsafe convertsKeys = !segment.session.usesDefaultKeys
+        self.key = key
+    }
+
+    deinit {
+        if unsafe level > 0, isOpen { unsafe text.pointee.frames[level].encoder = nil }
+        // A long way up is released without recursion.
+        guard way > 64 else { return }
+        var next = parent
+        parent = nil
+        while next != nil, isKnownUniquelyReferenced(&next) {
+            let above = next?.parent
+            next?.parent = nil
+            next = above
+        }
+    }
+
+    var session: EncodingSession { unsafe segment.session }
 
     var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
 
@@ -33,50 +65,32 @@ final class TreeEncoder: Encoder {
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        session.tree.open(.object, at: index)
+        open(.object)
         return KeyedEncodingContainer(KeyedEncoding(encoder: self))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        session.tree.open(.array, at: index)
+        open(.array)
         return UnkeyedEncoding(encoder: self)
     }
 
     func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-    func child(at index: UInt32, _ key: some CodingKey, keepsKeys: Bool = false) -> TreeEncoder {
-        TreeEncoder(session: session, index: index, parent: self, key: key, keepsKeys: keepsKeys)
-    }
+    /// How many members or elements there are.
+    var count: Int { isOpen ? unsafe text.pointee.frames[level].count : 0 }
 
-    /// A new member of this object, its key as the strategy has it.
+    /// What a frame has of its encoder, which is not retained.
     @inline(__always)
-    func member(_ key: some CodingKey) -> UInt32 {
-        session.tree.addMember(
-            session.usesDefaultKeys || keepsKeys ? key.stringValue : converted(key), to: index)
+    var identity: UnsafeRawPointer { unsafe UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
+
+    /// The encoder of a frame. It exists, since its `deinit` takes it from the frame.
+    static func identified(by identity: UnsafeRawPointer) -> TreeEncoder {
+        unsafe Unmanaged.fromOpaque(identity).takeUnretainedValue()
     }
 
-    /// A new element of this array.
-    @inline(__always)
-    func element() -> UInt32 { session.tree.addElement(to: index) }
-
-    /// The key as the strategy has it.
-    func converted(_ key: some CodingKey) -> String {
-        guard !keepsKeys else { return key.stringValue }
-        switch session.strategies.keyEncodingStrategy {
-        case .useDefaultKeys: return key.stringValue
-        case .convertToSnakeCase: return session.snakeCase.encoded(key.stringValue)
-        case .custom(let convert): return convert(codingPath + [key]).stringValue
-        }
-    }
-
-    /// A context that says what `error` does, and has it as the underlying error.
-    func context(_ error: JSONError, at key: (any CodingKey)? = nil) -> EncodingError.Context {
-        let path = key.map { codingPath + [$0] } ?? codingPath
-        let placed = error.with { facts in
-            facts.path = JSONPath(
-                path.map { key in key.intValue.map { .index($0) } ?? .key(key.stringValue) })
-        }
-        return EncodingError.Context(
-            codingPath: path, debugDescription: "\(placed)", underlyingError: placed)
+    func move(to segment: TextSegment, level: Int) {
+        unsafe self.segment = segment
+        unsafe self.text = segment.text
+        unsafe self.level = level
     }
 }

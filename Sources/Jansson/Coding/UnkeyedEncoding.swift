@@ -4,17 +4,11 @@ struct UnkeyedEncoding: UnkeyedEncodingContainer {
 
     var codingPath: [any CodingKey] { encoder.codingPath }
 
-    var count: Int { Int(encoder.session.tree[encoder.index].count) }
-
-    /// The coding key of the next element.
-    var key: PathKey { .index(count) }
-
-    func encodeNil() { encoder.session.tree.setNull(encoder.element()) }
+    var count: Int { encoder.count }
 
     func encode<T: Encodable>(_ value: T) throws {
-        let key = key
-        let index = encoder.element()
-        try encoder.encode(value, at: index, key, isElement: true)
+        let slot = try encoder.beginElement()
+        try encoder.encode(value, PathKey.index(encoder.count - 1), slot: slot)
     }
 
     func nestedContainer<NestedKey: CodingKey>(
@@ -28,17 +22,30 @@ struct UnkeyedEncoding: UnkeyedEncodingContainer {
     func superEncoder() -> any Encoder { child() }
 
     private func child() -> TreeEncoder {
-        let key = key
-        return encoder.child(at: encoder.element(), key)
-    }
-
-    @inline(__always)
-    func removingFailed(_ index: UInt32, _ body: () throws -> Void) throws {
-        do {
-            try body()
-        } catch {
-            encoder.session.tree.remove(index, from: encoder.index)
-            throw error
+        guard let slot = try? encoder.beginElement() else {
+            return encoder.displacedChild(PathKey.index(count))
         }
+        return encoder.child(PathKey.index(encoder.count - 1), slot: slot)
     }
+}
+
+// The protocol has a method for each scalar.
+extension UnkeyedEncoding {
+    func encodeNil() throws { try encoder.encodeElement(Null()) }
+    func encode(_ value: Bool) throws { try encoder.encodeElement(value) }
+    func encode(_ value: String) throws { try encoder.encodeElement(value) }
+    func encode(_ value: Double) throws { try encoder.encodeElement(value) }
+    func encode(_ value: Float) throws { try encoder.encodeElement(value) }
+    func encode(_ value: Int) throws { try encoder.encodeElement(value) }
+    func encode(_ value: Int8) throws { try encoder.encodeElement(value) }
+    func encode(_ value: Int16) throws { try encoder.encodeElement(value) }
+    func encode(_ value: Int32) throws { try encoder.encodeElement(value) }
+    func encode(_ value: Int64) throws { try encoder.encodeElement(value) }
+    func encode(_ value: Int128) throws { try encoder.encodeElement(value) }
+    func encode(_ value: UInt) throws { try encoder.encodeElement(value) }
+    func encode(_ value: UInt8) throws { try encoder.encodeElement(value) }
+    func encode(_ value: UInt16) throws { try encoder.encodeElement(value) }
+    func encode(_ value: UInt32) throws { try encoder.encodeElement(value) }
+    func encode(_ value: UInt64) throws { try encoder.encodeElement(value) }
+    func encode(_ value: UInt128) throws { try encoder.encodeElement(value) }
 }

@@ -92,21 +92,23 @@ extension Document {
                 if let number = number(node) { try sink.number(number) }
             }
             // Closes what is complete, and goes to what is next.
-            while let innermost = open.last {
-                if innermost.keys != nil {
-                    if let key = open[open.count - 1].keys?.popLast() {
+            while !open.isEmpty {
+                // Where it lies: a copy would have its keys copied for each of them.
+                let innermost = open.count - 1
+                if open[innermost].keys != nil {
+                    if let key = open[innermost].keys?.popLast() {
                         index = key
                         break
                     }
-                    index = innermost.end
-                } else if index < innermost.end {
+                    index = open[innermost].end
+                } else if index < open[innermost].end {
                     break
                 }
-                if innermost.isObject { try sink.closeObject() } else { try sink.closeArray() }
+                if open[innermost].isObject { try sink.closeObject() } else { try sink.closeArray() }
                 open.removeLast()
             }
-            guard let innermost = open.last else { return }
-            if innermost.isObject {
+            guard !open.isEmpty else { return }
+            if open[open.count - 1].isObject {
                 let key = self[index]
                 try sink.key(unsafe content(of: key).span, isASCII: key.isASCII, isPlain: !key.isDecoded)
                 index &+= 1
@@ -133,15 +135,31 @@ extension JSONValue {
     private enum OpenContainer {
         case array([JSONValue], next: Int)
         case object(Dictionary<String, JSONValue>.Iterator)
+        case sorted([(key: String, value: JSONValue)], next: Int)
     }
 
-    /// Gives this value, and all below it, to a sink.
+    /// Gives this value, and all below it, to a sink, `depth` containers deep.
     ///
     /// - Throws: ``JSONError`` of code `depthExceeded`, or what the sink throws.
-    func walk(into sink: inout some TreeSink & ~Copyable) throws(JSONError) {
+    func walk(
+        depth: Int = 0, sortedKeys: Bool = false, into sink: inout some TreeSink & ~Copyable
+    ) throws(JSONError) {
         guard try !giveScalar(to: &sink) else { return }
         var open: [OpenContainer] = []
-        try JSONValue.enter(self, &open, &sink)
+        func enter(
+            _ container: JSONValue, _ sink: inout some TreeSink & ~Copyable
+        ) throws(JSONError) {
+            try TreeDepth.check(depth + open.count + 1)
+            if case .array(let elements) = container {
+                try sink.openArray(count: elements.count)
+                open.append(.array(elements, next: 0))
+            } else if case .object(let members) = container {
+                try sink.openObject(count: members.count)
+                open.append(
+                    sortedKeys ? .sorted(members.sortedByBytes(), next: 0) : .object(members.makeIterator()))
+            }
+        }
+        try enter(self, &sink)
         // Scalars are given in the loop of the container they are in, which is on top of the stack
         // only while it waits for one of its own.
         walk: while let innermost = open.popLast() {
@@ -152,7 +170,7 @@ extension JSONValue {
                     next += 1
                     if try !elements[element].giveScalar(to: &sink) {
                         open.append(.array(elements, next: next))
-                        try JSONValue.enter(elements[element], &open, &sink)
+                        try enter(elements[element], &sink)
                         continue walk
                     }
                 }
@@ -162,7 +180,19 @@ extension JSONValue {
                     try sink.key(key.utf8Span.span)
                     if try !value.giveScalar(to: &sink) {
                         open.append(.object(members))
-                        try JSONValue.enter(value, &open, &sink)
+                        try enter(value, &sink)
+                        continue walk
+                    }
+                }
+                try sink.closeObject()
+            case .sorted(let members, var next):
+                while next < members.count {
+                    let member = next
+                    next += 1
+                    try sink.key(members[member].key.utf8Span.span)
+                    if try !members[member].value.giveScalar(to: &sink) {
+                        open.append(.sorted(members, next: next))
+                        try enter(members[member].value, &sink)
                         continue walk
                     }
                 }
@@ -183,17 +213,12 @@ extension JSONValue {
         }
         return true
     }
+}
 
-    private static func enter(
-        _ container: JSONValue, _ open: inout [OpenContainer], _ sink: inout some TreeSink & ~Copyable
-    ) throws(JSONError) {
-        try TreeDepth.check(open.count + 1)
-        if case .array(let elements) = container {
-            try sink.openArray(count: elements.count)
-            open.append(.array(elements, next: 0))
-        } else if case .object(let members) = container {
-            try sink.openObject(count: members.count)
-            open.append(.object(members.makeIterator()))
-        }
+extension [String: JSONValue] {
+    /// The members in the order of their keys' bytes.
+    fileprivate func sortedByBytes() -> [(key: String, value: JSONValue)] {
+        sorted { left, right in left.key.utf8.lexicographicallyPrecedes(right.key.utf8) }
+            .map { (key: $0.key, value: $0.value) }
     }
 }

@@ -37,6 +37,7 @@ extension JSONValue: Codable {
     }
 
     public func encode(to encoder: any Encoder) throws {
+        if let encoder = encoder as? TreeEncoder { return try encoder.encode(json: self) }
         switch self {
         case .object(let members):
             var container = encoder.container(keyedBy: AnyKey.self)

@@ -13,7 +13,7 @@ extension JSON {
     ///   value is missing; of code `invalidValue` for NaN and infinities, which a view of a
     ///   ``JSONValue`` may hold.
     public func serializedData(_ options: JSONWritingOptions = JSONWritingOptions()) throws -> Data {
-        unsafe try written(options).text.withBytes { unsafe Data($0) }
+        try written(options).takeData()
     }
 
     /// The value as JSON text, as ``serializedData(_:)`` writes it.
@@ -22,14 +22,18 @@ extension JSON {
     public func serializedString(_ options: JSONWritingOptions = JSONWritingOptions()) throws
         -> String
     {
-        unsafe try written(options).text.withBytes { unsafe String(validated: $0.span, isASCII: false) }
+        try written(options).string
     }
 
-    private func written(_ options: JSONWritingOptions) throws(JSONError) -> TextWriter {
+    private func written(_ options: JSONWritingOptions) throws(JSONError) -> TextBuffer {
         guard exists else { throw mismatch(expected: "a value") }
         var writer = TextWriter(options: options)
-        try document.walk(from: index, sortedKeys: options.sortedKeys, into: &writer)
-        return writer
+        do throws(JSONError) {
+            try document.walk(from: index, sortedKeys: options.sortedKeys, into: &writer)
+        } catch {
+            throw error.at(path.appending(document.pathOfNonFinite(from: index)))
+        }
+        return writer.takeText()
     }
 }
 
@@ -42,8 +46,7 @@ extension JSONValue {
     /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities, `depthExceeded` for
     ///   a tree nested deeper than 2048.
     public func serializedData(_ options: JSONWritingOptions = JSONWritingOptions()) throws -> Data {
-        if options.sortedKeys { return try JSON(self).serializedData(options) }
-        return unsafe try written(options).text.withBytes { unsafe Data($0) }
+        try written(options).takeData()
     }
 
     /// The value as JSON text, as ``serializedData(_:)`` writes it.
@@ -52,16 +55,27 @@ extension JSONValue {
     public func serializedString(_ options: JSONWritingOptions = JSONWritingOptions()) throws
         -> String
     {
-        if options.sortedKeys { return try JSON(self).serializedString(options) }
-        return unsafe try written(options).text.withBytes {
-            unsafe String(validated: $0.span, isASCII: false)
-        }
+        try written(options).string
     }
 
-    private func written(_ options: JSONWritingOptions) throws(JSONError) -> TextWriter {
+    private func written(_ options: JSONWritingOptions) throws(JSONError) -> TextBuffer {
         var writer = TextWriter(options: options)
-        try walk(into: &writer)
-        return writer
+        do throws(JSONError) {
+            try walk(sortedKeys: options.sortedKeys, into: &writer)
+        } catch {
+            throw error.code == .invalidValue ? error.at(pathOfNonFinite()) : error
+        }
+        return writer.takeText()
+    }
+}
+
+extension JSONError {
+    /// This error, of what was written, with its place.
+    fileprivate func at(_ path: JSONPath) -> JSONError {
+        with {
+            $0.path = path
+            $0.isPlaced = true
+        }
     }
 }
 
@@ -81,6 +95,6 @@ extension JSONNumber {
         guard value.isFinite else { return "\(value)" }
         var buffer = TextBuffer()
         buffer.append(value, precision: nil)
-        return unsafe buffer.withBytes { unsafe String(validated: $0.span, isASCII: true) }
+        return buffer.string
     }
 }

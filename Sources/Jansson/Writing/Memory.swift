@@ -23,3 +23,57 @@ enum Memory {
         unsafe free(block)
     }
 }
+
+/// A stack of plain values, in memory of its own: an array's takes several times as long.
+@safe
+struct PlainStack<Value: BitwiseCopyable>: ~Copyable {
+    private var values: UnsafeMutablePointer<Value>
+    private(set) var count = 0
+    private var capacity = 16
+
+    init() {
+        unsafe values = Memory.resized(nil, capacity: 16)
+    }
+
+    deinit {
+        unsafe Memory.release(values)
+    }
+
+    @inline(__always)
+    mutating func append(_ value: Value) {
+        if count == capacity { grow() }
+        // In bounds: there is room for one more.
+        unsafe (values + count).initialize(to: value)
+        count &+= 1
+    }
+
+    @inline(never)
+    private mutating func grow() {
+        unsafe values = Memory.resized(values, capacity: 2 * capacity)
+        capacity *= 2
+    }
+
+    @inline(__always)
+    mutating func popLast() -> Value? {
+        guard count > 0 else { return nil }
+        count &-= 1
+        // In bounds: below what was counted.
+        return unsafe values[count]
+    }
+
+    /// Drops all but the first values.
+    @inline(__always)
+    mutating func truncate(to count: Int) { self.count = min(self.count, max(count, 0)) }
+
+    @inline(__always)
+    subscript(index: Int) -> Value {
+        get {
+            precondition(index >= 0 && index < count)
+            return unsafe values[index]
+        }
+        _modify {
+            precondition(index >= 0 && index < count)
+            yield unsafe &values[index]
+        }
+    }
+}

@@ -165,28 +165,68 @@ struct TextBuffer: ~Copyable {
     }
 
     /// Drops the bytes from `end` on.
-    mutating func truncate(to end: Int) { count = min(count, end) }
+    mutating func truncate(to end: Int) { count = min(count, max(end, 0)) }
+
+    /// The part of `range` that is written.
+    @inline(__always)
+    private func clamped(_ range: Range<Int>) -> Range<Int> { range.clamped(to: 0..<count) }
+
+    /// Appends a part of what is written.
+    mutating func append(copying range: Range<Int>) {
+        let range = clamped(range)
+        reserve(range.count)
+        // In bounds: there is room, and what is copied ends where the copy starts, or before.
+        unsafe memcpy(bytes + count, bytes + range.lowerBound, range.count)
+        count &+= range.count
+    }
+
+    /// Appends a part of another text.
+    mutating func append(_ range: Range<Int>, of other: borrowing TextBuffer) {
+        other.withBytes(range) { append($0) }
+    }
+
+    /// Whether two parts are the same bytes.
+    @inline(__always)
+    func isSame(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+        let (left, right) = (clamped(left), clamped(right))
+        // In bounds: both are parts of what is written, of one length.
+        return unsafe left.count == right.count
+            && memcmp(bytes + left.lowerBound, bytes + right.lowerBound, left.count) == 0
+    }
+
+    /// Where the first of a byte is from `start` on.
+    func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+        let rest = clamped(start..<max(start, count))
+        // In bounds, as `rest` is.
+        guard let found = unsafe memchr(bytes + rest.lowerBound, Int32(byte), rest.count) else { return nil }
+        return unsafe UnsafeRawPointer(found) - UnsafeRawPointer(bytes)
+    }
 
     /// Gives a part of the written bytes to `body`.
     @inline(__always)
-    func withBytes<Result, Failure: Error>(
-        from start: Int, count length: Int, _ body: (Span<UInt8>) throws(Failure) -> Result
+    func withBytes<Result: ~Copyable, Failure: Error>(
+        _ range: Range<Int>, _ body: (Span<UInt8>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        assert(start >= 0 && length >= 0 && start + length <= count)
-        // In bounds, as asserted: the caller asks for what it has appended.
-        return try body(unsafe UnsafeBufferPointer(start: bytes + start, count: length).span)
+        let range = clamped(range)
+        return try body(unsafe UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count).span)
     }
 
     /// A hash of a part of the written bytes, of which no input can be made to collide.
     @inline(__always)
-    func hash(from start: Int, count length: Int) -> Int {
-        assert(start >= 0 && length >= 0 && start + length <= count)
-        // In bounds, as asserted: the caller asks for what it has appended.
-        return unsafe Int(truncatingIfNeeded: cjs_hash(bytes + start, length, Document.hashSeed))
+    func hash(_ range: Range<Int>) -> Int {
+        let range = clamped(range)
+        // In bounds, as `range` is.
+        return unsafe Int(
+            truncatingIfNeeded: cjs_hash(bytes + range.lowerBound, range.count, Document.hashSeed))
     }
 
     /// Gives the written bytes to `body`.
-    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        unsafe body(UnsafeBufferPointer(start: bytes, count: count))
+    func withBytes<Result, Failure: Error>(
+        _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        unsafe try body(UnsafeBufferPointer(start: bytes, count: count))
     }
+
+    /// The written bytes, which are valid UTF-8.
+    var string: String { unsafe withBytes { unsafe String(validated: $0.span, isASCII: false) } }
 }

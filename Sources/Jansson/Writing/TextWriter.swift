@@ -1,22 +1,20 @@
 /// Writes a tree as JSON text.
 struct TextWriter: TreeSink, ~Copyable {
-    private(set) var text = TextBuffer()
-    /// Where the last string or key lies in `text`, between its quotes.
-    private(set) var lastContent: (offset: Int, length: UInt32) = (0, 0)
-    private let options: JSONWritingOptions
-    private let indentation: Int
+    var text = TextBuffer()
+    let options: JSONWritingOptions
+    let indentation: Int
     /// Whether there is a space after a comma, and after a colon.
-    private let spacesCommas: Bool
+    let spacesCommas: Bool
     private let spacesColons: Bool
     private let isFoundations: Bool
     /// Whether strings that need no escape are given none.
     private let isPlainEnough: Bool
 
-    private var depth = 0
+    var depth = 0
     /// Whether the next value or key is the first of its container, or the root.
-    private var isFirst = true
-    /// Whether the next value stands after its key.
-    private var isAfterKey = false
+    var isFirst = true
+    /// Whether what comes has its separator already: a value after its key, or after `separate()`.
+    var isSeparated = false
 
     init(options: JSONWritingOptions) {
         self.options = options
@@ -88,7 +86,7 @@ struct TextWriter: TreeSink, ~Copyable {
         } else {
             self.text.append(UInt8(ascii: ":"))
         }
-        isAfterKey = true
+        isSeparated = true
     }
 
     mutating func openArray(count: Int) { open(UInt8(ascii: "[")) }
@@ -120,9 +118,9 @@ struct TextWriter: TreeSink, ~Copyable {
 
     /// Writes what stands between the value or key that comes and what was before it.
     @inline(__always)
-    private mutating func startValue() {
-        if isAfterKey {
-            isAfterKey = false
+    mutating func startValue() {
+        if isSeparated {
+            isSeparated = false
             return
         }
         if !isFirst {
@@ -143,7 +141,6 @@ struct TextWriter: TreeSink, ~Copyable {
     /// Writes a string, escaped where it has to be (RFC 8259, section 7) or is asked to be.
     @inline(__always)
     private mutating func quote(_ string: Span<UInt8>, isPlain: Bool) {
-        let offset = text.count &+ 1
         if isPlain && isPlainEnough {
             text.appendQuoted(string)
         } else {
@@ -151,16 +148,7 @@ struct TextWriter: TreeSink, ~Copyable {
             appendEscaped(string)
             text.append(UInt8(ascii: "\""))
         }
-        lastContent = (offset, UInt32(truncatingIfNeeded: text.count &- offset &- 1))
     }
-
-    /// Appends a text that is no value yet, without quotes.
-    mutating func appendContent(_ string: Span<UInt8>, escaped: Bool) {
-        if escaped { appendEscaped(string) } else { text.append(string) }
-    }
-
-    /// Drops what was appended from `end` on.
-    mutating func truncate(to end: Int) { text.truncate(to: end) }
 
     /// The text, at the end of its writing.
     consuming func takeText() -> TextBuffer { text }

@@ -207,7 +207,8 @@ enum OracleOutcome {
             "keyNotFound \(key.stringValue) \(path(context.codingPath))"
         case DecodingError.dataCorrupted(let context): "dataCorrupted \(path(context.codingPath))"
         case EncodingError.invalidValue(let value, let context):
-            "invalidValue \(value is ScriptedWriter ? "" : "\(value)") \(path(context.codingPath))"
+            // Of a whole model, ours has the type.
+            "invalidValue \(value is ScriptedWriter || value is ScriptedWriter.Type ? "" : "\(value)") \(path(context.codingPath))"
         default: "\(error)"
         }
     }

@@ -104,7 +104,7 @@ final class WritingTests: XCTestCase {
         for real in [Double.nan, .infinity, -.infinity] {
             let value = JSONValue.array([.number(JSONNumber(real))])
             for options in [JSONWritingOptions(), JSONWritingOptions(sortedKeys: true, realPrecision: 5)] {
-                let text = "expected a finite number, found NaN or an infinity"
+                let text = "[0]: expected a finite number, found NaN or an infinity"
                 assertError(try value.serializedString(options), .invalidValue, text)
                 assertError(try value.serializedData(options), .invalidValue, text)
                 assertError(try JSON(value).serializedString(options), .invalidValue, text)

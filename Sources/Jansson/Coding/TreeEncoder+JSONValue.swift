@@ -1,0 +1,65 @@
+extension TreeEncoder {
+    /// Encodes this value as a tree, which is walked without recursion.
+    func encode(json: JSONValue) throws {
+        try surfaceEmpty()
+        let depth = unsafe text.pointee.depth + level
+        do throws(JSONError) {
+            var sink = ValueSink(encoder: self)
+            try json.walk(
+                depth: depth, sortedKeys: session.strategies.outputFormatting.contains(.sortedKeys),
+                into: &sink)
+            unsafe text.pointee.frames[level].kind = .whole
+        } catch {
+            unsafe text.pointee.empty(level)
+            guard error.code == .invalidValue else { throw failure(error) }
+            let path = json.pathOfNonFinite()
+            let real = json[path]?.double ?? .nan
+            throw EncodingError.invalidValue(real, context(error, below: path))
+        }
+    }
+
+    /// Encodes this value as a number of any size.
+    func encode(number: JSONNumber) throws {
+        if case .real(let real) = number.storage { return try encodeScalar(real) }
+        try encodeScalar(number)
+    }
+}
+
+extension JSONNumber: EncodedScalar {
+    func write(to writer: inout TextWriter) { _ = try? writer.number(self) }
+}
+
+/// Writes a tree where an encoder's value is, with the strings that stand for infinities.
+private struct ValueSink: TreeSink {
+    let encoder: TreeEncoder
+
+    func null() { unsafe encoder.text.pointee.writer.null() }
+
+    func bool(_ value: Bool) { unsafe encoder.text.pointee.writer.bool(value) }
+
+    mutating func number(_ value: JSONNumber) throws(JSONError) {
+        if case .real(let real) = value.storage, !real.isFinite,
+            let text = encoder.session.text(ofNonFinite: real)
+        {
+            try string(text.utf8Span.span)
+        } else {
+            unsafe try encoder.text.pointee.writer.number(value)
+        }
+    }
+
+    mutating func string(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
+        unsafe encoder.text.pointee.writer.string(text, isASCII: isASCII, isPlain: isPlain)
+    }
+
+    func key(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
+        unsafe encoder.text.pointee.writer.key(text, isASCII: isASCII, isPlain: isPlain)
+    }
+
+    func openArray(count: Int) { unsafe encoder.text.pointee.writer.openArray(count: count) }
+
+    func closeArray() { unsafe encoder.text.pointee.writer.closeArray() }
+
+    func openObject(count: Int) { unsafe encoder.text.pointee.writer.openObject(count: count) }
+
+    func closeObject() { unsafe encoder.text.pointee.writer.closeObject() }
+}
