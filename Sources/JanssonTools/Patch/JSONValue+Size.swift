@@ -45,7 +45,7 @@ extension JSONValue {
     }
 
     /// Without what is in it.
-    private var ownSize: Int {
+    var ownSize: Int {
         switch self {
         case .string(let text): text.utf8.count + 3
         case .number: 8

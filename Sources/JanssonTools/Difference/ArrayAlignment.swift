@@ -1,0 +1,117 @@
+/// Which elements of two arrays are the same, in order.
+enum ArrayAlignment {
+    /// Pairs of positions of equal numbers, ascending in both: a longest common subsequence, or, where
+    /// the arrays differ in much, a common subsequence that is found in little more than linear time.
+    static func common(_ left: [Int], _ right: [Int]) -> [(left: Int, right: Int)] {
+        var start = 0
+        while start < left.count, start < right.count, left[start] == right[start] { start += 1 }
+        var (leftEnd, rightEnd) = (left.count, right.count)
+        while leftEnd > start, rightEnd > start, left[leftEnd - 1] == right[rightEnd - 1] {
+            leftEnd -= 1
+            rightEnd -= 1
+        }
+        var pairs = (0..<start).map { (left: $0, right: $0) }
+        let (first, second) = (left[start..<leftEnd], right[start..<rightEnd])
+        if !first.isEmpty, !second.isEmpty {
+            pairs += shortestScript(first, second) ?? increasing(first, second)
+        }
+        for offset in 0..<(left.count - leftEnd) { pairs.append((leftEnd + offset, rightEnd + offset)) }
+        return pairs
+    }
+
+    /// The differences up to which a shortest script is looked for: fewer in long arrays, so that the
+    /// work is bounded by about 10^8 steps.
+    private static func maximumDifferences(_ count: Int) -> Int { max(100, min(1000, 50_000_000 / count)) }
+
+    /// Myers' greedy algorithm; nil where more differs than is looked for.
+    private static func shortestScript(
+        _ left: ArraySlice<Int>, _ right: ArraySlice<Int>
+    ) -> [(left: Int, right: Int)]? {
+        let limit = min(left.count + right.count, maximumDifferences(left.count + right.count))
+        // The furthest position in `left` on each diagonal, and of each round what it was before.
+        var furthest = [Int](repeating: 0, count: 2 * limit + 3)
+        let origin = limit + 1
+        var rounds: [[Int]] = []
+        for differences in 0...limit {
+            rounds.append(Array(furthest[(origin - differences)...(origin + differences)]))
+            for diagonal in stride(from: -differences, through: differences, by: 2) {
+                let goesDown =
+                    diagonal == -differences
+                    || diagonal != differences
+                        && furthest[origin + diagonal - 1] < furthest[origin + diagonal + 1]
+                var x = goesDown ? furthest[origin + diagonal + 1] : furthest[origin + diagonal - 1] + 1
+                var y = x - diagonal
+                while x < left.count, y < right.count,
+                    left[left.startIndex + x] == right[right.startIndex + y]
+                {
+                    x += 1
+                    y += 1
+                }
+                furthest[origin + diagonal] = x
+                if x >= left.count, y >= right.count {
+                    return backtrack(rounds, x: x, y: y, left.startIndex, right.startIndex)
+                }
+            }
+        }
+        return nil
+    }
+
+    private static func backtrack(
+        _ rounds: [[Int]], x: Int, y: Int, _ left: Int, _ right: Int
+    ) -> [(left: Int, right: Int)] {
+        var pairs: [(left: Int, right: Int)] = []
+        var (x, y) = (x, y)
+        for differences in rounds.indices.reversed() {
+            let diagonal = x - y
+            var (previousX, previousY) = (0, 0)
+            if differences > 0 {
+                func reached(_ diagonal: Int) -> Int { rounds[differences][diagonal + differences] }
+                let goesDown =
+                    diagonal == -differences
+                    || diagonal != differences && reached(diagonal - 1) < reached(diagonal + 1)
+                let previous = goesDown ? diagonal + 1 : diagonal - 1
+                previousX = reached(previous)
+                previousY = previousX - previous
+            }
+            while x > previousX, y > previousY {
+                x -= 1
+                y -= 1
+                pairs.append((left + x, right + y))
+            }
+            (x, y) = (previousX, previousY)
+        }
+        return pairs.reversed()
+    }
+
+    /// The first with the first, the second with the second of each number, and of these pairs the most
+    /// that ascend. Complexity: O(*n* log *n*).
+    private static func increasing(
+        _ left: ArraySlice<Int>, _ right: ArraySlice<Int>
+    ) -> [(left: Int, right: Int)] {
+        var places: [Int: [Int]] = [:]
+        for index in right.indices.reversed() { places[right[index], default: []].append(index) }
+        var pairs: [(left: Int, right: Int)] = []
+        for index in left.indices {
+            if let place = places[left[index]]?.popLast() { pairs.append((index, place)) }
+        }
+        // The pair with the least end of each length, and of each pair the one before it.
+        var ends: [Int] = []
+        var before = [Int](repeating: -1, count: pairs.count)
+        for index in pairs.indices {
+            var (low, high) = (0, ends.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if pairs[ends[middle]].right < pairs[index].right { low = middle + 1 } else { high = middle }
+            }
+            if low > 0 { before[index] = ends[low - 1] }
+            if low == ends.count { ends.append(index) } else { ends[low] = index }
+        }
+        var chosen: [(left: Int, right: Int)] = []
+        var index = ends.last ?? -1
+        while index >= 0 {
+            chosen.append(pairs[index])
+            index = before[index]
+        }
+        return chosen.reversed()
+    }
+}

@@ -1,0 +1,207 @@
+internal import Jansson
+
+extension JSONDifference: CustomStringConvertible {
+    /// What differs, as ``rendered(context:colored:)`` shows it.
+    public var description: String { rendered() }
+
+    /// What differs, for people: the two values as one, in which only what differs stands, with what is
+    /// around it. Lines of the left value begin with `-`, of the right with `+`.
+    ///
+    /// ```
+    ///   {
+    ///     "people": [
+    ///       … 1 more
+    ///       {
+    ///         "name": "Bo"
+    /// -       "age": 30
+    /// +       "age": 31
+    ///       }
+    ///     ]
+    ///   }
+    /// ```
+    ///
+    /// Long strings and large values are cut. Characters that would do something to a terminal are
+    /// escaped.
+    ///
+    /// - Parameters:
+    ///   - context: How many unchanged values are shown on either side of one that differs.
+    ///   - colored: Whether lines are coloured by a terminal's escape sequences.
+    /// - Returns: Lines without a line feed at the end; the empty text where nothing differs.
+    public func rendered(context: Int = 2, colored: Bool = false) -> String {
+        guard !isEmpty else { return "" }
+        var renderer = DifferenceRenderer(comparison, context: max(0, context), colored: colored)
+        return renderer.text()
+    }
+}
+
+/// Draws the pairs that differ, without recursion.
+private struct DifferenceRenderer {
+    private let comparison: TreeComparison
+    private let context: Int
+    private let colored: Bool
+    private var lines: [String] = []
+
+    init(_ comparison: TreeComparison, context: Int, colored: Bool) {
+        self.comparison = comparison
+        self.context = context
+        self.colored = colored
+    }
+
+    private enum Mark: String {
+        case both = "  "
+        case left = "- "
+        case right = "+ "
+    }
+
+    private struct Open {
+        let pair: Int
+        var next = 0
+        /// Which children are shown.
+        let shown: [Bool]
+        var skipped = 0
+    }
+
+    mutating func text() -> String {
+        if comparison.replacesRoot {
+            add(comparison.left[0].value, key: nil, .left, depth: 0)
+            add(comparison.right[0].value, key: nil, .right, depth: 0)
+            return lines.joined(separator: "\n")
+        }
+        var open = [enter(0, key: nil, depth: 0)]
+        while var innermost = open.popLast() {
+            let pair = comparison.pairs[innermost.pair]
+            let isObject = comparison.left[pair.left].value.kind == .object
+            guard innermost.next < pair.children.count else {
+                addSkipped(&innermost, depth: open.count + 1)
+                addLine(isObject ? "}" : "]", .both, depth: open.count)
+                continue
+            }
+            let slot = innermost.next
+            innermost.next += 1
+            let depth = open.count + 1
+            guard innermost.shown[slot] else {
+                innermost.skipped += 1
+                open.append(innermost)
+                continue
+            }
+            addSkipped(&innermost, depth: depth)
+            open.append(innermost)
+            let (left, right) = (comparison.left, comparison.right)
+            switch pair.children[slot] {
+            case .kept(let former, _):
+                addLine(
+                    Shown.member(isObject ? left[former].key : nil, Shown.short(left[former].value)), .both,
+                    depth: depth)
+            case .paired(let child):
+                let node = left[comparison.pairs[child].left]
+                if comparison.pairs[child].differs {
+                    open.append(enter(child, key: isObject ? node.key : nil, depth: depth))
+                } else {
+                    addLine(
+                        Shown.member(isObject ? node.key : nil, Shown.short(node.value)), .both, depth: depth)
+                }
+            case .removed(let former):
+                add(left[former].value, key: isObject ? left[former].key : nil, .left, depth: depth)
+            case .added(let new):
+                add(right[new].value, key: isObject ? right[new].key : nil, .right, depth: depth)
+            case .replaced(let former, let new):
+                add(left[former].value, key: isObject ? left[former].key : nil, .left, depth: depth)
+                add(right[new].value, key: isObject ? right[new].key : nil, .right, depth: depth)
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private mutating func enter(_ index: Int, key: String?, depth: Int) -> Open {
+        let pair = comparison.pairs[index]
+        let isObject = comparison.left[pair.left].value.kind == .object
+        addLine(Shown.member(key, isObject ? "{" : "["), .both, depth: depth)
+        var shown = [Bool](repeating: false, count: pair.children.count)
+        var distance = Int.max
+        func note(_ slot: Int) {
+            let differs =
+                switch pair.children[slot] {
+                case .kept: false
+                case .paired(let child): comparison.pairs[child].differs
+                case .removed, .added, .replaced: true
+                }
+            distance = differs ? 0 : distance == .max ? .max : distance + 1
+            if distance <= context { shown[slot] = true }
+        }
+        for slot in shown.indices { note(slot) }
+        distance = .max
+        for slot in shown.indices.reversed() { note(slot) }
+        return Open(pair: index, shown: shown)
+    }
+
+    private mutating func addSkipped(_ open: inout Open, depth: Int) {
+        if open.skipped > 0 { addLine("… \(open.skipped) more", .both, depth: depth) }
+        open.skipped = 0
+    }
+
+    /// The lines of a value that is in one of both only.
+    private mutating func add(_ value: JSONValue, key: String?, _ mark: Mark, depth: Int) {
+        let options = JSONWritingOptions(indentation: 2, sortedKeys: true)
+        guard value.isContainer, value.size(upTo: Shown.longest).bytes <= Shown.longest,
+            let text = try? value.serializedString(options)
+        else { return addLine(Shown.member(key, Shown.short(value)), mark, depth: depth) }
+        for (index, line) in text.split(separator: "\n").enumerated() {
+            addLine(index == 0 ? Shown.member(key, Shown.safe(line)) : Shown.safe(line), mark, depth: depth)
+        }
+    }
+
+    private mutating func addLine(_ text: String, _ mark: Mark, depth: Int) {
+        let line = mark.rawValue + String(repeating: "  ", count: depth) + text
+        switch mark {
+        case .left where colored: lines.append("\u{1B}[31m\(line)\u{1B}[0m")
+        case .right where colored: lines.append("\u{1B}[32m\(line)\u{1B}[0m")
+        default: lines.append(line)
+        }
+    }
+}
+
+/// Values as differences show them.
+enum Shown {
+    /// Containers of more bytes than this are shown by how much is in them.
+    static let longest = 4096
+
+    /// On one line, cut to 80 characters.
+    static func short(_ value: JSONValue?) -> String {
+        guard let value else { return "nothing" }
+        switch value {
+        case .array(let elements) where elements.count > 8 || value.size(upTo: 80).bytes > 80:
+            return "[… \(elements.count)]"
+        case .object(let members) where members.count > 8 || value.size(upTo: 80).bytes > 80:
+            return "{… \(members.count)}"
+        default: break
+        }
+        let text = (try? value.serializedString(JSONWritingOptions(sortedKeys: true))) ?? "\(value.kind)"
+        guard text.utf8.count > 80 else { return safe(text[...]) }
+        var cut = String.UnicodeScalarView()
+        cut.append(contentsOf: text.unicodeScalars.prefix(80))
+        return safe(Substring(String(cut))) + "…"
+    }
+
+    static func member(_ key: String?, _ text: String) -> String {
+        guard let key else { return text }
+        return "\(short(.string(key))): \(text)"
+    }
+
+    /// The text with what is invisible, or does something to a terminal, escaped as JSON escapes it.
+    static func safe(_ text: Substring) -> String {
+        var shown = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator:
+                for unit in String(scalar).utf16 {
+                    let digits = String(unit, radix: 16, uppercase: true)
+                    shown.append(
+                        contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)"
+                            .unicodeScalars)
+                }
+            default: shown.append(scalar)
+            }
+        }
+        return String(shown)
+    }
+}

@@ -1,0 +1,296 @@
+internal import Jansson
+
+/// Makes a patch of what became of the values of a tree.
+///
+/// Of each pair of arrays whose elements come and go, the children are slots in one row, of which some
+/// are filled. An operation empties or fills a slot, and where that is at the time is the number of
+/// filled slots before it: so operations can stand in any order, and a value can be moved from anywhere
+/// to anywhere.
+struct PatchMaker {
+    private let comparison: TreeComparison
+    private let isExact: Bool
+    private var operations: [JSONPatch.Operation] = []
+    private var rows: [Int: FilledSlots] = [:]
+    private var isReplaced: [Bool]
+
+    /// Where values are that are removed and added elsewhere: first ones last.
+    private var movable: [Int: [Slot]] = [:]
+    private var reserved = Set<Slot>()
+    /// Where values are that stay, and of which more are added.
+    private var copiable: [Int: Source] = [:]
+    /// What copies take, which is bounded when a patch is applied.
+    private var copiedBytes = 0
+
+    private struct Slot: Hashable {
+        let pair: Int
+        let slot: Int
+    }
+
+    private struct Source {
+        let slot: Slot
+        /// The way on from there.
+        let below: JSONPath
+    }
+
+    /// - Parameter isExact: Whether what is kept is the same in both trees.
+    init(_ comparison: TreeComparison, isExact: Bool) {
+        self.comparison = comparison
+        self.isExact = isExact
+        isReplaced = Array(repeating: false, count: comparison.pairs.count)
+    }
+
+    /// From values this large on, a copy is shorter than the value.
+    private static let copiedSize = 48
+
+    /// About what an operation takes, without its value.
+    private static let operationSize = 40
+
+    mutating func patch() -> JSONPatch {
+        if comparison.replacesRoot { return JSONPatch([.replace(JSONPointer(), comparison.right[0].value)]) }
+        if isExact {
+            replaceWhatIsShorter()
+            findMoves()
+            findCopies()
+        }
+        for index in comparison.pairs.indices where isLive(index) {
+            if isReplaced[index] {
+                replace(at: pointer(index), isMember: isMember(index), by: comparison.pairs[index].right)
+            } else {
+                change(index)
+            }
+        }
+        return JSONPatch(operations)
+    }
+
+    /// Whether no pair around this one is replaced as a whole.
+    private func isLive(_ pair: Int) -> Bool {
+        guard comparison.pairs[pair].differs else { return false }
+        var parent = comparison.pairs[pair].parent
+        while parent >= 0 {
+            if isReplaced[parent] { return false }
+            parent = comparison.pairs[parent].parent
+        }
+        return true
+    }
+
+    /// Replaces containers as a whole where to change their children takes more.
+    private mutating func replaceWhatIsShorter() {
+        // What each pair takes, children before parents.
+        var costs = [Int](repeating: 0, count: comparison.pairs.count)
+        var gone = Set<Int>()
+        forEachChild { _, child in
+            if case .removed(let former) = child { gone.insert(comparison.left[former].id) }
+        }
+        for index in comparison.pairs.indices.reversed() where comparison.pairs[index].differs {
+            let pair = comparison.pairs[index]
+            for child in pair.children {
+                switch child {
+                case .kept: break
+                case .paired(let child): costs[index] += costs[child]
+                case .removed: costs[index] += PatchMaker.operationSize
+                case .added(let new):
+                    // A move was counted where it starts.
+                    let node = comparison.right[new]
+                    costs[index] += gone.contains(node.id) ? 0 : PatchMaker.operationSize + node.size
+                case .replaced(_, let new):
+                    costs[index] += PatchMaker.operationSize + comparison.right[new].size
+                }
+            }
+            let whole = PatchMaker.operationSize + comparison.right[pair.right].size
+            if costs[index] >= whole {
+                isReplaced[index] = true
+                costs[index] = whole
+            }
+        }
+    }
+
+    // MARK: Moves and copies
+
+    private mutating func findMoves() {
+        var wanted: [Int: Int] = [:]
+        forEachChild { _, child in
+            if case .added(let new) = child { wanted[comparison.right[new].id, default: 0] += 1 }
+        }
+        guard !wanted.isEmpty else { return }
+        var found: [Int: [Slot]] = [:]
+        forEachChild { slot, child in
+            guard case .removed(let former) = child else { return }
+            let id = comparison.left[former].id
+            guard let count = wanted[id], count > 0 else { return }
+            wanted[id] = count - 1
+            found[id, default: []].append(slot)
+        }
+        for (id, slots) in found {
+            reserved.formUnion(slots)
+            movable[id] = slots.reversed()
+        }
+    }
+
+    private mutating func findCopies() {
+        var wanted = Set<Int>()
+        forEachChild { _, child in
+            switch child {
+            case .added(let new), .replaced(_, let new):
+                let node = comparison.right[new]
+                if node.size >= PatchMaker.copiedSize { wanted.insert(node.id) }
+            case .kept, .paired, .removed: break
+            }
+        }
+        guard !wanted.isEmpty else { return }
+        var sources: [Int: Source] = [:]
+        let tree = comparison.right
+        forEachChild { slot, child in
+            guard case .kept(_, let kept) = child, kept >= 0, tree[kept].size >= PatchMaker.copiedSize else {
+                return
+            }
+            var pending = [kept]
+            while let node = pending.popLast() {
+                if wanted.contains(tree[node].id), sources[tree[node].id] == nil {
+                    sources[tree[node].id] = Source(slot: slot, below: tree.path(node, from: kept))
+                }
+                pending += tree[node].children.filter { tree[$0].size >= PatchMaker.copiedSize }
+            }
+        }
+        copiable = sources
+    }
+
+    private func forEachChild(_ body: (Slot, TreeComparison.Child) -> Void) {
+        for index in comparison.pairs.indices where isLive(index) && !isReplaced[index] {
+            for (slot, child) in comparison.pairs[index].children.enumerated() {
+                body(Slot(pair: index, slot: slot), child)
+            }
+        }
+    }
+
+    // MARK: Operations
+
+    private mutating func change(_ index: Int) {
+        let isObject = comparison.left[comparison.pairs[index].left].value.kind == .object
+        for (slot, child) in comparison.pairs[index].children.enumerated() {
+            let place = Slot(pair: index, slot: slot)
+            switch child {
+            case .kept, .paired: break
+            case .removed:
+                guard !reserved.contains(place) else { continue }
+                operations.append(.remove(pointer(place)))
+                setFilled(place, false)
+            case .replaced(_, let new): replace(at: pointer(place), isMember: isObject, by: new)
+            case .added(let new): add(new, at: place)
+            }
+        }
+    }
+
+    private mutating func add(_ new: Int, at place: Slot) {
+        let node = comparison.right[new]
+        if let source = movable[node.id]?.popLast() {
+            let from = pointer(source)
+            setFilled(source, false)
+            operations.append(.move(from: from, to: pointer(place)))
+        } else if let from = sourceOfCopy(node) {
+            operations.append(.copy(from: from, to: pointer(place)))
+        } else {
+            operations.append(.add(pointer(place), node.value))
+        }
+        setFilled(place, true)
+        if isExact, node.size >= PatchMaker.copiedSize, copiable[node.id] == nil {
+            copiable[node.id] = Source(slot: place, below: JSONPath())
+        }
+    }
+
+    private mutating func replace(at pointer: JSONPointer, isMember: Bool, by new: Int) {
+        let node = comparison.right[new]
+        // To copy to an element would insert another one.
+        if isMember, let from = sourceOfCopy(node) {
+            operations.append(.copy(from: from, to: pointer))
+        } else {
+            operations.append(.replace(pointer, node.value))
+        }
+    }
+
+    private mutating func sourceOfCopy(_ node: ComparedTree.Node) -> JSONPointer? {
+        guard let source = copiable[node.id], copiedBytes + node.size <= 64 << 20 else { return nil }
+        copiedBytes += node.size
+        return JSONPointer(pointer(source.slot).tokens + JSONPointer(source.below).tokens)
+    }
+
+    // MARK: Places
+
+    private func isMember(_ pair: Int) -> Bool {
+        let parent = comparison.pairs[pair].parent
+        return parent >= 0 && comparison.left[comparison.pairs[parent].left].value.kind == .object
+    }
+
+    /// Where a pair is at this time.
+    private mutating func pointer(_ pair: Int) -> JSONPointer {
+        var tokens: [String] = []
+        var pair = pair
+        while comparison.pairs[pair].parent >= 0 {
+            let slot = Slot(pair: comparison.pairs[pair].parent, slot: comparison.pairs[pair].slot)
+            tokens.append(token(slot))
+            pair = slot.pair
+        }
+        return JSONPointer(tokens.reversed())
+    }
+
+    private mutating func pointer(_ slot: Slot) -> JSONPointer { pointer(slot.pair).appending(token(slot)) }
+
+    private mutating func token(_ slot: Slot) -> String {
+        let pair = comparison.pairs[slot.pair]
+        if comparison.left[pair.left].value.kind == .object {
+            switch pair.children[slot.slot] {
+            case .kept(let former, _), .replaced(let former, _), .removed(let former):
+                return comparison.left[former].key
+            case .paired(let child): return comparison.left[comparison.pairs[child].left].key
+            case .added(let new): return comparison.right[new].key
+            }
+        }
+        fillRow(slot.pair)
+        return "\(rows[slot.pair]?.count(before: slot.slot) ?? slot.slot)"
+    }
+
+    private mutating func setFilled(_ slot: Slot, _ isFilled: Bool) {
+        guard comparison.left[comparison.pairs[slot.pair].left].value.kind == .array else { return }
+        fillRow(slot.pair)
+        rows[slot.pair]?.change(at: slot.slot, by: isFilled ? 1 : -1)
+    }
+
+    private mutating func fillRow(_ pair: Int) {
+        guard rows[pair] == nil else { return }
+        rows[pair] = FilledSlots(
+            comparison.pairs[pair].children.map { child in
+                if case .added = child { false } else { true }
+            })
+    }
+}
+
+/// A row of slots, some of which are filled: a Fenwick tree of their counts.
+private struct FilledSlots {
+    private var sums: [Int]
+
+    init(_ filled: [Bool]) {
+        sums = [0] + filled.map { $0 ? 1 : 0 }
+        for index in sums.indices.dropFirst() {
+            let parent = index + (index & -index)
+            if parent < sums.count { sums[parent] += sums[index] }
+        }
+    }
+
+    /// How many before a slot are filled. Complexity: O(log *n*).
+    func count(before slot: Int) -> Int {
+        var count = 0
+        var index = slot
+        while index > 0 {
+            count += sums[index]
+            index -= index & -index
+        }
+        return count
+    }
+
+    mutating func change(at slot: Int, by difference: Int) {
+        var index = slot + 1
+        while index < sums.count {
+            sums[index] += difference
+            index += index & -index
+        }
+    }
+}

@@ -1,0 +1,334 @@
+internal import Jansson
+
+/// What became of the values of one tree in another.
+///
+/// Containers of the same kind are paired, from the root on, and of each pair it is told what became of
+/// the children, in an order in which those of both stand.
+struct TreeComparison {
+    let left: ComparedTree
+    let right: ComparedTree
+    private let options: JSONDifference.Options
+
+    /// The pairs that differ, parents before children; of equal trees, none.
+    private(set) var pairs: [Pair] = []
+    /// Whether the roots are of different kinds, or a scalar that changed.
+    private(set) var replacesRoot = false
+
+    struct Pair {
+        let left: Int
+        let right: Int
+        /// The pair that this one is a child of, and the child it is there.
+        let parent: Int
+        let slot: Int
+        var children: [Child] = []
+        /// Whether something differs in it.
+        var differs = false
+    }
+
+    enum Child {
+        /// The same in both, or told to be.
+        case kept(left: Int, right: Int)
+        /// Containers of the same kind that are compared further: as the pair of this number.
+        case paired(Int)
+        case replaced(left: Int, right: Int)
+        case removed(Int)
+        case added(Int)
+    }
+
+    init(from left: JSONValue, to right: JSONValue, options: JSONDifference.Options) {
+        self.options = options
+        var leftTree = ComparedTree(left)
+        var rightTree = ComparedTree(right)
+        options.ignore(in: left, &leftTree)
+        options.ignore(in: right, &rightTree)
+        var numbers = NodeNumbers(options)
+        leftTree.number(by: &numbers)
+        rightTree.number(by: &numbers)
+        self.left = leftTree
+        self.right = rightTree
+        compare()
+    }
+
+    private mutating func compare() {
+        guard !left[0].isIgnored || !right[0].isIgnored else { return }
+        switch fate(of: 0, 0) {
+        case .same: return
+        case .replaced: replacesRoot = true
+        case .paired:
+            pairs.append(Pair(left: 0, right: 0, parent: -1, slot: 0))
+            var index = 0
+            while index < pairs.count {
+                let pair = pairs[index]
+                pairs[index].children =
+                    left[pair.left].value.kind == .object ? members(index) : elements(index)
+                index += 1
+            }
+        }
+        markDifferences()
+    }
+
+    private mutating func markDifferences() {
+        for index in pairs.indices.reversed() {
+            pairs[index].differs = pairs[index].children.contains { child in
+                switch child {
+                case .kept: false
+                case .paired(let pair): pairs[pair].differs
+                case .replaced, .removed, .added: true
+                }
+            }
+        }
+    }
+
+    private enum Fate {
+        case same, paired, replaced
+    }
+
+    private func fate(of first: Int, _ second: Int) -> Fate {
+        let (first, second) = (left[first], right[second])
+        if first.isIgnored, second.isIgnored { return .same }
+        if first.id == second.id, options.tolerance == nil { return .same }
+        let kind = first.value.kind
+        guard kind == second.value.kind else { return .replaced }
+        switch (first.value, second.value) {
+        case (.array, .array), (.object, .object): return .paired
+        case (.number(let former), .number(let new)):
+            guard let tolerance = options.tolerance else { return .replaced }
+            return former == new || abs(former.double - new.double) <= tolerance ? .same : .replaced
+        default: return first.id == second.id ? .same : .replaced
+        }
+    }
+
+    /// The child that two children are which stand in each other's place.
+    private mutating func child(_ first: Int, _ second: Int, of pair: Int, slot: Int) -> Child {
+        switch fate(of: first, second) {
+        case .same: return .kept(left: first, right: second)
+        case .replaced: return .replaced(left: first, right: second)
+        case .paired:
+            pairs.append(Pair(left: first, right: second, parent: pair, slot: slot))
+            return .paired(pairs.count - 1)
+        }
+    }
+
+    private mutating func members(_ pair: Int) -> [Child] {
+        var children: [Child] = []
+        var formers = left[pairs[pair].left].children
+        var news = right[pairs[pair].right].children
+        while true {
+            let (former, new) = (formers.first, news.first)
+            switch (former, new) {
+            case (nil, nil): return children
+            case (let former?, let new?) where left[former].key == right[new].key:
+                if left[former].isIgnored || right[new].isIgnored {
+                    children.append(.kept(left: former, right: new))
+                } else {
+                    children.append(child(former, new, of: pair, slot: children.count))
+                }
+                formers.removeFirst()
+                news.removeFirst()
+            case (let former?, let new) where new.map({ left[former].key < right[$0].key }) ?? true:
+                if !left[former].isIgnored { children.append(.removed(former)) }
+                formers.removeFirst()
+            case (_, let new?):
+                if !right[new].isIgnored { children.append(.added(new)) }
+                news.removeFirst()
+            default: return children
+            }
+        }
+    }
+
+    private mutating func elements(_ pair: Int) -> [Child] {
+        let formers = left[pairs[pair].left].children
+        let news = right[pairs[pair].right].children
+        guard options.arrays == .sequences else { return inAnyOrder(pair, formers, news) }
+        var children: [Child] = []
+        var (former, new) = (formers.lowerBound, news.lowerBound)
+        let common = ArrayAlignment.common(
+            formers.map { left[$0].id }, news.map { right[$0].id })
+        let moved = movedIDs(formers, news, common)
+        for pairing in common + [(formers.count, news.count)] {
+            let (leftEnd, rightEnd) = (formers.lowerBound + pairing.left, news.lowerBound + pairing.right)
+            align(former..<leftEnd, new..<rightEnd, of: pair, moved, into: &children)
+            if leftEnd < formers.upperBound {
+                children.append(child(leftEnd, rightEnd, of: pair, slot: children.count))
+            }
+            (former, new) = (leftEnd + 1, rightEnd + 1)
+        }
+        return children
+    }
+
+    /// The numbers of elements that are elsewhere in the array now: they are not paired with others.
+    private func movedIDs(
+        _ formers: Range<Int>, _ news: Range<Int>, _ common: [(left: Int, right: Int)]
+    ) -> Set<Int> {
+        var gone = Set<Int>()
+        var position = 0
+        for pairing in common + [(formers.count, news.count)] {
+            while position < pairing.left {
+                gone.insert(left[formers.lowerBound + position].id)
+                position += 1
+            }
+            position += 1
+        }
+        guard !gone.isEmpty else { return gone }
+        var moved = Set<Int>()
+        position = 0
+        for pairing in common + [(formers.count, news.count)] {
+            while position < pairing.right {
+                let id = right[news.lowerBound + position].id
+                if gone.contains(id) { moved.insert(id) }
+                position += 1
+            }
+            position += 1
+        }
+        return moved
+    }
+
+    /// Tells what became of elements between two that are the same.
+    private mutating func align(
+        _ formers: Range<Int>, _ news: Range<Int>, of pair: Int, _ moved: Set<Int>,
+        into children: inout [Child]
+    ) {
+        var (former, new) = (formers.lowerBound, news.lowerBound)
+        for (first, second) in similar(formers, news, moved) + [(formers.upperBound, news.upperBound)] {
+            // What is left between two pairs takes each other's place as far as it goes.
+            while former < first || new < second {
+                if former < first, isApart(left[former], moved) {
+                    children.append(
+                        left[former].isIgnored ? .kept(left: former, right: -1) : .removed(former))
+                    former += 1
+                } else if new < second, isApart(right[new], moved) {
+                    if !right[new].isIgnored { children.append(.added(new)) }
+                    new += 1
+                } else if former < first, new < second {
+                    children.append(.replaced(left: former, right: new))
+                    former += 1
+                    new += 1
+                } else if former < first {
+                    children.append(.removed(former))
+                    former += 1
+                } else {
+                    children.append(.added(new))
+                    new += 1
+                }
+            }
+            if first < formers.upperBound {
+                children.append(child(first, second, of: pair, slot: children.count))
+                (former, new) = (first + 1, second + 1)
+            }
+        }
+    }
+
+    /// Whether an element is in nobody's place.
+    private func isApart(_ node: ComparedTree.Node, _ moved: Set<Int>) -> Bool {
+        node.isIgnored || moved.contains(node.id)
+    }
+
+    /// The pairs of elements that are alike, in order, of those between two that are the same.
+    private func similar(_ formers: Range<Int>, _ news: Range<Int>, _ moved: Set<Int>) -> [(Int, Int)] {
+        let formers = formers.filter { !isApart(left[$0], moved) }
+        let news = news.filter { !isApart(right[$0], moved) }
+        // One to one, where there are too many to compare all with all.
+        guard formers.count <= 4096, news.count <= 4096, formers.count * news.count <= 4096 else {
+            return zip(formers, news).filter { likeness($0, $1) > 0 }
+        }
+        guard !formers.isEmpty, !news.isEmpty else { return [] }
+        // The most likeness of the elements from each place on.
+        var best = Array(
+            repeating: [Int](repeating: 0, count: news.count + 1), count: formers.count + 1)
+        for row in formers.indices.reversed() {
+            for column in news.indices.reversed() {
+                let likeness = likeness(formers[row], news[column])
+                let paired = likeness > 0 ? likeness + best[row + 1][column + 1] : 0
+                best[row][column] = max(paired, best[row + 1][column], best[row][column + 1])
+            }
+        }
+        var pairs: [(Int, Int)] = []
+        var (row, column) = (0, 0)
+        while row < formers.count, column < news.count {
+            if best[row][column] == best[row + 1][column] {
+                row += 1
+            } else if best[row][column] == best[row][column + 1] {
+                column += 1
+            } else {
+                pairs.append((formers[row], news[column]))
+                row += 1
+                column += 1
+            }
+        }
+        return pairs
+    }
+
+    /// How much two values have in common; 0 where one should not be told to have become the other.
+    private func likeness(_ first: Int, _ second: Int) -> Int {
+        let (former, new) = (left[first], right[second])
+        switch (former.value.kind, new.value.kind) {
+        case (.object, .object):
+            var likeness = former.children.isEmpty || new.children.isEmpty ? 1 : 0
+            var (formers, news) = (former.children.prefix(64), new.children.prefix(64))
+            while let first = formers.first, let second = news.first {
+                if left[first].key == right[second].key {
+                    likeness += left[first].id == right[second].id ? 8 : 2
+                    formers.removeFirst()
+                    news.removeFirst()
+                } else if left[first].key < right[second].key {
+                    formers.removeFirst()
+                } else {
+                    news.removeFirst()
+                }
+            }
+            return likeness
+        case (.array, .array):
+            return 2
+                + 8 * zip(former.children, new.children).prefix(64).count { left[$0].id == right[$1].id }
+        case (.object, _), (.array, _), (_, .object), (_, .array): return 0
+        default: return 1
+        }
+    }
+
+    /// The children of arrays whose order does not matter: those of the left in their order, then what
+    /// was added.
+    private mutating func inAnyOrder(_ pair: Int, _ formers: Range<Int>, _ news: Range<Int>) -> [Child] {
+        var places: [Int: [Int]] = [:]
+        for new in news.reversed() where !right[new].isIgnored {
+            places[right[new].id, default: []].append(new)
+        }
+        if options.tolerance != nil {
+            // Numbers are all alike here: the nearest are found by their order.
+            for (id, alike) in places where right[alike[0]].value.kind == .number {
+                places[id] = alike.sorted { value(right[$0]) > value(right[$1]) }
+            }
+        }
+        var kept: [Int: Int] = [:]
+        var partners: [Int: Int] = [:]
+        let ordered =
+            options.tolerance == nil ? Array(formers) : formers.sorted { value(left[$0]) < value(left[$1]) }
+        for former in ordered where !left[former].isIgnored {
+            let id = left[former].id
+            if options.arrays == .sets, let known = kept[id], options.tolerance == nil {
+                partners[former] = known
+            } else if let new = places[id]?.popLast() {
+                kept[id] = new
+                partners[former] = new
+            }
+        }
+        var children: [Child] = []
+        for former in formers {
+            if left[former].isIgnored {
+                children.append(.kept(left: former, right: -1))
+            } else if let new = partners[former] {
+                children.append(child(former, new, of: pair, slot: children.count))
+            } else {
+                children.append(.removed(former))
+            }
+        }
+        let taken = Set(partners.values)
+        for new in news where !right[new].isIgnored && !taken.contains(new) {
+            if options.arrays == .sets, kept[right[new].id] != nil, options.tolerance == nil { continue }
+            children.append(.added(new))
+            if options.arrays == .sets { kept[right[new].id] = new }
+        }
+        return children
+    }
+
+    private func value(_ node: ComparedTree.Node) -> Double { node.value.number?.double ?? 0 }
+}

@@ -1,0 +1,174 @@
+import Jansson
+import JanssonTools
+import Testing
+
+@Suite struct JSONDifferenceTests {
+    static let old = """
+        {
+          "people": [
+            {"name": "Ann", "age": 30},
+            {"name": "Bo", "age": 31, "nick": "B"}
+          ],
+          "version": 1
+        }
+        """
+    static let new = """
+        {"version": 1.0, "people": [
+          {"name": "Ann", "age": 30},
+          {"name": "Bo", "age": "31", "tags": ["x", {"y": 1}]},
+          {"name": "Cy"}]}
+        """
+
+    private func difference() throws -> JSONDifference {
+        JSONDifference(
+            from: try JSON(parsing: JSONDifferenceTests.old), to: try JSON(parsing: JSONDifferenceTests.new))
+    }
+
+    @Test func changesHaveKindPathSidesAndPlaces() throws {
+        let changes = try difference().changes
+        #expect(
+            changes.map(\.description) == [
+                #"people[1].age: 31 became "31""#,
+                #"people[1].nick: removed "B""#,
+                #"people[1].tags: added ["x",{"y":1}]"#,
+                #"people[2]: added {"name":"Cy"}"#,
+            ])
+        #expect(changes.map(\.kind) == [.changed, .removed, .added, .added])
+        #expect(changes[0].left == 31 && changes[0].right == "31")
+        #expect(changes[0].leftLocation?.description == "line 4, column 27")
+        #expect(changes[0].rightLocation?.line == 3)
+        // What is on one side only has the place of what holds it on the other.
+        #expect(changes[1].rightPath == nil && changes[1].rightLocation?.line == 3)
+        #expect(changes[3].leftPath == nil && changes[3].leftLocation?.line == 2)
+        #expect(
+            try changes[1].value.serializedString(JSONWritingOptions(sortedKeys: true))
+                == #"{"kind":"removed","left":"B","leftPlace":{"column":39,"line":4},"path":"/people/1/nick","rightPlace":{"column":3,"line":3}}"#
+        )
+    }
+
+    @Test func renderedForPeople() throws {
+        #expect(
+            try difference().description == """
+                  {
+                    "people": [
+                      {"age":30,"name":"Ann"}
+                      {
+                -       "age": 31
+                +       "age": "31"
+                        "name": "Bo"
+                -       "nick": "B"
+                +       "tags": [
+                +         "x",
+                +         {
+                +           "y": 1
+                +         }
+                +       ]
+                      }
+                +     {
+                +       "name": "Cy"
+                +     }
+                    ]
+                    "version": 1
+                  }
+                """)
+        let numbers = JSONDifference(
+            from: .array((0..<9).map { .number(JSONNumber($0)) }), to: [0, 1, 2, 3, "x", 5, 6, 7, 8])
+        #expect(
+            numbers.rendered(context: 1, colored: true)
+                == "  [\n    … 3 more\n    3\n\u{1B}[31m-   4\u{1B}[0m\n\u{1B}[32m+   \"x\"\u{1B}[0m\n    5\n    … 3 more\n  ]"
+        )
+        #expect(JSONDifference(from: 1, to: 2).description == "- 1\n+ 2")
+        #expect(JSONDifference(from: 1, to: 1).description == "")
+    }
+
+    @Test func renderedTextsAreCutAndSafe() {
+        let text = "\u{1B}[2J\u{202E}" + String(repeating: "x", count: 100_000)
+        let difference = JSONDifference(from: ["a": 1], to: ["a": .string(text)])
+        #expect(difference.description.utf8.count < 200)
+        #expect(!difference.description.contains("\u{1B}"))
+        #expect(difference.description.contains("\\u202E"))
+        let large = JSONValue.array(Array(repeating: 1, count: 100_000))
+        #expect(
+            JSONDifference(from: ["a": 1], to: ["a": large]).description
+                == "  {\n-   \"a\": 1\n+   \"a\": [… 100000]\n  }")
+    }
+
+    @Test func thePatchMakesTheRightOfTheLeft() throws {
+        let difference = try difference()
+        let left = try value(JSONDifferenceTests.old)
+        #expect(try left.applying(difference.patch) == value(JSONDifferenceTests.new))
+        #expect(difference.value.array?.count == 4)
+    }
+
+    @Test func ignoredValues() throws {
+        var options = JSONDifference.Options(ignoring: [try JSONPathQuery(parsing: "$..id")])
+        let left = try value(#"{"id": 1, "list": [{"id": 2, "n": "a"}, {"id": 3, "n": "b"}], "t": 0}"#)
+        let right = try value(#"{"list": [{"id": 7, "n": "b"}, {"n": "c"}], "t": 1}"#)
+        #expect(
+            JSONDifference(from: left, to: right, options: options).changes.map(\.description) == [
+                #"list[0]: removed {"id":2,"n":"a"}"#, #"list[1]: added {"n":"c"}"#, "t: 0 became 1",
+            ])
+        options.ignore(["t"].map { JSONPath([.key($0)]) } + [["list", 1]])
+        #expect(
+            JSONDifference(from: left, to: right, options: options).changes.map(\.description) == [
+                #"list[0].n: "a" became "b""#
+            ])
+        let patch = JSONDifference(from: left, to: right, options: options).patch
+        #expect(
+            try left.applying(patch)
+                == value(#"{"id": 1, "list": [{"id": 2, "n": "b"}, {"id": 3, "n": "b"}], "t": 0}"#))
+    }
+
+    @Test func toleratedNumbers() throws {
+        let options = JSONDifference.Options(tolerance: 0.01)
+        let left: JSONValue = ["a": 1.0, "b": [1, 2.5, ["c": 3]]]
+        let near: JSONValue = ["a": 1.001, "b": [0.995, 2.5, ["c": 3.01]]]
+        let far: JSONValue = ["a": 1.001, "b": [0.995, 2.6, ["c": 3.01]]]
+        #expect(JSONDifference(from: left, to: near, options: options).isEmpty)
+        #expect(
+            JSONDifference(from: left, to: far, options: options).changes.map(\.description) == [
+                "b[1]: 2.5 became 2.6"
+            ])
+        #expect(!JSONDifference(from: left, to: near).isEmpty)
+    }
+
+    @Test func arraysInAnyOrder() throws {
+        func changes(
+            _ left: JSONValue, _ right: JSONValue, _ arrays: JSONDifference.Options.Arrays,
+            tolerance: Double? = nil
+        ) throws -> [String] {
+            let difference = JSONDifference(
+                from: left, to: right, options: JSONDifference.Options(tolerance: tolerance, arrays: arrays))
+            let patched = try left.applying(difference.patch)
+            #expect(
+                JSONDifference(
+                    from: patched, to: right,
+                    options: JSONDifference.Options(tolerance: tolerance, arrays: arrays)
+                ).isEmpty)
+            return difference.changes.map(\.description)
+        }
+        #expect(try changes(["t": [1, 2, 3]], ["t": [3, 1, 2]], .sets).isEmpty)
+        #expect(try changes([1, 1, 2], [2, 1], .sets).isEmpty)
+        #expect(try changes([1, 1, 2], [2, 1], .multisets) == ["[1]: removed 1"])
+        #expect(try changes([[1, 2], ["a": [3, 4]]], [["a": [4, 3, 3]], [2, 1]], .sets).isEmpty)
+        #expect(try changes([1, 2], [2, 3, 3], .sets) == ["[0]: removed 1", "[1]: added 3"])
+        #expect(try changes([1, 2, "x"], ["x", 2.001, 0.999], .multisets, tolerance: 0.01).isEmpty)
+        #expect(try changes([["k": 1], ["k": 2]], [["k": 2], ["k": 1]], .multisets).isEmpty)
+    }
+
+    @Test func differencesOfRandomPairsArePatches() throws {
+        var random = SplitMix64(state: 3)
+        for _ in 0..<scaled(20_000) {
+            let left = JSONValue.random(&random, depth: 4)
+            let right = left.mutated(&random)
+            for arrays in [JSONDifference.Options.Arrays.sequences, .multisets, .sets] {
+                let options = JSONDifference.Options(arrays: arrays)
+                let difference = JSONDifference(from: left, to: right, options: options)
+                let patched = try left.applying(difference.patch)
+                #expect(
+                    JSONDifference(from: patched, to: right, options: options).isEmpty, "\(left) \(right)")
+                #expect(difference.isEmpty == difference.description.isEmpty)
+            }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import Jansson
+import JanssonTools
+import Testing
+
+@Suite struct PatchFromDifferenceTests {
+    private func operations(_ old: JSONValue, _ new: JSONValue) throws -> String {
+        let patch = JSONPatch(from: old, to: new)
+        #expect(try old.applying(patch) == new)
+        return try patch.operations.map { operation in
+            let members = try #require(operation.value.dictionary)
+            let parts = ["op", "from", "path", "value"].compactMap { members[$0] }
+            return try parts.map {
+                try $0.string ?? $0.serializedString(JSONWritingOptions(sortedKeys: true))
+            }
+            .joined(separator: " ")
+        }.joined(separator: "; ")
+    }
+
+    static let long: JSONValue = ["text": "a value that is longer than an operation that copies it would be"]
+
+    @Test func shortPatches() throws {
+        let long = PatchFromDifferenceTests.long
+        #expect(try operations(["a": 1], ["a": 1.0]) == "")
+        #expect(try operations(["a": 1], ["a": 2]) == "replace /a 2")
+        #expect(try operations(["a": 1], [1]) == "replace  [1]")
+        #expect(try operations(1, "x") == "replace  x")
+        #expect(try operations(["a": 1, "b": long], ["b": long]) == "remove /a")
+        #expect(try operations(["b": long], ["a/b": 1, "b": long]) == "add /a~1b 1")
+        #expect(try operations(["a": 1, "k": long], ["b": 1, "k": long]) == "move /a /b")
+        #expect(
+            try operations(["a": ["x": long], "b": [:]], ["a": [:], "b": ["y": long]]) == "move /a/x /b/y")
+        #expect(try operations(["a": long], ["a": long, "b": long]) == "copy /a /b")
+        #expect(try operations(["a": [long, 1]], ["a": [long, 1], "b": long]) == "copy /a/0 /b")
+        #expect(try operations(["a": [1, 2, 3]], ["a": [4, 5, 6]]) == "replace /a [4,5,6]")
+    }
+
+    @Test func arrays() throws {
+        let long = PatchFromDifferenceTests.long
+        #expect(try operations([long, 1, 2, 3], [long, 1, 3]) == "remove /2")
+        #expect(try operations([long, 1, 3], [long, 1, 2, 3]) == "add /2 2")
+        #expect(try operations([long, 1, 3], [long, 1, 3, 4]) == "add /3 4")
+        #expect(try operations([long, 1, 2, 3], [long, 1, 9, 3]) == "replace /2 9")
+        #expect(try operations([1, 2, 3, long], [long, 1, 2, 3]) == "move /3 /0")
+        #expect(try operations([long, 1, 2, 3], [1, 2, 3, long]) == "move /0 /3")
+        #expect(
+            try operations(
+                [["id": 1, "n": "a"], ["id": 2, "n": "b"], long],
+                [["id": 3, "n": "c"], ["id": 1, "n": "A"], ["id": 2, "n": "b"], long])
+                == "add /0 {\"id\":3,\"n\":\"c\"}; replace /1/n A")
+    }
+
+    @Test func scalarsInLargeDocumentsMakeOneOperation() throws {
+        var old: JSONValue = [
+            "list": .array((0..<1000).map { ["id": .number(JSONNumber($0)), "tags": ["x", "y"]] })
+        ]
+        var new = old
+        new[at: "list", 500, "tags", 1] = "z"
+        #expect(try operations(old, new) == "replace /list/500/tags/1 z")
+        old[at: "list", 3] = nil
+        #expect(
+            try operations(old, new)
+                == "add /list/3 {\"id\":3,\"tags\":[\"x\",\"y\"]}; replace /list/500/tags/1 z")
+    }
+
+    @Test func thePatchOfRandomPairsMakesTheOther() throws {
+        var random = SplitMix64(state: 6902)
+        var lengths = 0
+        for _ in 0..<scaled(100_000) {
+            let old = JSONValue.random(&random, depth: 4)
+            let new =
+                Int.random(in: 0..<4, using: &random) > 0 ? old.mutated(&random) : .random(&random, depth: 4)
+            let patch = JSONPatch(from: old, to: new)
+            var value = old
+            try value.apply(patch)
+            #expect(value == new, "\(old) \(new)")
+            #expect(patch.operations.isEmpty == (old == new))
+            lengths += try patch.value.serializedString().utf8.count - new.serializedString().utf8.count
+        }
+        // Hardly ever longer than the new value itself.
+        #expect(lengths < scaled(100_000) * 60)
+    }
+
+    /// Long values, so that moves and copies are worth it.
+    @Test func movesAndCopiesInArraysOfLongValues() throws {
+        var random = SplitMix64(state: 1)
+        let words = (0..<8).map {
+            JSONValue.array([.string(String(repeating: "\($0)", count: 60)), ["k": .number(JSONNumber($0))]])
+        }
+        func list() -> JSONValue {
+            .array(
+                (0..<Int.random(in: 0...8, using: &random)).map { _ in
+                    words.randomElement(using: &random) ?? nil
+                })
+        }
+        func tree() -> JSONValue {
+            ["a": list(), "b": ["c": list(), "d": list()], "e": .array([list(), list(), ["f": list()]])]
+        }
+        var kinds = Set<String>()
+        for _ in 0..<scaled(10_000) {
+            let (old, new) = (tree(), tree())
+            let patch = JSONPatch(from: old, to: new)
+            #expect(try old.applying(patch) == new)
+            kinds.formUnion(patch.operations.map(\.name))
+        }
+        #expect(kinds.isSuperset(of: ["add", "remove", "move", "copy"]))
+    }
+
+    /// Where everything differs, the work is bounded: twice the elements, not four times the time, which
+    /// a quadratic comparison would never end in.
+    @Test func largeArraysThatDifferInEverything() throws {
+        var random = SplitMix64(state: 2)
+        let count = scaled(1_000_000)
+        let old = JSONValue.array((0..<count).map { .number(JSONNumber($0)) })
+        let shuffled = JSONValue.array((0..<count).shuffled(using: &random).map { .number(JSONNumber($0)) })
+        let other = JSONValue.array((0..<count).map { .number(JSONNumber(-$0 - 1)) })
+        for new in [shuffled, other, []] {
+            #expect(try old.applying(JSONPatch(from: old, to: new)) == new)
+        }
+        var few = old
+        for index in stride(from: 0, to: count, by: count / 50) { few[at: .index(index)] = "new" }
+        #expect(JSONPatch(from: old, to: few).operations.count == 50)
+    }
+
+    @Test func deepValues() throws {
+        var (old, new): (JSONValue, JSONValue) = (1, 2)
+        for _ in 0..<1000 { (old, new) = ([old, "same"], [new, "same"]) }
+        let patch = JSONPatch(from: old, to: new)
+        #expect(patch.operations.count == 1)
+        #expect(try old.applying(patch) == new)
+    }
+}
