@@ -1,21 +1,37 @@
 internal import Synchronization
 
 extension Document {
+    /// Where the token of the node at `index` starts in the source, if it stands there.
+    ///
+    /// The scanner's nodes say so themselves. For those of another tree the source's tokens are
+    /// counted, when the first place is asked for.
+    ///
+    /// Complexity: O(1), for a tree of libjansson after O(*n*) in the source for the first time.
+    func offset(of index: UInt32) -> Int? {
+        let offset = self[index].offset
+        guard offset == Node.nowhere else { return Int(offset) }
+        guard sourceLength > 0 else { return nil }
+        return tables.withLock { tables in
+            if tables.offsets.isEmpty {
+                tables.offsets = withSource { TokenPlaces.offsets(in: $0, nodeCount: Int(nodeCount)) }
+            }
+            return index < tables.offsets.count ? Int(tables.offsets[Int(index)]) : nil
+        }
+    }
+
     /// Where the node at `index` stands in the source, if it does.
     ///
     /// Complexity: O(1), after O(*n*) in the source for the first time: a document full of errors
     /// must not take the square of its length.
     func location(of index: UInt32) -> JSONLocation? {
-        let offset = self[index].offset
-        guard offset != Node.nowhere else { return nil }
+        guard let offset = offset(of: index) else { return nil }
         return withSource { source in
             let marks = tables.withLock { tables in
                 if tables.marks.isEmpty { tables.marks = JSONLocation.marks(in: source) }
                 return tables.marks
             }
-            var location = marks[Int(offset) / JSONLocation.markDistance].advanced(
-                to: Int(offset), in: source)
-            if encoding != .utf8 { location.byteOffset = originalOffset(of: Int(offset), in: source) }
+            var location = marks[offset / JSONLocation.markDistance].advanced(to: offset, in: source)
+            if encoding != .utf8 { location.byteOffset = originalOffset(of: offset, in: source) }
             return location
         }
     }
@@ -75,12 +91,13 @@ extension Document {
     private static var longKeyLength: UInt32 { 64 }
 
     /// The beginning of a scalar's text, as ``JSONError/excerpt`` shows it; nil of any other value.
-    func excerpt(of node: Node) -> String? {
-        switch node.kind {
+    func excerpt(of index: UInt32) -> String? {
+        let node = self[index]
+        return switch node.kind {
         case .string: "\"\(unsafe beginning(of: content(of: node).span))\""
         case .bigInteger: unsafe beginning(of: content(of: node).span)
-        case .integer, .unsigned: numberText(node)
-        case .real: node.offset == Node.nowhere ? numberText(node) : sourceNumber(at: Int(node.offset))
+        case .integer, .unsigned: numberText(of: index)
+        case .real: offset(of: index).map(sourceNumber) ?? numberText(of: index)
         case .true: "true"
         case .false: "false"
         case .null, .array, .object: nil

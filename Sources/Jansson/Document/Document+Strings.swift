@@ -6,21 +6,22 @@ extension Document {
     }
 
     /// The text of a number: its token in the source, its digits, or what it would be written as.
-    func numberText(_ node: Node) -> String {
-        switch node.kind {
+    func numberText(of index: UInt32) -> String {
+        let node = self[index]
+        return switch node.kind {
         case .bigInteger: string(node)
         case .integer: "\(Int64(bitPattern: node.payload))"
         case .unsigned: "\(node.payload)"
-        default: sourceNumberText(node) ?? JSONNumber(Double(bitPattern: node.payload)).text
+        default: sourceNumberText(of: index) ?? JSONNumber(Double(bitPattern: node.payload)).text
         }
     }
 
     /// The number token that stands at a node's offset.
-    private func sourceNumberText(_ node: Node) -> String? {
-        guard node.offset != Node.nowhere else { return nil }
+    private func sourceNumberText(of index: UInt32) -> String? {
+        guard let offset = offset(of: index) else { return nil }
         return withSource { source in
             var text = ""
-            var index = Int(node.offset)
+            var index = offset
             while index < source.count, source[index].continuesNumber {
                 text.unicodeScalars.append(Unicode.Scalar(source[index]))
                 index += 1

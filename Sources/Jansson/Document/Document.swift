@@ -49,6 +49,8 @@ final class Document: @unchecked Sendable {
         var keys: [UInt32: [UInt32]] = [:]
         /// Of each long key on a path that was asked for: its string.
         var longKeys: [UInt32: String] = [:]
+        /// Where the nodes stand in the source, once that was asked for and if they do not say so.
+        var offsets: [UInt32] = []
         /// Once a location was asked for: places in the source to count from.
         var marks: [JSONLocation] = []
         /// Of these places, where a source that was converted was converted from.

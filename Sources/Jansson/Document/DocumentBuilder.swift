@@ -15,22 +15,15 @@ struct DocumentBuilder: TreeSink {
     /// The containers that are not yet closed.
     private var open: [Int] = []
 
-    /// The same document as the scanner read it, which lends the places in the source, and the
-    /// values that the tree's origin could not hold: integers beyond Int64 stand as reals in the
-    /// tree, an escaped NUL as another character. Dropped where the shapes turn out to differ.
-    private var scanned: Document?
-    private let tookStandIns: Bool
-
-    /// Where the token of the next value or key starts in the source, if it was read from one.
+    /// Where the token of the next value or key starts in the source, if that is known.
     var offset = Node.nowhere
 
     /// What an object that is read holds twice.
     private var replacements = MemberReplacements()
 
-    init(places scanned: Document? = nil, tookStandIns: Bool = false) {
-        self.scanned = scanned
-        if let scanned { nodes.reserveCapacity(Int(scanned.nodeCount)) }
-        self.tookStandIns = tookStandIns
+    /// - Parameter capacity: How many nodes to make room for.
+    init(capacity: Int = 0) {
+        nodes.reserveCapacity(capacity)
     }
 
     mutating func null() { append(Node(kind: .null)) }
@@ -38,25 +31,20 @@ struct DocumentBuilder: TreeSink {
     mutating func bool(_ value: Bool) { append(Node(kind: value ? .true : .false)) }
 
     mutating func number(_ value: JSONNumber) {
-        if tookStandIns, let big = scannedNode, big.kind == .unsigned || big.kind == .bigInteger,
-            let number = scanned?.number(big)
-        {
-            appendNumber(number)
-        } else {
-            appendNumber(value)
+        switch value.storage {
+        case .integer(let value): append(Node(kind: .integer, payload: UInt64(bitPattern: value)))
+        case .unsigned(let value): append(Node(kind: .unsigned, payload: value))
+        case .real(let value): append(Node(kind: .real, payload: value.bitPattern))
+        case .big(let value): appendText(value.text.utf8Span.span, kind: .bigInteger)
         }
     }
 
-    mutating func string(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) { appendString(text) }
+    mutating func string(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
+        appendText(text, kind: .string)
+    }
 
-    mutating func key(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) { appendString(text) }
-
-    private mutating func appendString(_ text: Span<UInt8>) {
-        if tookStandIns, let scanned, let string = scannedNode, string.kind == .string {
-            appendText(unsafe scanned.content(of: string).span, kind: .string)
-        } else {
-            appendText(text, kind: .string)
-        }
+    mutating func key(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
+        appendText(text, kind: .string)
     }
 
     mutating func openArray(count: Int) { openContainer(.array, count: count) }
@@ -91,15 +79,6 @@ struct DocumentBuilder: TreeSink {
         replacements.replace(first, by: index)
     }
 
-    private mutating func appendNumber(_ number: JSONNumber) {
-        switch number.storage {
-        case .integer(let value): append(Node(kind: .integer, payload: UInt64(bitPattern: value)))
-        case .unsigned(let value): append(Node(kind: .unsigned, payload: value))
-        case .real(let value): append(Node(kind: .real, payload: value.bitPattern))
-        case .big(let value): appendText(value.text.utf8Span.span, kind: .bigInteger)
-        }
-    }
-
     private mutating func appendText(_ text: Span<UInt8>, kind: Node.Kind) {
         let start = decoded.count
         var union: UInt8 = 0
@@ -113,20 +92,9 @@ struct DocumentBuilder: TreeSink {
                 low: UInt32(truncatingIfNeeded: text.count), high: UInt32(truncatingIfNeeded: start)))
     }
 
-    /// What the scanner read where the next node goes.
-    private var scannedNode: Node? {
-        guard let scanned, nodes.count < Int(scanned.nodeCount) else { return nil }
-        return scanned[UInt32(nodes.count)]
-    }
-
     private mutating func append(_ node: Node) {
         var node = node
         node.offset = offset
-        if let twin = scannedNode, twin.kind == node.kind {
-            node.offset = twin.offset
-        } else {
-            scanned = nil
-        }
         nodes.append(node)
     }
 

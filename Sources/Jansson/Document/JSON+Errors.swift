@@ -70,5 +70,5 @@ extension JSON {
     }
 
     /// The beginning of a scalar's text.
-    private var excerpt: String? { node.flatMap(document.excerpt) }
+    private var excerpt: String? { exists ? document.excerpt(of: index) : nil }
 }

@@ -73,7 +73,7 @@ extension JSON {
         case .unsigned(let value): float = Float(value)
         // A Double that stands just between two Floats may have been rounded to there.
         case .real(let value) where value.bitPattern & 0x1FFF_FFFF == 0x1000_0000:
-            float = Float(document.numberText(node)) ?? Float(value)
+            float = Float(document.numberText(of: index)) ?? Float(value)
         case .real(let value): float = Float(value)
         case .big(let value): float = Float(value.text) ?? .infinity
         }
@@ -93,7 +93,7 @@ extension JSON {
         guard let node, let number = document.number(node) else { return nil }
         // Beyond 2^53 a Double may be another integer than the text says.
         if case .real(let real) = number.storage, real.magnitude >= 0x1p53,
-            let digits = WholeNumber.digits(of: document.numberText(node))
+            let digits = WholeNumber.digits(of: document.numberText(of: index))
         {
             return T(digits)
         }

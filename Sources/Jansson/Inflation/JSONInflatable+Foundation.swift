@@ -51,6 +51,6 @@ extension JSON {
     /// The decimal that the number's text says; nil where this is no number, or one beyond it.
     var asDecimal: Decimal? {
         guard let node, node.kind.kind == .number else { return nil }
-        return Decimal(json: document.numberText(node))
+        return Decimal(json: document.numberText(of: index))
     }
 }

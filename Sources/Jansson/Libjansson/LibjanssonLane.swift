@@ -1,112 +1,143 @@
 internal import CJansson
 
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
 /// The lane that is the authority: libjansson reads the text, and its answer stands.
+///
+/// What it refuses is read once more by our own reader, which knows the place, the path and a sentence.
 enum LibjanssonLane {
     /// The document that libjansson makes of a text.
     ///
-    /// What it cannot hold and RFC 8259 allows (an integer beyond Int64, a NUL in a key) it is
-    /// given stand-ins for; `scanned`, the fast lane's reading, has the values themselves, and the
-    /// places in the source, which libjansson does not keep.
-    ///
-    /// - Throws: ``JSONError`` with libjansson's code and text, at the start of the offending token.
+    /// - Throws: ``JSONError`` with libjansson's code and text.
     static func parse(
-        _ source: Span<UInt8>, options: JSONParsingOptions, scanned: Document?, file: String?
+        _ source: Span<UInt8>, options: JSONParsingOptions, file: String?
     ) throws(JSONError) -> Document {
-        _ = Libjansson.seeded
-        // What the scanner accepted is free of NUL bytes and not nested too deep.
-        if scanned == nil {
-            try refuseForbiddenBytes(source, options: options, file: file)
+        let survey = TextSurvey(of: source, depthLimit: Int(options.limits.effectiveDepth))
+        if survey.isForbidden, let fault = SyntaxFault.first(in: source, options: options) {
+            let message = LibjanssonVerdict.message(on: fault, in: source, options: options)
+            throw JSONError(fault, source: source, file: file, libraryMessage: message)
         }
         let flags = Libjansson.flags(options)
-        var failure = json_error_t()
-        var root = unsafe load(source, flags: flags, &failure)
-        var tookStandIns = false
-        if unsafe root == nil, failure.isAboutLimitOfLibrary {
-            tookStandIns = true
-            let standIns = StandIns.replacing(in: source)
-            unsafe root = load(standIns.span, flags: flags, &failure)
-        }
-        guard let root = unsafe root else {
-            // Without memory libjansson says nothing, or that a token is bad, which the scanner would
-            // have found.
-            if failure.code == json_error_unknown
-                || scanned != nil && failure.code == json_error_invalid_syntax
-            {
-                throw JSONError(JSONError.Facts(code: .limitExceeded, file: file, message: "out of memory"))
-            }
-            throw JSONError(failure, source: source, file: file)
-        }
-        defer { unsafe json_decref(root) }
-        var builder = DocumentBuilder(places: scanned, tookStandIns: tookStandIns)
-        try unsafe JanssonTree.walk(root, isChecked: true, into: &builder)
-        return try builder.finish(source: source, file: file)
-    }
-
-    static func load(
-        _ source: Span<UInt8>, flags: Int, _ failure: inout json_error_t
-    ) -> UnsafeMutablePointer<json_t>? {
-        // libjansson leaves the code as it was where it lacks the memory to fail for another reason.
-        failure = json_error_t()
-        // The pointer and the count are the span's own; an empty one has no pointer, and
-        // json_loadb takes none for a wrong argument.
-        return unsafe source.withUnsafeBufferPointer { bytes in
-            guard let base = bytes.baseAddress else { return unsafe json_loadb("", 0, flags, &failure) }
-            return unsafe base.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
-                unsafe json_loadb($0, bytes.count, flags, &failure)
-            }
+        switch Libjansson.load(source, survey: survey, flags: flags) {
+        case .tree(let root):
+            defer { unsafe json_decref(root) }
+            var builder = DocumentBuilder(capacity: survey.valueCount)
+            try unsafe JanssonTree.walk(root, isChecked: true, into: &builder)
+            let document = try builder.finish(source: source, file: file)
+            guard survey.isAtRisk || document.isWhole(survey) else { throw outOfMemory(file) }
+            return document
+        case .failure(let failure, _) where failure.isAboutLimitOfLibrary:
+            return try parseEscaped(source, options: options, file: file)
+        case .failure(let failure, let position):
+            throw error(failure, position: position, in: source, options: options, file: file)
+        case .outOfMemory: throw outOfMemory(file)
         }
     }
 
-    /// Refuses, before libjansson sees them, a raw NUL byte, which it misreads, and nesting beyond
-    /// the limit, which it would recurse into; unless the text is wrong before that already.
-    private static func refuseForbiddenBytes(
+    /// The document of a text with what libjansson cannot hold and RFC 8259 allows.
+    private static func parseEscaped(
         _ source: Span<UInt8>, options: JSONParsingOptions, file: String?
-    ) throws(JSONError) {
-        let limit = Int(options.limits.effectiveDepth)
-        var forbidden: Int?
-        for index in source.indices where source[index] == 0 {
-            forbidden = index
-            break
+    ) throws(JSONError) -> Document {
+        let text = EscapedText.escaping(source)
+        var survey = TextSurvey(of: text.span, depthLimit: .max)
+        // Its tokens are not those of the source, to be compared with.
+        survey.isAtRisk = true
+        switch Libjansson.load(text.span, survey: survey, flags: Libjansson.flags(options)) {
+        case .tree(let root):
+            defer { unsafe json_decref(root) }
+            var unescaper = EscapedText.Unescaper(capacity: survey.valueCount)
+            try unsafe JanssonTree.walk(root, isChecked: true, into: &unescaper)
+            return try unescaper.builder.finish(source: source, file: file)
+        case .failure(let failure, _):
+            throw error(failure, position: .max, in: source, options: options, file: file)
+        case .outOfMemory: throw outOfMemory(file)
         }
-        var code = JSONError.Code.syntax
-        var message = "a NUL byte"
-        var depth = 0
-        var lexer = TokenLexer()
-        while let token = lexer.next(in: source), token.range.lowerBound < forbidden ?? source.count {
-            if token.kind == .close { depth -= 1 }
-            if token.kind == .open { depth += 1 }
-            if depth > limit {
-                forbidden = token.range.lowerBound
-                code = .depthExceeded
-                message = "nested deeper than \(limit) arrays and objects"
-                break
-            }
+    }
+
+    private static func outOfMemory(_ file: String?) -> JSONError {
+        JSONError(JSONError.Facts(code: .limitExceeded, file: file, message: "out of memory"))
+    }
+
+    /// libjansson's verdict on a text.
+    ///
+    /// - Parameter position: How many bytes of the source libjansson had read; more than there are
+    ///   where it read an escaped text, which has other words and places.
+    private static func error(
+        _ failure: json_error_t, position: Int, in source: Span<UInt8>, options: JSONParsingOptions,
+        file: String?
+    ) -> JSONError {
+        let fault = SyntaxFault.first(in: source, options: options)
+        // Without memory for a string's value, libjansson says that the string is no token.
+        if failure.isAboutNoToken, position <= fault?.offset ?? .max { return outOfMemory(file) }
+        guard let fault else {
+            return JSONError(
+                JSONError.Facts(
+                    code: failure.jsonCode, location: JSONLocation(byteOffset: position, in: source),
+                    file: file, message: failure.message.withoutQuotes, libraryMessage: failure.message))
         }
-        guard let forbidden else { return }
-        // The text before it is shallow and free of NUL bytes; if it is wrong itself, and not only
-        // unfinished, that is the first error.
-        let before = source.extracting(0..<forbidden)
-        do throws(JSONError) {
-            _ = try parse(before, options: options, scanned: nil, file: file)
-        } catch  where error.code != .prematureEnd {
-            throw error
-        } catch {
+        var error = JSONError(fault, source: source, file: file, libraryMessage: failure.message)
+        if position > source.count {
+            let message = LibjanssonVerdict.message(on: fault, in: source, options: options)
+            error = JSONError(fault, source: source, file: file, libraryMessage: message)
         }
-        throw JSONError(
-            JSONError.Facts(
-                code: code, location: JSONLocation(byteOffset: forbidden, in: source), file: file,
-                message: message))
+        return error.with { $0.code = failure.jsonCode }
     }
 }
 
-/// libjansson's state and flags.
-enum Libjansson {
-    /// Seeds libjansson's hash tables, once, from the system's random numbers.
-    static let seeded: Void = json_object_seed(0)
+extension Document {
+    /// Whether the tokens that libjansson might have lost bytes of say what the nodes say.
+    fileprivate func isWhole(_ survey: TextSurvey) -> Bool {
+        withSource { source in
+            guard nodeCount != survey.valueCount else {
+                return survey.growing.allSatisfy {
+                    says(source.extracting($0.range), at: UInt32(truncatingIfNeeded: $0.index))
+                }
+            }
+            // There are duplicate keys, or one is no duplicate any more for a byte that it lost, or
+            // has become one. What another value replaced does not matter.
+            let offsets = TokenPlaces.offsets(in: source, nodeCount: Int(nodeCount))
+            guard offsets.count == nodeCount else { return false }
+            return survey.growing.allSatisfy { token in
+                guard let index = offsets.firstIndex(where: { $0 == token.range.lowerBound }) else {
+                    return true
+                }
+                return says(source.extracting(token.range), at: UInt32(truncatingIfNeeded: index))
+            }
+        }
+    }
 
-    static func flags(_ options: JSONParsingOptions) -> Int {
-        var flags = Int(JSON_DECODE_ANY | JSON_ALLOW_NUL)
-        if options.duplicateKeys == .reject { flags |= Int(JSON_REJECT_DUPLICATES) }
-        return flags
+    /// Whether the string or the number at a node is that of a token.
+    private func says(_ token: Span<UInt8>, at index: UInt32) -> Bool {
+        let node = self[index]
+        switch node.kind {
+        case .string:
+            let content = unsafe content(of: node)
+            // With as many bytes between the quotes it has no escape.
+            guard content.count + 2 == token.count else {
+                return unsafe StringText.decoded(token) == Array(content)
+            }
+            // In bounds: both have as many bytes.
+            return unsafe token.withUnsafeBytes { token in
+                guard let token = token.baseAddress, let start = content.baseAddress else { return false }
+                return unsafe memcmp(token + 1, start, content.count) == 0
+            }
+        case .integer:
+            return Int64(String(ascii: token)) == Int64(bitPattern: node.payload)
+        case .real:
+            return Double(String(ascii: token))?.bitPattern == node.payload
+        default: return false
+        }
+    }
+}
+
+extension String {
+    fileprivate init(ascii bytes: Span<UInt8>) {
+        self = String(decoding: [UInt8](copying: bytes), as: UTF8.self)
     }
 }

@@ -6,13 +6,12 @@ enum LibjanssonVerdict {
     static func message(on fault: SyntaxFault, in source: Span<UInt8>, options: JSONParsingOptions) -> String?
     {
         guard let text = FaultExcerpt.text(fault, in: source) else { return nil }
-        _ = Libjansson.seeded
-        var failure = json_error_t()
-        let root = unsafe LibjanssonLane.load(text.span, flags: Libjansson.flags(options), &failure)
-        if let root = unsafe root {
-            unsafe json_decref(root)
-            return nil
+        let survey = TextSurvey(of: text.span, depthLimit: .max)
+        switch Libjansson.load(text.span, survey: survey, flags: Libjansson.flags(options)) {
+        case .failure(let failure, _): return failure.message
+        case .tree(let root): unsafe json_decref(root)
+        case .outOfMemory: break
         }
-        return failure.message
+        return nil
     }
 }

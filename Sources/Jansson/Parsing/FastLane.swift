@@ -53,6 +53,11 @@ enum FastLane {
     }
 }
 
+extension JSON {
+    /// Whether the scanner read the document: what compares the lanes asks that, and nobody else.
+    @_spi(Lanes) public var isFromScanner: Bool { document[0].offset != Node.nowhere }
+}
+
 extension Span<UInt8> {
     func firstIndex(of byte: UInt8) -> Int? {
         // In bounds: within the span's own count.

@@ -78,25 +78,7 @@ extension Document {
         guard isJSON else {
             return try GrammarReader.document(source, options: options, isObject: isObject, file: file)
         }
-        return try parseByLibjansson(source, options: options, file: file)
-    }
-
-    /// Parses by libjansson, whose verdict is put in our words where they are about the same fault.
-    private static func parseByLibjansson(
-        _ source: Span<UInt8>, options: JSONParsingOptions, file: String?
-    ) throws(JSONError) -> Document {
-        let scanned = try FastLane.parse(source, options: options, file: file)
-        do throws(JSONError) {
-            return try LibjanssonLane.parse(source, options: options, scanned: scanned, file: file)
-        } catch {
-            guard let fault = SyntaxFault.first(in: source, options: options), fault.code == error.code,
-                fault.offset == error.location?.byteOffset
-            else { throw error }
-            throw error.with {
-                $0.message = fault.message
-                $0.path = fault.path
-            }
-        }
+        return try LibjanssonLane.parse(source, options: options, file: file)
     }
 
     static func tooLarge(_ count: Int, _ options: JSONParsingOptions, _ file: String?) -> JSONError {

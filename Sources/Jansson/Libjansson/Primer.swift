@@ -1,0 +1,105 @@
+internal import CJansson
+
+/// A first value that libjansson reads before those of the text, so that its buffer for tokens has
+/// grown before one of them could suffer (see ``TextSurvey``).
+///
+/// It is a string that is not the text's, and its length says afterwards whether the buffer grew
+/// without a loss.
+///
+/// | text         | read as                   |
+/// |--------------|---------------------------|
+/// | `[1, "…"]`   | `["aaaaaa",1, "…"]`       |
+/// | `{"a": "…"}` | `{"aaaaaa":0,"a": "…"}`   |
+/// | `"…"`        | `["aaaaaa","…"]`          |
+struct Primer {
+    /// What is read before the byte at ``offset``, and what after the text's end.
+    let bytes: [UInt8]
+    let offset: Int
+    let tail: [UInt8]
+
+    private let length: Int
+    private let shape: Shape
+
+    private enum Shape {
+        case element, member, wrapped
+    }
+
+    /// The primer for a text; nil where the buffer does not grow for it, or where the text is no
+    /// document, which its first tokens say.
+    init?(for source: Span<UInt8>, survey: TextSurvey) {
+        // The buffer has room for one byte less than its size, and grows at the last one.
+        var size = TextSurvey.firstBufferSize
+        while size <= survey.longestToken { size *= 2 }
+        let first = source.endOfSpace(from: 0)
+        guard size > TextSurvey.firstBufferSize, first < source.count else { return nil }
+        switch source[first] {
+        case UInt8(ascii: "["): (shape, offset) = (.element, first + 1)
+        case UInt8(ascii: "{"): (shape, offset) = (.member, first + 1)
+        default: (shape, offset) = (.wrapped, 0)
+        }
+        guard shape == .wrapped ? source.isOneToken : source.hasValue(from: offset) else { return nil }
+        // The quotes included. Some bytes come after the one that makes the buffer grow, which is not
+        // the closing quote then.
+        var tokenLength = size / 2 + 8
+        if shape == .member {
+            // No key can be the same that is shorter.
+            tokenLength = max(tokenLength, survey.longestToken + 1)
+            if tokenLength >= size { tokenLength = size + 8 }
+        }
+        length = tokenLength - 2
+        let token =
+            [UInt8(ascii: "\"")] + [UInt8](repeating: UInt8(ascii: "a"), count: length)
+            + [UInt8(ascii: "\"")]
+        switch shape {
+        case .element: bytes = token + [UInt8(ascii: ",")]
+        case .member: bytes = token + Array(":0,".utf8)
+        case .wrapped: bytes = [UInt8(ascii: "[")] + token + [UInt8(ascii: ",")]
+        }
+        tail = shape == .wrapped ? [UInt8(ascii: "]")] : []
+    }
+
+    /// Takes the primer out of the tree that libjansson made, of which the caller owns one
+    /// reference, before and after; nil, and nothing is owned, where a byte of it was lost.
+    func removed(from root: UnsafeMutablePointer<json_t>) -> UnsafeMutablePointer<json_t>? {
+        switch shape {
+        case .element, .wrapped:
+            guard unsafe json_string_length(json_array_get(root, 0)) == length,
+                unsafe json_array_remove(root, 0) == 0
+            else { break }
+            guard shape == .wrapped else { return unsafe root }
+            let value = unsafe json_incref(json_array_get(root, 0))
+            unsafe json_decref(root)
+            return unsafe value
+        case .member:
+            let first = unsafe json_object_iter(root)
+            guard unsafe json_object_iter_key_len(first) == length,
+                unsafe json_object_deln(root, json_object_iter_key(first), length) == 0
+            else { break }
+            return unsafe root
+        }
+        unsafe json_decref(root)
+        return nil
+    }
+}
+
+extension Span<UInt8> {
+    fileprivate func endOfSpace(from start: Int) -> Int {
+        var index = start
+        while index < count, [0x20, 0x0A, 0x0D, 0x09].contains(self[index]) { index += 1 }
+        return index
+    }
+
+    /// Whether there is anything from `start` on that ends no container.
+    fileprivate func hasValue(from start: Int) -> Bool {
+        let next = endOfSpace(from: start)
+        return next < count && self[next] != UInt8(ascii: "]") && self[next] != UInt8(ascii: "}")
+    }
+
+    fileprivate var isOneToken: Bool {
+        var lexer = Lexer(dialect: .rfc8259)
+        guard (try? lexer.next(in: self)) != nil, case .end = (try? lexer.next(in: self))?.kind else {
+            return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,187 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+/// What has to be known of a text before libjansson reads it, found in one pass over its tokens.
+///
+/// Up to the first error its tokens are those that libjansson sees; after it they do not matter.
+///
+/// libjansson collects the bytes of a token in a buffer that grows by doubling, and is as large as
+/// that for the tokens after it. Where there is no memory for it to grow, libjansson goes on without
+/// the byte that was next, and no error says so. So the tokens that make the buffer grow are looked
+/// at again in the tree. That is too late where the byte is a closing quote, part of an escape, or
+/// what ends a number: libjansson would not find the end of the token, or abort by an assertion.
+/// Where it could come to that, a ``Primer`` makes the buffer grow.
+struct TextSurvey {
+    /// The most bytes that libjansson collects for a token.
+    private(set) var longestToken = 0
+
+    /// How many values and keys there are.
+    private(set) var valueCount = 0
+
+    /// The tokens that make libjansson's buffer grow: at most one for each doubling.
+    private(set) var growing: [GrowingToken] = []
+
+    /// Whether a byte for which the buffer grows is one that libjansson must not lose.
+    var isAtRisk = false
+
+    /// Whether there is what must not get to libjansson: a NUL byte, which it misreads, or nesting
+    /// beyond the limit, which it would recurse into.
+    private(set) var isForbidden = false
+
+    struct GrowingToken {
+        /// How many values and keys come before it.
+        let index: Int
+        let range: Range<Int>
+    }
+
+    /// The first size of libjansson's buffer (`STRBUFFER_MIN_SIZE`).
+    static let firstBufferSize = 16
+
+    private var bufferSize = TextSurvey.firstBufferSize
+
+    init(of source: Span<UInt8>, depthLimit: Int) {
+        unsafe source.withUnsafeBufferPointer { source in
+            guard let base = source.baseAddress else { return }
+            isForbidden = unsafe memchr(base, 0, source.count) != nil
+            if !isForbidden { unsafe scan(source, depthLimit) }
+        }
+    }
+
+    /// All reads are in bounds: below `source.count`.
+    private mutating func scan(_ source: UnsafeBufferPointer<UInt8>, _ depthLimit: Int) {
+        var depth = 0
+        var index = 0
+        while index < source.count {
+            let start = index
+            index += 1
+            switch unsafe source[start] {
+            case UInt8(ascii: "\n"): unsafe index = source.endOfSpaces(from: index)
+            case UInt8(ascii: " "), UInt8(ascii: "\r"), UInt8(ascii: "\t"), UInt8(ascii: ","),
+                UInt8(ascii: ":"):
+                break
+            case UInt8(ascii: "\""):
+                unsafe index = source.endOfString(from: index)
+                unsafe collect(start..<index, of: source, isString: true)
+            case UInt8(ascii: "["), UInt8(ascii: "{"):
+                depth += 1
+                if depth > depthLimit {
+                    isForbidden = true
+                    return
+                }
+                valueCount += 1
+            case UInt8(ascii: "]"), UInt8(ascii: "}"):
+                depth -= 1
+            default:
+                while index < source.count, unsafe !source[index].endsScalar { index += 1 }
+                unsafe collect(start..<index, of: source, isString: false)
+            }
+        }
+    }
+
+    @inline(__always)
+    private mutating func collect(
+        _ token: Range<Int>, of source: UnsafeBufferPointer<UInt8>, isString: Bool
+    ) {
+        // The byte after a number or a word is collected too, until libjansson has looked at it.
+        let length = token.count + (isString ? 0 : 1)
+        if length >= bufferSize { unsafe grow(for: token, of: source, length, isString) }
+        valueCount += 1
+    }
+
+    @inline(never)
+    private mutating func grow(
+        for token: Range<Int>, of source: UnsafeBufferPointer<UInt8>, _ length: Int, _ isString: Bool
+    ) {
+        growing.append(GrowingToken(index: valueCount, range: token))
+        longestToken = length
+        while length >= bufferSize {
+            let grown = token.lowerBound + bufferSize - 1
+            bufferSize *= 2
+            if isString ? unsafe source.isSpecial(grown, in: token) : grown == token.upperBound {
+                isAtRisk = true
+            }
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The index after the quote that closes a string with contents from `start` on; the end where
+    /// there is none.
+    @inline(__always)
+    fileprivate func endOfString(from start: Int) -> Int {
+        var index = start
+        while index < count {
+            if index + 8 <= count, let base = baseAddress {
+                // In bounds: eight bytes are left.
+                let word = UInt64(
+                    littleEndian: unsafe UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
+                let found = word.bytes(equalTo: UInt8(ascii: "\"")) | word.bytes(equalTo: UInt8(ascii: "\\"))
+                guard found != 0 else {
+                    index += 8
+                    continue
+                }
+                index += found.trailingZeroBitCount / 8
+            }
+            let byte = unsafe self[index]
+            index += 1
+            if byte == UInt8(ascii: "\"") { return index }
+            if byte == UInt8(ascii: "\\") { index += 1 }
+        }
+        return count
+    }
+
+    /// The index after the spaces from `start` on that indent a line, or after most of them.
+    @inline(__always)
+    fileprivate func endOfSpaces(from start: Int) -> Int {
+        guard let base = baseAddress else { return start }
+        var index = start
+        // In bounds: eight bytes are left.
+        while index + 8 <= count,
+            unsafe UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self) == 0x2020_2020_2020_2020
+        {
+            index += 8
+        }
+        return index
+    }
+
+    /// Whether the byte at an index of a string token is the closing quote or part of an escape.
+    fileprivate func isSpecial(_ target: Int, in token: Range<Int>) -> Bool {
+        guard target + 1 < token.upperBound, let base = baseAddress else { return true }
+        var index = token.lowerBound + 1
+        // In bounds: both are in the token.
+        while index <= target, let found = unsafe memchr(base + index, 0x5C, target + 1 - index) {
+            index = unsafe UnsafeRawPointer(base).distance(to: found)
+            index += unsafe self[index + 1] == UInt8(ascii: "u") ? 6 : 2
+            if index > target { return true }
+        }
+        return false
+    }
+}
+
+extension UInt64 {
+    /// The high bit of each byte that is `byte`; of bytes above the first such one, maybe more.
+    @inline(__always)
+    fileprivate func bytes(equalTo byte: UInt8) -> UInt64 {
+        let difference = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
+        return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+    }
+}
+
+extension UInt8 {
+    /// Whether a number or a word ends before this byte.
+    @inline(__always)
+    fileprivate var endsScalar: Bool {
+        switch self {
+        case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"),
+            UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"),
+            UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\""):
+            true
+        default: false
+        }
+    }
+}
