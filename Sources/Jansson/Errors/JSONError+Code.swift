@@ -40,7 +40,7 @@ extension JSONError {
         public static let limitExceeded = Code(11, "limitExceeded")
         /// A file cannot be read.
         public static let file = Code(12, "file")
-        /// The task was cancelled.
+        /// The task was cancelled. Nothing in this package throws it yet: it is for errors of your own.
         public static let cancelled = Code(13, "cancelled")
         /// More than one thing went wrong: see ``JSONError/errors``.
         public static let multiple = Code(14, "multiple")

@@ -12,6 +12,9 @@
 ///     print(error)  // people[1].age: expected Int, found a string (line 10, column 20)
 /// }
 /// ```
+///
+/// To catch it as an `NSError`, link `JanssonFoundation`, which makes it bridge: of a type that does not,
+/// Swift 6.3 on Linux compiles `catch let error as NSError` into a crash.
 public struct JSONError: Error, Sendable {
     /// What kind of thing went wrong.
     public var code: Code { box.facts.code }

@@ -52,7 +52,7 @@ extension JSONInflatable {
 extension JSONInflatable {
     @inlinable
     public static func inflateIfPossible(from json: JSON) -> Self? {
-        json.exists ? try? inflate(from: json) : nil
+        json.exists ? try? json.inflatedWithinStack() : nil
     }
 }
 
@@ -68,6 +68,15 @@ extension JSON {
         } catch {
             throw placing(error)
         }
+    }
+}
+
+extension JSON {
+    /// The value as a `T` where nobody wants to know why it is none: errors get no place.
+    @inlinable
+    func inflatedWithinStack<T: JSONInflatable>() throws -> T {
+        try checkStack()
+        return try T.inflate(from: self)
     }
 }
 

@@ -21,21 +21,29 @@ extension JSON {
     }
 
     /// Parses bytes, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
+    ///
+    /// - Throws: ``JSONError``, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
     public init(parsing source: [UInt8], options: JSONParsingOptions = JSONParsingOptions()) throws {
         try self.init(parsing: source.span, options: options)
     }
 
     /// Parses bytes, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
+    ///
+    /// - Throws: ``JSONError``, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
     public init(parsing source: Data, options: JSONParsingOptions = JSONParsingOptions()) throws {
         try self.init(parsing: source.span, options: options)
     }
 
     /// Parses a text, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
+    ///
+    /// - Throws: ``JSONError``, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
     public init(parsing source: String, options: JSONParsingOptions = JSONParsingOptions()) throws {
         try self.init(parsing: source.utf8Span.span, options: options)
     }
 
     /// Parses a text, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
+    ///
+    /// - Throws: ``JSONError``, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
     public init(parsing source: Substring, options: JSONParsingOptions = JSONParsingOptions())
         throws
     {

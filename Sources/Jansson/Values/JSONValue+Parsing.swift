@@ -15,21 +15,29 @@ extension JSONValue {
     }
 
     /// Parses bytes.
+    ///
+    /// - Throws: ``JSONError``, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
     public init(parsing source: [UInt8], options: JSONParsingOptions = JSONParsingOptions()) throws {
         self = try JSON(parsing: source, options: options).value
     }
 
     /// Parses bytes.
+    ///
+    /// - Throws: ``JSONError``, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
     public init(parsing source: Data, options: JSONParsingOptions = JSONParsingOptions()) throws {
         self = try JSON(parsing: source, options: options).value
     }
 
     /// Parses a text.
+    ///
+    /// - Throws: ``JSONError``, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
     public init(parsing source: String, options: JSONParsingOptions = JSONParsingOptions()) throws {
         self = try JSON(parsing: source, options: options).value
     }
 
     /// Parses a text.
+    ///
+    /// - Throws: ``JSONError``, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
     public init(parsing source: Substring, options: JSONParsingOptions = JSONParsingOptions())
         throws
     {

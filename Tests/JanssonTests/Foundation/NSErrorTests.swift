@@ -73,6 +73,27 @@ final class NSErrorTests: XCTestCase {
             ])
     }
 
+    func testWhatItHoldsIsBounded() throws {
+        let key = String(repeating: "k", count: 1 << 17)
+        let numbers = Array(repeating: "1", count: 200).joined(separator: ",")
+        let error = try failure(reading: [], of: "{\"\(key)\":[\(numbers)]}", as: [String: [String]].self)
+        let nsError = error.nsError
+        func heldBytes(_ error: NSError) -> Int {
+            error.userInfo.values.reduce(0) { bytes, value in
+                switch value {
+                case let text as String: bytes + text.utf8.count
+                case let errors as [NSError]: bytes + errors.reduce(0) { $0 + heldBytes($1) }
+                default: bytes
+                }
+            }
+        }
+        XCTAssertEqual((nsError.userInfo[JSONError.UserInfoKey.errors] as? [NSError])?.count, 100)
+        XCTAssertLessThan(heldBytes(nsError), 100 * 1_000)
+        let one = (nsError.userInfo[JSONError.UserInfoKey.errors] as? [NSError])?.first
+        XCTAssertNil(one?.userInfo[JSONError.UserInfoKey.pointer])
+        XCTAssertEqual((one?.userInfo[JSONError.UserInfoKey.path] as? String)?.hasSuffix("\"…][0]"), true)
+    }
+
     func testAFileIsNamed() {
         XCTAssertThrowsError(try JSON(contentsOf: "no/such/file.json")) { error in
             XCTAssertEqual((error as NSError).userInfo[NSFilePathErrorKey] as? String, "no/such/file.json")

@@ -19,6 +19,21 @@ final class StackTests: XCTestCase {
         }
     }
 
+    private final class Lenient: JSONDecodable {
+        let next: Lenient?
+
+        required init(json: JSON) throws { next = json["next"].decode() }
+    }
+
+    func testALenientModelEndsWhereTheStackDoes() throws {
+        let text = chain(2000)
+        let options = JSONParsingOptions(limits: .init(depth: 2048))
+        let isMade = try onSmallStack { () -> Bool in
+            (try? JSON(parsing: text, options: options).decode(as: Lenient.self)) != nil
+        }
+        XCTAssertTrue(isMade)
+    }
+
     private func chain(_ depth: Int) -> String {
         String(repeating: #"{"next":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
     }

@@ -73,6 +73,26 @@ final class ReadmeTests: ReadmeTestCase {
         try checkPrinted("Errors", sample: 1)
     }
 
+    func testErrors3() throws {
+        struct Line: JSONDecodable {
+            let quantity: Int
+
+            init(json: JSON) throws {
+                quantity = try json["q"].decode()
+                guard quantity > 0 else {
+                    throw JSONError(.invalidValue, path: ["q"], message: "must be positive")
+                }
+            }
+        }
+        do {
+            _ = try JSON(parsing: #"[{"q": 2}, {"q": -5}]"#).decode(as: [Line].self)
+        } catch {
+            print(error)
+            // [1].q: must be positive (line 1, column 18)
+        }
+        try checkPrinted("Errors", sample: 2)
+    }
+
     func testValuesToBuildAndChange() throws {
         var value: JSONValue = ["name": "Ann", "tags": ["new"]]
         value[at: "address", "city"] = "Oslo"
