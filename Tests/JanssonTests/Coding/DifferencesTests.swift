@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import Synchronization
 import XCTest
 
 /// Where the coders differ from Foundation's, on purpose: the tables of Documentation/Codable.md, held true.
@@ -135,6 +136,117 @@ final class DifferencesTests: OracleTestCase {
             try list.encode(2)
         }
         XCTAssertEqual(text(writer), "[2]")
+    }
+
+    func testKeysAreComparedByTheirBytes() throws {
+        let writer = ScriptedWriter {
+            var container = $0.container(keyedBy: FreeKey.self)
+            try container.encode(1, forKey: "\u{E9}")
+            try container.encode(2, forKey: "e\u{301}")
+            try container.encode(3, forKey: "\u{E9}")
+        }
+        XCTAssertEqual(try JSONEncoder().encode(writer).count, 8)
+        for isSorted in [false, true] {
+            var encoder = JanssonEncoder()
+            if isSorted { encoder.outputFormatting = .sortedKeys }
+            let first = #""\#u{E9}":3"#
+            let second = #""e\#u{301}":2"#
+            let text = isSorted ? "{\(second),\(first)}" : "{\(first),\(second)}"
+            XCTAssertEqual(Array(try encoder.encodedString(writer).utf8), Array(text.utf8))
+        }
+    }
+
+    func testAnEncodersValueIsFilledUntilTheEnd() throws {
+        let writer = ScriptedWriter {
+            var list = $0.unkeyedContainer()
+            var kept: (any UnkeyedEncodingContainer)?
+            try list.encode(
+                ScriptedWriter {
+                    kept = $0.unkeyedContainer()
+                    try kept?.encode(1)
+                })
+            try list.encode(2)
+            try kept?.encode(3)
+        }
+        XCTAssertEqual(text(writer), "[[1,3],2]")
+        XCTAssertEqual(String(decoding: try JSONEncoder().encode(writer), as: UTF8.self), "[[1],2]")
+    }
+
+    func testASuperEncoderTakesTheKeyWhenItIsFilled() throws {
+        let writer = ScriptedWriter {
+            var container = $0.container(keyedBy: FreeKey.self)
+            let above = container.superEncoder(forKey: "a")
+            try 1.encode(to: above)
+            try container.encode(2, forKey: "a")
+            withExtendedLifetime(above) {}
+        }
+        XCTAssertEqual(text(writer), #"{"a":2}"#)
+        XCTAssertEqual(String(decoding: try JSONEncoder().encode(writer), as: UTF8.self), #"{"a":1}"#)
+    }
+
+    func testAValueOfAnotherKindTakesTheKeyOfANestedContainer() {
+        let writer = ScriptedWriter {
+            var container = $0.container(keyedBy: FreeKey.self)
+            _ = container.nestedUnkeyedContainer(forKey: "a")
+            var nested = container.nestedContainer(keyedBy: FreeKey.self, forKey: "a")
+            try nested.encode(1, forKey: "b")
+        }
+        XCTAssertEqual(text(writer), #"{"a":{"b":1}}"#)
+    }
+
+    func testACustomKeyStrategyIsAskedOnceForEachKey() throws {
+        let writer = ScriptedWriter {
+            var container = $0.container(keyedBy: FreeKey.self)
+            try container.encode(1, forKey: "a")
+            _ = container.nestedContainer(keyedBy: FreeKey.self, forKey: "b")
+            try container.encode(["c": 1], forKey: "d")
+            _ = container.superEncoder()
+        }
+        let asked = Mutex<[String]>([])
+        var encoder = JanssonEncoder()
+        encoder.keyEncodingStrategy = .custom { path in
+            asked.withLock { $0.append(OracleOutcome.path(path)) }
+            return path[path.count - 1]
+        }
+        _ = try encoder.encode(writer)
+        XCTAssertEqual(asked.withLock { $0 }, ["[a]", "[b]", "[d]", "[super]"])
+        let theirs = JSONEncoder()
+        theirs.keyEncodingStrategy = .custom { path in
+            asked.withLock { $0.append(OracleOutcome.path(path)) }
+            return path[path.count - 1]
+        }
+        asked.withLock { $0 = [] }
+        _ = try theirs.encode(writer)
+        XCTAssertEqual(asked.withLock { $0 }, ["[a]", "[b]", "[d]", "[super]"])
+    }
+
+    func testTheKeysOfAJSONValueAreNeverConverted() throws {
+        var encoder = JanssonEncoder()
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        let value: JSONValue = ["aB": ["cD": 1]]
+        XCTAssertEqual(try encoder.encodedString(value), #"{"aB":{"cD":1}}"#)
+        let theirs = JSONEncoder()
+        theirs.keyEncodingStrategy = .convertToSnakeCase
+        XCTAssertEqual(String(decoding: try theirs.encode(value), as: UTF8.self), #"{"a_b":{"c_d":1}}"#)
+    }
+
+    func testAnErrorOfAWholeModelHasItsType() throws {
+        struct Secret: Encodable {
+            let text = "secret"
+
+            func encode(to encoder: any Encoder) throws {}
+        }
+        XCTAssertThrowsError(try JanssonEncoder().encode(Secret())) { error in
+            guard case EncodingError.invalidValue(let value, let context) = error else {
+                return XCTFail("\(error)")
+            }
+            XCTAssertTrue(value is Secret.Type)
+            XCTAssertEqual(context.codingPath.count, 0)
+            XCTAssertEqual(context.debugDescription, "expected a value, found nothing encoded")
+            for text in ["\(error)", String(reflecting: error), "\(context)", "\([error])"] {
+                XCTAssertFalse(text.contains("secret"), text)
+            }
+        }
     }
 
     func testTheCountOfElementsHasThoseOfSuperEncoders() throws {

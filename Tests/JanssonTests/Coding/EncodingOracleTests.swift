@@ -265,6 +265,36 @@ final class EncodingOracleTests: OracleTestCase {
         }
     }
 
+    func testASuperEncoderThatIsFilledLate() {
+        sameText {
+            var container = $0.container(keyedBy: FreeKey.self)
+            let above = container.superEncoder(forKey: "x")
+            try container.encode(1, forKey: "x")
+            try 2.encode(to: above)
+        }
+        sameText {
+            var container = $0.container(keyedBy: FreeKey.self)
+            let above = container.superEncoder()
+            try container.encode(["a": 1], forKey: "super")
+            try container.encode(3, forKey: "z")
+            var object = above.container(keyedBy: FreeKey.self)
+            try object.encode([2], forKey: "b")
+        }
+    }
+
+    func testDatesBeyondAllTimes() {
+        for date in [Date(timeIntervalSince1970: .infinity), Date(timeIntervalSince1970: .nan)] {
+            for strategy in [OracleSettings.Dates.seconds, .milliseconds, .deferred] {
+                for isConverted in [false, true] {
+                    sameText([date]) {
+                        $0.dates = strategy
+                        if isConverted { $0.floats = ("+", "-", "n") }
+                    }
+                }
+            }
+        }
+    }
+
     func testPathsAndUserInfo() {
         sameText {
             var container = $0.container(keyedBy: FreeKey.self)

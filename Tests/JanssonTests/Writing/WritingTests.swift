@@ -112,6 +112,29 @@ final class WritingTests: XCTestCase {
         }
     }
 
+    func testAnErrorSaysWhereItIs() throws {
+        let nan = JSONValue.number(JSONNumber(Double.nan))
+        let value: JSONValue = ["a": [1, ["b c": [[], nan]], nan], "d": 2]
+        let text = #"a[1]["b c"][1]: expected a finite number, found NaN or an infinity"#
+        for options in [JSONWritingOptions(), JSONWritingOptions(sortedKeys: true)] {
+            assertError(try value.serializedString(options), .invalidValue, text)
+            assertError(try JSON(value).serializedString(options), .invalidValue, text)
+            assertError(try JSON(value)["a"][1].serializedData(options), .invalidValue, text)
+        }
+        XCTAssertThrowsError(try JanssonEncoder().encode(["x": value])) { error in
+            guard case EncodingError.invalidValue(let real as Double, let context) = error else {
+                return XCTFail("\(error)")
+            }
+            XCTAssertTrue(real.isNaN)
+            XCTAssertEqual(OracleOutcome.path(context.codingPath), "[x/a/Index 1#1/b c/Index 1#1]")
+            XCTAssertEqual(context.debugDescription, "x." + text)
+        }
+        var encoder = JanssonEncoder()
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "+", negativeInfinity: "-", nan: "n")
+        XCTAssertEqual(try encoder.encodedString([1, nan] as JSONValue), #"[1,"n"]"#)
+    }
+
     func testAValueDeeperThanTheMostIsAnError() throws {
         var value = JSONValue.array([])
         for _ in 1..<2048 { value = .array([value]) }

@@ -1,0 +1,1 @@
+../../../Tests/ConformanceTests/Lanes/SplitMix64.swift

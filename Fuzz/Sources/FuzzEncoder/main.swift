@@ -1,0 +1,19 @@
+// Encodes random programs of calls on containers for so many seconds, under the address sanitizer; exits
+// with 1 at the first that comes to anything but what Foundation or the documentation says, or JSON.
+import Foundation
+
+let seconds = CommandLine.arguments.dropFirst().first.flatMap(Double.init) ?? 10
+var seed = UInt64(Date().timeIntervalSince1970) << 24
+let start = Date()
+var count = 0
+repeat {
+    for freedom in ContainerProgram.Freedom.allCases {
+        if let fault = ContainerProgram(seed: seed, freedom: freedom).fault() {
+            print("wrong: program \(seed), \(freedom): \(fault)")
+            exit(1)
+        }
+        count += 1
+    }
+    seed += 1
+} while Date().timeIntervalSince(start) < seconds
+print("\(count) programs of container calls are encoded as they should be")

@@ -1,0 +1,65 @@
+import Jansson
+import Testing
+
+/// Encoding on the small stacks that threads of services have.
+@Suite struct EncodingDepthTests {
+    private struct Nest: Encodable {
+        let depth: Int
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: FreeKey.self)
+            if depth > 1 { try container.encode(Nest(depth: depth - 1), forKey: "a") }
+        }
+    }
+
+    private static func code(_ body: () throws -> Void) -> String {
+        do {
+            try body()
+            return "encoded"
+        } catch EncodingError.invalidValue(_, let context) {
+            return "\((context.underlyingError as? JSONError)?.code.name ?? "") \(context.codingPath.count)"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test func aModelThatNestsDeeperThanTheStackIsAnError() throws {
+        for model in [Nest(depth: 2000), Nest(depth: 1_000_000)] {
+            let outcome = try onSmallStack { Self.code { _ = try JanssonEncoder().encode(model) } }
+            #expect(outcome == "depthExceeded 0")
+        }
+    }
+
+    @Test func aModelThatNestsWithoutEndIsAnError() {
+        #expect(Self.code { _ = try JanssonEncoder().encode(Nest(depth: .max)) } == "depthExceeded 0")
+    }
+
+    /// Kept, since to release what is nested so deep takes more stack than to encode it.
+    private static let values = [512, 2048].flatMap { depth in
+        [nestedValue(depth) { .array([$0]) }, nestedValue(depth) { .object(["a": $0]) }]
+    }
+
+    @Test(arguments: values.indices) func aValueNestsAsDeepAsIsAllowedOnAnyStack(index: Int) throws {
+        for sorted in [false, true] {
+            let written = try onSmallStack {
+                var encoder = JanssonEncoder()
+                if sorted { encoder.outputFormatting = .sortedKeys }
+                return try? encoder.encodedString(Self.values[index])
+            }
+            #expect(try written == Self.values[index].serializedString())
+        }
+    }
+
+    @Test func aValueInAModelNestsAsDeepAsIsAllowedWithTheModel() throws {
+        let value = Self.nestedValue(2047) { .array([$0]) }
+        #expect(try JanssonEncoder().encodedString([value]) == "[" + value.serializedString() + "]")
+        let outcome = Self.code { _ = try JanssonEncoder().encode([[value]]) }
+        #expect(outcome.hasPrefix("depthExceeded"))
+    }
+
+    private static func nestedValue(_ depth: Int, _ wrap: (JSONValue) -> JSONValue) -> JSONValue {
+        var value: JSONValue = wrap(0)
+        for _ in 1..<depth { value = wrap(value) }
+        return value
+    }
+}
