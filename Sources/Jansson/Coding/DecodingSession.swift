@@ -17,8 +17,11 @@ final class DecodingSession {
     private let rootIndex: UInt32
     private let rootAbsence: JSON.Absence?
 
-    /// The coding keys by `matchSnakeCase`.
     var snakeCase = SnakeCaseCache()
+
+    /// The key tables of large objects, made once, however many decoders of one there are.
+    var convertedKeys: [UInt32: KeyTable] = [:]
+    var equivalentKeys: [UInt32: KeyTable] = [:]
 
     init(_ strategies: JanssonDecoder, json: JSON, collector: ErrorCollector? = nil) {
         document = json.document

@@ -36,7 +36,7 @@ extension JanssonDecoder {
     /// Initialisers see the stand-ins: one that traps on an empty array, say, traps on this too. Once
     /// as many errors are found as are collected, every read fails, and lists are at their end.
     ///
-    /// Complexity: O(*n*): where something is wrong, each value is decoded four times at most.
+    /// Complexity: O(*n*): where something is wrong, each value is decoded a few times more.
     ///
     /// - Parameter collectingErrors: False is ``decode(_:from:)-(_,JSON)``.
     /// - Throws: Where collecting, ``JSONError``: the one found or, of code `multiple`, up to

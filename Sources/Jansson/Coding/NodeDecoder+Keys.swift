@@ -1,10 +1,16 @@
-/// The members of an object by key, as a strategy converts it.
-struct ConvertedKeys {
-    /// The converted keys in source order, each once.
-    fileprivate(set) var keys: [String] = []
+/// The members of an object by key: as a strategy converts the keys, or as they stand in the text.
+final class KeyTable {
+    /// The keys in source order, each once.
+    private(set) var keys: [String] = []
 
     /// The index of the value of each, the first where two become one.
-    fileprivate(set) var values: [String: UInt32] = [:]
+    private(set) var values: [String: UInt32] = [:]
+
+    fileprivate func add(_ key: String, _ value: UInt32) {
+        guard values[key] == nil else { return }
+        values[key] = value
+        keys.append(key)
+    }
 }
 
 extension NodeDecoder {
@@ -44,8 +50,16 @@ extension NodeDecoder {
     /// The index of the value at a key of the same characters in other code points, as composed
     /// and decomposed letters are.
     private func equivalentMember(_ key: String) -> UInt32? {
-        guard !key.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-        return firstMember { $0 == key }
+        guard NodeDecoder.mayHaveEquivalents(key.utf8), NodeDecoder.exists(index) else { return nil }
+        return equivalents().values[key]
+    }
+
+    /// Whether there may be other texts of the same characters. Of what is below 0x80 these have: `K` is
+    /// the Kelvin sign too, `;` the Greek question mark, and a backtick the Greek varia.
+    private static func mayHaveEquivalents(_ key: some Sequence<UInt8>) -> Bool {
+        key.contains {
+            $0 >= 0x80 || $0 == UInt8(ascii: "K") || $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "`")
+        }
     }
 
     private func convertedMember(_ key: String) -> UInt32? {
@@ -68,22 +82,38 @@ extension NodeDecoder {
         return keys
     }
 
-    private func converted() -> ConvertedKeys {
-        if let convertedKeys { return convertedKeys }
-        var table = ConvertedKeys()
+    private func converted() -> KeyTable {
+        if let known = convertedKeys ?? session.convertedKeys[index] { return known }
+        let table = KeyTable()
         let path = codingPath
         forEachMember { key, value in
             let converted =
                 switch session.strategies.keyDecodingStrategy {
                 case .useDefaultKeys: key
-                case .convertFromSnakeCase, .matchSnakeCase: SnakeCase.decoded(key)
+                case .convertFromSnakeCase, .matchSnakeCase: session.snakeCase.decoded(key)
                 case .custom(let convert): convert(path + [AnyKey(key)]).stringValue
                 }
-            if table.values.updateValue(value, ifNew: converted) { table.keys.append(converted) }
+            table.add(converted, value)
         }
         convertedKeys = table
+        if isLarge { session.convertedKeys[index] = table }
         return table
     }
+
+    /// The members whose keys may be spelled otherwise.
+    private func equivalents() -> KeyTable {
+        if let known = equivalentKeys ?? session.equivalentKeys[index] { return known }
+        let table = KeyTable()
+        forEachMember { key, value in
+            if NodeDecoder.mayHaveEquivalents(key.utf8) { table.add(key, value) }
+        }
+        equivalentKeys = table
+        if isLarge { session.equivalentKeys[index] = table }
+        return table
+    }
+
+    /// Whether the object has so many members that each decoder of it should not make its own tables.
+    private var isLarge: Bool { node(index).low > Document.tableThreshold }
 
     func forEachMember(_ body: (String, UInt32) -> Void) {
         let document = session.document
@@ -92,22 +122,5 @@ extension NodeDecoder {
             body(document.string(document[key]), key &+ 1)
             key = document[key &+ 1].end(at: key &+ 1)
         }
-    }
-
-    private func firstMember(where matches: (String) -> Bool) -> UInt32? {
-        var found: UInt32?
-        forEachMember { key, value in
-            if found == nil, matches(key) { found = value }
-        }
-        return found
-    }
-}
-
-extension [String: UInt32] {
-    /// Whether `key` was new, and got the value.
-    fileprivate mutating func updateValue(_ value: UInt32, ifNew key: String) -> Bool {
-        guard self[key] == nil else { return false }
-        self[key] = value
-        return true
     }
 }

@@ -19,8 +19,9 @@ final class NodeDecoder: Decoder {
     /// Where the key after the one last read stands: the next one asked for is likely there.
     var cursor: UInt32
 
-    /// The members by converted key; made when first asked for.
-    var convertedKeys: ConvertedKeys?
+    /// The members by converted key, and those whose keys may be spelled otherwise; made when first asked for.
+    var convertedKeys: KeyTable?
+    var equivalentKeys: KeyTable?
 
     /// The index of a value that is missing and reads as null.
     static var nothing: UInt32 { .max }

@@ -56,15 +56,29 @@ extension Unicode.Scalar {
     fileprivate var isSmall: Bool { properties.generalCategory == .lowercaseLetter }
 }
 
-/// The snake case of the coding keys met by one call of a coder.
+/// The conversions of the keys met by one call of a coder, kept for the next object of the kind.
 struct SnakeCaseCache {
-    private var known: [String: String] = [:]
+    private var encoded: [String: String] = [:]
+    private var decoded: [String: String] = [:]
 
-    /// A coding key in snake case, kept for the next object of the kind.
+    /// More keys than this are data, and do not come again.
+    private static let capacity = 1000
+
     mutating func encoded(_ key: String) -> String {
-        if let known = known[key] { return known }
-        let converted = SnakeCase.encoded(key)
-        known[key] = converted
+        SnakeCaseCache.converted(key, &encoded, SnakeCase.encoded)
+    }
+
+    mutating func decoded(_ key: String) -> String {
+        guard key.utf8.contains(UInt8(ascii: "_")) else { return key }
+        return SnakeCaseCache.converted(key, &decoded, SnakeCase.decoded)
+    }
+
+    private static func converted(
+        _ key: String, _ known: inout [String: String], _ convert: (String) -> String
+    ) -> String {
+        if let converted = known[key] { return converted }
+        let converted = convert(key)
+        if known.count < capacity { known[key] = converted }
         return converted
     }
 }

@@ -64,7 +64,15 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     }
 
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
-        try next(type) { try $0.decode(type, at: $1, $2) }
+        // As `next`, of whose closure the optimizer would make a call at each element.
+        do {
+            let value = try decoder.decode(type, at: peek(type), key)
+            advance()
+            return value
+        } catch {
+            endIfAbandoned()
+            throw error
+        }
     }
 
     /// Not the standard library's, which passes on `T.self` in place of `type`.

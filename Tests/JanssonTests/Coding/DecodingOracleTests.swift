@@ -181,6 +181,19 @@ final class DecodingOracleTests: OracleTestCase {
         }
     }
 
+    func testTheLimitOfDepth() {
+        for depth in [511, 512, 513] {
+            same(Nesting.self, String(repeating: "[", count: depth) + String(repeating: "]", count: depth))
+        }
+    }
+
+    private struct Nesting: Decodable, Equatable {
+        init(from decoder: any Decoder) throws {
+            var list = try decoder.unkeyedContainer()
+            while !list.isAtEnd { list = try list.nestedUnkeyedContainer() }
+        }
+    }
+
     func testTextThatIsNotJSON() {
         for text in [
             "", " ", "{", "[1", "nul", "1 2", "[1}", #"{"a" 1}"#, "{'a':1}", "\"abc", "// c\n1", "NaN",

@@ -75,6 +75,113 @@ final class DifferencesTests: OracleTestCase {
         XCTAssertEqual(OracleOutcome.path(kept[1].decoder.codingPath), "[Index 1#1]")
     }
 
+    func testMembersWhoseKeysAreEqualByTheirCharactersAreTwo() {
+        let script: Scripted.Script = {
+            let container = try $0.container(keyedBy: FreeKey.self)
+            let values = try ["\u{E9}", "e\u{301}"].map {
+                try container.decode(Int.self, forKey: FreeKey(stringValue: $0))
+            }
+            let dictionary = try $0.singleValueContainer().decode([String: Int].self)
+            return "\(values) \(container.allKeys.count) \(Array(dictionary.values))"
+        }
+        differ(
+            Scripted.self, "{\"\u{E9}\":1,\"e\u{301}\":2}", foundation: #"Scripted(result: "[1, 1] 1 [1]")"#,
+            ours: #"Scripted(result: "[1, 2] 2 [2]")"#
+        ) { $0.userInfo[Scripted.key] = script }
+    }
+
+    func testKeysAndErrorsStandInTheOrderOfTheText() {
+        let keys = (0..<50).map { "k\($0 * 7 % 50)" }
+        let members = keys.map { "\"\($0)\":\"x\"" }.joined(separator: ",")
+        let text = "{\(members)}"
+        var decoder = JanssonDecoder()
+        decoder.userInfo[Scripted.key] =
+            {
+                try $0.container(keyedBy: FreeKey.self).allKeys.map(\.stringValue).joined(separator: ",")
+            } as Scripted.Script
+        XCTAssertEqual(
+            try decoder.decode(Scripted.self, from: text).result, keys.joined(separator: ","))
+        XCTAssertEqual(
+            OracleOutcome.of { "\(try decoder.decode([String: Int].self, from: text))" },
+            "typeMismatch Int [k0]")
+    }
+
+    func testACustomKeyStrategyIsCalledOncePerKeyOfADecoder() throws {
+        final class Calls: Sendable {
+            let count = Mutex(0)
+
+            var convert: @Sendable ([any CodingKey]) -> any CodingKey {
+                {
+                    self.count.withLock { $0 += 1 }
+                    return $0.last ?? FreeKey(stringValue: "")
+                }
+            }
+        }
+        let script: Scripted.Script = {
+            for _ in 0..<3 {
+                _ = try $0.container(keyedBy: FreeKey.self).decode(Int.self, forKey: "a")
+            }
+            return ""
+        }
+        let (theirs, ours) = (Calls(), Calls())
+        var settings = OracleSettings()
+        settings.userInfo[Scripted.key] = script
+        settings.keys = .custom(theirs.convert)
+        let text = #"{"a":1,"b":2}"#
+        _ = try settings.foundationDecoder.decode(Scripted.self, from: Data(text.utf8))
+        settings.keys = .custom(ours.convert)
+        _ = try settings.janssonDecoder.decode(Scripted.self, from: text)
+        XCTAssertEqual(theirs.count.withLock { $0 }, 6)
+        XCTAssertEqual(ours.count.withLock { $0 }, 2)
+    }
+
+    func testZeroWithAnExponentIsZero() {
+        differ(Double.self, "0e5", foundation: "dataCorrupted []", ours: "0.0")
+    }
+
+    func testAStringForAnInfinityIsReadHoweverItIsWritten() {
+        differ(
+            Double.self, #""\u0069nf""#, foundation: "typeMismatch Double []", ours: "inf"
+        ) { $0.floats = ("inf", "-inf", "nan") }
+    }
+
+    func testTheErrorOfTheDocumentIsTheUnderlyingOne() {
+        func underlying(_ body: () throws -> Void) -> (any Error)? {
+            do { try body() } catch DecodingError.typeMismatch(_, let context) {
+                return context.underlyingError
+            } catch {}
+            return nil
+        }
+        XCTAssertNil(underlying { _ = try JSONDecoder().decode(Int.self, from: Data("true".utf8)) })
+        XCTAssertTrue(underlying { _ = try JanssonDecoder().decode(Int.self, from: "true") } is JSONError)
+    }
+
+    func testACopyOfADecoderHasStrategiesOfItsOwn() {
+        let decoder = JanssonDecoder()
+        var copy = decoder
+        copy.dateDecodingStrategy = .secondsSince1970
+        XCTAssertEqual(try decoder.decode(Date.self, from: "0"), Date(timeIntervalSinceReferenceDate: 0))
+        XCTAssertEqual(try copy.decode(Date.self, from: "0"), Date(timeIntervalSince1970: 0))
+    }
+
+    /// Compiles: there are no more strategies than these.
+    func testTheStrategiesBeyondFoundations() {
+        func isBeyond(_ strategy: JanssonDecoder.KeyDecodingStrategy) -> Bool {
+            switch strategy {
+            case .useDefaultKeys, .convertFromSnakeCase, .custom: false
+            case .matchSnakeCase: true
+            }
+        }
+        func isBeyond(_ strategy: JanssonDecoder.DateDecodingStrategy) -> Bool {
+            switch strategy {
+            case .deferredToDate, .secondsSince1970, .millisecondsSince1970, .iso8601, .custom: false
+            case .iso8601WithFractionalSeconds: true
+            }
+        }
+        XCTAssertTrue(isBeyond(JanssonDecoder.KeyDecodingStrategy.matchSnakeCase))
+        XCTAssertTrue(isBeyond(JanssonDecoder.DateDecodingStrategy.iso8601WithFractionalSeconds))
+    }
+
     // MARK: Encoding
 
     private func text<T: Encodable>(_ value: T) -> String {
