@@ -102,14 +102,19 @@ final class NodeDecoder: Decoder {
     /// Asked at each container that is read: initialisers come back for those inside it.
     ///
     /// - Throws: `DecodingError.dataCorrupted`, where this thread's stack is nearly used up.
+    @inline(__always)
     private func checkStack() throws {
-        guard Stack.isShort else { return }
+        if Stack.isShort { throw stackExceeded() }
+    }
+
+    @inline(never)
+    private func stackExceeded() -> DecodingError {
         let error = DecodingError.dataCorrupted(
             DecodingError.Context(
                 codingPath: codingPath, debugDescription: Stack.exceeded,
                 underlyingError: Failure(index: index) { $0.stackExceeded() }))
         session.stackError = session.stackError ?? error
-        throw error
+        return error
     }
 
     private func notAContainer(_ type: Any.Type, _ expected: String) -> DecodingError {
