@@ -7,15 +7,12 @@
 /* The double nearest to digits * 10^exponent, ties to even; infinite beyond the largest. */
 double cjs_nearest_double(uint64_t digits, int64_t exponent);
 
-/* The double nearest to a number's text, its grammar checked, of any length and number of digits.
- * Reads one byte beyond it. */
-double cjs_token_value(const uint8_t *token);
-
 /* A number's parts, as one pass over its text finds them. */
 typedef struct cjs_decimal {
     const uint8_t *start, *end;
     bool negative;
     bool real;            /* with a point or an exponent */
+    bool plain;           /* without an exponent */
     uint64_t digits;      /* all of them, the point left out; wrapped beyond 19 */
     uint64_t digit_count; /* with leading zeros */
     int64_t exponent;     /* of the last digit */
@@ -85,6 +82,7 @@ CJS_INLINE bool cjs_read_decimal(const uint8_t *p, cjs_decimal *decimal) {
     if (CJS_UNLIKELY(count == 0 || (*whole == '0' && count > 1))) return false;
     int64_t exponent = 0;
     decimal->real = *p == '.' || (*p | 0x20) == 'e';
+    decimal->plain = true;
     if (decimal->real) {
         if (*p == '.') {
             const uint8_t *fraction = ++p;
@@ -94,6 +92,7 @@ CJS_INLINE bool cjs_read_decimal(const uint8_t *p, cjs_decimal *decimal) {
             count += (uint64_t)(p - fraction);
         }
         if (CJS_UNLIKELY((*p | 0x20) == 'e')) {
+            decimal->plain = false;
             p = cjs_read_exponent(p + 1, &exponent);
             if (p == NULL) return false;
         }
@@ -105,10 +104,36 @@ CJS_INLINE bool cjs_read_decimal(const uint8_t *p, cjs_decimal *decimal) {
     return true;
 }
 
-CJS_INLINE double cjs_double_of(const cjs_decimal *decimal) {
-    if (CJS_UNLIKELY(decimal->digit_count > 19)) return cjs_token_value(decimal->start);
-    double value = cjs_nearest_double(decimal->digits, decimal->exponent);
-    return decimal->negative ? -value : value;
+CJS_INLINE double cjs_signed(const cjs_decimal *decimal, double magnitude) {
+    return decimal->negative ? -magnitude : magnitude;
+}
+
+/* `cjs_pack_real` of a decimal that has a point. */
+CJS_INLINE uint64_t cjs_pack(const cjs_decimal *decimal) {
+    if (!decimal->plain || decimal->digit_count > 19 || decimal->digits >> 57 != 0) return 0;
+    if (decimal->end[-1] == '0') return 0;
+    const uint64_t scale = (uint64_t)-decimal->exponent;
+    if (CJS_UNLIKELY(decimal->start[decimal->negative] == '0')) {
+        uint64_t least = 1; /* after three zeros behind the point: 10^(scale - 4) */
+        for (uint64_t place = 4; place < scale; place++) least *= 10;
+        if (decimal->digits < least) return 0;
+    }
+    return decimal->digits << 6 | scale << 1 | decimal->negative;
+}
+
+/* A real of many digits or with an exponent as a node; false when it overflows. */
+static __attribute__((noinline)) bool cjs_store_long_real(const cjs_decimal *decimal, cjs_node *node) {
+    const uint64_t packed = cjs_pack(decimal);
+    if (packed != 0) {
+        node->head = CJS_REAL | CJS_PACKED;
+        node->payload.natural = packed;
+        return true;
+    }
+    node->head = CJS_REAL;
+    node->payload.real = decimal->digit_count > 19
+        ? cjs_token_value(decimal->start)
+        : cjs_signed(decimal, cjs_nearest_double(decimal->digits, decimal->exponent));
+    return __builtin_isfinite(node->payload.real);
 }
 
 /* The integer a decimal is, exactly, as a node of the kind that can hold it. */
@@ -142,10 +167,12 @@ CJS_INLINE const uint8_t *cjs_scan_number(const uint8_t *p, uint32_t offset, cjs
     if (CJS_UNLIKELY(!cjs_read_decimal(p, &decimal))) return NULL;
     node->offset = offset;
     if (decimal.real) {
-        double value = cjs_double_of(&decimal);
-        if (CJS_UNLIKELY(!__builtin_isfinite(value))) return NULL;
-        node->head = CJS_REAL;
-        node->payload.real = value;
+        if (decimal.digit_count <= 15 && decimal.plain) {
+            node->head = CJS_REAL | CJS_SHORT;
+            node->payload.real = cjs_signed(&decimal, cjs_nearest_double(decimal.digits, decimal.exponent));
+        } else if (CJS_UNLIKELY(!cjs_store_long_real(&decimal, node))) {
+            return NULL;
+        }
     } else if (CJS_LIKELY(decimal.digit_count <= 18)) {
         int64_t value = (int64_t)decimal.digits;
         node->head = CJS_INT;

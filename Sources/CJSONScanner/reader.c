@@ -50,8 +50,9 @@ const uint8_t *cjs_read_double(const uint8_t *p, double *value) {
     cjs_node node;
     const uint8_t *end = cjs_scan_number(p, 0, &node);
     if (CJS_UNLIKELY(end == NULL)) return NULL;
-    switch (node.head) {
+    switch (node.head & (CJS_KIND_MASK | CJS_PACKED)) {
     case CJS_REAL: *value = node.payload.real; break;
+    case CJS_REAL | CJS_PACKED: *value = cjs_packed_value(node.payload.natural); break;
     case CJS_INT: *value = (double)node.payload.integer; break;
     case CJS_UINT: *value = (double)node.payload.natural; break;
     default: return NULL;

@@ -100,7 +100,17 @@ double cjs_token_value(const uint8_t *token) {
     return *token == '-' ? -value : value;
 }
 
-double cjs_read_real(const uint8_t *token, size_t length) {
-    (void)length; /* what follows ends the token too */
-    return cjs_token_value(token);
+size_t cjs_number_length(const uint8_t *token) {
+    cjs_decimal decimal;
+    return cjs_read_decimal(token, &decimal) ? (size_t)(decimal.end - token) : 0;
+}
+
+uint64_t cjs_pack_real(const uint8_t *token) {
+    cjs_decimal decimal;
+    return cjs_read_decimal(token, &decimal) && decimal.real ? cjs_pack(&decimal) : 0;
+}
+
+double cjs_packed_value(uint64_t packed) {
+    double value = cjs_nearest_double(packed >> 6, -(int64_t)(packed >> 1 & 31));
+    return packed & 1 ? -value : value;
 }

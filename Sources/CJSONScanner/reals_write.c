@@ -1,6 +1,6 @@
 /* Double to the shortest decimal that reads back as the same double. */
 
-#include "CJSONScanner.h"
+#include "numbers.h"
 #include "powers_of_five.h"
 
 /* digits * 10^exponent */
@@ -62,6 +62,29 @@ static struct decimal shortest(uint64_t fraction, int biased) {
     return (struct decimal){below + (middle > half || (middle == half && (below & 1))), exponent};
 }
 
+static struct decimal without_last_zeros(struct decimal decimal) {
+    while (decimal.digits != 0 && decimal.digits % 10 == 0) {
+        decimal.digits /= 10;
+        decimal.exponent++;
+    }
+    return decimal;
+}
+
+cjs_comparison cjs_compare_shortest(const uint8_t *token, double value) {
+    uint64_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    bits &= UINT64_MAX >> 1;
+    cjs_decimal read;
+    if (!cjs_read_decimal(token, &read) || read.digit_count > 19) return CJS_UNKNOWN;
+    if (read.digits == 0 || bits == 0) return read.digits == 0 ? CJS_SAME : CJS_DIFFERENT;
+    /* Within a double's range, so that no exponent is too large for an int. */
+    const struct decimal said = without_last_zeros((struct decimal){read.digits, (int)read.exponent});
+    const struct decimal written =
+        without_last_zeros(shortest(bits & (UINT64_MAX >> 12), (int)(bits >> 52)));
+    const bool same = said.digits == written.digits && said.exponent == written.exponent;
+    return same ? CJS_SAME : CJS_DIFFERENT;
+}
+
 /* Writes all digits so that they end at `end`; returns where they start. */
 static char *put_digits(uint64_t digits, char *end) {
     do {
@@ -82,11 +105,8 @@ size_t cjs_write_real(double value, uint8_t *output) {
         return (size_t)(p + 3 - output);
     }
 
-    struct decimal decimal = shortest(bits & (UINT64_MAX >> 12), (int)(bits >> 52));
-    while (decimal.digits % 10 == 0) {
-        decimal.digits /= 10;
-        decimal.exponent++;
-    }
+    const struct decimal decimal =
+        without_last_zeros(shortest(bits & (UINT64_MAX >> 12), (int)(bits >> 52)));
     char buffer[20], *const end = buffer + sizeof buffer;
     const char *digits = put_digits(decimal.digits, end);
     const int count = (int)(end - digits);

@@ -58,7 +58,7 @@ extension JSONValue {
 extension JSONNumber {
     /// The number as an `NSNumber`, as exact as that goes.
     var foundationNumber: NSNumber {
-        switch storage {
+        switch plain {
         case .integer(let value): return NSNumber(value: value)
         case .unsigned(let value): return NSNumber(value: value)
         case .real(let value): return NSNumber(value: value)

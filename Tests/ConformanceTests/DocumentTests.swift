@@ -35,9 +35,10 @@ final class DocumentTests: XCTestCase {
 
     func testWhatIsWrittenReadsBackTheSame() throws {
         let layouts = [
-            JSONWritingOptions(),
-            JSONWritingOptions(indentation: 2, ensuresASCII: true, escapesSlashes: true),
-            JSONWritingOptions(indentation: 0, sortedKeys: true),
+            JSONWritingOptions(preservesNumberText: true),
+            JSONWritingOptions(
+                indentation: 2, ensuresASCII: true, escapesSlashes: true, preservesNumberText: true),
+            JSONWritingOptions(indentation: 0, sortedKeys: true, preservesNumberText: true),
         ]
         try forEachDocument { file in
             let json = try JSON(parsing: file.bytes)
@@ -46,6 +47,10 @@ final class DocumentTests: XCTestCase {
                 XCTAssertEqual(try JSONValue(parsing: json.serializedData(layout)), value, file.name)
                 XCTAssertEqual(try JSONValue(parsing: value.serializedData(layout)), value, file.name)
             }
+            // Without their texts, numbers are their nearest Doubles, in a view and a value alike.
+            XCTAssertEqual(
+                try JSONValue(parsing: json.serializedData()), try JSONValue(parsing: value.serializedData()),
+                file.name)
         }
     }
 

@@ -39,7 +39,7 @@ enum {
     CJS_TRUE = 2,
     CJS_INT = 3,    /* payload.integer */
     CJS_UINT = 4,   /* payload.natural, above INT64_MAX */
-    CJS_REAL = 5,   /* payload.real, finite */
+    CJS_REAL = 5,   /* payload.real, finite; with CJS_PACKED payload.natural */
     CJS_BIG = 6,    /* an integer beyond both: its text, length bytes at position == offset */
     CJS_STRING = 7, /* also every object key */
     CJS_ARRAY = 8,
@@ -51,6 +51,10 @@ enum {
     CJS_KIND_MASK = 0x0F,
     CJS_DECODED = 0x10, /* STRING: its position counts from the decoded area */
     CJS_ASCII = 0x20,   /* STRING: every byte is below 0x80 */
+    CJS_SHORT = 0x40,   /* REAL: of at most 15 digits, without an exponent: it is the only such
+                         * decimal that is nearest to its double */
+    CJS_PACKED = 0x80,  /* REAL: as `cjs_pack_real` gives it, for it has more digits than that, of
+                         * which a double may lose something */
 };
 
 /* The offset of a node whose document has no source. */
@@ -131,9 +135,29 @@ size_t cjs_write_real(double value, uint8_t *output);
  * leading zeros. At most 48 bytes go to `output`; returns how many. */
 size_t cjs_write_real_precision(double value, int precision, uint8_t *output);
 
-/* The double nearest to a number token (RFC 8259 grammar, `length` bytes, which a byte that cannot
- * continue a number follows). Infinite when it is beyond double's range. */
-double cjs_read_real(const uint8_t *token, size_t length);
+/* The double nearest to a number's text, its grammar checked, of any length and number of digits;
+ * infinite beyond the largest. Reads one byte beyond it. */
+double cjs_token_value(const uint8_t *token);
+
+/* How many bytes at `token` are a number by RFC 8259's grammar; 0 for none. Reads up to eight bytes
+ * beyond them. */
+size_t cjs_number_length(const uint8_t *token);
+
+/* A real in plain notation in one word: its digits without the point in the upper 57 bits, then how
+ * many of them follow the point in 5, then whether it is negative. 0, which stands for no real, for
+ * those that have an exponent, too many digits, a zero at their end, or so many after the point
+ * that `cjs_write_real` would write an exponent. Reads up to eight bytes beyond the token. */
+uint64_t cjs_pack_real(const uint8_t *token);
+
+/* Whether the number at `token` is the one that `cjs_write_real` writes of `value`, the double nearest
+ * to it, in whatever notation; unknown of a token that is no number by RFC 8259 or has more than 19
+ * digits. Reads up to eight bytes beyond the token. */
+typedef enum cjs_comparison { CJS_UNKNOWN, CJS_SAME, CJS_DIFFERENT } cjs_comparison;
+
+cjs_comparison cjs_compare_shortest(const uint8_t *token, double value);
+
+/* The double nearest to a packed real. */
+double cjs_packed_value(uint64_t packed);
 
 /* Whether the calling thread has used its stack but for a reserve: a quarter of it, at most 128
  * KiB. False where the bounds of the stack are not known. */

@@ -45,7 +45,8 @@ extension Float: NodeScalar {
     static func read(
         _ decoder: NodeDecoder, at index: UInt32, _ key: @autoclosure () -> (any CodingKey)?
     ) throws -> Float {
-        let value = decoder.view(index)?.asFloat ?? decoder.nonConforming(at: index).map { Float($0) }
+        let value =
+            decoder.view(index)?.asReal(Float.self) ?? decoder.nonConforming(at: index).map { Float($0) }
         if let value { return value }
         let error = decoder.notANumber(Float.self, at: index, key()) { $0.numberError(expected: "Float") }
         return try decoder.failed(error, at: index, standIn: 0)

@@ -95,7 +95,7 @@ extension Document {
         let node = self[index]
         return switch node.kind {
         case .string: "\"\(unsafe beginning(of: content(of: node).span))\""
-        case .bigInteger: unsafe beginning(of: content(of: node).span)
+        case .numberText: unsafe beginning(of: content(of: node).span)
         case .integer, .unsigned: numberText(of: index)
         case .real: offset(of: index).map(sourceNumber) ?? numberText(of: index)
         case .true: "true"

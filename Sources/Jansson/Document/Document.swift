@@ -92,7 +92,7 @@ final class Document: @unchecked Sendable {
         }
     }
 
-    /// The contents of a string node or the digits of a bigInteger.
+    /// The contents of a string node or the text of a number that is kept by it.
     ///
     /// In bounds because the scanner and the builder write only what they have put there.
     @inline(__always)
@@ -106,6 +106,13 @@ final class Document: @unchecked Sendable {
         let start = Int(node.high) &+ (node.isDecoded ? decodedOffset : 0)
         assert(start + Int(node.low) <= decodedOffset + decodedLength)
         return unsafe UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt8.self) + start
+    }
+
+    /// The source from a place in it on, and the padding behind it.
+    @inline(__always)
+    func sourceStart(_ offset: Int) -> UnsafePointer<UInt8> {
+        assert(offset <= sourceLength)
+        return unsafe UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt8.self) + offset
     }
 
     /// Gives the text that was parsed to `body`; empty where there was none.

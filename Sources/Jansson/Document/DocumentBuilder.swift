@@ -35,7 +35,8 @@ struct DocumentBuilder: TreeSink {
         case .integer(let value): append(Node(kind: .integer, payload: UInt64(bitPattern: value)))
         case .unsigned(let value): append(Node(kind: .unsigned, payload: value))
         case .real(let value): append(Node(kind: .real, payload: value.bitPattern))
-        case .big(let value): appendText(value.text.utf8Span.span, kind: .bigInteger)
+        case .packed(let real): appendNumber(text: real.text)
+        case .text(let value): appendNumber(text: value.text)
         }
     }
 
@@ -77,6 +78,12 @@ struct DocumentBuilder: TreeSink {
     /// Keeps the value of the key that is appended next, at `index`, in the place of that of an equal key.
     mutating func replaceMember(at first: Int, by index: Int) {
         replacements.replace(first, by: index)
+    }
+
+    private mutating func appendNumber(text: String) {
+        appendText(text.utf8Span.span, kind: .numberText)
+        // Ends it for those who read digits.
+        decoded.append(0)
     }
 
     private mutating func appendText(_ text: Span<UInt8>, kind: Node.Kind) {

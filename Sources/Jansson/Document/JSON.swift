@@ -98,7 +98,7 @@ extension Node.Kind {
         switch self {
         case .null: .null
         case .false, .true: .bool
-        case .integer, .unsigned, .real, .bigInteger: .number
+        case .integer, .unsigned, .real, .numberText: .number
         case .string: .string
         case .array: .array
         case .object: .object

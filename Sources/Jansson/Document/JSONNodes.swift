@@ -101,7 +101,7 @@ package struct JSONNodes: Sendable {
     }
 
     /// A number.
-    package func number(_ node: UInt32) -> JSONNumber? { document.number(document[node]) }
+    package func number(_ node: UInt32) -> JSONNumber? { document.number(at: node) }
 
     /// A bool.
     package func bool(_ node: UInt32) -> Bool { document[node].kind == .true }

@@ -3,7 +3,7 @@
 ///
 /// | kind               | `low`                | `high`                             |
 /// |--------------------|----------------------|------------------------------------|
-/// | string, bigInteger | length in bytes      | where the bytes start              |
+/// | string, numberText | length in bytes      | where the bytes start              |
 /// | array, object      | elements or members  | the index after the last descendant |
 @usableFromInline
 struct Node {
@@ -26,7 +26,9 @@ struct Node {
         case integer = 3
         case unsigned = 4
         case real = 5
-        case bigInteger = 6
+        /// An integer beyond 64 bits; in a document without a source also a real, of which a `Double`
+        /// would lose something.
+        case numberText = 6
         case string = 7
         case array = 8
         case object = 9
@@ -37,6 +39,13 @@ struct Node {
 
     /// A string's bytes are all below 0x80.
     @usableFromInline static var asciiFlag: UInt32 { 0x20 }
+
+    /// A real has at most 15 digits and no exponent, and is the only such decimal that is nearest to its
+    /// `Double`.
+    static var shortFlag: UInt32 { 0x40 }
+
+    /// A real is a ``PackedReal``.
+    static var packedFlag: UInt32 { 0x80 }
 
     init(kind: Kind, flags: UInt32 = 0, offset: UInt32 = Node.nowhere, payload: UInt64 = 0) {
         self.head = UInt32(kind.rawValue) | flags
@@ -68,4 +77,12 @@ struct Node {
     @inlinable var isDecoded: Bool { head & Node.decodedFlag != 0 }
 
     @inlinable var isASCII: Bool { head & Node.asciiFlag != 0 }
+
+    /// Whether this is a real whose payload is a `Double`.
+    @inline(__always)
+    var isDouble: Bool { head & (Node.packedFlag | 0x0F) == UInt32(Kind.real.rawValue) }
+
+    /// The `Double` nearest to a real.
+    @inline(__always)
+    var double: Double { isDouble ? Double(bitPattern: payload) : PackedReal(bits: payload).double }
 }

@@ -9,6 +9,8 @@ protocol TreeSink: ~Copyable {
     mutating func number(_ value: JSONNumber) throws(JSONError)
     /// A number by its text in JSON's grammar, which may be another one than that of its value.
     mutating func number(text: String) throws(JSONError)
+    /// A number of a document, which may have its text.
+    mutating func number(at index: UInt32, of document: Document) throws(JSONError)
     /// Valid UTF-8, known to be ASCII alone or not known to be; and known to need no escape in JSON
     /// (RFC 8259, section 7) or not known to.
     mutating func string(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) throws(JSONError)
@@ -26,6 +28,11 @@ extension TreeSink where Self: ~Copyable {
             throw JSONError(.invalidValue, expected: "a number", actual: "another text")
         }
         try number(value)
+    }
+
+    @inline(__always)
+    mutating func number(at index: UInt32, of document: Document) throws(JSONError) {
+        if let value = document.number(at: index) { try number(value) }
     }
 }
 
@@ -88,8 +95,8 @@ extension Document {
                 try sink.openObject(count: Int(node.low))
                 let keys = sortedKeys ? keysLastFirst(index &- 1) : nil
                 open.append(OpenContainer(end: node.high, isObject: true, keys: keys))
-            case .integer, .unsigned, .real, .bigInteger:
-                if let number = number(node) { try sink.number(number) }
+            case .integer, .unsigned, .real, .numberText:
+                try sink.number(at: index &- 1, of: self)
             }
             // Closes what is complete, and goes to what is next.
             while !open.isEmpty {

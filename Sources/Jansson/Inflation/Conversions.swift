@@ -22,10 +22,11 @@ extension JSON {
         return double
     }
 
-    /// The nearest `Float`, from a number that is not beyond its range.
-    func convertToFloat() throws(JSONError) -> Float {
-        guard let float = asFloat else { throw numberError(expected: "Float") }
-        return float
+    /// The nearest value of `Float` or `Float16`, from a number that is not beyond its range.
+    @inline(__always)
+    func convertToReal<T: BinaryFloatingPoint>(_ type: T.Type) throws(JSONError) -> T {
+        guard let real = asReal(type) else { throw numberError(expected: typeName(type)) }
+        return real
     }
 
     /// An integer, from a number that is exactly one of its values: 3.0 is 3.
@@ -57,27 +58,23 @@ extension JSON {
     @inline(__always)
     var asDouble: Double? {
         guard let node else { return nil }
+        if node.isDouble { return Double(bitPattern: node.payload) }
         switch node.kind {
-        case .real: return Double(bitPattern: node.payload)
+        case .real: return node.double
         case .integer: return Double(Int64(bitPattern: node.payload))
         default: return number?.finiteDouble
         }
     }
 
-    /// What ``convertToFloat()`` gives; nil where it throws.
-    var asFloat: Float? {
-        guard let node, let number = document.number(node) else { return nil }
-        let float: Float
-        switch number.storage {
-        case .integer(let value): float = Float(value)
-        case .unsigned(let value): float = Float(value)
-        // A Double that stands just between two Floats may have been rounded to there.
-        case .real(let value) where value.bitPattern & 0x1FFF_FFFF == 0x1000_0000:
-            float = Float(document.numberText(of: index)) ?? Float(value)
-        case .real(let value): float = Float(value)
-        case .big(let value): float = Float(value.text) ?? .infinity
+    /// What ``convertToReal(_:)`` gives; nil where it throws.
+    @inline(__always)
+    func asReal<T: BinaryFloatingPoint>(_ type: T.Type) -> T? {
+        guard let node else { return nil }
+        if node.kind == .real, case let double = node.double, !T.isTieLikely(double) {
+            let real = T(double)
+            return real.isFinite ? real : nil
         }
-        return float.isFinite ? float : nil
+        return number?.nearest(type)
     }
 
     /// What ``convertToInteger(_:)`` gives; nil where it throws.
@@ -86,18 +83,7 @@ extension JSON {
         if let node, node.kind == .integer, let value = T(exactly: Int64(bitPattern: node.payload)) {
             return value
         }
-        return slowInteger(type)
-    }
-
-    private func slowInteger<T: FixedWidthInteger>(_ type: T.Type) -> T? {
-        guard let node, let number = document.number(node) else { return nil }
-        // Beyond 2^53 a Double may be another integer than the text says.
-        if case .real(let real) = number.storage, real.magnitude >= 0x1p53,
-            let digits = WholeNumber.digits(of: document.numberText(of: index))
-        {
-            return T(digits)
-        }
-        return number.exactly(type)
+        return number?.exactly(type)
     }
 
     /// Why this is no `T`.

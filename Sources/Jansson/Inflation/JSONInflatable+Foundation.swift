@@ -5,9 +5,10 @@ public import Foundation
 #endif
 
 extension Decimal: JSONInflatable {
-    /// The decimal that the number's text says, exact up to 38 digits.
+    /// The decimal that the number's text says, exactly.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch`, `numberOutOfRange`, or of what is missing.
+    /// - Throws: ``JSONError`` of code `typeMismatch`, `numberOutOfRange` (more than 38 significant
+    ///   digits, or an exponent beyond `Decimal`'s), or of what is missing.
     public static func inflate(from json: JSON) throws -> Decimal {
         guard let decimal = json.asDecimal else { throw json.numberError(expected: "Decimal") }
         return decimal
@@ -49,8 +50,5 @@ extension UUID: JSONInflatable {
 
 extension JSON {
     /// The decimal that the number's text says; nil where this is no number, or one beyond it.
-    var asDecimal: Decimal? {
-        guard let node, node.kind.kind == .number else { return nil }
-        return Decimal(json: document.numberText(of: index))
-    }
+    var asDecimal: Decimal? { number?.decimal }
 }

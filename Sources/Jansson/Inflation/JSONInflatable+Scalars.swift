@@ -21,10 +21,19 @@ extension Double: JSONInflatable {
 
 extension Float: JSONInflatable {
     /// - Throws: ``JSONError`` of code `typeMismatch`, `numberOutOfRange`, or of what is missing.
-    public static func inflate(from json: JSON) throws -> Float { try json.convertToFloat() }
+    public static func inflate(from json: JSON) throws -> Float { try json.convertToReal(Float.self) }
 
-    public static func inflateIfPossible(from json: JSON) -> Float? { json.asFloat }
+    public static func inflateIfPossible(from json: JSON) -> Float? { json.asReal(Float.self) }
 }
+
+#if !(arch(x86_64) && (os(macOS) || targetEnvironment(macCatalyst)))
+extension Float16: JSONInflatable {
+    /// - Throws: ``JSONError`` of code `typeMismatch`, `numberOutOfRange`, or of what is missing.
+    public static func inflate(from json: JSON) throws -> Float16 { try json.convertToReal(Float16.self) }
+
+    public static func inflateIfPossible(from json: JSON) -> Float16? { json.asReal(Float16.self) }
+}
+#endif
 
 extension JSON: JSONInflatable {
     /// - Throws: ``JSONError`` of what is missing.

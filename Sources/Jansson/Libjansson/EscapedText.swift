@@ -149,7 +149,7 @@ enum EscapedText {
 extension JSONNumber {
     /// An integer beyond Int64 by its digits.
     fileprivate init(integer digits: String) {
-        self.init(UInt64(digits).map { .unsigned($0) } ?? .big(BigInteger(digits)))
+        self = UInt64(digits).map { JSONNumber($0) } ?? JSONNumber(bigInteger: digits)
     }
 }
 

@@ -34,7 +34,7 @@ struct JanssonTreeBuilder: TreeSink, ~Copyable {
     /// - Throws: ``JSONError`` of code `numberOutOfRange` for an integer beyond Int64, `invalidValue`
     ///   for NaN and infinities: a `json_t` holds neither.
     mutating func number(_ value: JSONNumber) throws(JSONError) {
-        switch value.storage {
+        switch value.plain {
         case .integer(let integer): unsafe try take(json_integer(integer))
         case .real(let real):
             guard real.isFinite else {

@@ -20,7 +20,7 @@ extension JSON {
     }
 
     /// The number, if this is one.
-    var number: JSONNumber? { node.flatMap(document.number) }
+    var number: JSONNumber? { exists ? document.number(at: index) : nil }
 
     /// A view of a document made of this value alone, with no source and so no locations.
     ///
@@ -37,19 +37,5 @@ extension JSON {
         var builder = DocumentBuilder()
         try value.walk(into: &builder)
         self.init(document: try builder.finish(), index: 0)
-    }
-}
-
-extension Document {
-    /// The number of a number node, nil of any other.
-    @inline(__always)
-    func number(_ node: Node) -> JSONNumber? {
-        switch node.kind {
-        case .integer: JSONNumber(.integer(Int64(bitPattern: node.payload)))
-        case .unsigned: JSONNumber(.unsigned(node.payload))
-        case .real: JSONNumber(.real(Double(bitPattern: node.payload)))
-        case .bigInteger: JSONNumber(.big(JSONNumber.BigInteger(string(node))))
-        default: nil
-        }
     }
 }

@@ -3,52 +3,55 @@ extension JSONNumber: Hashable {
     public static func == (left: JSONNumber, right: JSONNumber) -> Bool {
         switch (left.storage, right.storage) {
         case (.integer(let left), .integer(let right)): left == right
-        case (.unsigned(let left), .unsigned(let right)): left == right
         case (.real(let left), .real(let right)): left == right
-        case (.big(let left), .big(let right)): left.text == right.text
-        case (.real(let real), .integer(let integer)), (.integer(let integer), .real(let real)):
-            Int64(exactly: real) == integer
-        case (.real(let real), .unsigned(let unsigned)), (.unsigned(let unsigned), .real(let real)):
-            UInt64(exactly: real) == unsigned
-        case (.real(let real), .big(let big)), (.big(let big), .real(let real)):
-            // A text of more digits than the largest Double is infinite as one, and equal to none.
-            real.isFinite && Double(big.text) == real && real.exactIntegerText == big.text
-        // Integers stand in the smallest storage that holds them.
-        case (.integer, _), (.unsigned, _), (.big, _): false
+        case (.packed(let left), .packed(let right)): left == right
+        default: left.canonical == right.canonical
         }
     }
 
-    /// Equal numbers have the same nearest `Double`.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(double)
-    }
-}
-
-extension Double {
-    /// All digits of a finite number without a fraction.
+    /// Equal numbers hash equal; others, also those of one nearest `Double`, hash apart.
     ///
-    /// Complexity: O(*n*^2) in its digits, of which there are at most 309.
-    fileprivate var exactIntegerText: String {
-        // Little-endian, base 10^9; doubled once for each binary place beyond the significand.
-        var limbs: [UInt64] = []
-        let shift = max(0, Int(exponent) - 52)
-        var significand = UInt64(magnitude / Double(sign: .plus, exponent: shift, significand: 1))
-        while significand > 0 {
-            limbs.append(significand % 1_000_000_000)
-            significand /= 1_000_000_000
-        }
-        for _ in 0..<shift {
-            var carry: UInt64 = 0
-            for index in limbs.indices {
-                let doubled = limbs[index] * 2 + carry
-                limbs[index] = doubled % 1_000_000_000
-                carry = doubled / 1_000_000_000
+    /// Complexity: O(digits).
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(canonical)
+    }
+
+    /// What is the same of equal numbers, and only of these.
+    private enum Canonical: Hashable {
+        case integer(Int64)
+        case unsigned(UInt64)
+        case real(Double)
+        case exact(ExactDecimal)
+
+        init(_ value: Double) {
+            if let integer = Int64(exactly: value) {
+                self = .integer(integer)
+            } else if let unsigned = UInt64(exactly: value) {
+                self = .unsigned(unsigned)
+            } else {
+                self = .real(value)
             }
-            if carry > 0 { limbs.append(carry) }
         }
-        let digits = limbs.reversed().enumerated().map { position, limb in
-            position == 0 ? "\(limb)" : String("\(limb + 1_000_000_000)".dropFirst())
+    }
+
+    private var canonical: Canonical {
+        switch storage {
+        case .integer(let value): return .integer(value)
+        case .unsigned(let value): return .unsigned(value)
+        case .real(let value): return Canonical(value)
+        case .packed(let real):
+            let exact = real.exact
+            let double = real.double
+            return exact == ExactDecimal(shortest: double) ? Canonical(double) : .exact(exact)
+        case .text(let text):
+            let exact = text.exact
+            // No integer below 2^64 is a text, so those of a Double are large.
+            if text.double.isFinite, exact.isExactly(text.double) { return Canonical(text.double) }
+            if text.isInteger { return .exact(exact) }
+            if exact == ExactDecimal(shortest: text.double) { return Canonical(text.double) }
+            guard exact.isIntegral else { return .exact(exact) }
+            if let integer = exact.truncated(to: Int64.self) { return .integer(integer) }
+            return exact.truncated(to: UInt64.self).map { .unsigned($0) } ?? .exact(exact)
         }
-        return (sign == .minus ? "-" : "") + digits.joined()
     }
 }

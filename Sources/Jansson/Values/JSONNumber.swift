@@ -6,29 +6,22 @@ public import Foundation
 
 /// A number as JSON means it (RFC 8259, section 6): no type, and no limit to its digits.
 ///
-/// Integers of 64 bits, signed and unsigned, are exact; larger ones are kept by their text; a
-/// number with a point or an exponent is the nearest `Double`. Equality and hashing are numeric:
-/// `1 == 1.0`, and 9007199254740993 is not 9007199254740992.0.
+/// Integers are exact, however large. A number with a point or an exponent is kept as its nearest
+/// `Double`, unless that would lose something of what its text says: then it is kept by its text. A
+/// number made of a `Double` is that `Double` to its last binary digit.
+///
+/// ```swift
+/// JSONNumber("9007199254740993.0")?.int  // 9007199254740993, which no Double is
+/// JSONNumber("0.1000000000000000000001")?.text  // "0.1000000000000000000001"
+/// JSONNumber(4611686018427387904.0).text  // "4611686018427387904.0"
+/// ```
+///
+/// Equality and hashing are numeric and exact: `1 == 1.0`, and 9007199254740993 is not
+/// 9007199254740992.0. A text with a point or an exponent equals a `Double` if it says what the
+/// shortest text of that `Double` says, as 6.02e23 does, or all of its digits. Other
+/// texts are equal if they say the same number.
 public struct JSONNumber: Sendable {
-    package enum Storage: Sendable {
-        case integer(Int64)
-        /// Above `Int64.max`.
-        case unsigned(UInt64)
-        case real(Double)
-        /// An integer beyond both.
-        case big(BigInteger)
-    }
-
-    /// The canonical text of an integer, behind a reference, to keep a JSONValue at two words.
-    package final class BigInteger: Sendable {
-        package let text: String
-
-        init(_ text: String) {
-            self.text = text
-        }
-    }
-
-    package let storage: Storage
+    let storage: Storage
 
     init(_ storage: Storage) {
         self.storage = storage
@@ -37,12 +30,17 @@ public struct JSONNumber: Sendable {
     /// The number of an integer of any width.
     public init(_ value: some BinaryInteger) {
         if let integer = Int64(exactly: value) {
-            storage = .integer(integer)
+            self.init(.integer(integer))
         } else if let unsigned = UInt64(exactly: value) {
-            storage = .unsigned(unsigned)
+            self.init(.unsigned(unsigned))
         } else {
-            storage = .big(BigInteger("\(value)"))
+            self.init(bigInteger: "\(value)")
         }
+    }
+
+    /// The number that the digits of an integer beyond 64 bits say.
+    init(bigInteger digits: String) {
+        storage = .text(Text(digits, nearest: Double(digits) ?? .nan, isInteger: true))
     }
 
     /// The number of a `Double`. NaN and infinities are kept, and cannot be written.
@@ -72,63 +70,26 @@ public struct JSONNumber: Sendable {
         case .integer(let value): Double(value)
         case .unsigned(let value): Double(value)
         case .real(let value): value
-        case .big(let value): Double(value.text) ?? .nan
+        case .packed(let real): real.double
+        case .text(let text): text.double
         }
     }
 
-    /// The nearest `Double`, if the number is within its range.
-    package var finiteDouble: Double? {
-        let double = double
-        return double.isFinite ? double : nil
-    }
+    /// The number as a `Decimal`, exactly; nil of more than 38 significant digits, of what is beyond
+    /// its range, and of NaN and infinities. A `Double` is taken for what it is written as.
+    public var decimal: Decimal? { exact.flatMap(Decimal.init) }
 
-    /// The nearest `Float`, if the number is within its range.
-    package var finiteFloat: Float? {
-        let float = Float(double)
-        return float.isFinite ? float : nil
-    }
-
-    /// The number as JSON: an integer's digits, or a real's shortest text that reads back the same.
+    /// The number as JSON: an integer's digits, the text of a real that is kept by it, or the shortest
+    /// text that reads back the same ``init(_:)-(Double)``. That is all digits of an integral `Double`
+    /// from 2^53 to 2^128 where its shortest text says another integer.
     public var text: String {
         switch storage {
         case .integer(let value): "\(value)"
         case .unsigned(let value): "\(value)"
         case .real(let value): JSONNumber.text(of: value)
-        case .big(let value): value.text
+        case .packed(let real): real.text
+        case .text(let text): text.text
         }
-    }
-
-    /// The number as a `Decimal`: exact for integers up to 38 digits, the shortest text's value for
-    /// reals; nil for NaN, infinities and what is beyond its range.
-    public var decimal: Decimal? {
-        // Decimal reads "-inf" as 0.
-        if case .real(let value) = storage, !value.isFinite { return nil }
-        return Decimal(json: text)
-    }
-
-    /// The number as an integer type, if it is exactly one of its values. Never traps.
-    ///
-    /// This is the one conversion to integers that all styles and Codable share.
-    func exactly<T: FixedWidthInteger>(_ type: T.Type) -> T? {
-        switch storage {
-        case .integer(let value): T(exactly: value)
-        case .unsigned(let value): T(exactly: value)
-        case .real(let value): T(exactly: value)
-        case .big(let value): T(value.text)
-        }
-    }
-
-    /// Whether the number has no fraction.
-    var isIntegral: Bool {
-        if case .real(let value) = storage { value.rounded(.towardZero) == value } else { true }
-    }
-}
-
-extension Decimal {
-    /// The decimal that a JSON number's text says, if it has one.
-    init?(json text: String) {
-        guard let decimal = Decimal(string: text), decimal.isFinite else { return nil }
-        self = decimal
     }
 }
 

@@ -85,7 +85,7 @@ extension JSONNumber: Codable {
             return try encoder.encode(number: self)
         }
         var container = encoder.singleValueContainer()
-        switch storage {
+        switch plain {
         case .integer(let value): try container.encode(value)
         case .unsigned(let value): try container.encode(value)
         case .real(let value): try container.encode(value)

@@ -27,6 +27,21 @@ struct ValueBuilder: TreeSink {
 
     mutating func number(_ value: JSONNumber) { take(.number(value)) }
 
+    /// Apart for those without a reference, which so are not counted.
+    @inline(__always)
+    mutating func number(at index: UInt32, of document: Document) {
+        let node = document[index]
+        if node.kind == .integer {
+            take(.number(JSONNumber(.integer(Int64(bitPattern: node.payload)))))
+        } else if let real = node.plainReal {
+            take(.number(JSONNumber(.real(real))))
+        } else if let packed = node.packedReal {
+            take(.number(JSONNumber(.packed(packed))))
+        } else if let number = document.number(at: index) {
+            take(.number(number))
+        }
+    }
+
     mutating func string(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
         take(.string(String(validated: text, isASCII: isASCII)))
     }

@@ -90,11 +90,18 @@ extension JSONValue: CustomStringConvertible {
 }
 
 extension JSONNumber {
-    /// The shortest text that reads back as `value`.
+    /// What a real is written as.
     static func text(of value: Double) -> String {
         guard value.isFinite else { return "\(value)" }
         var buffer = TextBuffer()
-        buffer.append(value, precision: nil)
+        buffer.append(value)
+        return buffer.string
+    }
+
+    /// The shortest text that reads back as a finite `value`.
+    static func shortestText(of value: Double) -> String {
+        var buffer = TextBuffer()
+        buffer.append(shortest: value)
         return buffer.string
     }
 }

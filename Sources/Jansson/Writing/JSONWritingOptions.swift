@@ -1,7 +1,9 @@
 /// How a value is written.
 ///
 /// The text is what `json_dumps` prints for the same flags, but for reals, which take the shortest
-/// form that reads back the same, unless ``realPrecision`` asks for libjansson's.
+/// form that reads back the same, unless ``realPrecision`` asks for libjansson's or
+/// ``preservesNumberText`` for that of the source. An integral `Double` from 2^53 to 2^128 that its
+/// shortest form would make another integer has all its digits: `4611686018427387904.0`.
 public struct JSONWritingOptions: Sendable, Hashable {
     /// How the text is laid out. Default: nil.
     ///
@@ -25,6 +27,11 @@ public struct JSONWritingOptions: Sendable, Hashable {
     /// the shortest form that reads back the same. Values out of range are taken for the nearest.
     public var realPrecision: Int?
 
+    /// Whether a number is written by the text it was read from, `1.50` or `1e2` or 40 digits. Default:
+    /// false, which writes a real as its nearest `Double`. A ``JSON`` has the texts of all its numbers,
+    /// a ``JSONValue`` those of the numbers that a `Double` would lose something of (``JSONNumber``).
+    public var preservesNumberText: Bool
+
     /// Whose layout is written. Not for users: the encoder's text is that of `JSONEncoder`.
     var dialect = Dialect.jansson
 
@@ -42,12 +49,14 @@ public struct JSONWritingOptions: Sendable, Hashable {
         sortedKeys: Bool = false,
         ensuresASCII: Bool = false,
         escapesSlashes: Bool = false,
-        realPrecision: Int? = nil
+        realPrecision: Int? = nil,
+        preservesNumberText: Bool = false
     ) {
         self.indentation = indentation
         self.sortedKeys = sortedKeys
         self.ensuresASCII = ensuresASCII
         self.escapesSlashes = escapesSlashes
         self.realPrecision = realPrecision
+        self.preservesNumberText = preservesNumberText
     }
 }

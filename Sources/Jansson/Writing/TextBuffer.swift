@@ -104,22 +104,43 @@ struct TextBuffer: ~Copyable {
         count &+= repetitions
     }
 
-    /// Appends a finite real: its shortest form, or the `precision` digits that `%.*g` gives.
-    mutating func append(_ value: Double, precision: Int?) {
-        // A shortest form takes at most 25 bytes; `%.31g` a sign, 31 digits, a point, an exponent.
-        reserve(64)
-        if let precision {
-            count &+= unsafe cjs_write_real_precision(value, Int32(max(1, min(31, precision))), bytes + count)
+    /// Appends a finite real: the shortest form that reads back the same, or all digits of an integral
+    /// one that its shortest form would make another integer. Beyond 2^128 there is none to make.
+    mutating func append(_ value: Double) {
+        if value.magnitude > 0x1p53, value.magnitude < 0x1p128 {
+            appendIntegral(value)
         } else {
-            count &+= unsafe cjs_write_real(value, bytes + count)
+            append(shortest: value)
         }
+    }
+
+    private mutating func appendIntegral(_ value: Double) {
+        let exact = ExactDecimal(exactly: value)
+        if exact == ExactDecimal(shortest: value) { return append(shortest: value) }
+        let digits = "\(UInt128(value.magnitude)).0"
+        if value < 0 { append(UInt8(ascii: "-")) }
+        append(digits.utf8Span.span)
+    }
+
+    /// Appends the shortest form that reads back as a finite real.
+    mutating func append(shortest value: Double) {
+        // At most 25 bytes; ``appendAsFoundation(_:)`` adds to them.
+        reserve(64)
+        count &+= unsafe cjs_write_real(value, bytes + count)
+    }
+
+    /// Appends a finite real as the `precision` digits that `%.*g` gives.
+    mutating func append(_ value: Double, precision: Int) {
+        // A sign, 31 digits, a point, an exponent.
+        reserve(64)
+        count &+= unsafe cjs_write_real_precision(value, Int32(max(1, min(31, precision))), bytes + count)
     }
 
     /// Appends a finite real as Swift describes it, without the fraction of a whole one: `1`,
     /// `0.1`, `1e+16`, `1e-05`.
     mutating func appendAsFoundation(_ value: Double) {
         let start = count
-        append(value, precision: nil)
+        append(shortest: value)
         // In bounds: the reservation leaves room for a sign and a zero after a shortest form.
         if unsafe bytes[count - 2] == UInt8(ascii: "."), unsafe bytes[count - 1] == UInt8(ascii: "0") {
             count -= 2

@@ -45,8 +45,37 @@ struct TextWriter: TreeSink, ~Copyable {
                 throw JSONError(.invalidValue, expected: "a finite number", actual: "NaN or an infinity")
             }
             append(real)
-        case .big(let big): text.append(big.text.utf8Span.span)
+        case .packed(let packed):
+            if options.preservesNumberText {
+                text.append(packed.text.utf8Span.span)
+            } else {
+                append(packed.double)
+            }
+        case .text(let kept):
+            if options.preservesNumberText || kept.isInteger {
+                text.append(kept.text.utf8Span.span)
+            } else if kept.exact == ExactDecimal(shortest: kept.double) {
+                append(shortest: kept.double)
+            } else {
+                append(kept.double)
+            }
         }
+    }
+
+    mutating func number(at index: UInt32, of document: Document) throws(JSONError) {
+        let node = document[index]
+        if options.preservesNumberText {
+            let isWritten: Void? = document.withNumberText(of: index) { token in
+                startValue()
+                text.append(token)
+            }
+            if isWritten != nil { return }
+        } else if node.kind == .real {
+            let value = node.double
+            // Of larger ones the text tells in which form they read back the same.
+            if value.magnitude <= 0x1p53 { return real(value) }
+        }
+        if let number = document.number(at: index) { try self.number(number) }
     }
 
     mutating func integer(_ magnitude: UInt64, isNegative: Bool) {
@@ -61,10 +90,16 @@ struct TextWriter: TreeSink, ~Copyable {
     }
 
     private mutating func append(_ real: Double) {
+        if !isFoundations, options.realPrecision == nil { text.append(real) } else { append(shortest: real) }
+    }
+
+    private mutating func append(shortest real: Double) {
         if isFoundations {
             text.appendAsFoundation(real)
+        } else if let precision = options.realPrecision {
+            text.append(real, precision: precision)
         } else {
-            text.append(real, precision: options.realPrecision)
+            text.append(shortest: real)
         }
     }
 

@@ -27,9 +27,10 @@ enum RealCases {
         {
             return value
         }
-        // As short as the standard library's, whose form differs in the exponent alone.
+        // As short as the standard library's, whose form differs in the exponent alone; but integers
+        // that others could take for another one have all their digits.
         for (part, value) in zip(parts, values) where digits(String(part)) != digits("\(value)") {
-            return value
+            if !(0x1p53..<0x1p128).contains(value.magnitude) || part.contains("e") { return value }
         }
         return nil
     }

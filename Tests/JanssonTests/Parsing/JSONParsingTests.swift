@@ -87,14 +87,24 @@ final class JSONParsingTests: XCTestCase {
             ("0", 0), ("-0", 0), ("123", 123), ("9223372036854775807", JSONNumber(Int64.max)),
             ("-9223372036854775808", JSONNumber(Int64.min)), ("0.1", 0.1), ("1e5", 100_000),
             ("1.7976931348623157e308", JSONNumber(Double.greatestFiniteMagnitude)), ("2.5e-3", 0.0025),
-            ("4.9406564584124654e-324", JSONNumber(Double.leastNonzeroMagnitude)), ("1e-400", 0),
-            ("0.30000000000000004", 0.30000000000000004), ("123456789012345678.5", 123456789012345678.5),
-            ("9007199254740993.0", 9_007_199_254_740_992),
+            ("5e-324", JSONNumber(Double.leastNonzeroMagnitude)),
+            ("0.30000000000000004", 0.30000000000000004), ("9007199254740993.0", 9_007_199_254_740_993),
+            ("6.02214076e23", 6.02214076e23),
         ]
         for (text, expected) in cases {
             for engine in engines {
                 let number = try JSONValue(parsing: text, options: JSONParsingOptions(engine: engine)).number
                 XCTAssertEqual(number, expected, "\(text), \(engine)")
+            }
+        }
+        let texts: [(String, Double)] = [
+            ("4.9406564584124654e-324", .leastNonzeroMagnitude), ("1e-400", 0),
+            ("123456789012345678.5", 123456789012345678.5), ("9007199254740993.0", 9_007_199_254_740_992),
+        ]
+        for (text, expected) in texts {
+            for engine in engines {
+                let value = try JSONValue(parsing: text, options: JSONParsingOptions(engine: engine))
+                XCTAssertEqual(value.double, expected, "\(text), \(engine)")
             }
         }
     }

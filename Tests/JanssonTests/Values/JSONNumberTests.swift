@@ -17,6 +17,11 @@ final class JSONNumberTests: XCTestCase {
             (try number("123456789012345678901234567890"), try number("123456789012345678901234567890")),
             (try number("1000000000000000019884624838656"), try number("1e30")),
             (try number("-1000000000000000019884624838656"), try number("-1e30")),
+            (try number("123456789012345678901234567890"), try number("123456789012345678901234567890.0")),
+            (try number("9007199254740993"), try number("9007199254740993.0")),
+            (try number("0.1000000000000000000001"), try number("1000000000000000000001e-22")),
+            (try number("1e30"), JSONNumber(1e30)), (try number("0.1"), 0.1),
+            (try number("1.0000000596046448"), JSONNumber(1 + 0x1p-24)),
         ]
         for (left, right) in pairs {
             XCTAssertEqual(left, right)
@@ -35,8 +40,10 @@ final class JSONNumberTests: XCTestCase {
             (JSONNumber(UInt64.max), JSONNumber(-1)),
             (try number("1000000000000000000000000000000"), try number("1e30")),
             (try number("123456789012345678901234567890"), try number("123456789012345678901234567891")),
-            (try number("123456789012345678901234567890"), try number("123456789012345678901234567890.0")),
+            (try number("123456789012345678901234567890"), JSONNumber(123456789012345678901234567890.0)),
             (try number("123456789012345678901234567890"), JSONNumber(Double.infinity)),
+            (try number("0.10000000000000001"), 0.1), (try number("9007199254740993.0"), 9007199254740992.0),
+            (try number("1e-400"), 0), (try number("0.10000000000000001"), try number("0.10000000000000002")),
         ]
         for (left, right) in pairs {
             XCTAssertNotEqual(left, right)
@@ -66,7 +73,10 @@ final class JSONNumberTests: XCTestCase {
         let cases: [(String, Int?)] = [
             ("3", 3), ("3.0", 3), ("3.5", nil), ("-0.0", 0), ("1e2", 100), ("1e300", nil),
             ("9223372036854775807", .max), ("-9223372036854775808", .min), ("9223372036854775808", nil),
-            ("9223372036854775807.0", nil), ("-9223372036854775808.0", .min),
+            ("9223372036854775807.0", .max), ("-9223372036854775808.0", .min),
+            ("2.99999999999999999999", nil), ("-120498500398711639.30806", nil),
+            ("9223372036854774784.5", nil), ("100000000000000001.25", nil),
+            ("4.611686018427388e18", 4_611_686_018_427_388_000),
             ("123456789012345678901234567890", nil),
         ]
         for (text, expected) in cases { XCTAssertEqual(try number(text).int, expected, text) }
@@ -76,6 +86,7 @@ final class JSONNumberTests: XCTestCase {
         let cases: [(String, UInt?)] = [
             ("3", 3), ("3.0", 3), ("3.5", nil), ("-1", nil), ("-1.0", nil), ("-0.0", 0),
             ("18446744073709551615", .max), ("18446744073709551616", nil), ("18446744073709551616.0", nil),
+            ("18446744073709551615.0", .max),
         ]
         for (text, expected) in cases { XCTAssertEqual(try number(text).uint, expected, text) }
     }

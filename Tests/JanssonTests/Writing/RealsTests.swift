@@ -32,8 +32,32 @@ final class RealsTests: XCTestCase {
                         $0 == "0"
                     })
             }
+            // Integers that others could take for another one have all their digits.
+            if (0x1p53..<0x1p128).contains(real.magnitude), !text.contains("e") { continue }
             XCTAssertEqual(
                 digits(text).count, digits(real.description).count, "\(text) is longer than \(real)")
+        }
+    }
+
+    func testAnIntegralDoubleStaysTheSameIntegerWhenItIsWrittenAndRead() throws {
+        let forms: [(Double, String)] = [
+            (4_611_686_018_427_387_904, "4611686018427387904.0"), (-0x1p63, "-9223372036854775808.0"),
+            (0x1p53, "9007199254740992.0"), (1e22, "1e22"), (1e23, "99999999999999991611392.0"),
+            ((0x1p128).nextDown, "340282366920938425684442744474606501888.0"),
+            (0x1p128, "3.402823669209385e38"), (1e300, "1e300"),
+        ]
+        for (real, text) in forms { XCTAssertEqual(JSONNumber(real).text, text) }
+        let integral = forms.map(\.0) + reals.filter { $0.magnitude < 0x1p128 && $0.rounded() == $0 }
+        for engine in engines {
+            for real in integral {
+                let value = JSONValue.number(JSONNumber(real))
+                let again = try JSON(
+                    parsing: value.serializedString(), options: JSONParsingOptions(engine: engine))
+                XCTAssertEqual(Int128.inflateIfPossible(from: again), Int128(exactly: real))
+                XCTAssertEqual(UInt128.inflateIfPossible(from: again), UInt128(exactly: real))
+                XCTAssertEqual(Int.inflateIfPossible(from: try JSON(value)), Int(exactly: real))
+                XCTAssertEqual(again.value, value)
+            }
         }
     }
 

@@ -53,14 +53,3 @@ extension JSONValue {
         }
     }
 }
-
-extension JSONNumber {
-    /// The number without its fraction, if that fits.
-    package func truncated<T: FixedWidthInteger>(to type: T.Type) -> T? {
-        if case .real(let value) = storage {
-            JSONNumber(value.rounded(.towardZero)).exactly(type)
-        } else {
-            exactly(type)
-        }
-    }
-}

@@ -125,7 +125,7 @@ enum NumberText {
         var bytes = [UInt8](repeating: 0, count: text.count + Int(CJS_PADDING))
         for index in text.indices { bytes[index] = text[index] }
         // In bounds: the token's own length, in an array that goes on with zeros.
-        return unsafe bytes.withUnsafeBufferPointer { unsafe cjs_read_real($0.baseAddress, text.count) }
+        return unsafe bytes.withUnsafeBufferPointer { unsafe cjs_token_value($0.baseAddress) }
     }
 
     /// The text of a number as RFC 8259 has it: without a plus sign, with digits around the point.
@@ -153,7 +153,7 @@ enum NumberText {
             overflows = overflows || first || second
         }
         if !overflows, let number = JSONNumber(magnitude: magnitude, isNegative: isNegative) { return number }
-        return JSONNumber(.big(JSONNumber.BigInteger(String(decoding: plain(token), as: UTF8.self))))
+        return JSONNumber(bigInteger: String(decoding: plain(token), as: UTF8.self))
     }
 
     /// Complexity: O(*n*²) in the digits, of which there are at most ``Lexer/mostHexadecimalDigits``.
@@ -189,7 +189,7 @@ enum NumberText {
         var text = isNegative ? "-" : ""
         text += "\(limbs[limbs.count - 1])"
         for limb in limbs.dropLast().reversed() { text += "\(limb + base)".dropFirst() }
-        return JSONNumber(.big(JSONNumber.BigInteger(text)))
+        return JSONNumber(bigInteger: text)
     }
 }
 

@@ -1,0 +1,132 @@
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// The one numeric core: every style, Codable and the accessors convert by these.
+extension JSONNumber {
+    /// The number, but for NaN and infinities; of a `Double`, what it is written as.
+    var exact: ExactDecimal? {
+        switch storage {
+        case .integer, .unsigned: ExactDecimal(text.utf8Span.span)
+        case .real(let value): value.isFinite ? ExactDecimal(written: value) : nil
+        case .packed(let real): real.exact
+        case .text(let text): text.exact
+        }
+    }
+
+    /// The number as an integer type, of at most 128 bits, if it is exactly one of its values.
+    func exactly<T: FixedWidthInteger>(_ type: T.Type) -> T? {
+        switch storage {
+        case .integer(let value): return T(exactly: value)
+        case .unsigned(let value): return T(exactly: value)
+        case .real(let value): return T(exactly: value)
+        case .packed: return nil  // which have a fraction
+        case .text(let text):
+            let exact = text.exact
+            return exact.isIntegral ? exact.truncated(to: type) : nil
+        }
+    }
+
+    /// The number without its fraction, as an integer type of at most 128 bits.
+    package func truncated<T: FixedWidthInteger>(to type: T.Type) -> T? {
+        switch storage {
+        case .integer, .unsigned: exactly(type)
+        case .real(let value): T(exactly: value.rounded(.towardZero))
+        case .packed(let real): real.exact.truncated(to: type)
+        case .text(let text): text.exact.truncated(to: type)
+        }
+    }
+
+    /// Whether the number has no fraction.
+    var isIntegral: Bool {
+        switch storage {
+        case .integer, .unsigned: true
+        case .real(let value): value.rounded(.towardZero) == value
+        case .packed: false
+        case .text(let text): text.exact.isIntegral
+        }
+    }
+
+    /// The nearest value of a narrower type, rounded once, if the number is within its range.
+    func nearest<T: BinaryFloatingPoint>(_ type: T.Type) -> T? {
+        let double = double
+        let nearest =
+            T.isTieLikely(double) ? T(double.roundedToOdd(towards: side(of: double))) : T(double)
+        return nearest.isFinite ? nearest : nil
+    }
+
+    /// The nearest `Double`, if the number is within its range.
+    package var finiteDouble: Double? {
+        let double = double
+        return double.isFinite ? double : nil
+    }
+
+    /// The nearest `Float`, if the number is within its range.
+    package var finiteFloat: Float? { nearest(Float.self) }
+
+    /// Below, at or above 0 as the number is nearer to 0 than its nearest `Double`, that itself, or
+    /// farther.
+    private func side(of double: Double) -> Int {
+        switch storage {
+        case .real: return 0
+        case .integer(let value) where Int64(exactly: double) == value: return 0
+        default: break
+        }
+        guard double.isFinite, let exact else { return 0 }
+        return exact.compareMagnitude(with: ExactDecimal(exactly: double))
+    }
+}
+
+extension BinaryFloatingPoint {
+    /// Whether a `Double` may lie halfway between two values of this type, of `Float`'s precision or
+    /// less: then what was rounded to the `Double` must be known to round again.
+    static func isTieLikely(_ double: Double) -> Bool {
+        // Ties have one bit more than a Float has, so 28 of the 52 bits are clear.
+        double.bitPattern & 0x0FFF_FFFF == 0
+    }
+}
+
+extension Double {
+    /// A `Double` next to the number that this is the nearest of: of the two on either side of the
+    /// number the one whose last bit is set. From there a narrower type rounds as from the number.
+    fileprivate func roundedToOdd(towards side: Int) -> Double {
+        guard side != 0, isFinite else { return self }
+        let below = side < 0 ? bitPattern - 1 : bitPattern
+        return Double(bitPattern: below | 1)
+    }
+}
+
+extension JSONNumber {
+    /// The number that the text of a real says, and its nearest `Double`: kept by the text only where
+    /// something of it is lost without.
+    init(_ exact: ExactDecimal, text: String, nearest double: Double) {
+        let kept = JSONNumber(.text(Text(text, nearest: double, isInteger: false)))
+        let isNothingLost =
+            exact == ExactDecimal(written: double) && kept.finiteFloat == JSONNumber(double).finiteFloat
+        self = isNothingLost && kept.roundsAsItsDouble ? JSONNumber(double) : kept
+    }
+
+    private var roundsAsItsDouble: Bool {
+        #if arch(x86_64) && (os(macOS) || targetEnvironment(macCatalyst))
+        true
+        #else
+        nearest(Float16.self) == JSONNumber(double).nearest(Float16.self)
+        #endif
+    }
+}
+
+extension Decimal {
+    /// A number of at most 38 significant digits within the range of exponents.
+    init?(_ exact: ExactDecimal) {
+        // An exponent beyond the largest leaves zeros to the digits.
+        let zeros = max(0, exact.exponent - 127)
+        guard exact.exponent >= -128, zeros <= 38, exact.digits.count + zeros <= 38 else { return nil }
+        let digits = String(decoding: exact.digits, as: UTF8.self) + String(repeating: "0", count: zeros)
+        let sign = exact.isNegative ? "-" : ""
+        guard let decimal = Decimal(string: "\(sign)0\(digits)e\(exact.exponent - zeros)"), decimal.isFinite
+        else { return nil }
+        self = decimal
+    }
+}
