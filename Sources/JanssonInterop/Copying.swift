@@ -8,11 +8,16 @@ extension JSON {
     ///
     /// `node` must be alive, and nobody may change its tree meanwhile.
     ///
+    /// - Parameter limits: What is refused before it costs too much. Default: 1,000,000 values and
+    ///   keys, 256 MiB of text, 2048 levels.
     /// - Throws: ``JSONError`` of code `invalidValue` where `node` is NULL, `depthExceeded` where
-    ///   the tree is nested deeper than 2048 or contains itself, `invalidUTF8` where a string or
-    ///   key is not UTF-8, `limitExceeded` where it is too large.
-    public init(copying node: UnsafePointer<json_t>?) throws {
-        unsafe try self.init(copyingJanssonTree: node.checked())
+    ///   the tree is nested deeper than the limit or contains itself, `invalidUTF8` where a string or
+    ///   key is not UTF-8, `limitExceeded` where it is larger than the limits, of which the text names
+    ///   the one.
+    public init(copying node: UnsafePointer<json_t>?, limits: JanssonCopyLimits = JanssonCopyLimits())
+        throws
+    {
+        unsafe try self.init(copyingJanssonTree: node.checked(), bounds: limits.bounds)
     }
 
     /// Makes a `json_t` of the value, in source order.
@@ -28,11 +33,13 @@ extension JSON {
 }
 
 extension JSONValue {
-    /// Copies a `json_t` and all below it, as ``JSON/init(copying:)`` does.
+    /// Copies a `json_t` and all below it, as ``JSON/init(copying:limits:)`` does.
     ///
     /// - Throws: ``JSONError``, as there.
-    public init(copying node: UnsafePointer<json_t>?) throws {
-        unsafe try self.init(copyingJanssonTree: node.checked())
+    public init(copying node: UnsafePointer<json_t>?, limits: JanssonCopyLimits = JanssonCopyLimits())
+        throws
+    {
+        unsafe try self.init(copyingJanssonTree: node.checked(), bounds: limits.bounds)
     }
 
     /// Makes a `json_t` of the value; the order of members is any.

@@ -54,9 +54,9 @@ enum TreeDepth {
     /// How many containers a tree that is written, copied or handed over may nest.
     static var maximum: Int { JSONParsingOptions.Limits.maximumDepth }
 
-    static func check(_ depth: Int) throws(JSONError) {
-        guard depth <= maximum else {
-            throw JSONError(.depthExceeded, message: "nested deeper than \(maximum) arrays and objects")
+    static func check(_ depth: Int, limit: Int = maximum) throws(JSONError) {
+        guard depth <= limit else {
+            throw JSONError(.depthExceeded, message: "nested deeper than \(max(0, limit)) arrays and objects")
         }
     }
 }

@@ -5,11 +5,11 @@ extension JSON {
     /// Copies a `json_t`.
     ///
     /// The caller vouches that `node` points to a live `json_t` that nobody changes meanwhile.
-    package init(copyingJanssonTree node: UnsafeRawPointer) throws(JSONError) {
+    package init(copyingJanssonTree node: UnsafeRawPointer, bounds: TreeBounds) throws(JSONError) {
         // A json_t is read here, but libjansson's own functions take it as mutable.
         let root = unsafe UnsafeMutableRawPointer(mutating: node).assumingMemoryBound(to: json_t.self)
         var builder = DocumentBuilder()
-        unsafe try JanssonTree.walk(root, into: &builder)
+        unsafe try JanssonTree.walk(root, bounds: bounds, into: &builder)
         self.init(document: try builder.finish(), index: 0)
     }
 
@@ -23,11 +23,11 @@ extension JSON {
 }
 
 extension JSONValue {
-    /// Copies a `json_t`, as ``JSON/init(copyingJanssonTree:)`` does.
-    package init(copyingJanssonTree node: UnsafeRawPointer) throws(JSONError) {
+    /// Copies a `json_t`, as ``JSON/init(copyingJanssonTree:bounds:)`` does.
+    package init(copyingJanssonTree node: UnsafeRawPointer, bounds: TreeBounds) throws(JSONError) {
         let root = unsafe UnsafeMutableRawPointer(mutating: node).assumingMemoryBound(to: json_t.self)
         var builder = ValueBuilder()
-        unsafe try JanssonTree.walk(root, into: &builder)
+        unsafe try JanssonTree.walk(root, bounds: bounds, into: &builder)
         self = builder.root
     }
 

@@ -1,5 +1,56 @@
 internal import CJansson
 
+/// Bounds on a tree that is copied.
+package struct TreeBounds: Sendable {
+    let nodeCount: Int
+    let byteCount: Int
+    let depth: Int
+
+    package init(nodeCount: Int, byteCount: Int, depth: Int) {
+        self.nodeCount = nodeCount
+        self.byteCount = byteCount
+        self.depth = min(depth, TreeDepth.maximum)
+    }
+
+    /// Of a tree that libjansson made of a text, in which nothing stands twice.
+    static let ofText = TreeBounds(nodeCount: .max, byteCount: .max, depth: TreeDepth.maximum)
+
+    /// What may yet be copied.
+    struct Rest {
+        private let bounds: TreeBounds
+        private var nodes: Int
+        private var bytes: Int
+
+        init(_ bounds: TreeBounds) {
+            self.bounds = bounds
+            nodes = bounds.nodeCount
+            bytes = bounds.byteCount
+        }
+
+        /// Takes `count` nodes, or twice as many: asked before there is room made for them.
+        ///
+        /// - Throws: ``JSONError`` of code `limitExceeded`.
+        mutating func take(nodes count: Int, each: Int = 1) throws(JSONError) {
+            guard count >= 0, count <= nodes / each else {
+                throw JSONError(
+                    .limitExceeded,
+                    message: "a json_t of more than \(max(0, bounds.nodeCount)) values and keys")
+            }
+            nodes -= count * each
+        }
+
+        /// - Throws: ``JSONError`` of code `limitExceeded`.
+        mutating func take(bytes count: Int) throws(JSONError) {
+            guard count <= bytes else {
+                throw JSONError(
+                    .limitExceeded,
+                    message: "a json_t with more than \(max(0, bounds.byteCount)) bytes of strings and keys")
+            }
+            bytes -= count
+        }
+    }
+}
+
 /// libjansson's own trees, read and made. No recursion: C can hand over a tree of any depth.
 enum JanssonTree {
     @safe
@@ -15,12 +66,14 @@ enum JanssonTree {
     /// - Parameter isChecked: Whether all text is known to be UTF-8: libjansson checks what it
     ///   parses, but has functions by which a C program may make strings of any bytes.
     /// - Throws: ``JSONError`` of code `depthExceeded`, also for a tree that contains itself; of
-    ///   code `invalidUTF8`; or what the sink throws.
+    ///   code `limitExceeded`; of code `invalidUTF8`; or what the sink throws.
     static func walk(
-        _ root: UnsafeMutablePointer<json_t>, isChecked: Bool = false,
+        _ root: UnsafeMutablePointer<json_t>, isChecked: Bool = false, bounds: TreeBounds,
         into sink: inout some TreeSink & ~Copyable
     ) throws(JSONError) {
         var open: [OpenContainer] = []
+        var rest = TreeBounds.Rest(bounds)
+        try rest.take(nodes: 1)
         var value: UnsafeMutablePointer<json_t>? = unsafe root
         while true {
             guard let current = unsafe value else {
@@ -34,14 +87,17 @@ enum JanssonTree {
             case JSON_REAL: try sink.number(JSONNumber(.real(unsafe json_real_value(current))))
             case JSON_STRING:
                 let text = unsafe bytes(json_string_value(current), json_string_length(current))
+                try rest.take(bytes: text.count)
                 if !isChecked { unsafe try check(text) }
                 try sink.string(unsafe text.span)
             case JSON_ARRAY:
-                try TreeDepth.check(open.count + 1)
+                try TreeDepth.check(open.count + 1, limit: bounds.depth)
+                try rest.take(nodes: unsafe json_array_size(current))
                 try sink.openArray(count: unsafe json_array_size(current))
                 unsafe open.append(.array(current, next: 0))
             case JSON_OBJECT:
-                try TreeDepth.check(open.count + 1)
+                try TreeDepth.check(open.count + 1, limit: bounds.depth)
+                try rest.take(nodes: unsafe json_object_size(current), each: 2)
                 try sink.openObject(count: unsafe json_object_size(current))
                 unsafe open.append(.object(current, next: json_object_iter(current)))
             default:
@@ -61,6 +117,7 @@ enum JanssonTree {
                     if let next = unsafe next {
                         unsafe open.append(.object(object, next: json_object_iter_next(object, next)))
                         let key = unsafe bytes(json_object_iter_key(next), json_object_iter_key_len(next))
+                        try rest.take(bytes: key.count)
                         if !isChecked { unsafe try check(key) }
                         try sink.key(unsafe key.span)
                         unsafe value = json_object_iter_value(next)

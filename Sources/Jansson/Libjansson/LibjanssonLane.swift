@@ -28,7 +28,7 @@ enum LibjanssonLane {
         case .tree(let root):
             defer { unsafe json_decref(root) }
             var builder = DocumentBuilder(capacity: survey.valueCount)
-            try unsafe JanssonTree.walk(root, isChecked: true, into: &builder)
+            try unsafe JanssonTree.walk(root, isChecked: true, bounds: .ofText, into: &builder)
             let document = try builder.finish(source: source, file: file)
             guard survey.isAtRisk || document.isWhole(survey) else { throw outOfMemory(file) }
             return document
@@ -52,7 +52,7 @@ enum LibjanssonLane {
         case .tree(let root):
             defer { unsafe json_decref(root) }
             var unescaper = EscapedText.Unescaper(capacity: survey.valueCount)
-            try unsafe JanssonTree.walk(root, isChecked: true, into: &unescaper)
+            try unsafe JanssonTree.walk(root, isChecked: true, bounds: .ofText, into: &unescaper)
             return try unescaper.builder.finish(source: source, file: file)
         case .failure(let failure, _):
             throw error(failure, position: .max, in: source, options: options, file: file)
@@ -91,7 +91,7 @@ enum LibjanssonLane {
 }
 
 extension Document {
-    /// Whether the tokens that libjansson might have lost bytes of say what the nodes say.
+    /// Whether the strings that libjansson might have lost bytes of are whole.
     fileprivate func isWhole(_ survey: TextSurvey) -> Bool {
         withSource { source in
             guard nodeCount != survey.valueCount else {
@@ -112,32 +112,19 @@ extension Document {
         }
     }
 
-    /// Whether the string or the number at a node is that of a token.
+    /// Whether the string at a node is that of a token.
     private func says(_ token: Span<UInt8>, at index: UInt32) -> Bool {
         let node = self[index]
-        switch node.kind {
-        case .string:
-            let content = unsafe content(of: node)
-            // With as many bytes between the quotes it has no escape.
-            guard content.count + 2 == token.count else {
-                return unsafe StringText.decoded(token) == Array(content)
-            }
-            // In bounds: both have as many bytes.
-            return unsafe token.withUnsafeBytes { token in
-                guard let token = token.baseAddress, let start = content.baseAddress else { return false }
-                return unsafe memcmp(token + 1, start, content.count) == 0
-            }
-        case .integer:
-            return Int64(String(ascii: token)) == Int64(bitPattern: node.payload)
-        case .real:
-            return Double(String(ascii: token))?.bitPattern == node.payload
-        default: return false
+        guard node.kind == .string else { return false }
+        let content = unsafe content(of: node)
+        // With as many bytes between the quotes it has no escape.
+        guard content.count + 2 == token.count else {
+            return unsafe StringText.decoded(token) == Array(content)
         }
-    }
-}
-
-extension String {
-    fileprivate init(ascii bytes: Span<UInt8>) {
-        self = String(decoding: [UInt8](copying: bytes), as: UTF8.self)
+        // In bounds: both have as many bytes.
+        return unsafe token.withUnsafeBytes { token in
+            guard let token = token.baseAddress, let start = content.baseAddress else { return false }
+            return unsafe memcmp(token + 1, start, content.count) == 0
+        }
     }
 }

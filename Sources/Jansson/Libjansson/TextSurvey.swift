@@ -12,10 +12,10 @@ internal import Darwin
 ///
 /// libjansson collects the bytes of a token in a buffer that grows by doubling, and is as large as
 /// that for the tokens after it. Where there is no memory for it to grow, libjansson goes on without
-/// the byte that was next, and no error says so. So the tokens that make the buffer grow are looked
-/// at again in the tree. That is too late where the byte is a closing quote, part of an escape, or
-/// what ends a number: libjansson would not find the end of the token, or abort by an assertion.
-/// Where it could come to that, a ``Primer`` makes the buffer grow.
+/// the byte that was next, and no error says so. So the strings that make the buffer grow are looked
+/// at again in the tree. That is too late where the byte is a closing quote or part of an escape, for
+/// libjansson would not find the end of the string; and where it is what ends a number, which
+/// libjansson asserts to be there. Where it could come to that, a ``Primer`` makes the buffer grow.
 struct TextSurvey {
     /// The most bytes that libjansson collects for a token.
     private(set) var longestToken = 0
@@ -23,7 +23,7 @@ struct TextSurvey {
     /// How many values and keys there are.
     private(set) var valueCount = 0
 
-    /// The tokens that make libjansson's buffer grow: at most one for each doubling.
+    /// The strings and numbers that make libjansson's buffer grow: at most one for each doubling.
     private(set) var growing: [GrowingToken] = []
 
     /// Whether a byte for which the buffer grows is one that libjansson must not lose.
@@ -102,7 +102,7 @@ struct TextSurvey {
         while length >= bufferSize {
             let grown = token.lowerBound + bufferSize - 1
             bufferSize *= 2
-            if isString ? unsafe source.isSpecial(grown, in: token) : grown == token.upperBound {
+            if unsafe !isString || source.isSpecial(grown, in: token) {
                 isAtRisk = true
             }
         }
@@ -149,15 +149,17 @@ extension UnsafeBufferPointer<UInt8> {
         return index
     }
 
-    /// Whether the byte at an index of a string token is the closing quote or part of an escape.
-    fileprivate func isSpecial(_ target: Int, in token: Range<Int>) -> Bool {
-        guard target + 1 < token.upperBound, let base = baseAddress else { return true }
+    /// Whether the byte at an index of a string token, or one of the next seven, is the closing quote
+    /// or part of an escape: if the byte is lost, the next one is an attempt of its own.
+    fileprivate func isSpecial(_ start: Int, in token: Range<Int>) -> Bool {
+        let end = start + 8
+        guard end < token.upperBound, let base = baseAddress else { return true }
         var index = token.lowerBound + 1
-        // In bounds: both are in the token.
-        while index <= target, let found = unsafe memchr(base + index, 0x5C, target + 1 - index) {
+        // In bounds: all of them are in the token.
+        while index < end, let found = unsafe memchr(base + index, 0x5C, end - index) {
             index = unsafe UnsafeRawPointer(base).distance(to: found)
             index += unsafe self[index + 1] == UInt8(ascii: "u") ? 6 : 2
-            if index > target { return true }
+            if index > start { return true }
         }
         return false
     }

@@ -40,8 +40,8 @@ public struct JSONParsingOptions: Sendable, Hashable {
         /// The fast lane, and for whatever that does not accept the reader that names what is wrong.
         case automatic
         /// libjansson reads everything, and the scanner nothing; libjansson's tree becomes the
-        /// document. Takes about 30 times as long and ten times the memory while it reads. The
-        /// dialects are read by this package alone.
+        /// document, and its verdict the error. Takes as long as libjansson does. The dialects are
+        /// read by this package alone.
         case libjansson
     }
 

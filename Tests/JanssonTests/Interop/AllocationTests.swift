@@ -13,13 +13,20 @@ final class AllocationTests: XCTestCase {
     private static let bytes = Atomic(0)
     /// How many allocations succeed from now on.
     private static let left = Atomic(Int.max)
+    /// How many fail then, before others succeed again.
+    private static let failing = Atomic(Int.max)
+    /// The largest block there is.
+    private static let largest = Atomic(Int.max)
 
     override func setUp() {
         Self.live.store(0, ordering: .relaxed)
-        Self.left.store(.max, ordering: .relaxed)
+        Self.largest.store(.max, ordering: .relaxed)
+        fail(after: .max)
         unsafe json_set_alloc_funcs(
             { size in
-                guard AllocationTests.left.subtract(1, ordering: .relaxed).oldValue > 0 else { return nil }
+                let left = AllocationTests.left.subtract(1, ordering: .relaxed).oldValue
+                let isThere = left > 0 || -left >= AllocationTests.failing.load(ordering: .relaxed)
+                guard isThere, size <= AllocationTests.largest.load(ordering: .relaxed) else { return nil }
                 AllocationTests.live.add(1, ordering: .relaxed)
                 AllocationTests.bytes.add(size, ordering: .relaxed)
                 return unsafe malloc(size)
@@ -32,6 +39,11 @@ final class AllocationTests: XCTestCase {
 
     override func tearDown() {
         unsafe json_set_alloc_funcs({ unsafe malloc($0) }, { unsafe free($0) })
+    }
+
+    private func fail(after allocations: Int, times: Int = .max) {
+        Self.left.store(allocations, ordering: .relaxed)
+        Self.failing.store(times, ordering: .relaxed)
     }
 
     private var live: Int { Self.live.load(ordering: .relaxed) }
@@ -106,7 +118,7 @@ final class AllocationTests: XCTestCase {
     func testParsingWithoutMemoryIsAnError() throws {
         let expected = try parse(text).value
         for allocations in 0..<1000 {
-            Self.left.store(allocations, ordering: .relaxed)
+            fail(after: allocations)
             do {
                 let json = try parse(text)
                 XCTAssertEqual(json.value, expected)
@@ -124,7 +136,7 @@ final class AllocationTests: XCTestCase {
     func testMakingATreeWithoutMemoryIsAnError() throws {
         let json = try parse(text)
         for allocations in 0..<1000 {
-            Self.left.store(allocations, ordering: .relaxed)
+            fail(after: allocations)
             do {
                 _ = try json.makeJanssonNode()
                 XCTAssertGreaterThan(allocations, 10)
@@ -135,5 +147,100 @@ final class AllocationTests: XCTestCase {
             XCTAssertEqual(live, 0, "after \(allocations)")
         }
         XCTFail("never succeeded")
+    }
+
+    // MARK: What libjansson loses without an error
+
+    /// Tokens that end, and have escapes, where libjansson's buffer for them grows: at the 16th byte,
+    /// the 32nd, and so on.
+    private static let tokens: [String] = {
+        var tokens: [String] = []
+        for size in [16, 32, 128] {
+            for distance in -2...2 {
+                let count = size + distance
+                tokens.append("\"" + String(repeating: "a", count: count - 2) + "\"")
+                tokens.append(String(repeating: "1", count: count - 5) + ".2345")
+                if count < 19 { tokens.append(String(repeating: "7", count: count)) }
+            }
+            for escape in [#"\n"#, #"\\"#, #"\""#, #"\uD83D\uDE00"#, "\u{1D11E}"] {
+                for start in (size - 6)...(size - 1) {
+                    let text = String(repeating: "a", count: start - 1) + escape
+                    tokens.append("\"" + text + (start % 2 == 0 ? "" : "bcdefghijklmnopq" + escape) + "\"")
+                }
+            }
+        }
+        return tokens
+    }()
+
+    /// What becomes of a text while allocations fail: the right value, an error that is the text's own,
+    /// or that of a lack of memory. Whether any failed.
+    private func check(_ text: String, _ expected: Result<JSONValue, JSONError>) -> Bool {
+        let outcome = JSONResult(inflating: { try parse(text).value })
+        XCTAssertEqual(live, 0, text)
+        switch (outcome, expected) {
+        case (.failure(let error), _) where error.code == .limitExceeded:
+            XCTAssertEqual("\(error)", "out of memory", text)
+        case (.success(let value), .success(let expected)): XCTAssertEqual(value, expected, text)
+        case (.failure(let error), .failure(let expected)): XCTAssertEqual("\(error)", "\(expected)", text)
+        default: XCTFail("\(outcome) instead of \(expected), of \(text)")
+        }
+        return Self.left.load(ordering: .relaxed) < 0
+    }
+
+    private func assertNothingIsLost(_ text: String) {
+        let expected = JSONResult(inflating: { try JSON(parsing: text).value })
+        for times in [Int.max, 1, 2, 7] {
+            for allocations in 0..<10_000 {
+                fail(after: allocations, times: times)
+                guard check(text, expected) else { break }
+            }
+        }
+        fail(after: .max)
+        for largest in [15, 16, 31, 32, 63, 64, 127, 128, 255, 256] {
+            Self.largest.store(largest, ordering: .relaxed)
+            _ = check(text, expected)
+        }
+        Self.largest.store(.max, ordering: .relaxed)
+    }
+
+    func testNoByteOfATokenIsLost() {
+        for token in Self.tokens { assertNothingIsLost("[\(token)]") }
+    }
+
+    func testNoByteOfAMembersTokensIsLost() {
+        for token in Self.tokens where token.hasPrefix("\"") {
+            assertNothingIsLost("{\(token):0}")
+            assertNothingIsLost(" {\"a\":\(token),\"b\":[\(token)]}")
+        }
+    }
+
+    func testNoByteOfATextOfOneTokenIsLost() {
+        for token in Self.tokens { assertNothingIsLost(" \(token)\n") }
+    }
+
+    func testNoByteIsLostBesideDuplicatesAndWhatLibjanssonCannotHold() {
+        let key = String(repeating: "k", count: 20)
+        for text in [
+            #"{"\#(key)":1,"\#(key)":2,"a":"0123456789abcdef0123456789abcdef"}"#,
+            #"{"\#(key)a":1,"\#(key)":2,"\#(key)b":{"\#(key)a":[],"\#(key)a":"\#(key)"}}"#,
+            #"{"0123456789012345":1,"012345678901235":2,"01234567890123":3}"#,
+            #"{"0123456789\u0000abcdefghijkl":[123456789012345678901234567890,1.2345678901234567e10]}"#,
+            #"[18446744073709551616,"\u0000\#(key)\n",{"n\u0000":-9223372036854775809,"n\u0000":"\#(key)"}]"#,
+            #"{"list":[[[[{"a":[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18]}]]]],"s":"\#(key)\#(key)"}"#,
+            "{" + (0..<60).map { #""key number \#($0)":"value number \#($0)""# }.joined(separator: ",") + "}",
+            "[" + String(repeating: "[", count: 40) + "\"\(key)\"" + String(repeating: "]", count: 40) + "]",
+        ] { assertNothingIsLost(text) }
+    }
+
+    func testErrorsStayTheTextsOwn() {
+        let key = String(repeating: "k", count: 20)
+        for text in [
+            #"["\#(key)" "\#(key)"]"#, #"["\#(key)", x]"#, #"{"\#(key)" 1}"#, #"["\#(key)\x"]"#,
+            #"["\#(key)","#,
+            #"["\#(key)\uD800"]"#, #"["\#(key)", "\#(key)"#, #"["\#(key)"] "\#(key)""#,
+            #"[1e400, "\#(key)"]"#,
+            "[truthtruthtruthtruth]", "[12345678901234567890.]",
+            #"{"a": "\#(key)", 123456789012345678901: 1}"#,
+        ] { assertNothingIsLost(text) }
     }
 }

@@ -1,0 +1,137 @@
+import CJansson
+import Foundation
+import Synchronization
+import XCTest
+
+/// What libjansson does when one allocation fails: mostly it returns NULL, with an error or without one.
+/// The buffer that it collects a token's bytes in is the exception.
+///
+/// Not tried here, for they end the process: a byte that ends a number is lost (an assertion in
+/// `lex_unget_unsave`), the letter of an escape (one in `lex_scan_string`), a closing quote
+/// (`lex_scan_string` reads on behind the buffer, and writes behind its own).
+final class AllocationFailureTests: XCTestCase {
+    private static let failingSize = Atomic(Int.max)
+    private static let failures = Atomic(0)
+    /// How many blocks of the watched size were asked for.
+    private static let watched = Atomic(0)
+
+    override func setUp() {
+        unsafe json_set_alloc_funcs(
+            { size in
+                if size == AllocationFailureTests.failingSize.load(ordering: .relaxed) {
+                    AllocationFailureTests.watched.add(1, ordering: .relaxed)
+                    let left = AllocationFailureTests.failures.subtract(1, ordering: .relaxed).oldValue
+                    if left > 0 { return nil }
+                }
+                return unsafe malloc(size)
+            }, { unsafe free($0) })
+    }
+
+    override func tearDown() {
+        unsafe json_set_alloc_funcs({ unsafe malloc($0) }, { unsafe free($0) })
+    }
+
+    /// Loads a text while the first allocations of a size fail, and tells how many were asked for.
+    private func load(_ text: String, failing size: Int, times: Int = 1) -> (Loaded, asked: Int) {
+        Self.failingSize.store(size, ordering: .relaxed)
+        Self.failures.store(times, ordering: .relaxed)
+        Self.watched.store(0, ordering: .relaxed)
+        defer { Self.failingSize.store(.max, ordering: .relaxed) }
+        let loaded = Library.load(text)
+        return (loaded, Self.watched.load(ordering: .relaxed))
+    }
+
+    private func string(_ count: Int) -> String {
+        String((0..<count).map { Character(Unicode.Scalar(UInt8(97 + $0 % 26))) })
+    }
+
+    /// How many blocks of a size a text takes more than another one.
+    private func more(_ text: String, than other: String, ofSize size: Int) -> Int {
+        load(text, failing: size, times: 0).asked - load(other, failing: size, times: 0).asked
+    }
+
+    func testTheBufferForATokenStartsWith16BytesAndDoublesAtItsLast() {
+        for size in [32, 64, 128, 256] {
+            // With its quotes, one byte less than half of it.
+            XCTAssertEqual(more("[\"\(string(size / 2 - 3))\"]", than: "[\"a\"]", ofSize: size), 0)
+            XCTAssertEqual(more("[\"\(string(size / 2 - 2))\"]", than: "[\"a\"]", ofSize: size), 1)
+        }
+    }
+
+    func testTheByteAfterANumberIsCollectedToo() {
+        XCTAssertEqual(more("[12345678901234]", than: "[1]", ofSize: 32), 0)
+        XCTAssertEqual(more("[123456789012345]", than: "[1]", ofSize: 32), 1)
+    }
+
+    func testTheBufferStaysAsLargeForLaterTokens() {
+        let (first, second) = (string(100), string(90))
+        XCTAssertEqual(
+            more("[\"\(first)\",\"\(second)\",\"\(first)\"]", than: "[\"a\",\"b\",\"c\"]", ofSize: 128), 1)
+    }
+
+    func testAByteIsLostWithoutAnErrorWhereTheBufferCannotGrow() {
+        // The 16th byte of the token is the 15th of the string.
+        XCTAssertEqual(load(#"["abcdefghijklmnopqrst"]"#, failing: 32).0, .value(#"["abcdefghijklmnpqrst"]"#))
+        XCTAssertEqual(
+            load(#"{"abcdefghijklmnopqrst":1}"#, failing: 32).0, .value(#"{"abcdefghijklmnpqrst":1}"#))
+        XCTAssertEqual(load("[12345678901234567]", failing: 32).0, .value("[1234567890123457]"))
+        // The backslash of an escape.
+        XCTAssertEqual(
+            load(#"["abcdefghijklmn\npqrst"]"#, failing: 32).0, .value(#"["abcdefghijklmnnpqrst"]"#))
+    }
+
+    func testAStringWithoutMemoryIsNoToken() {
+        // What the string is copied to has as many bytes as its token, and one more.
+        XCTAssertEqual(
+            load(#"["abcdefgh", 1]"#, failing: 11).0,
+            .failure(json_error_invalid_syntax, line: 1, column: 11, position: 11))
+        XCTAssertEqual(
+            load(#"{"abcdefgh": 1}"#, failing: 11).0,
+            .failure(json_error_invalid_syntax, line: 1, column: 11, position: 11))
+    }
+
+    func testOtherwiseThereIsNULLWithoutAnError() {
+        // The first buffer for tokens, and a container.
+        for size in [16, MemoryLayout<json_t>.size + 48] {
+            for text in ["[]", "{}", "[1]"] {
+                let (loaded, asked) = load(text, failing: size, times: .max)
+                if asked > 0 { XCTAssertEqual(loaded.code, json_error_unknown, text) }
+            }
+        }
+    }
+
+    func testANoncharacterIsACharacter() {
+        let escape = String(decoding: [0xEF, 0xB7, 0x90] as [UInt8], as: UTF8.self)
+        XCTAssertEqual(Library.load(#"{"\uFDD00":"\#(escape)1"}"#), .value(#"{"\#(escape)0":"\#(escape)1"}"#))
+    }
+
+    func testReadInPiecesATextIsTheSame() {
+        for text in [#"{"a":[1,2.5,"x"]}"#, "[1, x]", "[\n\"\u{E9}", "[\"a\", 1e400]"] {
+            var bytes = Array(text.utf8)
+            var failure = json_error_t()
+            // A byte at a time.
+            let root = unsafe withUnsafeMutablePointer(to: &bytes) { bytes in
+                unsafe json_load_callback(
+                    { buffer, _, state in
+                        guard let bytes = unsafe state?.assumingMemoryBound(to: [UInt8].self),
+                            unsafe !bytes.pointee.isEmpty
+                        else { return 0 }
+                        unsafe buffer?.storeBytes(of: bytes.pointee.removeFirst(), as: UInt8.self)
+                        return 1
+                    }, bytes, Int(Library.flags), &failure)
+            }
+            guard let root = unsafe root else {
+                let code = unsafe withUnsafeBytes(of: failure.text) { unsafe $0[$0.count - 1] }
+                XCTAssertEqual(
+                    Library.load(text),
+                    .failure(
+                        json_error_code(rawValue: UInt32(code)), line: Int(failure.line),
+                        column: Int(failure.column),
+                        position: Int(failure.position)))
+                continue
+            }
+            XCTAssertEqual(Library.load(text), .value(unsafe Library.dump(root, flags: JSON_COMPACT) ?? ""))
+            unsafe json_decref(root)
+        }
+    }
+}
