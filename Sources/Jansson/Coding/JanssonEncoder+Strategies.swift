@@ -23,6 +23,10 @@ extension JanssonEncoder {
 
         /// `/` as it is, not as `\/`.
         public static let withoutEscapingSlashes = OutputFormatting(rawValue: 1 << 3)
+
+        /// The canonical form of RFC 8785, ``JSONWritingOptions/canonical``, whatever else is asked for.
+        /// Foundation has no such flag.
+        public static let canonical = OutputFormatting(rawValue: 1 << 16)
     }
 
     /// How coding keys become the keys of objects.

@@ -73,14 +73,21 @@ public struct JanssonEncoder: Sendable {
     ///
     /// - Throws: as ``encode(_:)``.
     public func encodedValue<T: Encodable>(_ value: T) throws -> JSONValue {
+        try json(of: T.self, { try $0.encode(value) }) { $0.value }
+    }
+
+    /// What `body` encodes of a model, as a document.
+    private func json<Result: ~Copyable>(
+        of type: Any.Type, _ body: (TreeEncoder) throws -> Void, _ use: (JSON) throws -> Result
+    ) throws -> Result {
         // In this dialect a real stays one: 1.0.
-        let text = try text(of: T.self, JSONWritingOptions()) { try $0.encode(value) }
+        let text = try text(of: type, JSONWritingOptions(), body: body)
         let options = JSONParsingOptions(limits: .init(depth: TreeDepth.maximum))
         do {
-            return try unsafe text.withBytes { try unsafe JSON(parsing: $0.span, options: options).value }
+            return try use(unsafe text.withBytes { try unsafe JSON(parsing: $0.span, options: options) })
         } catch {
             throw EncodingError.invalidValue(
-                T.self,
+                type,
                 EncodingError.Context(codingPath: [], debugDescription: "\(error)", underlyingError: error))
         }
     }
@@ -91,6 +98,7 @@ public struct JanssonEncoder: Sendable {
     }
 
     private var options: JSONWritingOptions {
+        if outputFormatting.contains(.canonical) { return .canonical }
         var options = JSONWritingOptions(
             indentation: outputFormatting.contains(.prettyPrinted) ? 2 : nil,
             sortedKeys: outputFormatting.contains(.sortedKeys),
@@ -102,6 +110,9 @@ public struct JanssonEncoder: Sendable {
     private func text(
         of type: Any.Type, _ options: JSONWritingOptions, body: (TreeEncoder) throws -> Void
     ) throws -> TextBuffer {
+        if case .canonical(let largeIntegers) = options.dialect {
+            return try json(of: type, body) { try $0.canonicalText(largeIntegers) }
+        }
         let session = EncodingSession(self, writing: options)
         defer { session.end() }
         let root = session.root()

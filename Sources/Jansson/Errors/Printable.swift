@@ -24,7 +24,7 @@ extension String {
 
     /// The text on one line, as ``printable``, of at most `limit` bytes: a longer one has `…` in its
     /// middle.
-    func printable(limit: Int) -> String {
+    package func printable(limit: Int) -> String {
         if utf8.count <= limit {
             let text = printable
             if text.utf8.count <= limit { return text }

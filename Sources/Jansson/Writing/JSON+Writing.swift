@@ -11,7 +11,7 @@ extension JSON {
     ///
     /// - Throws: ``JSONError`` of code `keyNotFound`, `indexOutOfBounds` or `typeMismatch` where the
     ///   value is missing; of code `invalidValue` for NaN and infinities, which a view of a
-    ///   ``JSONValue`` may hold.
+    ///   ``JSONValue`` may hold; in canonical form `numberOutOfRange` for integers beyond 2^53.
     public func serializedData(_ options: JSONWritingOptions = JSONWritingOptions()) throws -> Data {
         try written(options).takeData()
     }
@@ -27,6 +27,7 @@ extension JSON {
 
     private func written(_ options: JSONWritingOptions) throws(JSONError) -> TextBuffer {
         guard exists else { throw mismatch(expected: "a value") }
+        if case .canonical(let largeIntegers) = options.dialect { return try canonicalText(largeIntegers) }
         var writer = TextWriter(options: options)
         do throws(JSONError) {
             try document.walk(from: index, sortedKeys: options.sortedKeys, into: &writer)
@@ -59,6 +60,9 @@ extension JSONValue {
     }
 
     private func written(_ options: JSONWritingOptions) throws(JSONError) -> TextBuffer {
+        if case .canonical(let largeIntegers) = options.dialect {
+            return try JSON(copying: self).canonicalText(largeIntegers)
+        }
         var writer = TextWriter(options: options)
         do throws(JSONError) {
             try walk(sortedKeys: options.sortedKeys, into: &writer)

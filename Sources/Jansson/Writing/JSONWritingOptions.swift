@@ -35,12 +35,14 @@ public struct JSONWritingOptions: Sendable, Hashable {
     /// Whose layout is written. Not for users: the encoder's text is that of `JSONEncoder`.
     var dialect = Dialect.jansson
 
-    enum Dialect: Sendable {
+    enum Dialect: Sendable, Hashable {
         /// As `json_dumps` prints.
         case jansson
         /// As Foundation prints: `"key" : value` on lines of their own, a blank line in what is
         /// empty, `1` for 1.0, `1e+16`, and small letters in `\u001f`.
         case foundation
+        /// As RFC 8785 has it, whatever the other options say.
+        case canonical(LargeIntegers)
     }
 
     /// Makes options; every one has a default.

@@ -29,7 +29,13 @@ struct Format: ParsableCommand {
     @Flag(help: "Escape characters beyond ASCII.")
     var ascii = false
 
+    @Flag(help: "Print the canonical form (RFC 8785), in which repeated keys are errors.")
+    var canonical = false
+
     func validate() throws {
+        guard !canonical || (indent == nil && !compact && !sortKeys && !ascii) else {
+            throw ValidationError("--canonical goes with no other option.")
+        }
         if let indent {
             guard !compact else { throw ValidationError("--indent and --compact exclude each other.") }
             guard 0...31 ~= indent else { throw ValidationError("--indent takes 0 to 31.") }
@@ -37,9 +43,19 @@ struct Format: ParsableCommand {
     }
 
     func run() throws {
+        if canonical { return try printCanonicalForm() }
         let document = try ParsedInput(file)
         let options = JSONWritingOptions(
             indentation: compact ? nil : indent ?? 2, sortedKeys: sortKeys, ensuresASCII: ascii)
         try Output.writeLine(try document.json.serializedData(options))
+    }
+
+    private func printCanonicalForm() throws {
+        let document = try ParsedInput(file, options: JSONParsingOptions(duplicateKeys: .reject))
+        do {
+            try Output.writeLine(try document.json.serializedData(.canonical))
+        } catch let error as JSONError {
+            throw document.input.failure(error)
+        }
     }
 }

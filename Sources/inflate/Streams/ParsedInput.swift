@@ -7,7 +7,7 @@ struct ParsedInput {
     let json: JSON
 
     /// - Throws: `ExitCode.invalid` or `ExitCode.inaccessible`; why has been said on standard error.
-    init(_ file: String) throws {
+    init(_ file: String, options: JSONParsingOptions = JSONParsingOptions()) throws {
         do {
             input = try Input(file)
         } catch {
@@ -15,7 +15,7 @@ struct ParsedInput {
             throw ExitCode.inaccessible
         }
         do {
-            json = try JSON(parsing: input.bytes)
+            json = try JSON(parsing: input.bytes, options: options)
         } catch {
             throw input.failure(JSONError(wrapping: error))
         }

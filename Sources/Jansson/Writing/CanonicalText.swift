@@ -1,0 +1,182 @@
+/// The canonical form of JSON (RFC 8785): one text for all that say the same, to be hashed and signed.
+extension JSONWritingOptions {
+    /// The canonical form (JCS, RFC 8785): no white space, members in the order of their keys' UTF-16 code
+    /// units, numbers as ECMAScript prints them, and no escapes but those that JSON asks for. Other options
+    /// have no effect on it.
+    ///
+    /// What I-JSON (RFC 7493) does not allow is an error: an integer beyond 2^53, unless
+    /// ``canonical(largeIntegers:)`` says otherwise. Repeated keys are told where a text is parsed, by
+    /// ``JSONParsingOptions/duplicateKeys``; a lone surrogate is in no document.
+    ///
+    /// ```swift
+    /// try JSON(parsing: #"{"b": 1.50, "a": 1e2}"#).serializedString(.canonical)  // {"a":100,"b":1.5}
+    /// ```
+    public static let canonical = canonical(largeIntegers: .reject)
+
+    /// The canonical form, and what an integer beyond 2^53 is in it.
+    public static func canonical(largeIntegers: LargeIntegers) -> JSONWritingOptions {
+        var options = JSONWritingOptions(sortedKeys: true)
+        options.dialect = .canonical(largeIntegers)
+        return options
+    }
+
+    /// What is done about integers beyond 2^53, not all of which a `Double` can say.
+    public enum LargeIntegers: Sendable, Hashable {
+        /// An error of code `numberOutOfRange`, as I-JSON has it.
+        case reject
+        /// The nearest `Double` is written, as ECMAScript does.
+        case nearestDouble
+        /// All digits are written: not what other implementations of RFC 8785 write.
+        case exact
+    }
+}
+
+extension JSON {
+    /// The canonical form of the value, which exists.
+    ///
+    /// - Throws: ``JSONError`` of code `numberOutOfRange` or `invalidValue`, with path and place.
+    func canonicalText(_ largeIntegers: JSONWritingOptions.LargeIntegers) throws(JSONError) -> TextBuffer {
+        // Foundation's escapes of control characters are those of RFC 8785.
+        var options = JSONWritingOptions()
+        options.dialect = .foundation
+        var writer = TextWriter(options: options)
+        var open: [OpenContainer] = []
+        var index = index
+        while true {
+            let node = document[index]
+            switch node.kind {
+            case .null: writer.null()
+            case .false: writer.bool(false)
+            case .true: writer.bool(true)
+            case .string:
+                writer.string(
+                    unsafe document.content(of: node).span, isASCII: node.isASCII, isPlain: !node.isDecoded)
+            case .array:
+                writer.openArray(count: Int(node.low))
+                open.append(OpenContainer(isObject: false, next: index &+ 1, end: node.high))
+            case .object:
+                writer.openObject(count: Int(node.low))
+                open.append(
+                    OpenContainer(isObject: true, next: 0, end: 0, keys: document.keysByUTF16(of: index)))
+            default:
+                let json = JSON(document: document, index: index)
+                writer.number(text: try json.canonicalNumber(largeIntegers))
+            }
+            while let innermost = open.indices.last {
+                if open[innermost].isObject {
+                    if let key = open[innermost].keys.popLast() {
+                        let text = document[key]
+                        writer.key(
+                            unsafe document.content(of: text).span, isASCII: text.isASCII,
+                            isPlain: !text.isDecoded)
+                        index = key &+ 1
+                        break
+                    }
+                    writer.closeObject()
+                } else {
+                    index = open[innermost].next
+                    if index < open[innermost].end {
+                        open[innermost].next = document[index].end(at: index)
+                        break
+                    }
+                    writer.closeArray()
+                }
+                open.removeLast()
+            }
+            if open.isEmpty { return writer.takeText() }
+        }
+    }
+
+    private struct OpenContainer {
+        let isObject: Bool
+        /// Of an array: the element to come, and the end of all.
+        var next: UInt32
+        let end: UInt32
+        /// Of an object: the keys to come, the last one first.
+        var keys: [UInt32] = []
+    }
+
+    private func canonicalNumber(
+        _ largeIntegers: JSONWritingOptions.LargeIntegers
+    ) throws(JSONError) -> String {
+        guard let node, let number = document.number(node) else { return "null" }
+        if node.kind != .real, let integer = number.int, integer.magnitude <= 1 << 53 { return "\(integer)" }
+        if node.kind == .integer || node.kind == .unsigned || node.kind == .bigInteger {
+            switch largeIntegers {
+            case .exact: return number.text
+            case .nearestDouble: break
+            case .reject:
+                throw error(
+                    .numberOutOfRange, expected: "an integer within 2^53, as I-JSON has it",
+                    actual: "one beyond")
+            }
+        }
+        let double = number.double
+        guard double.isFinite else {
+            throw error(.invalidValue, expected: "a finite number", actual: "NaN or an infinity")
+        }
+        return double.ecmaScriptText
+    }
+}
+
+extension Document {
+    /// The keys of an object, in descending order of their UTF-16 code units.
+    fileprivate func keysByUTF16(of object: UInt32) -> [UInt32] {
+        children(of: object).sorted { left, right in
+            let (left, right) = unsafe (content(of: self[left]), content(of: self[right]))
+            for index in 0..<min(left.count, right.count) {
+                // In bounds: below both counts.
+                let (first, second) = unsafe (left[index], right[index])
+                guard first != second else { continue }
+                // Surrogates, by which four bytes are written, stand before U+E000, of which the first
+                // byte is 0xEE.
+                let isFirstPair = first >= 0xF0
+                guard isFirstPair != (second >= 0xF0), min(first, second) >= 0xEE else {
+                    return first > second
+                }
+                return !isFirstPair
+            }
+            return left.count > right.count
+        }
+    }
+}
+
+extension Double {
+    /// The number as ECMAScript prints it (ECMA-262, Number::toString): finite.
+    var ecmaScriptText: String {
+        // The shortest digits that read back the same, and where their point is.
+        var digits = ""
+        var exponent = 0
+        var isPastPoint = false
+        var written = JSONNumber.text(of: magnitude).utf8[...]
+        while let byte = written.popFirst() {
+            switch byte {
+            case UInt8(ascii: "."): isPastPoint = true
+            case UInt8(ascii: "e"), UInt8(ascii: "E"):
+                exponent += Int(Substring(written)) ?? 0
+                written = written[written.endIndex...]
+            default:
+                if !isPastPoint { exponent += 1 }
+                digits.unicodeScalars.append(Unicode.Scalar(byte))
+            }
+        }
+        while digits.utf8.first == UInt8(ascii: "0") {
+            digits.removeFirst()
+            exponent -= 1
+        }
+        while digits.utf8.last == UInt8(ascii: "0") { digits.removeLast() }
+        let count = digits.utf8.count
+        guard count > 0 else { return "0" }
+        func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }
+        let text: String
+        switch exponent {
+        case _ where count <= exponent && exponent <= 21: text = digits + zeros(exponent - count)
+        case 1...21: text = "\(digits.prefix(exponent)).\(digits.dropFirst(exponent))"
+        case -5...0: text = "0." + zeros(-exponent) + digits
+        default:
+            let point = count > 1 ? ".\(digits.dropFirst())" : ""
+            text = "\(digits.prefix(1))\(point)e\(exponent > 0 ? "+" : "-")\((exponent - 1).magnitude)"
+        }
+        return sign == .minus ? "-\(text)" : text
+    }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Jansson
+import Testing
+
+/// The canonical form of RFC 8785.
+@Suite struct CanonicalTests {
+    /// RFC 8785, sections 3.2.2 and 3.2.4.
+    @Test func theExampleOfTheRFC() throws {
+        let text = #"""
+            {
+              "numbers": [333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001],
+              "string": "\u20ac$\u000F\u000aA'\u0042\u0022\u005c\\\"\/",
+              "literals": [null, true, false]
+            }
+            """#
+        let expected =
+            #"{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27],"#
+            + #""string":"€$\u000f\nA'B\"\\\\\"/"}"#
+        #expect(try JSON(parsing: text).serializedString(.canonical) == expected)
+        #expect(try JSONValue(parsing: text).serializedString(.canonical) == expected)
+        #expect(try JSON(parsing: expected).serializedData(.canonical) == Data(expected.utf8))
+    }
+
+    /// RFC 8785, section 3.2.3: keys by their UTF-16 code units.
+    @Test func keysAreSortedByTheirUTF16CodeUnits() throws {
+        let text = #"""
+            {
+              "\u20ac": "Euro Sign", "\r": "Carriage Return", "\ufb33": "Hebrew Letter Dalet With Dagesh",
+              "1": "One", "\ud83d\ude00": "Emoji: Grinning Face", "\u0080": "Control",
+              "\u00f6": "Latin Small Letter O With Diaeresis"
+            }
+            """#
+        let sorted = [
+            "Carriage Return", "One", "Control", "Latin Small Letter O With Diaeresis", "Euro Sign",
+            "Emoji: Grinning Face", "Hebrew Letter Dalet With Dagesh",
+        ]
+        let written = try JSON(parsing: text).serializedString(.canonical)
+        #expect(try JSON(parsing: written).members.map { $0.value.value.string } == sorted)
+    }
+
+    @Test func keysInTheOrderOfTheirCodeUnits() throws {
+        var random = SystemRandomNumberGenerator()
+        let scalars: [Unicode.Scalar] = [
+            "a", "\u{7F}", "é", "\u{7FF}", "\u{800}", "\u{D7FF}", "\u{E000}", "\u{FFFD}", "\u{10000}",
+            "\u{10FFFF}",
+        ]
+        for _ in 0..<200 {
+            let keys = Set(
+                (0..<8).map { _ in
+                    (0..<Int.random(in: 0...3, using: &random)).map { _ in
+                        String(scalars.randomElement(using: &random) ?? "a")
+                    }.joined()
+                })
+            let value = JSONValue.object(Dictionary(uniqueKeysWithValues: keys.map { ($0, 1) }))
+            let written = try JSON(parsing: value.serializedString(.canonical)).members.map(\.key)
+            #expect(written == keys.sorted { $0.utf16.lexicographicallyPrecedes($1.utf16) })
+        }
+    }
+
+    /// RFC 8785, appendix B: the bits of a double, and its text.
+    @Test(
+        arguments: [
+            (0x0000_0000_0000_0000, "0"), (0x8000_0000_0000_0000, "0"), (0x0000_0000_0000_0001, "5e-324"),
+            (0x8000_0000_0000_0001, "-5e-324"), (0x7FEF_FFFF_FFFF_FFFF, "1.7976931348623157e+308"),
+            (0xFFEF_FFFF_FFFF_FFFF, "-1.7976931348623157e+308"), (0x4340_0000_0000_0000, "9007199254740992"),
+            (0xC340_0000_0000_0000, "-9007199254740992"), (0x4430_0000_0000_0000, "295147905179352830000"),
+            (0x44B5_2D02_C7E1_4AF5, "9.999999999999997e+22"), (0x44B5_2D02_C7E1_4AF6, "1e+23"),
+            (0x44B5_2D02_C7E1_4AF7, "1.0000000000000001e+23"),
+            (0x444B_1AE4_D6E2_EF4E, "999999999999999700000"),
+            (0x444B_1AE4_D6E2_EF4F, "999999999999999900000"), (0x444B_1AE4_D6E2_EF50, "1e+21"),
+            (0x3EB0_C6F7_A0B5_ED8C, "9.999999999999997e-7"), (0x3EB0_C6F7_A0B5_ED8D, "0.000001"),
+            (0x41B3_DE43_5555_5553, "333333333.3333332"), (0x41B3_DE43_5555_5554, "333333333.33333325"),
+            (0x41B3_DE43_5555_5555, "333333333.3333333"), (0x41B3_DE43_5555_5556, "333333333.3333334"),
+            (0x41B3_DE43_5555_5557, "333333333.33333343"),
+            (0xBECB_F647_612F_3696, "-0.0000033333333333333333"),
+            (0x4314_3FF3_C1CB_0959, "1424953923781206.2"),
+        ] as [(UInt64, String)])
+    func numbers(bits: UInt64, text: String) throws {
+        let value = JSONValue.number(JSONNumber(Double(bitPattern: bits)))
+        #expect(try value.serializedString(.canonical) == text)
+    }
+
+    /// Pinned of `Scripts/canonical-doubles.py`.
+    @Test(
+        arguments: [
+            (1e-7, "1e-7"), (1.5e-7, "1.5e-7"), (0.00001, "0.00001"),
+            (123_456_789_012_345_680_000, "123456789012345680000"),
+            (1e20, "100000000000000000000"), (1.5e300, "1.5e+300"), (-12.34, "-12.34"), (100, "100"),
+            (1.0e-5, "0.00001"),
+            (2.2250738585072014e-308, "2.2250738585072014e-308"), (4.35, "4.35"), (0.1, "0.1"),
+            (-1e21, "-1e+21"), (9.5e-6, "0.0000095"),
+        ] as [(Double, String)])
+    func pinnedNumbers(value: Double, text: String) throws {
+        #expect(try JSON(.number(JSONNumber(value))).serializedString(.canonical) == text)
+    }
+
+    @Test func integersBeyond53BitsAreErrors() throws {
+        let text = #"{"ids": [9007199254740992, -9007199254740992, 9007199254740993]}"#
+        let json = try JSON(parsing: text)
+        do {
+            _ = try json.serializedString(.canonical)
+            Issue.record("no error")
+        } catch let error as JSONError {
+            #expect(error.code == .numberOutOfRange)
+            #expect(
+                error.description
+                    == "ids[2]: expected an integer within 2^53, as I-JSON has it, found one beyond (line 1, column 47)"
+            )
+        }
+        #expect(
+            try json.serializedString(.canonical(largeIntegers: .nearestDouble))
+                == #"{"ids":[9007199254740992,-9007199254740992,9007199254740992]}"#)
+        #expect(
+            try json.serializedString(.canonical(largeIntegers: .exact))
+                == #"{"ids":[9007199254740992,-9007199254740992,9007199254740993]}"#)
+        let large = try JSON(parsing: "[18446744073709551615, 123456789012345678901234567890]")
+        #expect(
+            try large.serializedString(.canonical(largeIntegers: .nearestDouble))
+                == "[18446744073709552000,1.2345678901234568e+29]")
+        #expect(throws: JSONError.self) { try large[0].serializedString(.canonical) }
+        #expect(throws: JSONError.self) {
+            try JSONValue.number(JSONNumber(Double.nan)).serializedString(.canonical)
+        }
+    }
+
+    @Test func otherOptionsHaveNoEffect() throws {
+        var options = JSONWritingOptions.canonical
+        options.indentation = 2
+        options.ensuresASCII = true
+        options.escapesSlashes = true
+        options.realPrecision = 3
+        options.sortedKeys = false
+        let value: JSONValue = ["é/": [1.23456, [:], []], "a": "\u{7F}\u{2028}"]
+        #expect(try value.serializedString(options) == #"{"a":"\#u{7F}\#u{2028}","é/":[1.23456,{},[]]}"#)
+    }
+
+    @Test func theCanonicalFormIsAFixedPoint() throws {
+        let texts = [
+            #"{"b":[1.0,{"z":"\u0001","a":-0.0}],"a":{"":null,"x":[[],{}]}}"#, "1e2", #""\/""#, "[]",
+        ]
+        for text in texts {
+            let once = try JSON(parsing: text).serializedString(.canonical)
+            #expect(try JSON(parsing: once).serializedString(.canonical) == once)
+        }
+    }
+
+    @Test func modelsAreEncodedInCanonicalForm() throws {
+        struct Model: Encodable {
+            let b: Double
+            let a: [String: Int]
+            let c = "x/y"
+        }
+        var encoder = JanssonEncoder()
+        encoder.outputFormatting = .canonical
+        let model = Model(b: 1.50e21, a: ["\u{1F600}": 1, "\u{FB33}": 2])
+        #expect(
+            try encoder.encodedString(model)
+                == "{\"a\":{\"\u{1F600}\":1,\"\u{FB33}\":2},\"b\":1.5e+21,\"c\":\"x/y\"}")
+        encoder.outputFormatting = [.canonical, .prettyPrinted]
+        #expect(try encoder.encodedString([1]) == "[1]")
+        #expect(throws: EncodingError.self) { try encoder.encode([Int.max]) }
+    }
+}
