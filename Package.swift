@@ -17,6 +17,7 @@ let package = Package(
         .library(name: "JanssonFoundation", targets: ["JanssonFoundation"]),
         .library(name: "JanssonInterop", targets: ["JanssonInterop"]),
         .library(name: "JanssonTools", targets: ["JanssonTools"]),
+        .library(name: "JanssonTesting", targets: ["JanssonTesting"]),
         .executable(name: "inflate", targets: ["inflate"]),
     ],
     dependencies: [
@@ -44,16 +45,24 @@ let package = Package(
             name: "JanssonTools",
             dependencies: ["Jansson"],
             swiftSettings: settings),
+        .target(
+            name: "JanssonTesting",
+            dependencies: ["Jansson", "JanssonTools"],
+            swiftSettings: settings),
         .executableTarget(
             name: "inflate",
             dependencies: [
-                "Jansson",
+                "Jansson", "JanssonTools",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
         .testTarget(
             name: "JanssonTests",
-            dependencies: ["Jansson", "JanssonFoundation", "JanssonInterop", "CJansson", "CJSONScanner"],
+            dependencies: [
+                "Jansson", "JanssonFoundation", "JanssonInterop", "JanssonTools", "JanssonTesting",
+                "CJansson",
+                "CJSONScanner",
+            ],
             swiftSettings: settings),
         // As the targets of users are: without any of the settings.
         .testTarget(
@@ -62,6 +71,10 @@ let package = Package(
         .testTarget(
             name: "JanssonToolsTests",
             dependencies: ["JanssonTools"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "JanssonTestingTests",
+            dependencies: ["JanssonTesting"],
             swiftSettings: settings),
         .testTarget(
             name: "ConformanceTests",

@@ -18,6 +18,7 @@ let package = Package(
                 .product(name: "Jansson", package: "swift-jansson"),
                 .product(name: "JanssonFoundation", package: "swift-jansson"),
                 .product(name: "JanssonInterop", package: "swift-jansson"),
+                .product(name: "JanssonTools", package: "swift-jansson"),
             ],
             swiftSettings: [
                 .swiftLanguageMode(.v6),

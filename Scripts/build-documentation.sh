@@ -12,7 +12,7 @@ triple=$(swift -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/
 
 rm -rf "$graphs" "$output"
 mkdir -p "$graphs"
-for module in Jansson JanssonFoundation JanssonInterop; do
+for module in Jansson JanssonFoundation JanssonInterop JanssonTools; do
     swift symbolgraph-extract -module-name "$module" -target "$triple" \
         -I "$build/Modules" \
         -Xcc -fmodule-map-file="$build/CJSONScanner.build/module.modulemap" \

@@ -20,12 +20,15 @@ enum Main {
 /// The command `inflate`.
 struct Inflate: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Checks, formats and reads JSON, and shows how models are inflated from it.",
+        abstract:
+            "Checks, formats, queries, compares and patches JSON, and shows how models are inflated from it.",
         discussion: """
             A FILE of '-' is standard input. What starts with '-' and is no option stands after '--', \
             as in: inflate check -- -5
             """,
-        subcommands: [Demo.self, Check.self, Format.self, Get.self])
+        subcommands: [
+            Demo.self, Check.self, Format.self, Get.self, Diff.self, Patch.self, Merge.self,
+        ])
 }
 
 /// The exit statuses, besides 0 and those of a wrong command line.

@@ -73,12 +73,12 @@ public struct JanssonEncoder: Sendable {
     ///
     /// - Throws: as ``encode(_:)``.
     public func encodedValue<T: Encodable>(_ value: T) throws -> JSONValue {
-        try json(of: T.self, { try $0.encode(value) }) { $0.value }
+        try json(of: T.self, { try $0.encode(value) }, use: \.value)
     }
 
     /// What `body` encodes of a model, as a document.
     private func json<Result: ~Copyable>(
-        of type: Any.Type, _ body: (TreeEncoder) throws -> Void, _ use: (JSON) throws -> Result
+        of type: Any.Type, _ body: (TreeEncoder) throws -> Void, use: (JSON) throws -> Result
     ) throws -> Result {
         // In this dialect a real stays one: 1.0.
         let text = try text(of: type, JSONWritingOptions(), body: body)
@@ -111,7 +111,7 @@ public struct JanssonEncoder: Sendable {
         of type: Any.Type, _ options: JSONWritingOptions, body: (TreeEncoder) throws -> Void
     ) throws -> TextBuffer {
         if case .canonical(let largeIntegers) = options.dialect {
-            return try json(of: type, body) { try $0.canonicalText(largeIntegers) }
+            return try json(of: type, body, use: { try $0.canonicalText(largeIntegers) })
         }
         let session = EncodingSession(self, writing: options)
         defer { session.end() }

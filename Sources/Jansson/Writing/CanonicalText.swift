@@ -99,9 +99,11 @@ extension JSON {
     private func canonicalNumber(
         _ largeIntegers: JSONWritingOptions.LargeIntegers
     ) throws(JSONError) -> String {
-        guard let node, let number = document.number(node) else { return "null" }
-        if node.kind != .real, let integer = number.int, integer.magnitude <= 1 << 53 { return "\(integer)" }
-        if node.kind == .integer || node.kind == .unsigned || node.kind == .bigInteger {
+        guard let number else { return "null" }
+        switch number.plain {
+        case .real: break
+        case .integer(let integer) where integer.magnitude <= 1 << 53: return "\(integer)"
+        case .integer, .unsigned, .big:
             switch largeIntegers {
             case .exact: return number.text
             case .nearestDouble: break
@@ -148,7 +150,9 @@ extension Double {
         var digits = ""
         var exponent = 0
         var isPastPoint = false
-        var written = JSONNumber.text(of: magnitude).utf8[...]
+        var buffer = TextBuffer()
+        buffer.append(shortest: magnitude)
+        var written = buffer.string.utf8[...]
         while let byte = written.popFirst() {
             switch byte {
             case UInt8(ascii: "."): isPastPoint = true

@@ -146,7 +146,9 @@ private struct DifferenceRenderer {
             let text = try? value.serializedString(options)
         else { return addLine(Shown.member(key, Shown.short(value)), mark, depth: depth) }
         for (index, line) in text.split(separator: "\n").enumerated() {
-            addLine(index == 0 ? Shown.member(key, Shown.safe(line)) : Shown.safe(line), mark, depth: depth)
+            addLine(
+                index == 0 ? Shown.member(key, String(line).printable) : String(line).printable, mark,
+                depth: depth)
         }
     }
 
@@ -176,32 +178,14 @@ enum Shown {
         default: break
         }
         let text = (try? value.serializedString(JSONWritingOptions(sortedKeys: true))) ?? "\(value.kind)"
-        guard text.utf8.count > 80 else { return safe(text[...]) }
+        guard text.utf8.count > 80 else { return text.printable }
         var cut = String.UnicodeScalarView()
         cut.append(contentsOf: text.unicodeScalars.prefix(80))
-        return safe(Substring(String(cut))) + "…"
+        return String(cut).printable + "…"
     }
 
     static func member(_ key: String?, _ text: String) -> String {
         guard let key else { return text }
         return "\(short(.string(key))): \(text)"
-    }
-
-    /// The text with what is invisible, or does something to a terminal, escaped as JSON escapes it.
-    static func safe(_ text: Substring) -> String {
-        var shown = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator:
-                for unit in String(scalar).utf16 {
-                    let digits = String(unit, radix: 16, uppercase: true)
-                    shown.append(
-                        contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)"
-                            .unicodeScalars)
-                }
-            default: shown.append(scalar)
-            }
-        }
-        return String(shown)
     }
 }

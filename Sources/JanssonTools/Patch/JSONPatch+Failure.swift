@@ -33,17 +33,8 @@ extension JSONPatch.Failure: CustomStringConvertible {
 
 extension JSONPatch {
     /// A pointer as messages show it, on one line.
-    static func shown(_ pointer: JSONPointer) -> String {
-        guard !pointer.isEmpty else { return "the root" }
-        let text = pointer.description.unicodeScalars
-        var shown = String.UnicodeScalarView()
-        for scalar in text.prefix(256) {
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator: shown.append("\u{FFFD}")
-            default: shown.append(scalar)
-            }
-        }
-        return text.count > 256 ? String(shown) + "…" : String(shown)
+    fileprivate static func shown(_ pointer: JSONPointer) -> String {
+        pointer.isEmpty ? "the root" : pointer.description.printable(limit: 256)
     }
 
     func error(_ fault: Fault, at index: Int) -> JSONError {

@@ -1,38 +1,69 @@
 import ArgumentParser
 import Jansson
+import JanssonTools
 
-/// `inflate get`: prints one value of a document.
+/// `inflate get`: prints a value of a document, or those that a query selects.
 struct Get: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Prints the value at a path.",
+        abstract: "Prints the value at a path, or the values of a query.",
         discussion: """
             Each PATH element is the key of an object's member, or the index of an array's element, \
             from 0: inflate get people.json people 0 name. Without any, the whole document is \
-            printed. Exits with 1 when there is no such value or the document is not valid, 2 when it \
-            cannot be read.
+            printed. A single element that begins with '$' is a JSONPath query (RFC 9535), of which each \
+            value is printed on a line, if there are any: inflate get people.json '$.people[*].name'. \
+            Exits with 1 when there is no value at a path, the query costs too much or the document is \
+            not valid, 2 when it cannot be read, 64 when the query is none.
             """)
 
     @Argument(help: "The file; '-' is standard input.")
     var file: String
 
-    @Argument(help: "The keys and indices, one by one.")
+    @Argument(help: "The keys and indices, one by one; or a query.")
     var path: [String] = []
 
     @Flag(help: "Print a string's text as it is, and not as JSON.")
     var raw = false
 
+    @Flag(help: "Before each value of a query, print its normalized path and a tab.")
+    var paths = false
+
+    private var query: String? {
+        path.count == 1 ? path.first { $0.hasPrefix("$") } : nil
+    }
+
+    func validate() throws {
+        guard !paths || query != nil else { throw ValidationError("--paths goes with a query.") }
+    }
+
     func run() throws {
+        if let query { return try printNodes(of: JSONPathQuery(argument: query)) }
         let document = try ParsedInput(file)
         let json = path.reduce(document.json) { $0[$0.pathElement($1)] }
         do {
             let value = try JSON.inflate(from: json)
-            if raw, let text = value.value.string {
-                try Output.write(text + "\n")
-            } else {
-                try Output.writeLine(try value.serializedData())
+            try printValue(value)
+        } catch let error as JSONError {
+            throw document.input.failure(error)
+        }
+    }
+
+    private func printNodes(of query: JSONPathQuery) throws {
+        let document = try ParsedInput(file)
+        do {
+            for node in try document.json.query(query) {
+                if paths { try Output.write(node.path.normalized.printable + "\t") }
+                try printValue(node)
             }
         } catch let error as JSONError {
             throw document.input.failure(error)
+        }
+    }
+
+    private func printValue(_ json: JSON) throws {
+        if raw, let text = json.kind == .string ? json.value.string : nil {
+            try Output.write(text + "\n")
+        } else {
+            try Output.writeLine(try json.serializedData())
         }
     }
 }

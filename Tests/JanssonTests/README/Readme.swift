@@ -5,6 +5,8 @@ enum Readme: String, CaseIterable {
     case readme = "README.md"
     case comingFrom = "Documentation/ComingFrom.md"
     case codable = "Documentation/Codable.md"
+    case tools = "Documentation/Tools.md"
+    case testing = "Documentation/Testing.md"
 
     /// A block of Swift.
     struct Sample {

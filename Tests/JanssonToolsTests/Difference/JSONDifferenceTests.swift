@@ -86,7 +86,7 @@ import Testing
         let difference = JSONDifference(from: ["a": 1], to: ["a": .string(text)])
         #expect(difference.description.utf8.count < 200)
         #expect(!difference.description.contains("\u{1B}"))
-        #expect(difference.description.contains("\\u202E"))
+        #expect(difference.description.contains("\\u{202E}"))
         let large = JSONValue.array(Array(repeating: 1, count: 100_000))
         #expect(
             JSONDifference(from: ["a": 1], to: ["a": large]).description

@@ -1,0 +1,40 @@
+internal import Jansson
+internal import Testing
+internal import XCTest
+
+/// Where an expectation stands in a test.
+struct Caller {
+    let fileID: String
+    let filePath: StaticString
+    let line: UInt
+    let column: UInt
+
+    init(_ fileID: String, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
+        self.fileID = fileID
+        self.filePath = filePath
+        self.line = line
+        self.column = column
+    }
+
+    /// Fails the test that runs, of whichever library it is.
+    func fail(_ message: String) {
+        if Test.current != nil {
+            Issue.record(
+                Comment(rawValue: message),
+                sourceLocation: SourceLocation(
+                    fileID: fileID, filePath: "\(filePath)", line: Int(line), column: Int(column)))
+        } else {
+            XCTFail(message, file: filePath, line: line)
+        }
+    }
+
+    /// The result of `body`, or nil and a failure where it throws.
+    func attempt<Result>(in payload: JSONPayload? = nil, _ body: () throws -> Result) -> Result? {
+        do {
+            return try body()
+        } catch {
+            fail(JSONError(wrapping: error).report(in: payload))
+            return nil
+        }
+    }
+}

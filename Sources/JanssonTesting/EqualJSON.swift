@@ -1,0 +1,56 @@
+public import Jansson
+public import JanssonTools
+
+/// Expects that two payloads say the same: members in any order, numbers as numbers.
+///
+/// ```swift
+/// expectEqualJSON(response.body, #"{"id": 7, "tags": ["a"]}"#, ignoring: ["$.id"])
+/// ```
+///
+/// - Parameters:
+///   - actual: What was made.
+///   - expected: What it should be; places in failures are places in it.
+///   - ignoring: JSONPath queries of what does not matter.
+///   - options: How both are compared.
+/// - Returns: Whether both say the same.
+@discardableResult
+public func expectEqualJSON(
+    _ actual: some JSONPayloadSource, _ expected: some JSONPayloadSource, ignoring: [String] = [],
+    options: JSONDifference.Options = JSONDifference.Options(),
+    fileID: String = #fileID, filePath: StaticString = #filePath, callerLine: UInt = #line,
+    callerColumn: UInt = #column
+) -> Bool {
+    let caller = Caller(fileID, filePath, callerLine, callerColumn)
+    guard let expected = caller.attempt({ try expected.makePayload() }) else { return false }
+    return compare(actual, expected, ignoring, options, caller)
+}
+
+/// Expects that two values say the same, as ``expectEqualJSON(_:_:ignoring:options:)`` does: for
+/// literals of objects. A literal of numbers alone in brackets is bytes; give it the type `JSONValue`.
+@discardableResult
+public func expectEqualJSON(
+    _ actual: JSONValue, _ expected: JSONValue, ignoring: [String] = [],
+    options: JSONDifference.Options = JSONDifference.Options(),
+    fileID: String = #fileID, filePath: StaticString = #filePath, callerLine: UInt = #line,
+    callerColumn: UInt = #column
+) -> Bool {
+    let caller = Caller(fileID, filePath, callerLine, callerColumn)
+    guard let options = caller.attempt({ try options.ignoring(ignoring) }) else { return false }
+    let difference = JSONDifference(from: expected, to: actual, options: options)
+    if !difference.isEmpty { caller.fail("the values differ\n\(difference)") }
+    return difference.isEmpty
+}
+
+func compare(
+    _ actual: some JSONPayloadSource, _ expected: JSONPayload, _ ignoring: [String],
+    _ options: JSONDifference.Options, _ caller: Caller
+) -> Bool {
+    guard let actual = caller.attempt({ try actual.makePayload() }),
+        let options = caller.attempt({ try options.ignoring(ignoring) }),
+        let left = caller.attempt(in: expected, { try expected.json() }),
+        let right = caller.attempt(in: actual, { try actual.json() })
+    else { return false }
+    let difference = JSONDifference(from: left, to: right, options: options)
+    if !difference.isEmpty { caller.fail(expected.report(difference, "the payloads differ")) }
+    return difference.isEmpty
+}

@@ -1,0 +1,70 @@
+public import Jansson
+
+/// Expects that a payload inflates as a `T`, and returns it.
+///
+/// ```swift
+/// @Test func people() throws {
+///     let payload = try JSONPayload(named: "people", in: .module)
+///     let people = expectInflates([Person].self, from: payload)
+///     #expect(people?.count == 3)
+/// }
+/// ```
+///
+/// Where it does not, the test fails, and the failure names the payload's file, line and column, the path
+/// and what is wrong, each error on a line, as `people.json:3:12: error: [1].age: expected Int, found a
+/// string`.
+///
+/// - Returns: The model; nil where the test has failed.
+@discardableResult
+public func expectInflates<T: JSONInflatable>(
+    _ type: T.Type, from source: some JSONPayloadSource,
+    options: JSONParsingOptions = JSONParsingOptions(),
+    fileID: String = #fileID, filePath: StaticString = #filePath, callerLine: UInt = #line,
+    callerColumn: UInt = #column
+) -> T? {
+    let caller = Caller(fileID, filePath, callerLine, callerColumn)
+    guard let payload = caller.attempt({ try source.makePayload() }) else { return nil }
+    return caller.attempt(in: payload) { try payload.json(options: options).decode(as: type) }
+}
+
+/// Expects that a payload does not inflate as a `T`, and why.
+///
+/// ```swift
+/// expectFails(Person.self, from: payload, with: .typeMismatch, at: "people[1].age", line: 3)
+/// ```
+///
+/// Of several errors that were collected, one has to be as expected.
+///
+/// - Parameters:
+///   - code: The error's code.
+///   - path: Its path as it is printed; nil for any.
+///   - line: The line in the payload; nil for any.
+/// - Returns: The error that was thrown; nil where there was none.
+@discardableResult
+public func expectFails<T: JSONInflatable>(
+    _ type: T.Type, from source: some JSONPayloadSource, with code: JSONError.Code, at path: String? = nil,
+    line: Int? = nil, options: JSONParsingOptions = JSONParsingOptions(),
+    fileID: String = #fileID, filePath: StaticString = #filePath, callerLine: UInt = #line,
+    callerColumn: UInt = #column
+) -> JSONError? {
+    let caller = Caller(fileID, filePath, callerLine, callerColumn)
+    guard let payload = caller.attempt({ try source.makePayload() }) else { return nil }
+    var expected = "an error of code \(code)"
+    if let path { expected += " at \(path.isEmpty ? "the root" : path)" }
+    if let line { expected += " in line \(line)" }
+    do {
+        _ = try payload.json(options: options).decode(as: type)
+    } catch {
+        let error = JSONError(wrapping: error)
+        let isExpected = [error] + error.errors
+        if !isExpected.contains(where: { error in
+            error.code == code && path.map { error.path.description == $0 } ?? true
+                && line.map { error.location?.line == $0 } ?? true
+        }) {
+            caller.fail("expected \(expected), found \(error.code)\n\(error.report(in: payload))")
+        }
+        return error
+    }
+    caller.fail("\(payload.name): error: expected \(expected), but \(type) inflates")
+    return nil
+}

@@ -1,0 +1,49 @@
+internal import Jansson
+internal import JanssonTools
+
+extension JSONError {
+    /// What is wrong with a payload, a line for each error in a form that editors jump to,
+    /// `file:line:column: error: message`, and the line of the payload.
+    func report(in payload: JSONPayload?) -> String {
+        let errors = code == .multiple ? self.errors : [self]
+        return errors.map { error in
+            guard let payload else { return "\(error)" }
+            let name = error.path.isEmpty ? "" : "\(error.path): "
+            var report = "\(payload.place(error.location)): error: \(name)\(error.statement)"
+            if let snippet = error.snippet(in: payload.bytes) { report += "\n\(snippet)" }
+            return report
+        }.joined(separator: "\n")
+    }
+}
+
+extension JSONPayload {
+    /// A place as `file:line:column`.
+    func place(_ location: JSONLocation?) -> String {
+        guard let location else { return name }
+        return "\(name):\(location.line):\(location.column)"
+    }
+
+    /// What differs from this payload, a line for each change and then drawn.
+    func report(_ difference: JSONDifference, _ summary: String) -> String {
+        let shown = difference.changes.prefix(20).map { "\(place($0.leftLocation)): error: \($0)" }
+        let rest = difference.changes.count - shown.count
+        return ([summary] + shown + (rest > 0 ? ["… \(rest) more"] : []) + [difference.rendered()])
+            .joined(separator: "\n")
+    }
+}
+
+extension JSONDifference.Options {
+    /// These, and the nodes of queries ignored.
+    func ignoring(_ queries: [String]) throws -> JSONDifference.Options {
+        var options = self
+        for query in queries {
+            do {
+                options.ignoring.append(try JSONPathQuery(parsing: query))
+            } catch {
+                let error = JSONError(wrapping: error)
+                throw JSONError(.custom, message: "not a query: \(error)")
+            }
+        }
+        return options
+    }
+}

@@ -1,0 +1,82 @@
+public import Jansson
+public import JanssonTools
+
+/// Expects that a payload becomes a model, and the model the same payload again.
+///
+/// ```swift
+/// expectRoundTrip(payload, as: Person.self, ignoring: ["$..updated_at"])
+/// ```
+///
+/// What differs is shown with its places in the payload's file: members that a model does not know are
+/// gone, and defaults new.
+///
+/// - Parameters:
+///   - ignoring: JSONPath queries of what need not come back.
+///   - options: How both are compared.
+///   - encoder: Makes the payload of the model.
+/// - Returns: The model; nil where it could not be made.
+@discardableResult
+public func expectRoundTrip<T: JSONInflatable & Encodable>(
+    _ source: some JSONPayloadSource, as type: T.Type, ignoring: [String] = [],
+    options: JSONDifference.Options = JSONDifference.Options(), encoder: JanssonEncoder = JanssonEncoder(),
+    fileID: String = #fileID, filePath: StaticString = #filePath, callerLine: UInt = #line,
+    callerColumn: UInt = #column
+) -> T? {
+    let caller = Caller(fileID, filePath, callerLine, callerColumn)
+    return roundTrip(
+        source, ignoring, options, caller, read: { try $0.decode(as: type) },
+        write: { try encoder.encodedValue($0) })
+}
+
+/// Expects that a payload becomes a `Codable` model, and the model the same payload again.
+///
+/// - Parameter decoder: Makes the model of the payload.
+/// - Returns: The model; nil where it could not be made.
+@discardableResult
+@_disfavoredOverload
+public func expectRoundTrip<T: Codable>(
+    _ source: some JSONPayloadSource, as type: T.Type, ignoring: [String] = [],
+    options: JSONDifference.Options = JSONDifference.Options(), decoder: JanssonDecoder = JanssonDecoder(),
+    encoder: JanssonEncoder = JanssonEncoder(),
+    fileID: String = #fileID, filePath: StaticString = #filePath, callerLine: UInt = #line,
+    callerColumn: UInt = #column
+) -> T? {
+    let caller = Caller(fileID, filePath, callerLine, callerColumn)
+    return roundTrip(
+        source, ignoring, options, caller, read: { try decoder.decode(type, from: $0) },
+        write: { try encoder.encodedValue($0) })
+}
+
+/// Expects that a payload becomes a model, and the model the same payload again, by a way of writing of
+/// one's own.
+///
+/// - Parameter write: Makes the payload of the model.
+/// - Returns: The model; nil where it could not be made.
+@discardableResult
+public func expectRoundTrip<T: JSONInflatable>(
+    _ source: some JSONPayloadSource, as type: T.Type, ignoring: [String] = [],
+    options: JSONDifference.Options = JSONDifference.Options(), write: (T) throws -> JSONValue,
+    fileID: String = #fileID, filePath: StaticString = #filePath, callerLine: UInt = #line,
+    callerColumn: UInt = #column
+) -> T? {
+    let caller = Caller(fileID, filePath, callerLine, callerColumn)
+    return roundTrip(
+        source, ignoring, options, caller, read: { try $0.decode(as: type) }, write: write)
+}
+
+private func roundTrip<T>(
+    _ source: some JSONPayloadSource, _ ignoring: [String], _ options: JSONDifference.Options,
+    _ caller: Caller, read: (JSON) throws -> T, write: (T) throws -> JSONValue
+) -> T? {
+    guard let payload = caller.attempt({ try source.makePayload() }),
+        let options = caller.attempt({ try options.ignoring(ignoring) }),
+        let json = caller.attempt(in: payload, { try payload.json() }),
+        let model = caller.attempt(in: payload, { try read(json) }),
+        let written = caller.attempt(in: payload, { try JSON(write(model)) })
+    else { return nil }
+    let difference = JSONDifference(from: json, to: written, options: options)
+    if !difference.isEmpty {
+        caller.fail(payload.report(difference, "\(T.self) does not write what it was read from"))
+    }
+    return model
+}

@@ -1,0 +1,124 @@
+import ArgumentParser
+import Jansson
+import JanssonTools
+
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+/// `inflate diff`: what differs between two documents.
+struct Diff: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Shows what differs between two documents.",
+        discussion: """
+            Members are compared by their keys, elements by a longest common subsequence, numbers as \
+            numbers. Exits with 0 when nothing differs, 1 when something does, 2 when a document is not \
+            valid or cannot be read.
+            """)
+
+    @Argument(help: "The document that was; '-' is standard input.")
+    var left: String
+
+    @Argument(help: "The document that is; '-' is standard input.")
+    var right: String
+
+    @Flag(help: "Print a JSON Patch that makes the right document of the left.")
+    var patch = false
+
+    @Flag(help: "Print the changes as JSON.")
+    var json = false
+
+    @Option(help: ArgumentHelp("A query of what does not matter; may be repeated.", valueName: "query"))
+    var ignore: [String] = []
+
+    @Option(help: ArgumentHelp("By how much numbers may differ.", valueName: "number"))
+    var tolerance: Double?
+
+    @Flag(help: "Neither order nor repetition matters in arrays.")
+    var sets = false
+
+    @Option(
+        help: ArgumentHelp(
+            "How many unchanged values are shown around one that differs. (default: 2)", valueName: "n"))
+    var context: Int?
+
+    @Option(help: "Whether lines are coloured: auto, always or never.")
+    var color = Color.auto
+
+    enum Color: String, ExpressibleByArgument {
+        case auto, always, never
+
+        var isOn: Bool {
+            switch self {
+            case .always: true
+            case .never: false
+            case .auto: isatty(1) == 1 && !hasNoColor
+            }
+        }
+
+        /// See no-color.org.
+        private var hasNoColor: Bool {
+            guard let value = unsafe getenv("NO_COLOR") else { return false }
+            return unsafe value.pointee != 0
+        }
+    }
+
+    func validate() throws {
+        guard left != "-" || right != "-" else {
+            throw ValidationError("Only one of both documents can be standard input.")
+        }
+        guard !patch || !json else { throw ValidationError("--patch and --json exclude each other.") }
+    }
+
+    func run() throws {
+        let arrays: JSONDifference.Options.Arrays = sets ? .sets : .sequences
+        let options = JSONDifference.Options(
+            ignoring: try ignore.map { try JSONPathQuery(argument: $0) }, tolerance: tolerance, arrays: arrays
+        )
+        let difference: JSONDifference
+        do {
+            difference = JSONDifference(
+                from: try ParsedInput(left).json, to: try ParsedInput(right).json, options: options)
+        } catch let code as ExitCode where code == .invalid {
+            throw ExitCode.inaccessible
+        }
+        if patch {
+            try Output.writeLine(try difference.patch.value.serializedData(.readable))
+        } else if json {
+            try Output.writeLine(try difference.value.serializedData(.readable))
+        } else if !difference.isEmpty {
+            try Output.write(difference.rendered(context: context ?? 2, colored: color.isOn) + "\n")
+        }
+        if !difference.isEmpty { throw ExitCode.different }
+    }
+}
+
+extension JSONWritingOptions {
+    /// For people, and the same each time.
+    fileprivate static let readable = JSONWritingOptions(indentation: 2, sortedKeys: true)
+}
+
+extension ExitCode {
+    /// Two documents differ.
+    static let different = ExitCode(1)
+}
+
+extension JSONPathQuery {
+    /// The query that an argument says.
+    ///
+    /// - Throws: `ExitCode.validationFailure`; why has been said on standard error.
+    init(argument: String) throws {
+        do {
+            try self.init(parsing: argument)
+        } catch {
+            let error = JSONError(wrapping: error)
+            Output.report("inflate: not a query: \(error)\n")
+            if let snippet = error.snippet(in: argument) { Output.report("\(snippet)\n") }
+            throw ExitCode.validationFailure
+        }
+    }
+}

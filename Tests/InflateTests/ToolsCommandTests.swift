@@ -1,0 +1,133 @@
+import XCTest
+
+/// `get` with queries, `diff`, `patch`, `merge` and `format --canonical`.
+final class ToolsCommandTests: InflateTestCase {
+    override func setUpWithError() throws {
+        try super.setUpWithError()
+        try write(
+            #"{"people": [{"name": "Ann", "age": 30}, {"name": "B\u00f6", "age": 7}], "$ref": 1, "n": 1e2}"#,
+            to: "in.json")
+    }
+
+    func testQueries() throws {
+        let cases: [(arguments: [String], output: String)] = [
+            (["$.people[*].name"], "\"Ann\"\n\"Bö\"\n"),
+            (["$.people[?@.age < 18]"], "{\"name\":\"Bö\",\"age\":7}\n"),
+            (
+                ["$"],
+                "{\"people\":[{\"name\":\"Ann\",\"age\":30},{\"name\":\"Bö\",\"age\":7}],\"$ref\":1,\"n\":100.0}\n"
+            ),
+            (["$.none"], ""),
+            (["--paths", "$..age"], "$['people'][0]['age']\t30\n$['people'][1]['age']\t7\n"),
+            (["--raw", "$..name"], "Ann\nBö\n"),
+            (["$['$ref']"], "1\n"),
+        ]
+        for (arguments, output) in cases {
+            XCTAssertEqual(try run(["get", "in.json"] + arguments), Run(output: output), "\(arguments)")
+        }
+        XCTAssertEqual(
+            try run("get", "in.json", "$.people[?@.age = 1]"),
+            Run(
+                errors: "inflate: not a query: values are compared by '==' (line 1, column 18)\n"
+                    + "$.people[?@.age = 1]\n                 ^\n", status: 64))
+        XCTAssertEqual(try run("get", "-", "$[0]", input: "[5]"), Run(output: "5\n"))
+        XCTAssertEqual(try run("get", "in.json", "people", "--paths").status, 64)
+    }
+
+    func testDiff() throws {
+        try write(#"{"a": [1, 2], "b": "x"}"#, to: "a.json")
+        try write(#"{"b": "x", "a": [1, 3]}"#, to: "b.json")
+        try write(#"{"b": "x", "a": [1.0, 2]}"#, to: "same.json")
+        XCTAssertEqual(try run("diff", "a.json", "same.json"), Run())
+        XCTAssertEqual(
+            try run("diff", "a.json", "b.json"),
+            Run(
+                output: """
+                      {
+                        "a": [
+                          1
+                    -     2
+                    +     3
+                        ]
+                        "b": "x"
+                      }
+
+                    """, status: 1))
+        XCTAssertEqual(
+            try run("diff", "--patch", "a.json", "b.json"),
+            Run(
+                output: """
+                    [
+                      {
+                        "op": "replace",
+                        "path": "/a/1",
+                        "value": 3
+                      }
+                    ]
+
+                    """, status: 1))
+        XCTAssertEqual(try run("diff", "--patch", "a.json", "same.json"), Run(output: "[]\n"))
+        XCTAssertTrue(try run("diff", "--json", "a.json", "b.json").output.contains(#""kind": "changed""#))
+        XCTAssertEqual(try run("diff", "--ignore", "$.a[1]", "a.json", "b.json"), Run())
+        XCTAssertEqual(try run("diff", "--tolerance", "1", "a.json", "b.json"), Run())
+        XCTAssertEqual(try run("diff", "--sets", "-", "b.json", input: #"{"b": "x", "a": [3, 1]}"#), Run())
+        XCTAssertTrue(try run("diff", "--color", "always", "a.json", "b.json").output.contains("\u{1B}[31m"))
+        XCTAssertEqual(try run("diff", "a.json", "none.json").status, 2)
+        XCTAssertEqual(try run("diff", "a.json", "-", input: "{").status, 2)
+        XCTAssertEqual(try run("diff", "-", "-").status, 64)
+        XCTAssertEqual(try run("diff", "--ignore", "a", "a.json", "b.json").status, 64)
+    }
+
+    func testPatch() throws {
+        try write(#"{"z": 1, "list": [{"y": 1, "x": 2}], "a": 3}"#, to: "doc.json")
+        try write(
+            """
+            [
+              {"op": "add", "path": "/list/0/w", "value": [true]},
+              {"op": "remove", "path": "/a"}
+            ]
+            """, to: "patch.json")
+        XCTAssertEqual(
+            try run("patch", "doc.json", "patch.json"),
+            Run(output: #"{"z":1,"list":[{"y":1,"x":2,"w":[true]}]}"# + "\n"))
+        XCTAssertEqual(
+            try run(
+                "patch", "doc.json", "-", input: "[\n  {\"op\": \"test\", \"path\": \"/z\", \"value\": 2}]"),
+            Run(
+                errors: "-:2:3: doc.json: z: another value than tested for (operation 0, test /z)\n"
+                    + "  {\"op\": \"test\", \"path\": \"/z\", \"value\": 2}]\n  ^\n", status: 1))
+        XCTAssertEqual(
+            try run("patch", "doc.json", "-", input: #"[{"op": "none", "path": ""}]"#),
+            Run(
+                errors:
+                    "-:1:9: [0].op: expected add, remove, replace, move, copy or test, found another operation\n"
+                    + #"[{"op": "none", "path": ""}]"# + "\n        ^\n", status: 1))
+        XCTAssertEqual(try run("patch", "none.json", "patch.json").status, 2)
+        XCTAssertEqual(try run("patch", "-", "-").status, 64)
+    }
+
+    func testMerge() throws {
+        try write(#"{"z": {"b": 1, "a": 2}, "y": 3}"#, to: "doc.json")
+        XCTAssertEqual(
+            try run(
+                "merge", "doc.json", "-",
+                input: #"{"z": {"b": null, "q": {"d": 1, "c": null}}, "m": 0, "l": 1}"#),
+            Run(output: #"{"z":{"a":2,"q":{"d":1}},"y":3,"m":0,"l":1}"# + "\n"))
+        XCTAssertEqual(try run("merge", "doc.json", "-", input: "nul").status, 1)
+    }
+
+    func testCanonical() throws {
+        XCTAssertEqual(
+            try run("format", "--canonical", "in.json"),
+            Run(
+                output: #"{"$ref":1,"n":100,"people":[{"age":30,"name":"Ann"},{"age":7,"name":"Bö"}]}"# + "\n"
+            ))
+        XCTAssertEqual(
+            try run("format", "--canonical", "-", input: #"{"id": 9007199254740993}"#),
+            Run(
+                errors: "-:1:8: id: expected an integer within 2^53, as I-JSON has it, found one beyond\n"
+                    + #"{"id": 9007199254740993}"# + "\n       ^\n", status: 1))
+        XCTAssertEqual(try run("format", "--canonical", "-", input: #"{"a": 1, "a": 2}"#).status, 1)
+        XCTAssertEqual(try run("format", "--canonical", "--indent", "2", "in.json").status, 64)
+    }
+}
