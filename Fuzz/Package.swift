@@ -14,6 +14,9 @@ let package = Package(
             name: "FuzzLanes",
             dependencies: ["CLibFuzzer", .product(name: "Jansson", package: "swift-jansson")]),
         .executableTarget(
+            name: "FuzzDialects",
+            dependencies: ["CLibFuzzer", .product(name: "Jansson", package: "swift-jansson")]),
+        .executableTarget(
             name: "FuzzEncoder",
             dependencies: [.product(name: "Jansson", package: "swift-jansson")]),
         .executableTarget(

@@ -88,7 +88,7 @@ enum {
 
 typedef enum cjs_status {
     CJS_ACCEPTED = 0,
-    CJS_REJECTED = 1,      /* not covered: libjansson decides, and says why */
+    CJS_REJECTED = 1,      /* not covered: readers of more than RFC 8259 decide */
     CJS_OUT_OF_MEMORY = 2, /* the node array could not grow */
 } cjs_status;
 

@@ -19,7 +19,8 @@ public struct JSONError: Error, Sendable {
     /// What kind of thing went wrong.
     public var code: Code { box.facts.code }
 
-    /// Where in the tree: empty for the root, and for text that is not JSON.
+    /// Where in the tree: empty for the root. Of text that is not JSON, the value that is wrong, or the
+    /// container that lacks a comma or has one too many; empty where it is nested too deep.
     public var path: JSONPath { box.facts.path }
 
     /// Where in the source: the start of the offending token; for a member or an element that is
@@ -61,7 +62,7 @@ public struct JSONError: Error, Sendable {
     /// error in an array of `dropped` ones that has reached a limit; else 0.
     public var omittedCount: Int { box.facts.omittedCount }
 
-    /// libjansson's own text (`json_error_t.text`), where it decided.
+    /// libjansson's own text (`json_error_t.text`) on text that is not JSON. It may show a value.
     public var libraryMessage: String? { box.facts.libraryMessage }
 
     /// How many errors are collected in one, or in an array of `dropped` ones, before the rest are left

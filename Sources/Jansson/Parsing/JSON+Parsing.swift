@@ -5,9 +5,11 @@ public import Foundation
 #endif
 
 extension JSON {
-    /// Parses a JSON text (RFC 8259): any value, in UTF-8, without a byte order mark.
+    /// Parses a JSON text (RFC 8259): any value, in UTF-8, without a byte order mark. Options allow for
+    /// dialects, other encodings and a mark.
     ///
-    /// The bytes are copied; nothing of the input is kept alive.
+    /// The bytes are copied; nothing of the input is kept alive. Text that is not JSON costs little more than
+    /// text that is: what is wrong with it is found in one more pass, without a tree.
     ///
     /// Complexity: O(*n*). The corresponding C function is `json_loadb` with
     /// `JSON_DECODE_ANY | JSON_ALLOW_NUL`.

@@ -258,6 +258,16 @@ struct DialectTests {
         #expect(try json["a"][3].decode(as: Double.self) == 1.5)
     }
 
+    @Test func numbersThatAreWrittenAsTheyStandAreJSON() throws {
+        let text = "[+1.50, .5, -.50, 5., 5.e3, 0x1F, -0xFFFFFFFFFFFFFFFFFF, +12, 1.50, 1E2, -0]"
+        let json = try JSON(parsing: text, options: JSONParsingOptions(dialect: .json5))
+        let written = try json.serializedString(JSONWritingOptions(preservesNumberText: true))
+        #expect(
+            written
+                == "[1.5,0.5,-0.5,5.0,5000.0,31,-4722366482869645213695,12,1.50,1E2,-0]")
+        #expect(try JSON(parsing: written).elements.map { $0.value } == json.elements.map { $0.value })
+    }
+
     @Test func limitsAndDuplicateKeysAreThoseOfJSON() throws {
         for dialect in [JSONParsingOptions.Dialect.jsonc, .json5] {
             let error = Self.error(

@@ -1,0 +1,77 @@
+import Jansson
+import XCTest
+
+/// The dialects' reader against the scanner and libjansson, and against itself, on texts that are nearly
+/// JSON, JSONC and JSON5.
+final class DialectDifferentialTests: XCTestCase {
+    private static let samples: [String] = [
+        "{\n  // comment\n  a: 'b', \"c\": [1, 2,], /* d */ $e: {},\n}",
+        #"{sig\u03A3ma: '\x41\v\0\'', 'k': "a\"# + "\n"
+            + #"b", 'k': +0x1F, k2: [.5, 5., -Infinity, NaN, 0xFFFFFFFFFFFFFFFFFF]}"#,
+        "\u{FEFF}[\u{A0}1,\u{2028}2, // c\u{2029}3]", "[1, /**/ 2, // c\r\n 3,]",
+        #"{a: {b: 1, b: [2, {c: 3, c: 4}]}, a: {d: [{}, {e: 5,},]}, f: 6, a: 7}"#, "'text'", "-.5e-3",
+        #"{"a": [1, 2, {"b": "c\n"}], "a": null}"#,
+    ]
+
+    private func check(_ text: [UInt8], _ duplicateKeys: JSONParsingOptions.DuplicateKeys = .useLast) -> Bool
+    {
+        guard let difference = DialectComparison.difference(text, duplicateKeys: duplicateKeys) else {
+            return true
+        }
+        XCTFail("\(difference)\nof \(String(reflecting: String(decoding: text, as: UTF8.self)))")
+        return false
+    }
+
+    func testTheSamplesAndTheirTruncations() {
+        for sample in Self.samples {
+            let text = Array(sample.utf8)
+            XCTAssertNoThrow(try JSON(parsing: text, options: JSONParsingOptions(dialect: .json5)), sample)
+            for count in 0...text.count where !check(Array(text.prefix(count))) { return }
+            for count in 0...text.count where !check(Array(text.prefix(count)), .reject) { return }
+        }
+    }
+
+    func testEveryFileOfTheCorpora() throws {
+        for folder in ["JSONTestSuite/test_parsing", "JSONTestSuite/test_transform", "documents"] {
+            for file in try Corpora.files(in: folder) where file.bytes.count < 1_000_000 {
+                XCTAssertTrue(check(file.bytes), file.name)
+            }
+        }
+    }
+
+    func testMutations() {
+        let documents = Self.samples.map { Array($0.utf8) } + DifferentialTests.documents
+        var mutator = Mutator(documents: documents, seed: 20_260_103)
+        for round in 0..<(1_500 * DifferentialTests.scale) {
+            guard check(mutator.next(), round % 4 == 0 ? .reject : .useLast) else { return }
+        }
+        // Nearly all of them JSON5.
+        mutator = Mutator(documents: Self.samples.map { Array($0.utf8) }, seed: 20_260_104)
+        for round in 0..<(3_000 * DifferentialTests.scale) {
+            guard check(mutator.next(), round % 4 == 0 ? .reject : .useLast) else { return }
+        }
+    }
+
+    func testAnyBytes() {
+        var random = SplitMix64(state: 20_260_105)
+        let likely = Array("[]{}:,\"'\\/*+-.0123456789eExXaAnNuIfr\n\r\t \u{A0}\u{2028}\u{FEFF}".utf8)
+        for round in 0..<(3_000 * DifferentialTests.scale) {
+            let text = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+                round % 3 == 0
+                    ? UInt8.random(in: 0...255, using: &random) : likely.randomElement(using: &random) ?? 0
+            }
+            guard check(text) else { return }
+            for options in [
+                JSONParsingOptions(dialect: .json5, byteOrderMark: .allow, encoding: .detect),
+                JSONParsingOptions(dialect: .jsonc, encoding: .detect),
+            ] {
+                let json = try? JSON(parsing: text, options: options)
+                _ = json.map { $0.elements.map { $0.location } }
+            }
+            var decoder = JanssonDecoder()
+            decoder.allowsJSON5 = round % 2 == 0
+            decoder.assumesTopLevelDictionary = true
+            _ = try? decoder.decode(JSONValue.self, from: text)
+        }
+    }
+}
