@@ -12,6 +12,7 @@ typedef struct stack_bounds {
 } stack_bounds;
 
 static _Thread_local stack_bounds bounds;
+static _Thread_local uint32_t shortages;
 
 static void look_up(void) {
 #if defined(__APPLE__)
@@ -41,5 +42,9 @@ bool cjs_stack_is_short(void) {
     const uintptr_t here = (uintptr_t)__builtin_frame_address(0);
     if (bounds.high == 0) look_up();
     /* Outside of these bounds runs a coroutine with a stack of its own, of which nothing is known. */
-    return here < bounds.limit && here >= bounds.low;
+    if (here >= bounds.limit || here < bounds.low) return false;
+    shortages++;
+    return true;
 }
+
+uint32_t cjs_stack_shortages(void) { return shortages; }

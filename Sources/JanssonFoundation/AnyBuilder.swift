@@ -1,64 +1,65 @@
-internal import Foundation
 internal import Jansson
 
 /// Makes a value of nested `Any`s with a stack of its own.
 struct AnyBuilder {
-    private enum Container {
-        case array(items: [Any], done: [JSONValue])
-        case object(members: [(key: String, value: Any)], next: Int, done: [String: JSONValue])
+    /// A container whose scalars are in place, while the others wait.
+    private struct Container {
+        /// An array's elements, or an object's members. Not in an enum: taken out of one to be changed,
+        /// they would be held twice, and so copied for each child.
+        var elements: [JSONValue]?
+        var members: [String: JSONValue]?
+        /// What is in it that is no scalar, last first: containers, and what JSON has no kind for.
+        var pending: [(step: JSONPathElement, kind: AnyKind)]
+
+        var value: JSONValue { elements.map(JSONValue.array) ?? .object(members ?? [:]) }
+
+        mutating func put(_ child: JSONValue, at step: JSONPathElement) {
+            switch step {
+            case .index(let position): elements?[position] = child
+            case .key(let key): members?[key] = child
+            }
+        }
     }
 
     private static let maximumDepth = JSONParsingOptions.Limits.maximumDepth
 
-    /// The containers that are open, innermost last.
+    /// The containers that are open, innermost last. Each is changed where it lies: a copy of one that
+    /// is taken off and put back would make the whole quadratic.
     private var open: [Container] = []
 
-    mutating func build(_ root: Any) throws(JSONError) -> JSONValue {
-        var result = try begin(root)
-        while let innermost = open.popLast() {
-            switch innermost {
-            case .array(let items, var done):
-                if let result { done.append(result) }
-                if done.count == items.count {
-                    result = .array(done)
-                } else {
-                    let next = items[done.count]
-                    open.append(.array(items: items, done: done))
-                    result = try begin(next)
-                }
-            case .object(let members, var next, var done):
-                if let result {
-                    done[members[next].key] = result
-                    next += 1
-                }
-                if next == members.count {
-                    result = .object(done)
-                } else {
-                    let value = members[next].value
-                    open.append(.object(members: members, next: next, done: done))
-                    result = try begin(value)
-                }
-            }
-        }
-        return result ?? .null
+    static func value(of any: Any) throws(JSONError) -> JSONValue {
+        let kind = AnyKind(any)
+        if case .scalar(let value) = kind { return value }
+        var builder = AnyBuilder()
+        return try builder.build(kind)
     }
 
-    /// A scalar's value, or nil where a container was opened.
-    private mutating func begin(_ any: Any) throws(JSONError) -> JSONValue? {
-        switch AnyKind(any) {
-        case .scalar(let value):
-            return value
-        case .array(let items):
-            try push(.array(items: items, done: []))
-        case .object(let members):
-            try push(.object(members: members, next: 0, done: [:]))
+    private mutating func build(_ root: AnyKind) throws(JSONError) -> JSONValue {
+        try push(root)
+        while true {
+            let top = open.count - 1
+            if let next = open[top].pending.last {
+                try push(next.kind)
+                continue
+            }
+            let done = open.removeLast().value
+            guard let step = open.last?.pending.last?.step else { return done }
+            open[top - 1].put(done, at: step)
+            open[top - 1].pending.removeLast()
+        }
+    }
+
+    /// Opens a container.
+    private mutating func push(_ kind: AnyKind) throws(JSONError) {
+        var container: Container
+        switch kind {
+        case .array(let items): container = AnyBuilder.container(of: items)
+        case .object(let members): container = AnyBuilder.container(of: members)
+        case .scalar(let value): container = Container(elements: [value], pending: [])
         case .unknown(let expected, let actual):
             throw JSONError(.invalidValue, path: path, expected: expected, actual: actual)
         }
-        return nil
-    }
-
-    private mutating func push(_ container: Container) throws(JSONError) {
+        container.pending.reverse()
         guard open.count < AnyBuilder.maximumDepth else {
             throw JSONError(
                 .depthExceeded,
@@ -67,14 +68,44 @@ struct AnyBuilder {
         open.append(container)
     }
 
-    /// The way to the value that is being begun.
-    private var path: JSONPath {
-        JSONPath(
-            open.map { container in
-                switch container {
-                case .array(_, let done): .index(done.count)
-                case .object(let members, let next, _): .key(members[next].key)
-                }
-            })
+    private static func container(of items: [Any]) -> Container {
+        var pending: [(step: JSONPathElement, kind: AnyKind)] = []
+        var elements: [JSONValue] = []
+        elements.reserveCapacity(items.count)
+        for item in items {
+            let kind = AnyKind(item)
+            if case .scalar(let value) = kind {
+                elements.append(value)
+            } else {
+                pending.append((.index(elements.count), kind))
+                elements.append(.null)
+            }
+        }
+        return Container(elements: elements, pending: pending)
     }
+
+    private static func container(of items: [String: Any]) -> Container {
+        var pending: [(step: JSONPathElement, kind: AnyKind)] = []
+        var others = 0
+        // Keeps the table of hashes, so that no key is hashed again.
+        let members = items.mapValues { item in
+            let kind = AnyKind(item)
+            if case .scalar(let value) = kind { return value }
+            others += 1
+            return .null
+        }
+        if others > 0 {
+            pending.reserveCapacity(others)
+            for (key, value) in members where value.isNull {
+                guard let item = items[key] else { continue }
+                let kind = AnyKind(item)
+                if case .scalar = kind { continue }
+                pending.append((.key(key), kind))
+            }
+        }
+        return Container(members: members, pending: pending)
+    }
+
+    /// The way to the value that is being begun.
+    private var path: JSONPath { JSONPath(open.compactMap { $0.pending.last?.step }) }
 }

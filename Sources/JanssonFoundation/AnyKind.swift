@@ -3,13 +3,45 @@ internal import Jansson
 
 /// What an `Any` is to JSON: one level of it.
 enum AnyKind {
+    /// A scalar, or what is a JSON value already.
     case scalar(JSONValue)
     case array([Any])
-    case object([(key: String, value: Any)])
+    case object([String: Any])
     case unknown(expected: String, actual: String)
 
     init(_ any: Any) {
-        if type(of: any) is any AnyObject.Type {
+        self = AnyKind.plain(any) ?? AnyKind(other: any)
+    }
+
+    /// What is of the types that `JSONSerialization` and Swift literals have, but for a boxed bool.
+    @inline(__always)
+    private static func plain(_ any: Any) -> AnyKind? {
+        func open<Held>(_ held: Held) -> AnyKind? {
+            if let text = exactly(held, String.self) {
+                .scalar(.string(text))
+            } else if let number = exactly(held, NSNumber.self) {
+                AnyKind(number)
+            } else if let integer = exactly(held, Int.self) {
+                .scalar(.number(JSONNumber(integer: Int64(integer))))
+            } else if let bool = exactly(held, Bool.self) {
+                .scalar(.bool(bool))
+            } else if let real = exactly(held, Double.self) {
+                AnyKind(double: real)
+            } else if let members = exactly(held, [String: Any].self) {
+                .object(members)
+            } else if let items = exactly(held, [Any].self) {
+                .array(items)
+            } else {
+                nil
+            }
+        }
+        return _openExistential(any, do: open)
+    }
+
+    private init(other any: Any) {
+        if let bool = AnyMember.plainBool(any) {
+            self = .scalar(.bool(bool))
+        } else if type(of: any) is any AnyObject.Type {
             self.init(object: any as AnyObject)
         } else if let optional = any as? any AnyOptional {
             if let wrapped = optional.wrapped { self.init(wrapped) } else { self = .scalar(.null) }
@@ -18,7 +50,7 @@ enum AnyKind {
         } else if let items = any as? [Any] {
             self = .array(items)
         } else if let members = any as? [String: Any] {
-            self = .object(members.map { ($0, $1) })
+            self = .object(members)
         } else {
             self = .unknown(any)
         }
@@ -42,36 +74,37 @@ enum AnyKind {
 
     private init(object: AnyObject) {
         switch object {
-        case let number as NSNumber: self.init(foundation: number)
+        case let number as NSNumber: self.init(number)
         case is NSString: self = (object as? String).map { .scalar(.string($0)) } ?? .unknown(object)
         case is NSNull: self = .scalar(.null)
         case let array as NSArray: self = .array(array.unbridgedItems)
         case let dictionary as NSDictionary:
-            var members: [(key: String, value: Any)] = []
+            var members: [String: Any] = [:]
             for (key, value) in dictionary.unbridgedMembers {
                 guard let key = key as? String else {
                     self = .unknown(
                         expected: "keys that are strings", actual: "a key of type \(type(of: key))")
                     return
                 }
-                members.append((key, value))
+                members[key] = value
             }
             self = .object(members)
         default: self = .unknown(object)
         }
     }
 
-    private init(foundation number: NSNumber) {
-        if number.isBoolean {
-            self = .scalar(.bool(number.boolValue))
-        } else if let decimal = number as? NSDecimalNumber {
-            self.init(number: JSONNumber("\(decimal.decimalValue)"))
-        } else {
-            switch number.typeCode {
-            case UInt8(ascii: "f"), UInt8(ascii: "d"): self.init(double: number.doubleValue)
-            case UInt8(ascii: "Q"): self = .scalar(.number(JSONNumber(number.uint64Value)))
-            default: self = .scalar(.number(JSONNumber(number.int64Value)))
+    private init(_ number: NSNumber) {
+        switch number.typeCode {
+        case UInt8(ascii: "f"), UInt8(ascii: "d"):
+            // What a decimal says it is, too.
+            if type(of: number) != NSNumber.self, let decimal = number as? NSDecimalNumber {
+                self.init(number: JSONNumber("\(decimal.decimalValue)"))
+            } else {
+                self.init(double: number.doubleValue)
             }
+        case UInt8(ascii: "Q"): self = .scalar(.number(JSONNumber(number.uint64Value)))
+        case UInt8(ascii: "c") where number.isBoolean: self = .scalar(.bool(number.boolValue))
+        default: self = .scalar(.number(JSONNumber(integer: number.int64Value)))
         }
     }
 
@@ -88,6 +121,20 @@ enum AnyKind {
     private static func unknown(_ any: Any) -> AnyKind {
         .unknown(expected: "a JSON value", actual: "a value of type \(type(of: any))")
     }
+}
+
+/// What `any` was made of, if that was a `T`: without the runtime's search for a way to make a `T` of
+/// it, which a cast is.
+@inline(__always)
+func held<T>(_ any: Any, as type: T.Type) -> T? {
+    func open<Held>(_ held: Held) -> T? { exactly(held, type) }
+    return _openExistential(any, do: open)
+}
+
+@inline(__always)
+private func exactly<Held, T>(_ held: Held, _ type: T.Type) -> T? {
+    // The two are one type, so that the bits are those of a `T`.
+    Held.self == T.self ? unsafe unsafeBitCast(held, to: T.self) : nil
 }
 
 /// An `Optional` of whatever type.

@@ -6,63 +6,126 @@ public import Jansson
 
 extension [String: JSONValue] {
     /// The number as an `NSNumber`, a bool as a boolean one; nil for a number that is not finite.
-    public func p3_number(key: String) -> NSNumber? {
-        switch self[key] {
-        case .bool(let bool): NSNumber(value: bool)
-        case .number(let number) where number.double.isFinite: number.foundationNumber
-        default: nil
-        }
-    }
+    public func p3_number(key: String) -> NSNumber? { self[key].flatMap(AnyMember.number(of:)) }
 }
 
 /// Reads members of what `JSONSerialization` returns as `NSNumber` reads numbers: true is 1 and 22.9
 /// as an `Int` is 22, but nothing traps: a number that does not fit, or is NaN, is nil. A missing
-/// member, null and a value of another kind are nil. Swift's own numbers and bools in `Any` do as
-/// well.
+/// member, null and a value of another kind are nil. Swift's own numbers and bools do as well.
 extension [String: Any] {
     /// The number as an `NSNumber`; a bool as a boolean one; nil for a number that is not finite.
     public func p3_number(key: String) -> NSNumber? {
-        guard let member = self[key], case .scalar(let value) = AnyKind(member) else { return nil }
-        return ["": value].p3_number(key: "")
+        guard let member = self[key] else { return nil }
+        return AnyMember.number(member)
     }
 
     /// The number as an `Int`, without its fraction; a bool as 1 or 0.
-    public func p3_int(key: String) -> Int? { lenientNumber(key)?.truncated(to: Int.self) }
+    public func p3_int(key: String) -> Int? {
+        guard let member = self[key] else { return nil }
+        return AnyMember.lenientInt(member)
+    }
 
     /// The number as the nearest `Float`; a bool as 1 or 0.
-    public func p3_float(key: String) -> Float? { lenientNumber(key)?.finiteFloat }
+    public func p3_float(key: String) -> Float? {
+        guard let member = self[key] else { return nil }
+        return AnyMember.float(member)
+    }
 
     /// The number as the nearest `Double`; a bool as 1 or 0.
-    public func p3_double(key: String) -> Double? { lenientNumber(key)?.finiteDouble }
+    public func p3_double(key: String) -> Double? {
+        guard let member = self[key] else { return nil }
+        return AnyMember.lenientDouble(member)
+    }
 
     /// The text of a string.
-    public func p3_string(key: String) -> String? { scalar(key)?.string }
+    public func p3_string(key: String) -> String? {
+        guard let member = self[key] else { return nil }
+        return AnyMember.string(member)
+    }
 
     /// A bool, or whether a number is other than 0.
-    public func p3_bool(key: String) -> Bool? { lenientNumber(key).map { $0 != 0 } }
+    public func p3_bool(key: String) -> Bool? {
+        guard let member = self[key] else { return nil }
+        return AnyMember.lenientBool(member)
+    }
 
     /// The member, null included.
     public func p3_value(key: String) -> Any? { self[key] }
 
     /// The elements of an array.
-    public func p3_array(key: String) -> [Any]? {
-        guard let member = self[key], case .array(let items) = AnyKind(member) else { return nil }
-        return items
+    public func p3_array(key: String) -> [Any]? { self[key].flatMap(AnyMember.elements) }
+
+    /// The elements of an array as models of any style; nil where any of them is none.
+    ///
+    /// Those that are models, whatever the others are, `p3_array(key:)` and `compactMap` give.
+    public func p3_array<T: JSONInflatable>(key: String, of type: T.Type) -> [T]? {
+        self[key].flatMap { AnyMember.models($0, of: type) }
     }
 
     /// The members of a dictionary whose keys are strings.
-    public func p3_dictionary(key: String) -> [String: Any]? {
-        guard let member = self[key], case .object(let members) = AnyKind(member) else { return nil }
-        return [String: Any](members.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
-    }
+    public func p3_dictionary(key: String) -> [String: Any]? { self[key].flatMap(AnyMember.members) }
 
     /// The URL of a string.
-    public func p3_url(key: String) -> URL? { p3_string(key: key).flatMap { URL(string: $0) } }
+    public func p3_url(key: String) -> URL? { p3_string(key: key).flatMap(URL.init(exactly:)) }
 
-    private func scalar(_ key: String) -> JSONValue? {
-        guard let member = self[key], case .scalar(let value) = AnyKind(member) else { return nil }
-        return value
+    /// What a decoder makes of the member; nil where it is missing, or the decoder throws.
+    public func p3_value<D: JSONPropertyDecoder>(key: String, with decoder: D) -> D.Output? {
+        self[key].flatMap { AnyMember.decoded($0, with: decoder) }
+    }
+}
+
+/// A type of key by which the `p3_` family reads: `String`, and what `NSDictionary` has instead.
+public protocol P3Key: Hashable {}
+
+extension String: P3Key {}
+extension NSString: P3Key {}
+extension AnyHashable: P3Key {}
+
+/// The same of dictionaries with other keys, as `[NSString: Any]` and `[AnyHashable: Any]`, and of those
+/// whose values are all of one type, as `[String: Int]`.
+extension Dictionary where Key: P3Key {
+    /// The number as an `NSNumber`; a bool as a boolean one; nil for a number that is not finite.
+    public func p3_number(key: String) -> NSNumber? { p3_value(key: key).flatMap(AnyMember.number) }
+
+    /// The number as an `Int`, without its fraction; a bool as 1 or 0.
+    public func p3_int(key: String) -> Int? { p3_value(key: key).flatMap(AnyMember.lenientInt) }
+
+    /// The number as the nearest `Float`; a bool as 1 or 0.
+    public func p3_float(key: String) -> Float? { p3_value(key: key).flatMap(AnyMember.float) }
+
+    /// The number as the nearest `Double`; a bool as 1 or 0.
+    public func p3_double(key: String) -> Double? { p3_value(key: key).flatMap(AnyMember.lenientDouble) }
+
+    /// The text of a string.
+    public func p3_string(key: String) -> String? { p3_value(key: key).flatMap(AnyMember.string) }
+
+    /// A bool, or whether a number is other than 0.
+    public func p3_bool(key: String) -> Bool? { p3_value(key: key).flatMap(AnyMember.lenientBool) }
+
+    /// The member, null included.
+    public func p3_value(key: String) -> Any? {
+        guard let key = key as? Key, let member = self[key] else { return nil }
+        return member
     }
 
-    private func lenientNumber(_ key: String) -> JSONNumber? { scalar(key)?.lenientNumber }
+    /// The elements of an array.
+    public func p3_array(key: String) -> [Any]? { p3_value(key: key).flatMap(AnyMember.elements) }
+
+    /// The elements of an array as models of any style; nil where any of them is none.
+    ///
+    /// Those that are models, whatever the others are, `p3_array(key:)` and `compactMap` give.
+    public func p3_array<T: JSONInflatable>(key: String, of type: T.Type) -> [T]? {
+        p3_value(key: key).flatMap { AnyMember.models($0, of: type) }
+    }
+
+    /// The members of a dictionary whose keys are strings.
+    public func p3_dictionary(key: String) -> [String: Any]? { p3_value(key: key).flatMap(AnyMember.members) }
+
+    /// The URL of a string.
+    public func p3_url(key: String) -> URL? { p3_string(key: key).flatMap(URL.init(exactly:)) }
+
+    /// What a decoder makes of the member; nil where it is missing, or the decoder throws.
+    public func p3_value<D: JSONPropertyDecoder>(key: String, with decoder: D) -> D.Output? {
+        p3_value(key: key).flatMap { AnyMember.decoded($0, with: decoder) }
+    }
 }

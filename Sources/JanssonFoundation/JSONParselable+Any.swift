@@ -9,6 +9,8 @@ extension JSONParselable {
     /// A dictionary literal is taken as a `[String: JSONValue]`, for the requirement itself.
     @_disfavoredOverload
     public static func with(json: [String: Any]) -> Self? {
-        with(json: json.compactMapValues { (try? JSONValue(any: $0)) as JSONValue? })
+        // Keeps the table of hashes where all is well, as it mostly is.
+        if let members = try? json.mapValues(AnyBuilder.value(of:)) { return with(json: members) }
+        return with(json: json.compactMapValues { (try? AnyBuilder.value(of: $0)) as JSONValue? })
     }
 }

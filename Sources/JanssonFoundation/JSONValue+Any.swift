@@ -21,13 +21,7 @@ extension JSONValue {
     ///   no kind for (a date, NaN, a key that is no string), or `depthExceeded` where arrays and
     ///   dictionaries are nested deeper than 2048, as one that holds itself is.
     public init(any: Any) throws {
-        try self.init(converting: any)
-    }
-
-    /// ``init(any:)`` with its error's type.
-    init(converting any: Any) throws(JSONError) {
-        var builder = AnyBuilder()
-        self = try builder.build(any)
+        self = try AnyBuilder.value(of: any)
     }
 }
 
@@ -38,6 +32,6 @@ extension JSON {
     ///
     /// - Throws: ``JSONError`` with the codes of ``JSONValue/init(any:)``, or `limitExceeded`.
     public init(any: Any) throws {
-        try self.init(copying: JSONValue(converting: any))
+        try self.init(copying: AnyBuilder.value(of: any))
     }
 }

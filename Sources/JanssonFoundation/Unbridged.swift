@@ -35,6 +35,18 @@ extension NSNumber {
         #endif
     }
 
+    /// Whether this holds a `Float` or a `Double`.
+    var isReal: Bool { typeCode == UInt8(ascii: "d") || typeCode == UInt8(ascii: "f") }
+
+    /// The integer this holds as one of at most 64 bits, signed; nil for a real and what is kept as
+    /// unsigned.
+    var plainInteger: Int? {
+        switch typeCode {
+        case UInt8(ascii: "q"), UInt8(ascii: "l"), UInt8(ascii: "i"), UInt8(ascii: "s"): return intValue
+        default: return nil
+        }
+    }
+
     /// The first character of `objCType`.
     var typeCode: UInt8 {
         // In bounds: the type is a C string of at least one character, and lives forever.

@@ -163,6 +163,10 @@ double cjs_packed_value(uint64_t packed);
  * KiB. False where the bounds of the stack are not known. */
 bool cjs_stack_is_short(void);
 
+/* How often the answer was yes for the calling thread. Code that turns an error into nothing hides
+ * it; who called that code compares this count before and after. */
+uint32_t cjs_stack_shortages(void);
+
 #ifdef __cplusplus
 }
 #endif

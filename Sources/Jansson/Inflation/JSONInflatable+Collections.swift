@@ -22,7 +22,7 @@ extension Array: JSONInflatable where Element: JSONInflatable {
 
     @inlinable
     public static func inflateIfPossible(from json: JSON) -> [Element]? {
-        json.kind == .array ? try? inflate(from: json) : nil
+        json.kind == .array ? try? json.inflated() : nil
     }
 }
 
@@ -49,7 +49,7 @@ extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable 
 
     @inlinable
     public static func inflateIfPossible(from json: JSON) -> [String: Value]? {
-        json.kind == .object ? try? inflate(from: json) : nil
+        json.kind == .object ? try? json.inflated() : nil
     }
 }
 

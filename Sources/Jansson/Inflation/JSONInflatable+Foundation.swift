@@ -20,8 +20,8 @@ extension Decimal: JSONInflatable {
 extension URL: JSONInflatable {
     /// The URL of a string.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch`, `invalidValue` (a string that is no URL, as
-    ///   the empty one), or of what is missing.
+    /// - Throws: ``JSONError`` of code `typeMismatch`, `invalidValue` (a string that is no URL as it
+    ///   stands, as the empty one or `a b`), or of what is missing.
     public static func inflate(from json: JSON) throws -> URL {
         guard json.kind == .string else { throw json.mismatch(expected: "URL") }
         guard let url = inflateIfPossible(from: json) else { throw json.invalid(expected: "URL") }
@@ -29,7 +29,13 @@ extension URL: JSONInflatable {
     }
 
     public static func inflateIfPossible(from json: JSON) -> URL? {
-        json.asString.flatMap { URL(string: $0) }
+        json.asString.flatMap(URL.init(exactly:))
+    }
+
+    /// The URL that a text is as it stands (RFC 3986). `URL(string:)` would first escape what no URL
+    /// has, and so make one of nearly any text.
+    package init?(exactly text: String) {
+        self.init(string: text, encodingInvalidCharacters: false)
     }
 }
 

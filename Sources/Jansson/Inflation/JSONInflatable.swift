@@ -19,6 +19,15 @@ public protocol JSONInflatable {
     ///   original is kept as ``JSONError/underlying``.
     static func inflate(from json: JSON) throws -> Self
 
+    /// Makes an instance of a plain tree.
+    ///
+    /// By default of a document that is made of the tree. Types that read a tree as it is say so here,
+    /// so that nothing is copied: the models of the styles that read a ``JSONValue`` or a dictionary,
+    /// collections, and the common scalars.
+    ///
+    /// - Throws: ``JSONError`` whose path starts at `value`, or any error.
+    static func inflate(from value: JSONValue) throws -> Self
+
     /// Makes an instance, or nil where ``inflate(from:)`` would throw.
     ///
     /// By default it makes what that makes. Types that can tell without an error, which costs the
@@ -52,7 +61,15 @@ extension JSONInflatable {
 extension JSONInflatable {
     @inlinable
     public static func inflateIfPossible(from json: JSON) -> Self? {
+        // By the one door, so that recursion by this verb asks for the stack too.
         json.exists ? try? json.inflatedWithinStack() : nil
+    }
+
+    /// Inflates a document that is made of the tree.
+    ///
+    /// - Throws: ``JSONError`` whose path starts at `value`.
+    public static func inflate(from value: JSONValue) throws -> Self {
+        try JSON(copying: value).inflated()
     }
 }
 
@@ -62,21 +79,22 @@ extension JSON {
     /// - Throws: ``JSONError`` with path and location, whatever `T` throws.
     @inlinable
     func inflated<T: JSONInflatable>(as type: T.Type = T.self) throws(JSONError) -> T {
-        try checkStack()
         do {
-            return try T.inflate(from: self)
+            return try inflatedWithinStack()
         } catch {
             throw placing(error)
         }
     }
-}
 
-extension JSON {
-    /// The value as a `T` where nobody wants to know why it is none: errors get no place.
+    /// The value as a `T`; errors get no place. For those who do not want to know why it is none.
     @inlinable
+    @inline(__always)
     func inflatedWithinStack<T: JSONInflatable>() throws -> T {
-        try checkStack()
-        return try T.inflate(from: self)
+        let shortages = try checkStack()
+        let model = try T.inflate(from: self)
+        // Something below was left out for want of stack, and the model has not said so.
+        if let shortages, shortages != Stack.shortages { throw stackExceeded() }
+        return model
     }
 }
 

@@ -27,6 +27,11 @@ public struct JSONNumber: Sendable {
         self.storage = storage
     }
 
+    /// The number of an integer of 64 bits, for callers that would pay for the general initialiser.
+    package init(integer value: Int64) {
+        storage = .integer(value)
+    }
+
     /// The number of an integer of any width.
     public init(_ value: some BinaryInteger) {
         if let integer = Int64(exactly: value) {

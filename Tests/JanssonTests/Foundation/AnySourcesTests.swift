@@ -37,12 +37,43 @@ final class AnySourcesTests: XCTestCase {
         XCTAssertNil(Item.with(json: ["b": 1] as [String: Any]))
     }
 
-    func testParserNamesWhatJSONHasNoKindFor() {
-        XCTAssertThrowsError(try Parser(dictionary: boxed).fetch("a") as Int) { error in
-            XCTAssertEqual("\(error)", "born: expected a JSON value, found a value of type Date")
-        }
-        XCTAssertThrowsError(try Parser(dictionary: boxed).fetchOptional("b") as Int?)
-        XCTAssertNil(Box(dictionary: boxed))
+    func testOnlyTheMemberThatJSONHasNoKindForFails() throws {
+        let parser = Parser(dictionary: boxed)
+        XCTAssertEqual(try parser.fetch("a"), 1)
+        XCTAssertEqual(try parser.fetch("a") { (int: Int) in int + 1 }, 2)
+        XCTAssertNil(try parser.fetchOptional("b") as Int?)
+        XCTAssertEqual(Box(dictionary: boxed)?.a, 1)
+        let text = "born: expected a JSON value, found a value of type Date"
+        assertError(try parser.fetch("born") as String, .invalidValue, text)
+        assertError(try parser.fetchOptional("born") as Int?, .invalidValue, text)
+        assertError(try parser.fetchArray("born") as [Int], .invalidValue, text)
+        assertError(try parser.fetch("born") { (text: String) in text }, .invalidValue, text)
+        assertError(try parser.json, .invalidValue, text)
+        let nested: [String: Any] = ["a": [["at": Date()] as [String: Any]], "b": 2]
+        assertError(
+            try Parser(dictionary: nested).fetch("a") as JSONValue, .invalidValue,
+            "a[0].at: expected a JSON value, found a value of type Date")
+        XCTAssertEqual(try Parser(dictionary: nested).fetch("b"), 2)
+    }
+
+    func testErrorsOfMembersOfADictionaryHaveTheirPath() throws {
+        let parser = Parser(dictionary: ["a": ["b": [1, "x"]], "t": ["x", 2]] as [String: Any])
+        assertError(
+            try parser.fetch("a") as [String: [Int]], .typeMismatch,
+            "a.b[1]: expected Int, found a string")
+        assertError(try parser.fetch("x") as Int, .keyNotFound, "x: expected Int, found no such key")
+        assertError(
+            try parser.fetchArray("x") { (int: Int) in int }, .keyNotFound,
+            "x: expected an array, found no such key")
+        assertError(
+            try parser.fetchArray("t") { (text: String) in text }, .typeMismatch,
+            "t[1]: expected String, found a number")
+        assertError(
+            try parser.fetch("t") { (texts: [JSONValue]) in texts.count > 5 ? texts : nil }, .invalidValue,
+            "t: expected Array<JSONValue>, found an array that is not one")
+        var dropped: [JSONError] = []
+        XCTAssertEqual(try parser.fetchArray("t", dropped: &dropped), ["x"])
+        XCTAssertEqual(dropped.map(\.description), ["t[1]: expected String, found a number"])
     }
 
     func testInitialisersTakeWhatJSONSerializationReturns() throws {

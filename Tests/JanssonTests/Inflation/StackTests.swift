@@ -25,13 +25,18 @@ final class StackTests: XCTestCase {
         required init(json: JSON) throws { next = json["next"].decode() }
     }
 
-    func testALenientModelEndsWhereTheStackDoes() throws {
+    func testALenientModelIsAnErrorWhereTheStackEnds() throws {
         let text = chain(2000)
         let options = JSONParsingOptions(limits: .init(depth: 2048))
-        let isMade = try onSmallStack { () -> Bool in
-            (try? JSON(parsing: text, options: options).decode(as: Lenient.self)) != nil
+        let outcome = try onSmallStack { () -> String? in
+            do {
+                _ = try JSON(parsing: text, options: options).decode(as: Lenient.self)
+                return nil
+            } catch {
+                return (error as? JSONError)?.code.name
+            }
         }
-        XCTAssertTrue(isMade)
+        XCTAssertEqual(outcome, "depthExceeded")
     }
 
     private func chain(_ depth: Int) -> String {

@@ -32,4 +32,15 @@ extension JSONParselable {
         guard let model = with(json: members) else { throw json.invalid(expected: typeName(Self.self)) }
         return model
     }
+
+    /// Makes a model of an object's members by ``with(json:)``, without a copy of them.
+    ///
+    /// - Throws: ``JSONError`` of code `typeMismatch` where this is no object, `invalidValue` where
+    ///   the model does not take it.
+    @inlinable
+    public static func inflate(from value: JSONValue) throws -> Self {
+        guard let members = value.dictionary else { throw value.mismatch(expected: typeName(Self.self)) }
+        guard let model = with(json: members) else { throw value.invalid(expected: typeName(Self.self)) }
+        return model
+    }
 }

@@ -32,11 +32,19 @@ extension JSONInitializable {
         return try Self(parser: Parser(json: json))
     }
 
+    /// Makes a model of an object's members by ``init(parser:)``, without a copy of them.
+    ///
+    /// - Throws: ``JSONError`` of code `typeMismatch` where this is no object, or what the
+    ///   initialiser throws.
+    @inlinable
+    public static func inflate(from value: JSONValue) throws -> Self {
+        guard let members = value.dictionary else { throw value.mismatch(expected: typeName(Self.self)) }
+        return try Self(parser: Parser(dictionary: members))
+    }
+
     /// Makes a model of a dictionary, or nil where anything is wrong.
     ///
     /// What is wrong is lost: to have it, use `try Self(parser: Parser(dictionary: dictionary))`.
-    ///
-    /// Complexity: O(*n*) in all that the dictionary holds.
     public init?(dictionary: [String: JSONValue]) {
         do {
             try self.init(parser: Parser(dictionary: dictionary))

@@ -55,7 +55,7 @@ extension Parser {
     ) throws -> [U] {
         var report = Failures(reportingTo: dropped)
         defer { report.report(to: &dropped) }
-        return try source.get()[key].transformedElements(droppingInto: &report, by: transformation)
+        return try view(key).transformedElements(droppingInto: &report, by: transformation)
     }
 
     /// The good elements of the array at `key`; none where it is missing or null.

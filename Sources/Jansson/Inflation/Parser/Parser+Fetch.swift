@@ -9,7 +9,12 @@ extension Parser {
     ///   `typeMismatch`.
     @inlinable
     public func fetch<T: JSONInflatable>(_ key: String) throws -> T {
-        try source.get()[key].inflated()
+        switch source {
+        case .view(let json): return try json[key].inflated()
+        case .members(let members):
+            if let value: T = plainMember(key, of: members) { return value }
+            return try members.required(key, as: T.self).inflated(below: .key(key))
+        }
     }
 
     /// The member at `key`, or nil where it is missing or null.
@@ -17,7 +22,12 @@ extension Parser {
     /// - Throws: ``JSONError`` of what is wrong with a member that is there.
     @inlinable
     public func fetchOptional<T: JSONInflatable>(_ key: String) throws -> T? {
-        try member(key)?.inflated()
+        switch source {
+        case .view: return try member(key)?.inflated()
+        case .members(let members):
+            if let value: T = plainMember(key, of: members) { return value }
+            return try members.present(key)?.inflated(below: .key(key))
+        }
     }
 
     /// What `transformation` makes of the member at `key`.
@@ -33,7 +43,12 @@ extension Parser {
     public func fetch<T: JSONInflatable, U>(
         _ key: String, transformation: (T) throws -> U?
     ) throws -> U {
-        try source.get()[key].transformedOrInvalid(by: transformation)
+        switch source {
+        case .view(let json): try json[key].transformedOrInvalid(by: transformation)
+        case .members(let members):
+            try members.required(key, as: T.self)
+                .transformedOrInvalid(below: .key(key), by: transformation)
+        }
     }
 
     /// What `transformation` makes of the member at `key`; nil where that is missing or null, or
@@ -45,17 +60,11 @@ extension Parser {
     public func fetchOptional<T: JSONInflatable, U>(
         _ key: String, transformation: (T) throws -> U?
     ) throws -> U? {
-        try member(key)?.transformed(by: transformation)
-    }
-
-    /// The member at `key`, or nil where it is missing or null.
-    @usableFromInline
-    func member(_ key: String) throws(JSONError) -> JSON? {
-        let json = try source.get()
-        let member = json[key]
-        if member.hasValue { return member }
-        if json.hasValue { try json.requireKind(.object) }
-        return nil
+        switch source {
+        case .view: try member(key)?.transformed(by: transformation)
+        case .members(let members):
+            try members.present(key)?.transformed(below: .key(key), by: transformation)
+        }
     }
 }
 
@@ -63,13 +72,18 @@ extension JSON {
     /// What a closure makes of the value; what it throws gets this value's place.
     @inlinable
     func transformed<T: JSONInflatable, U>(by transformation: (T) throws -> U?) throws(JSONError) -> U? {
+        let shortages = Stack.shortages
         let value: T = try inflated()
+        let result: U?
         do {
-            return try transformation(value)
+            result = try transformation(value)
         } catch {
             // A view's errors have their whole path; those of any other value start at the value.
             throw placing(error, isOfCopy: T.self != JSON.self)
         }
+        // A transformation such as `Model.init(dictionary:)` makes nil of every error.
+        if result == nil, shortages != Stack.shortages { throw stackExceeded() }
+        return result
     }
 
     /// What a closure makes of the value; nil is an error.

@@ -19,7 +19,12 @@ extension Parser {
     public func fetchArray<T: JSONInflatable, U>(
         _ key: String, transformation: (T) throws -> U?
     ) throws -> [U] {
-        try source.get()[key].transformedElements(by: transformation)
+        switch source {
+        case .view(let json): try json[key].transformedElements(by: transformation)
+        case .members(let members):
+            try members.required(key, as: [JSONValue].self)
+                .transformedElements(below: .key(key), by: transformation)
+        }
     }
 
     /// The elements of the array at `key`; none where it is missing or null.
@@ -29,7 +34,7 @@ extension Parser {
     /// - Throws: ``JSONError`` as ``fetchArray(_:)`` does of a member that is there.
     @inlinable
     public func fetchOptionalArray<T: JSONInflatable>(_ key: String) throws -> [T] {
-        try member(key)?.inflated() ?? []
+        try fetchOptional(key) ?? []
     }
 
     /// The elements of the array at `key`, or nil where it is missing or null.
@@ -44,7 +49,7 @@ extension Parser {
     /// - Throws: ``JSONError`` as ``fetchArray(_:)`` does of a member that is there.
     @inlinable
     public func fetchOptionalArray<T: JSONInflatable>(_ key: String) throws -> [T]? {
-        try member(key)?.inflated()
+        try fetchOptional(key)
     }
 
     /// What `transformation` makes of each element of the array at `key`, without those of which it
@@ -55,7 +60,7 @@ extension Parser {
     public func fetchOptionalArray<T: JSONInflatable, U>(
         _ key: String, transformation: (T) throws -> U?
     ) throws -> [U] {
-        try member(key)?.transformedElements(by: transformation) ?? []
+        try optionalElements(key, by: transformation) ?? []
     }
 
     /// What `transformation` makes of each element of the array at `key`, without those of which it
@@ -67,7 +72,18 @@ extension Parser {
     public func fetchOptionalArray<T: JSONInflatable, U>(
         _ key: String, transformation: (T) throws -> U?
     ) throws -> [U]? {
-        try member(key)?.transformedElements(by: transformation)
+        try optionalElements(key, by: transformation)
+    }
+
+    @inlinable
+    func optionalElements<T: JSONInflatable, U>(
+        _ key: String, by transformation: (T) throws -> U?
+    ) throws(JSONError) -> [U]? {
+        switch source {
+        case .view: try member(key)?.transformedElements(by: transformation)
+        case .members(let members):
+            try members.present(key)?.transformedElements(below: .key(key), by: transformation)
+        }
     }
 }
 

@@ -14,7 +14,8 @@
 /// let avatar = try Parser.parseObject(data: data, forKeyPath: "response.avatar", withDecoder: AvatarDecoder())
 /// ```
 ///
-/// In the typed form a decoder is a transformation: `.required("born") { try decoder.decode($0) }`.
+/// Every style takes a decoder: `json.decode(with:)`, `parser.fetch(_:with:)`, `.required(_:with:)`, the
+/// maker's `decoder:`, `result.inflated(with:)`, `dictionary.p3_value(key:with:)`.
 public protocol JSONPropertyDecoder<Output> {
     /// What it makes.
     associatedtype Output
@@ -24,35 +25,4 @@ public protocol JSONPropertyDecoder<Output> {
     /// - Throws: Any error: one that has no place gets that of `json`, and the original is kept as
     ///   ``JSONError/underlying``.
     func decode(_ json: JSON) throws -> Output
-}
-
-extension JSON {
-    /// What a decoder makes of the value.
-    ///
-    /// - Throws: ``JSONError`` with path and location, whatever the decoder throws.
-    func decoded<D: JSONPropertyDecoder>(by decoder: D) throws(JSONError) -> D.Output {
-        guard exists else { throw mismatch(expected: "\(D.Output.self)") }
-        do {
-            return try decoder.decode(self)
-        } catch {
-            throw placing(error)
-        }
-    }
-
-    /// What a decoder makes of each element.
-    ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` where this is no array; else what is wrong
-    ///   with each bad element, up to ``JSONError/maximumCollected`` together.
-    func decodedElements<D: JSONPropertyDecoder>(by decoder: D) throws(JSONError) -> [D.Output] {
-        try requireKind(.array)
-        var outputs: [D.Output] = []
-        outputs.reserveCapacity(count)
-        var failures = Failures()
-        for element in elements where !failures.isFull {
-            let output = failures.collect { () throws(JSONError) in try element.decoded(by: decoder) }
-            if let output { outputs.append(output) }
-        }
-        try failures.throwIfAny()
-        return outputs
-    }
 }

@@ -40,15 +40,17 @@ public final class ParserPropertyMaker {
     ///
     /// - Parameters:
     ///   - keyPath: The key path, as above.
-    ///   - type: What it is in the document. Another type is an error, optional or not.
+    ///   - type: What it is in the document. Another type is an error, optional or not, unless the
+    ///     decoder is one of the lenient ones.
     ///   - optional: Whether it may be missing or null; then it is not in the result.
     ///   - decoder: The decoder.
     public func propertyForKeyPath(
         _ keyPath: String, type: ParserPropertyType, optional: Bool = false,
         decoder: any JSONPropertyDecoder
     ) {
+        let checksType = type == .array || !(decoder is any LenientDecoder)
         add(keyPath, optional) { (json) throws(JSONError) in
-            try type.check(json)
+            if checksType { try type.check(json) }
             return type == .array
                 ? try json.decodedElements(opening: decoder) : try json.decoded(opening: decoder)
         }

@@ -37,4 +37,12 @@ extension JSONValueDecodable {
         case .failure(let error): throw json.placing(error, isOfCopy: true)
         }
     }
+
+    /// Makes a model of a tree by ``createWithJSONValue(_:)``, without a copy of it.
+    ///
+    /// - Throws: ``JSONError``: the failure.
+    @inlinable
+    public static func inflate(from value: JSONValue) throws -> Self {
+        try createWithJSONValue(value).get()
+    }
 }

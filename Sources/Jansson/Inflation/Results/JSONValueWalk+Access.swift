@@ -66,7 +66,5 @@ extension JSONValue {
     /// // people[1].age: expected Int, found a string
     /// // people[4].name: expected String, found no such key
     /// ```
-    ///
-    /// Complexity: O(*n*) in the value, of which a document is made.
     public func inflated<T: JSONInflatable>(as type: T.Type = T.self) -> JSONResult<T> { walk.inflated() }
 }

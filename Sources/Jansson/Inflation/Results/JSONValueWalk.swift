@@ -54,7 +54,26 @@ public struct JSONValueWalk: Sendable {
         guard let child = value.child(element) else {
             return JSONValueWalk(.missing(element, of: value.emptied), last: last, before: before)
         }
+        // Models that recurse by steps alone are asked here for the stack.
+        guard !child.isContainer || !Stack.isShort else {
+            return JSONValueWalk(.failed(child.stackExceeded().below(path.appending(element))))
+        }
         return JSONValueWalk(.found(child), last: element, before: path.elements)
+    }
+
+    /// Whether a value was come to that is not null, or would have been but for a failure.
+    var hasValue: Bool {
+        switch state {
+        case .found(let value): !value.isNull
+        case .missing: false
+        case .failed: true
+        }
+    }
+
+    /// The elements of an array, each a walk from where this one starts; none where this is no array.
+    var elementWalks: [JSONValueWalk] {
+        guard case .found(.array(let elements)) = state else { return [] }
+        return elements.indices.map { step(.index($0)) }
     }
 
     /// What an accessor reads of the value, or what the conversions say is wrong with it.
@@ -62,30 +81,45 @@ public struct JSONValueWalk: Sendable {
         switch state {
         case .found(let value):
             if let result = accessor(value) { return .success(result) }
-            return inflated { () throws(JSONError) in try JSON(copying: value.emptied) }
+            return placed { () throws(JSONError) in try value.emptied.inflatedHere() }
         case .missing(let element, let parent):
-            return inflated { () throws(JSONError) in try JSON(copying: parent)[element] }
+            return placed { () throws(JSONError) in
+                throw JSONError.missing(element, of: parent, as: T.self).naming(element)
+            }
         case .failed(let error):
             return .failure(error)
         }
     }
 
     /// The value as any model, of whatever style.
-    ///
-    /// Complexity: O(*n*) in the value, of which a document is made.
     public func inflated<T: JSONInflatable>(as type: T.Type = T.self) -> JSONResult<T> {
         switch state {
-        case .found(let value): inflated { () throws(JSONError) in try JSON(copying: value) }
+        case .found(let value): placed { () throws(JSONError) in try value.inflatedHere() }
         case .missing(let element, let parent):
-            inflated { () throws(JSONError) in try JSON(copying: parent)[element] }
+            placed { () throws(JSONError) in
+                throw JSONError.missing(element, of: parent, as: T.self).naming(element)
+            }
         case .failed(let error): .failure(error)
         }
     }
 
-    /// What is made of a copy of the value, whose errors have paths from there on.
-    private func inflated<T: JSONInflatable>(_ copy: () throws(JSONError) -> JSON) -> JSONResult<T> {
+    /// What a decoder makes of the value.
+    public func inflated<D: JSONPropertyDecoder>(with decoder: D) -> JSONResult<D.Output> {
+        switch state {
+        case .found(let value): placed { () throws(JSONError) in try value.inflatedHere(with: decoder) }
+        case .missing(let element, let parent):
+            placed { () throws(JSONError) in
+                let child = try JSON(copying: parent)[element]
+                throw child.mismatch(expected: typeName(D.Output.self)).naming(element)
+            }
+        case .failed(let error): .failure(error)
+        }
+    }
+
+    /// What `body` makes of the value, or its error, whose path starts at the value.
+    private func placed<T>(_ body: () throws(JSONError) -> T) -> JSONResult<T> {
         do {
-            return .success(try copy().inflated())
+            return .success(try body())
         } catch {
             return .failure(error.below(path))
         }
@@ -101,25 +135,16 @@ extension JSONValueWalk: CustomStringConvertible, CustomDebugStringConvertible, 
     public var customMirror: Mirror { Mirror(reflecting: result) }
 }
 
-extension JSONValue {
-    /// The value without what is in it, for errors that tell its kind.
-    fileprivate var emptied: JSONValue {
-        switch self {
-        case .object: .object([:])
-        case .array: .array([])
-        default: self
-        }
-    }
-}
-
 extension JSONError {
-    /// The error with a path that it stands below.
-    fileprivate func below(_ path: JSONPath) -> JSONError {
-        with {
-            $0.errors = $0.errors.map { $0.below(path) }
-            $0.path = path.appending($0.path)
-            // The value walked from may itself be a part of something.
-            $0.isPlaced = false
+    /// The error of there being no child at `element`, which names that where the path, as it ends at
+    /// what is no container for it, does not.
+    fileprivate func naming(_ element: JSONPathElement) -> JSONError {
+        guard code == .typeMismatch else { return self }
+        return with {
+            switch element {
+            case .key: $0.expected? += " with the key \(JSONPath([element]))"
+            case .index(let position): $0.expected? += " with an element \(position)"
+            }
         }
     }
 }

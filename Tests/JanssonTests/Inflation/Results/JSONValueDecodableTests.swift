@@ -54,7 +54,7 @@ final class JSONValueDecodableTests: XCTestCase {
             books[1].author.names.full: expected String, found no such key (line 3, column 24)
             books[2].pages[1]: expected Int, found a string (line 4, column 53)
             books[2].pages[2]: expected Int, found null (line 4, column 58)
-            books[3]: expected an object, found a string (line 5, column 3)
+            books[3]: expected an object with the key author, found a string (line 5, column 3)
             """)
     }
 

@@ -51,10 +51,10 @@ final class JSONValueWalkTests: XCTestCase {
             "keyNotFound: people[0].mop: expected Int, found no such key")
         XCTAssertEqual(
             text(value["people"][0]["map"][0][1].int),
-            "typeMismatch: people[0].map: expected an array, found an object")
+            "typeMismatch: people[0].map: expected an array with an element 0, found an object")
         XCTAssertEqual(
             text(value["people"][0]["map"]["k"]["x"].int),
-            "typeMismatch: people[0].map.k: expected an object, found an array")
+            "typeMismatch: people[0].map.k: expected an object with the key x, found an array")
         XCTAssertEqual(text(value["people"][0]["map"]["k"][1].int), "2")
     }
 

@@ -98,7 +98,10 @@ final class ResultsExampleTests: XCTestCase {
         let rows: [(JSONValueResult, JSONError.Code, String)] = [
             (json["peopl"], .keyNotFound, "peopl: expected a value, found no such key"),
             (json["people"][4], .indexOutOfBounds, "people[4]: expected a value, found no such element"),
-            (json["people"]["name"], .typeMismatch, "people: expected an object, found an array"),
+            (
+                json["people"]["name"], .typeMismatch,
+                "people: expected an object with the key name, found an array"
+            ),
         ]
         for (result, code, text) in rows {
             XCTAssertThrowsError(try result.get()) { error in
