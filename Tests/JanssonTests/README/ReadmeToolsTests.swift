@@ -74,15 +74,13 @@ final class ReadmeToolsTests: ReadmeTestCase {
 
     func testQueries() throws {
         let json = try JSON(
-            parsing:
-                #"{"people": [{"name": "Ann", "age": 30}, {"name": "Bo", "age": "?"}, {"name": "Cy", "age": 3}]}"#
-        )
-        let query = try JSONPathQuery(parsing: "$.people[?@.age < 18 || match(@.name, 'A.*')].name")
+            parsing: #"[{"name": "Ann", "age": 30}, {"name": "Bo", "age": "?"}, {"name": "Cy", "age": 3}]"#)
+        let query = try JSONPathQuery(parsing: "$[?@.age < 18 || match(@.name, 'A.*')].name")
         for name in try json.query(query) {
             print("\(name.path.normalized) \(try name.decode(as: String.self))")
         }
-        // $['people'][0]['name'] Ann
-        // $['people'][2]['name'] Cy
+        // $[0]['name'] Ann
+        // $[2]['name'] Cy
         let text = "$.people[?@.age = 18]"
         do {
             _ = try JSONPathQuery(parsing: text)
