@@ -33,6 +33,10 @@ final class Document: @unchecked Sendable {
     /// The encoding of what the source was converted from. Set before anyone shares the document.
     var encoding = SourceEncoding.utf8
 
+    /// How the text was read. Set before anyone shares the document.
+    var dialect = JSONParsingOptions.Dialect.rfc8259
+    var rejectsDuplicateKeys = false
+
     /// Where the last members were found.
     let cursors = MemberCursors()
 

@@ -49,10 +49,11 @@ extension JSON: JSONInflatable {
 }
 
 extension JSONValue: JSONInflatable {
-    /// - Throws: ``JSONError`` of what is missing.
+    /// - Throws: ``JSONError`` of what is missing, or of code `duplicateKey` for canonically equivalent keys
+    ///   in a document that was parsed without duplicate ones.
     public static func inflate(from json: JSON) throws -> JSONValue {
         guard json.exists else { throw json.mismatch(expected: "a value") }
-        return json.value
+        return try json.distinctValue()
     }
 }
 

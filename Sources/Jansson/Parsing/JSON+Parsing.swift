@@ -57,6 +57,8 @@ extension JSON {
         parsing source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool = false, file: String?
     ) throws(JSONError) {
         let document = try Document.parse(source, options: options, isObject: isObject, file: file)
+        document.dialect = options.dialect
+        document.rejectsDuplicateKeys = options.duplicateKeys == .reject
         self.init(document: document, index: 0)
     }
 }

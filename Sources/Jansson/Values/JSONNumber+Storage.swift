@@ -15,7 +15,7 @@ extension JSONNumber {
         case text(Text)
     }
 
-    /// A number's text, behind a reference, to keep a ``JSONValue`` at two words.
+    /// A number's text, behind a reference, so that a ``JSONValue`` is no larger than a string makes it.
     package final class Text: Sendable {
         package let text: String
         /// The nearest one; infinite for an integer beyond them all.

@@ -41,34 +41,57 @@ extension JSONValue: Hashable {
         return true
     }
 
-    /// Hashes the value; what is nested deep by its kind and count alone.
+    /// Hashes all of the value, at any depth.
+    ///
+    /// Without recursion, so that the deepest document needs no deep stack.
+    ///
+    /// Complexity: O(*n*).
     public func hash(into hasher: inout Hasher) {
-        hash(into: &hasher, levels: 16)
+        var open: [OpenContainer] = []
+        JSONValue.hash(self, into: &hasher, &open)
+        while let innermost = open.popLast() {
+            switch innermost {
+            case .array(var elements):
+                // Nothing is needed at the end: the count was hashed at the start.
+                guard let element = elements.next() else { continue }
+                open.append(.array(elements))
+                JSONValue.hash(element, into: &hasher, &open)
+            case .object(var members, let outer, var combined, let isBegun):
+                // Members have no order, so that their hashes are combined by what has none either.
+                if isBegun { combined &+= hasher.finalize() }
+                if let (key, member) = members.next() {
+                    open.append(.object(members, outer: outer, combined: combined, isBegun: true))
+                    hasher = Hasher()
+                    hasher.combine(key)
+                    JSONValue.hash(member, into: &hasher, &open)
+                } else {
+                    hasher = outer
+                    hasher.combine(combined)
+                }
+            }
+        }
     }
 
-    private func hash(into hasher: inout Hasher, levels: Int) {
-        hasher.combine(kind)
-        switch self {
+    private enum OpenContainer {
+        case array(IndexingIterator<[JSONValue]>)
+        /// With what came before the object, and the hashes of its members so far.
+        case object(Dictionary<String, JSONValue>.Iterator, outer: Hasher, combined: Int, isBegun: Bool)
+    }
+
+    /// Hashes a scalar, or begins a container.
+    private static func hash(_ value: JSONValue, into hasher: inout Hasher, _ open: inout [OpenContainer]) {
+        hasher.combine(value.kind)
+        switch value {
         case .null: break
         case .bool(let value): hasher.combine(value)
         case .number(let number): hasher.combine(number)
         case .string(let text): hasher.combine(text)
         case .array(let elements):
             hasher.combine(elements.count)
-            guard levels > 0 else { return }
-            for element in elements { element.hash(into: &hasher, levels: levels - 1) }
+            open.append(.array(elements.makeIterator()))
         case .object(let members):
             hasher.combine(members.count)
-            guard levels > 0 else { return }
-            // Members have no order, so that their hashes are combined by what has none either.
-            var combined = 0
-            for (key, member) in members {
-                var memberHasher = Hasher()
-                memberHasher.combine(key)
-                member.hash(into: &memberHasher, levels: levels - 1)
-                combined ^= memberHasher.finalize()
-            }
-            hasher.combine(combined)
+            open.append(.object(members.makeIterator(), outer: hasher, combined: 0, isBegun: false))
         }
     }
 }

@@ -5,9 +5,11 @@ extension JSONValue {
     /// assigning to the index just past an array's end appends; assigning nil removes the member or
     /// element. An assignment that cannot be made changes nothing: an index further past the end or
     /// negative, a key of something other than an object, null or nothing, an index of something
-    /// other than an array. Assigning nil to the empty path makes the value null.
+    /// other than an array, a path longer than ``JSONParsingOptions/Limits/maximumDepth``. Assigning nil
+    /// to the empty path makes the value null.
     ///
-    /// Complexity: O(steps), and O(*n*) to remove from or copy a shared array.
+    /// Complexity: O(steps), in place; O(*n*) to remove from an array, or where another value has a share of
+    /// a container on the way.
     public subscript(at elements: JSONPathElement...) -> JSONValue? {
         get { self[JSONPath(elements)] }
         set { self[JSONPath(elements)] = newValue }
@@ -23,61 +25,114 @@ extension JSONValue {
             }
             return value
         }
-        set { _ = assign(newValue, at: path.elements[...]) }
+        set {
+            guard canAssign(newValue, at: path.elements) else { return }
+            assign(newValue, at: path.elements)
+        }
     }
 
     /// The member or element that a path element names.
     func child(_ element: JSONPathElement) -> JSONValue? {
-        switch (element, self) {
-        case (.key(let key), .object(let members)): members[key]
-        case (.index(let index), .array(let elements)) where elements.indices.contains(index): elements[index]
-        default: nil
+        switch element {
+        case .key(let key):
+            guard case .object(let members) = self else { return nil }
+            return members[key]
+        case .index(let index):
+            guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
+            return elements[index]
         }
     }
 
-    /// Assigns at what is left of a path; false where that cannot be done.
-    private mutating func assign(_ value: JSONValue?, at path: ArraySlice<JSONPathElement>) -> Bool {
-        guard let element = path.first else {
-            self = value ?? .null
-            return true
+    private func canAssign(_ value: JSONValue?, at path: [JSONPathElement]) -> Bool {
+        guard path.count <= JSONParsingOptions.Limits.maximumDepth else { return false }
+        var current = self
+        for (position, element) in path.enumerated() {
+            if let child = current.child(element) {
+                current = child
+                continue
+            }
+            // What is missing is created, objects alone; there is nothing to remove.
+            let isNew: Bool
+            switch (element, current) {
+            case (.key, .object), (.key, .null): isNew = true
+            case (.index(let index), .array(let elements)): isNew = index == elements.count
+            default: isNew = false
+            }
+            return isNew && value != nil && path[(position + 1)...].allSatisfy(\.isKey)
         }
-        let rest = path.dropFirst()
-        switch (element, self) {
-        case (.key(let key), .object(var members)):
-            self = .null  // so that the members are held once and changed in place
-            defer { self = .object(members) }
-            guard !rest.isEmpty else {
-                members[key] = value
-                return true
-            }
-            let isNew = members[key] == nil
-            guard !isNew || value != nil else { return false }
-            var member = members[key] ?? .null
-            members[key] = nil as JSONValue?
-            let done = member.assign(value, at: rest)
-            if done || !isNew { members[key] = member }
-            return done
-        case (.key, .null):
-            guard value != nil else { return false }
-            var created = JSONValue.object([:])
-            guard created.assign(value, at: path) else { return false }
-            self = created
-            return true
-        case (.index(let index), .array(var elements)):
+        return true
+    }
+
+    /// Assigns what can be assigned.
+    ///
+    /// On the way down each container is taken out of the one around it, so that it is held once and
+    /// changes in place.
+    private mutating func assign(_ value: JSONValue?, at path: [JSONPathElement]) {
+        guard let last = path.last else {
+            self = value ?? .null
+            return
+        }
+        var containers: [JSONValue] = []
+        var current = JSONValue.null
+        swap(&current, &self)
+        for element in path.dropLast() {
+            let child = current.takeChild(element)
+            containers.append(current)
+            current = child
+        }
+        current.setChild(last, to: value)
+        for element in path.dropLast().reversed() {
+            guard var container = containers.popLast() else { break }
+            container.setChild(element, to: current)
+            current = container
+        }
+        self = current
+    }
+
+    /// Takes the member or element out, and leaves null in its place; null if there is none.
+    private mutating func takeChild(_ element: JSONPathElement) -> JSONValue {
+        var child = JSONValue.null
+        switch element {
+        case .key(let key):
+            guard case .object(var members) = self else { break }
             self = .null
-            defer { self = .array(elements) }
-            if index == elements.count, let value {
-                var created = JSONValue.null
-                guard created.assign(value, at: rest) else { return false }
-                elements.append(created)
-                return true
+            if let index = members.index(forKey: key) { swap(&child, &members.values[index]) }
+            self = .object(members)
+        case .index(let index):
+            guard case .array(var elements) = self else { break }
+            self = .null
+            if elements.indices.contains(index) { swap(&child, &elements[index]) }
+            self = .array(elements)
+        }
+        return child
+    }
+
+    /// Sets, adds or removes a member or element; what is no container becomes an object.
+    private mutating func setChild(_ element: JSONPathElement, to value: JSONValue?) {
+        switch element {
+        case .key(let key):
+            guard case .object(var members) = self else {
+                self = .object(value.map { [key: $0] } ?? [:])
+                return
             }
-            guard elements.indices.contains(index) else { return false }
-            guard rest.isEmpty else { return elements[index].assign(value, at: rest) }
-            if let value { elements[index] = value } else { elements.remove(at: index) }
-            return true
-        default:
-            return false
+            self = .null
+            members[key] = value
+            self = .object(members)
+        case .index(let index):
+            guard case .array(var elements) = self else { return }
+            self = .null
+            if let value, index == elements.count {
+                elements.append(value)
+            } else if let value {
+                elements[index] = value
+            } else {
+                elements.remove(at: index)
+            }
+            self = .array(elements)
         }
     }
+}
+
+extension JSONPathElement {
+    fileprivate var isKey: Bool { if case .key = self { true } else { false } }
 }

@@ -3,12 +3,16 @@ struct ValueBuilder: TreeSink {
     /// The value, once all of it was taken.
     private(set) var root = JSONValue.null
 
+    /// Whether an object has fewer members than it had keys: canonically equivalent ones are one.
+    private(set) var hasMergedKeys = false
+
     /// The containers that are open around the innermost, which `elements` or `members` holds, so
     /// that it grows in place.
     private var outer: [Container] = []
     private var innermost = Kind.root
     private var elements: [JSONValue] = []
     private var members: [String: JSONValue] = [:]
+    private var memberCount = 0
     private var key = ""
 
     private enum Kind {
@@ -18,7 +22,7 @@ struct ValueBuilder: TreeSink {
     private enum Container {
         case root
         case array([JSONValue])
-        case object([String: JSONValue], key: String)
+        case object([String: JSONValue], count: Int, key: String)
     }
 
     mutating func null() { take(.null) }
@@ -60,11 +64,15 @@ struct ValueBuilder: TreeSink {
         setInnermostAside()
         innermost = .object
         members = Dictionary(minimumCapacity: count)
+        memberCount = count
     }
 
     mutating func closeArray() { close(.array(elements)) }
 
-    mutating func closeObject() { close(.object(members)) }
+    mutating func closeObject() {
+        if members.count < memberCount { hasMergedKeys = true }
+        close(.object(members))
+    }
 
     @inline(__always)
     private mutating func take(_ value: JSONValue) {
@@ -79,7 +87,7 @@ struct ValueBuilder: TreeSink {
         switch innermost {
         case .root: outer.append(.root)
         case .array: outer.append(.array(elements))
-        case .object: outer.append(.object(members, key: key))
+        case .object: outer.append(.object(members, count: memberCount, key: key))
         }
         elements = []
         members = [:]
@@ -91,7 +99,8 @@ struct ValueBuilder: TreeSink {
         switch outer.popLast() {
         case .root, nil: innermost = .root
         case .array(let array): (innermost, elements) = (.array, array)
-        case .object(let object, let outerKey): (innermost, members, key) = (.object, object, outerKey)
+        case .object(let object, let count, let outerKey):
+            (innermost, members, memberCount, key) = (.object, object, count, outerKey)
         }
         take(value)
     }

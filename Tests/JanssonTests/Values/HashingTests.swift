@@ -1,0 +1,102 @@
+import Jansson
+import Synchronization
+import Testing
+
+/// Equal values hash equal; others apart, so that a table of them takes no more comparisons than values.
+struct HashingTests {
+    /// A value that counts how often one is compared with another.
+    private struct Counted<Value: Hashable & Sendable>: Hashable {
+        let value: Value
+        let comparisons: Comparisons
+
+        static func == (left: Counted, right: Counted) -> Bool {
+            left.comparisons.count.add(1, ordering: .relaxed)
+            return left.value == right.value
+        }
+
+        func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
+    }
+
+    private final class Comparisons: Sendable {
+        let count = Atomic(0)
+    }
+
+    /// How many comparisons a set of distinct values takes.
+    private func comparisons<Value: Hashable & Sendable>(_ values: [Value]) -> Int {
+        let comparisons = Comparisons()
+        let set = Set(values.map { Counted(value: $0, comparisons: comparisons) })
+        #expect(set.count == values.count)
+        return comparisons.count.load(ordering: .relaxed)
+    }
+
+    /// A table compares values whose hashes agree in a few bits: less than once per value.
+    private func expectLinear<Value: Hashable & Sendable>(_ count: Int, _ value: (Int) throws -> Value)
+        rethrows
+    {
+        let once = comparisons(try (0..<count).map(value))
+        let twice = comparisons(try (0..<2 * count).map(value))
+        #expect(once < 2 * count)
+        #expect(twice < 4 * count)
+    }
+
+    private func number(_ text: String) throws -> JSONNumber { try #require(JSONNumber(text), "\(text)") }
+
+    @Test func numbersOfOneNearestDoubleHashApart() throws {
+        let digits = String(repeating: "0", count: 26)
+        try expectLinear(4000) { try number("1\(digits)\(10_000 + $0)") }
+        try expectLinear(4000) { try number("-1\(digits)\(10_000 + $0).0") }
+        try expectLinear(4000) { try number("0.1\(digits)\(10_000 + $0)") }
+        try expectLinear(4000) { try number("3.141592653589\(10_000 + $0)") }
+        try expectLinear(4000) { try number("1\(10_000 + $0)e-400") }
+        expectLinear(4000) { JSONNumber(1e30 + Double($0) * 1e15) }
+        expectLinear(4000) { JSONNumber(Int.max - $0) }
+    }
+
+    @Test(arguments: [17, 200]) func valuesThatDifferFarBelowHashApart(depth: Int) {
+        func deep(_ innermost: JSONValue) -> JSONValue {
+            (0..<depth).reduce(innermost) { $1.isMultiple(of: 2) ? [$0] : ["a": $0, "b": 1] }
+        }
+        expectLinear(500) { deep(.number(JSONNumber($0))) }
+        expectLinear(500) { deep(["\($0)": nil]) }
+    }
+
+    @Test func membersThatAreExchangedHashApart() {
+        let values: [JSONValue] = [
+            ["a": 1, "b": 2], ["a": 2, "b": 1], ["a": ["b": 1]], ["b": ["a": 1]], [["a", 1]], ["a", [1]],
+            [["a"], 1],
+            ["a": 1], ["a": [1]], [[], [[]]], [[[]], []], [[], []], [[[]]], [:], [], nil, "", false, 0,
+        ]
+        #expect(Set(values).count == values.count)
+        #expect(Set(values.map(\.hashValue)).count == values.count)
+    }
+
+    @Test func theDeepestValueIsHashedOnASmallStack() throws {
+        let depth = JSONParsingOptions.Limits.maximumDepth - 1
+        let options = JSONParsingOptions(limits: .init(depth: depth + 1))
+        let arrays = try JSONValue(parsing: nested(depth), options: options)
+        let text = String(repeating: #"{"a":"#, count: depth) + "1" + String(repeating: "}", count: depth)
+        let objects = try JSONValue(parsing: text, options: options)
+        let hashes = try onSmallStack { [arrays.hashValue, objects.hashValue, arrays == objects ? 1 : 0] }
+        #expect(hashes == [arrays.hashValue, objects.hashValue, 0])
+    }
+
+    /// However a number is written, it is the same one.
+    @Test func numbersThatAreEqualHashEqual() throws {
+        for text in NumberTexts.random(2000, seed: 2) {
+            let number = try number(text)
+            let (digits, exponent) = BigDecimal(text).trimmed
+            let sign = text.hasPrefix("-") ? "-" : ""
+            let other = try self.number("\(sign)\(digits)e\(exponent)")
+            // What says the shortest text of a Double is that Double, where an integer is itself.
+            if number != other {
+                #expect(number == JSONNumber(number.double) || other == JSONNumber(number.double), "\(text)")
+                #expect(number.double.magnitude >= 0x1p53, "\(text)")
+            } else {
+                #expect(number.hashValue == other.hashValue, "\(text)")
+            }
+            if number == JSONNumber(number.double) {
+                #expect(number.hashValue == JSONNumber(number.double).hashValue, "\(text)")
+            }
+        }
+    }
+}
