@@ -9,16 +9,26 @@ extension JSON {
         if first == UInt8(ascii: "/") { return value(atPointer: text) }
         let member = self[text]
         if member.exists || !text.utf8.contains(UInt8(ascii: ".")) { return member }
-        return text.split(separator: ".").reduce(self) { $0[String($1)] }
+        return self[JSONPath(text.split(separator: ".").map { .key(String($0)) })]
     }
 
     /// The value that a JSON Pointer leads to (RFC 6901, section 4).
     private func value(atPointer pointer: String) -> JSON {
         let tokens = pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-        return tokens.reduce(self) { json, token in
-            if json.kind == .array, let position = JSON.position(token) { return json[position] }
-            return json[JSON.unescapedKey(token)]
+        var json = self
+        for (position, token) in zip(tokens.indices, tokens) {
+            // Below what is missing all tokens are keys, and are told at once: one by one they would be
+            // copied each time.
+            guard json.exists else {
+                return json[JSONPath(tokens[position...].map { .key(JSON.unescapedKey($0)) })]
+            }
+            if json.kind == .array, let index = JSON.position(token) {
+                json = json[index]
+            } else {
+                json = json[JSON.unescapedKey(token)]
+            }
         }
+        return json
     }
 
     /// An index as a pointer writes it: digits, without a leading zero.

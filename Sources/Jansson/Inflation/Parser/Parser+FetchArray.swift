@@ -37,6 +37,44 @@ extension Parser {
         try fetchOptional(key) ?? []
     }
 
+    /// What `transformation` makes of each element of the array at `key`, without those of which it
+    /// makes nil; empty where the array is missing or null.
+    ///
+    /// - Throws: ``JSONError`` as ``fetchArray(_:transformation:)`` does of a member that is there.
+    @inlinable
+    public func fetchOptionalArray<T: JSONInflatable, U>(
+        _ key: String, transformation: (T) throws -> U?
+    ) throws -> [U] {
+        try optionalElements(key, by: transformation) ?? []
+    }
+
+    @inlinable
+    func optionalElements<T: JSONInflatable, U>(
+        _ key: String, by transformation: (T) throws -> U?
+    ) throws(JSONError) -> [U]? {
+        switch source {
+        case .view: try member(key)?.transformedElements(by: transformation)
+        case .members(let members):
+            try members.present(key)?.transformedElements(below: .key(key), by: transformation)
+        }
+    }
+}
+
+/// What has the verbs that tell an array that is missing from an empty one: a ``Parser``.
+///
+/// They are a protocol's, so that of two that fit the parser's own are taken: which these are only where
+/// an optional array is asked for, and not where no type says what is.
+public protocol OptionalArrayFetching {
+    /// The parser that fetches.
+    var parser: Parser { get }
+}
+
+extension Parser: OptionalArrayFetching {
+    /// The parser itself.
+    public var parser: Parser { self }
+}
+
+extension OptionalArrayFetching {
     /// The elements of the array at `key`, or nil where it is missing or null.
     ///
     /// Chosen where the type asked for is an optional array:
@@ -49,18 +87,7 @@ extension Parser {
     /// - Throws: ``JSONError`` as ``fetchArray(_:)`` does of a member that is there.
     @inlinable
     public func fetchOptionalArray<T: JSONInflatable>(_ key: String) throws -> [T]? {
-        try fetchOptional(key)
-    }
-
-    /// What `transformation` makes of each element of the array at `key`, without those of which it
-    /// makes nil; empty where the array is missing or null.
-    ///
-    /// - Throws: ``JSONError`` as ``fetchArray(_:transformation:)`` does of a member that is there.
-    @inlinable
-    public func fetchOptionalArray<T: JSONInflatable, U>(
-        _ key: String, transformation: (T) throws -> U?
-    ) throws -> [U] {
-        try optionalElements(key, by: transformation) ?? []
+        try parser.fetchOptional(key)
     }
 
     /// What `transformation` makes of each element of the array at `key`, without those of which it
@@ -72,18 +99,7 @@ extension Parser {
     public func fetchOptionalArray<T: JSONInflatable, U>(
         _ key: String, transformation: (T) throws -> U?
     ) throws -> [U]? {
-        try optionalElements(key, by: transformation)
-    }
-
-    @inlinable
-    func optionalElements<T: JSONInflatable, U>(
-        _ key: String, by transformation: (T) throws -> U?
-    ) throws(JSONError) -> [U]? {
-        switch source {
-        case .view: try member(key)?.transformedElements(by: transformation)
-        case .members(let members):
-            try members.present(key)?.transformedElements(below: .key(key), by: transformation)
-        }
+        try parser.optionalElements(key, by: transformation)
     }
 }
 

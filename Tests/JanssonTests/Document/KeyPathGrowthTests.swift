@@ -1,0 +1,30 @@
+import Foundation
+import Jansson
+import Testing
+
+/// A long key path takes time by its length, also where it leads nowhere.
+struct KeyPathGrowthTests {
+    @Test(arguments: [".", "/"])
+    func aKeyPathThatLeadsNowhereIsReadInLinearTime(_ separator: String) throws {
+        let json = try JSON(parsing: #"{"a": 1}"#)
+        let ratio = growth(from: 2000) { count in
+            let text =
+                (separator == "/" ? "/" : "")
+                + Array(repeating: "a", count: count).joined(separator: separator)
+            let value: Int? = try? json.properties(.optional(at: text))
+            #expect(value == nil)
+        }
+        #expect(ratio < 9)
+    }
+
+    @Test
+    func whatIsMissingBelowAPointerIsNamed() throws {
+        let json = try JSON(parsing: #"{"a": {"b": []}}"#)
+        let error = #expect(throws: JSONError.self) {
+            try json.properties(.required(Int.self, at: "/a/c/0/d~1e"))
+        }
+        #expect(error?.description == "a.c: expected an object, found no such key (line 1, column 7)")
+        let other = #expect(throws: JSONError.self) { try json.properties(.required(Int.self, at: "a.x.y")) }
+        #expect(other?.description == "a.x: expected an object, found no such key (line 1, column 7)")
+    }
+}
