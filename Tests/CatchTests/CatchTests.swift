@@ -157,6 +157,9 @@ import Testing
         #expect(throws: JSONError.self) { try result.get() }
         let typed = JSONResult(inflating: { try JSON(parsing: "[1,") })
         if case .failure(let error) = typed { #expect(error.all.map { $0.code } == [.prematureEnd]) }
+        // Without a type it is the standard library's, which keeps any error as it is.
+        let plain = Result { try JSON(parsing: "[1,") }
+        #expect(type(of: plain) == Result<JSON, any Error>.self)
         #expect((try? JSON(parsing: "[1,")) == nil)
         #expect(try [1, 2].map { try JSON(parsing: "\($0)").decode(as: Int.self) } == [1, 2])
     }

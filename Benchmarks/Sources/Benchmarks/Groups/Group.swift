@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// What can be measured.
 enum Group: String, CaseIterable, ExpressibleByArgument {
-    case parse, write, styles, models, codable, scale, tools
+    case parse, write, styles, models, codable, scale, hostile, tools
 
     /// What the group's tables are about.
     var title: String {
@@ -13,6 +13,7 @@ enum Group: String, CaseIterable, ExpressibleByArgument {
         case .models: "Bytes to models of whole documents"
         case .codable: "Codable"
         case .scale: "Scale"
+        case .hostile: "What strangers may send"
         case .tools: "Queries, patches, differences, the canonical form"
         }
     }
@@ -25,6 +26,7 @@ enum Group: String, CaseIterable, ExpressibleByArgument {
         case .models: [.twitterModel, .catalogModel, .canadaModel, .gitHubModel]
         case .codable: Comparison.coding
         case .scale: Comparison.scale
+        case .hostile: Comparison.hostile
         case .tools: Comparison.tools
         }
     }

@@ -40,6 +40,7 @@ extension Result where Failure == JSONError {
     /// let age = JSONResult(inflating: { try json["age"].decode(as: Int.self) })
     /// ```
     @inlinable
+    @_disfavoredOverload  // so that `Result { … }` without a type stays the standard library's
     public init(inflating body: () throws -> Success) {
         do {
             self = .success(try body())
