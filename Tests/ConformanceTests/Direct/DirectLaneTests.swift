@@ -1,7 +1,6 @@
 import Foundation
+import Jansson
 import Testing
-
-@testable import Jansson
 
 /// The direct lane against the document's: where it makes a value, that is the document's.
 @Suite struct DirectLaneTests {
