@@ -9,18 +9,29 @@ let smallStackSize = 256 * 1024
 func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) throws -> Result {
     let result = ResultBox<Result>()
     let done = DispatchSemaphore(value: 0)
+    // Taken out by the thread, which so lets go of it while this one still holds it: what `body` holds
+    // may be too deep to be released on so small a stack.
+    let work = ResultBox<@Sendable () -> Result>()
+    work.value.withLock { $0 = body }
     let thread = Thread {
-        result.value.withLock { $0 = body() }
+        if let body = work.take() { result.value.withLock { $0 = body() } }
         done.signal()
     }
     thread.stackSize = smallStackSize
     thread.start()
     done.wait()
-    return try XCTUnwrap(result.value.withLock { $0 })
+    return try withExtendedLifetime(body) { try XCTUnwrap(result.take()) }
 }
 
 private final class ResultBox<Value: Sendable>: Sendable {
     let value = Mutex<Value?>(nil)
+
+    func take() -> Value? {
+        value.withLock { value in
+            defer { value = nil }
+            return value
+        }
+    }
 }
 
 /// Runs `body` on eight threads at a time.
