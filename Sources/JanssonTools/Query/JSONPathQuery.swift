@@ -42,7 +42,7 @@ public struct JSONPathQuery: Sendable {
     }
 
     /// How deep filters, parentheses and calls may nest in a query, and groups in a regular expression:
-    /// 64, for which the smallest stacks have room.
+    /// 64, or as deep as the thread's stack has room for, where that is small.
     public static let maximumDepth = 64
 
     /// Bounds on what a query may cost: queries come from strangers, too.

@@ -123,6 +123,7 @@ struct QueryEvaluator {
     private mutating func isTrue(
         _ condition: QueryCondition, of current: UInt32
     ) throws(JSONError) -> Bool {
+        guard !Stack.isShort else { throw JSONError(.depthExceeded, message: Stack.exceededByQuery) }
         switch condition {
         case .any(let conditions):
             for condition in conditions where try isTrue(condition, of: current) { return true }
@@ -416,4 +417,9 @@ extension QueryEvaluator {
         case .nothing: nil
         }
     }
+}
+
+extension Stack {
+    /// What is said of a query that recurses beyond it.
+    static let exceededByQuery = "a query that is nested deeper than this thread's stack has room for"
 }

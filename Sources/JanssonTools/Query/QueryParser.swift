@@ -395,6 +395,7 @@ struct QueryParser {
     private mutating func nested<Result>(
         _ parse: (inout QueryParser) throws(JSONError) -> Result
     ) throws(JSONError) -> Result {
+        guard !Stack.isShort else { throw error(.depthExceeded, Stack.exceededByQuery) }
         guard depth < JSONPathQuery.maximumDepth else {
             throw error(
                 .depthExceeded, "nested deeper than \(JSONPathQuery.maximumDepth) filters and parentheses")

@@ -104,7 +104,7 @@ struct RegexpParser {
         case "|", ")": return nil
         case "(":
             let start = position
-            guard depth < JSONPathQuery.maximumDepth else {
+            guard depth < JSONPathQuery.maximumDepth, !Stack.isShort else {
                 throw error("nested deeper than \(JSONPathQuery.maximumDepth) groups", code: .depthExceeded)
             }
             depth += 1
