@@ -140,4 +140,85 @@ final class ComingFromTests: ReadmeTestCase {
         print(users[0].quotes)  // [Optional("a"), nil]
         try checkPrinted("Cursor: the JSONDecoder of 2015", of: .comingFrom)
     }
+
+    func testNestedModels() throws {
+        struct Person: JSONDecodable {
+            let name: String
+            let age: Int
+
+            init(json: JSON) throws {
+                name = try json["name"].decode()
+                age = try json["age"].decode()
+            }
+        }
+
+        struct Home: JSONDecodable {
+            let owner: Person
+            let guests: [Person]
+
+            init(json: JSON) throws {
+                let entity = try Parser.parseProperties(json: json) { schema in
+                    schema.propertyForKeyPath("owner", type: .dictionary, decodedToType: Person.self)
+                    schema.propertyForKeyPath("guests", type: .array, decodedToType: Person.self)
+                }
+                owner = try entity <-! "owner"
+                guests = try entity <--! "guests"
+            }
+        }
+
+        let payload = """
+            {"home": {
+              "owner": {"name": "Ann", "age": 30},
+              "guests": [{"name": "Bob", "age": 41}]
+            }}
+            """
+        let home: Home = try Parser.parseObject(data: Data(payload.utf8), forKeyPath: "home")
+        print(home.owner.name)  // Ann
+        print(home.guests.map(\.name))  // ["Bob"]
+        let owner = try JSON(parsing: payload)["home"]["owner"].decode(as: Person.self)
+        print(owner.age)  // 30
+        try checkPrinted("Properties: Elevate 2 to 4", of: .comingFrom)
+    }
+
+    func testEncodable() throws {
+        struct Address: Encodable {
+            let city: String
+            let street: String?
+            let tags: Set<String>
+        }
+
+        let addresses = [Address(city: "Lisbon", street: nil, tags: ["home"])]
+        print(try JanssonEncoder().encodedString(addresses))
+        // [{"city":"Lisbon","tags":["home"]}]
+        try checkPrinted("Properties: Elevate 2 to 4", sample: 1, of: .comingFrom)
+    }
+
+    func testEveryStyle() throws {
+        struct PercentDecoder: JSONPropertyDecoder {
+            struct NoPercent: Error {}
+
+            func decode(_ json: JSON) throws -> Int {
+                let percent = try json.decode(as: Int.self)
+                guard (0...100).contains(percent) else { throw NoPercent() }
+                return percent
+            }
+        }
+
+        let payload = """
+            {"disks": [
+              {"used": 40, "mounted": 1,},
+              {"used": 140, "mounted": 0,},
+            ]}
+            """
+        let disks = try JSON(parsing: payload, options: JSONParsingOptions(dialect: .jsonc))["disks"]
+        print(try disks[0]["mounted"].decode(with: LenientBoolDecoder()))  // true
+        do {
+            _ = try disks[1]["used"].decode(with: PercentDecoder())
+        } catch let error as JSONError {
+            print(error)  // disks[1].used: NoPercent() (line 3, column 12)
+            print(error.code)  // custom
+            print(error.underlying is PercentDecoder.NoPercent)  // true
+        }
+        try checkPrinted("In every style", of: .comingFrom)
+    }
 }
