@@ -13,8 +13,7 @@ public final class ParserPropertyMaker {
     ///   - type: What it is in the document. Another type is an error, optional or not.
     ///   - optional: Whether it may be missing or null; then it is not in the result.
     public func propertyForKeyPath(_ keyPath: String, type: ParserPropertyType, optional: Bool = false) {
-        let inflatable = type.inflatable
-        add(keyPath, optional) { (json) throws(JSONError) in try json.inflated(opening: inflatable) }
+        add(keyPath, optional) { (json) throws(JSONError) in try type.read(json) }
     }
 
     /// A property that is a model; one of type `.array` is an array of models.

@@ -13,9 +13,14 @@ public enum ParserPropertyType: Sendable, Hashable {
     case double
     /// A bool, as a `Bool`.
     case bool
-    /// An array: `[JSONValue]`; with a decoder or a model, an array of those.
+    /// An array, as an `[Any]` of plain Swift values, so that `as? [String]` works; with a decoder or a
+    /// model, an array of those.
+    ///
+    /// Plain are `String`, `Bool`, `Int` (`UInt`, ``JSONNumber`` where that is too small), `Double`,
+    /// `[Any]`, `[String: Any]`, and null as an `Optional<Any>` that is nil. In an array of integers and
+    /// reals all are `Double`s.
     case array
-    /// An object: `[String: JSONValue]`; with a decoder or a model, one of those.
+    /// An object, as a `[String: Any]` of plain Swift values; with a decoder or a model, one of those.
     case dictionary
     /// A string that is a URL, as a `URL`.
     case url
@@ -28,8 +33,17 @@ internal import Foundation
 #endif
 
 extension ParserPropertyType {
+    /// What a value is without a decoder and a model.
+    func read(_ json: JSON) throws(JSONError) -> Any {
+        try check(json)
+        return switch self {
+        case .array, .dictionary: json.value.plain
+        default: try json.inflated(opening: inflatable)
+        }
+    }
+
     /// The type that a value is read as.
-    var inflatable: any JSONInflatable.Type {
+    private var inflatable: any JSONInflatable.Type {
         switch self {
         case .string: String.self
         case .uint: UInt.self
@@ -49,6 +63,38 @@ extension ParserPropertyType {
         case .array: try json.requireKind(.array)
         case .dictionary: try json.requireKind(.object)
         default: _ = try json.inflated(opening: inflatable)
+        }
+    }
+}
+
+extension JSONValue {
+    /// The value as plain Swift types, as ``ParserPropertyType/array`` says.
+    fileprivate var plain: Any {
+        any(
+            scalar: { value in
+                switch value {
+                case .string(let text): text
+                case .bool(let bool): bool
+                case .number(let number): number.plainSwift
+                case .null, .array, .object: Optional<Any>.none as Any
+                }
+            },
+            array: { elements in
+                guard elements.contains(where: { $0 is Double }) else { return elements }
+                let reals = elements.compactMap { $0 as? Double ?? ($0 as? Int).map(Double.init) }
+                return reals.count == elements.count ? reals : elements
+            })
+    }
+}
+
+extension JSONNumber {
+    /// An integer where the number is written as one, else a `Double`.
+    fileprivate var plainSwift: Any {
+        switch plain {
+        case .integer(let value): Int(exactly: value) ?? self
+        case .unsigned(let value): UInt(exactly: value) ?? self
+        case .real(let value): value
+        case .big: self
         }
     }
 }

@@ -36,10 +36,38 @@ final class ParsePropertiesTests: XCTestCase {
         XCTAssertEqual(properties["double"] as? Double, 1.1111)
         XCTAssertEqual(properties["bool"] as? Bool, true)
         XCTAssertNil(properties["null"])
-        XCTAssertEqual(properties["dictionary"] as? [String: JSONValue], ["a": 1])
-        XCTAssertEqual(properties["array"] as? [JSONValue], [1, "2"])
+        XCTAssertEqual(properties["dictionary"] as? [String: Int], ["a": 1])
+        XCTAssertEqual((properties["array"] as? [Any])?.first as? Int, 1)
         XCTAssertEqual(properties["url"] as? URL, URL(string: "http://a.example"))
         XCTAssertEqual(properties.count, 9)
+    }
+
+    func testArraysAndDictionariesAreOfPlainSwiftTypes() throws {
+        let source = try JSON(
+            parsing: #"""
+                {"tags": ["a", "b"], "counts": [1, 2], "reals": [1, 2.5], "flags": [true], "nicks": ["a", null],
+                 "rows": [{"x": 1}, {"x": 2}], "grid": [[1], [2, 3]], "ids": [18446744073709551615],
+                 "object": {"name": "Ann", "more": {"deep": [null]}}}
+                """#)
+        let properties = try Parser.parseProperties(json: source) { make in
+            for key in ["tags", "counts", "reals", "flags", "nicks", "rows", "grid", "ids"] {
+                make.propertyForKeyPath(key, type: .array)
+            }
+            make.propertyForKeyPath("object", type: .dictionary)
+        }
+        XCTAssertEqual(properties["tags"] as? [String], ["a", "b"])
+        XCTAssertEqual(properties["counts"] as? [Int], [1, 2])
+        XCTAssertEqual(properties["reals"] as? [Double], [1, 2.5])
+        XCTAssertEqual(properties["flags"] as? [Bool], [true])
+        XCTAssertEqual(properties["nicks"] as? [String?], ["a", nil])
+        XCTAssertEqual(properties["rows"] as? [[String: Int]], [["x": 1], ["x": 2]])
+        XCTAssertEqual(properties["grid"] as? [[Int]], [[1], [2, 3]])
+        XCTAssertEqual(properties["ids"] as? [UInt], [.max])
+        let object = try XCTUnwrap(properties["object"] as? [String: Any])
+        XCTAssertEqual(object["name"] as? String, "Ann")
+        XCTAssertEqual((object["more"] as? [String: Any])?.count, 1)
+        let tags: [String] = try properties <--! "tags"
+        XCTAssertEqual(tags, ["a", "b"])
     }
 
     func testKeyPathsAreTheKeysOfTheResult() throws {
