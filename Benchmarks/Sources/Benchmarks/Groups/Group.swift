@@ -22,7 +22,7 @@ enum Group: String, CaseIterable, ExpressibleByArgument {
         switch self {
         case .parse: Document.Name.standard.map(Comparison.parsing)
         case .write: Document.Name.standard.map(Comparison.writing)
-        case .styles: [.people, .statuses]
+        case .styles: [.people, .statuses, .anySources]
         case .models: [.twitterModel, .catalogModel, .canadaModel, .gitHubModel]
         case .codable: Comparison.coding
         case .scale: Comparison.scale
