@@ -69,6 +69,10 @@ let package = Package(
             name: "CatchTests",
             dependencies: ["Jansson", "JanssonFoundation", "JanssonInterop"]),
         .testTarget(
+            name: "DiagnosticsTests",
+            dependencies: ["Jansson", "JanssonFoundation"],
+            swiftSettings: settings),
+        .testTarget(
             name: "JanssonToolsTests",
             dependencies: ["JanssonTools"],
             swiftSettings: settings),

@@ -1,0 +1,74 @@
+// The names, which are the seed's, are fixed by those who call them.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+// What JanssonFoundation has, so that without it the compiler says what to import. Where it is imported,
+// its own are taken: of overloads that fit, one that is unavailable is taken last.
+
+extension Parser {
+    @available(*, unavailable, message: "import JanssonFoundation, which reads [String: Any]")
+    public init(dictionary: [String: Any]?) { self.init(members: [String: JSONValue]()) }
+}
+
+extension JSONInitializable {
+    @available(*, unavailable, message: "import JanssonFoundation, which reads [String: Any]")
+    public init?(dictionary: [String: Any]) { return nil }
+
+    @available(*, unavailable, message: "import JanssonFoundation, which reads [String: Any]")
+    public init?(optionalDictionary: [String: Any]?) { return nil }
+}
+
+extension JSONParselable {
+    @available(*, unavailable, message: "import JanssonFoundation, which reads [String: Any]")
+    public static func with(json: [String: Any]) -> Self? { nil }
+}
+
+extension JSON {
+    @available(*, unavailable, message: "import JanssonFoundation, which reads [String: Any]")
+    public init(any: Any) throws { throw JSONError(.invalidValue) }
+}
+
+extension JSONValue {
+    @available(*, unavailable, message: "import JanssonFoundation, which reads [String: Any]")
+    public init(any: Any) throws { throw JSONError(.invalidValue) }
+}
+
+extension Dictionary where Key == String {
+    @available(*, unavailable, message: "import JanssonFoundation, which reads [String: Any]")
+    public func p3_int(key: String) -> Int? { nil }
+
+    @available(*, unavailable, message: "import JanssonFoundation, which reads [String: Any]")
+    public func p3_float(key: String) -> Float? { nil }
+
+    @available(*, unavailable, message: "import JanssonFoundation, which reads [String: Any]")
+    public func p3_double(key: String) -> Double? { nil }
+
+    @available(*, unavailable, message: "import JanssonFoundation, which reads [String: Any]")
+    public func p3_string(key: String) -> String? { nil }
+
+    @available(*, unavailable, message: "import JanssonFoundation, which reads [String: Any]")
+    public func p3_bool(key: String) -> Bool? { nil }
+
+    @available(*, unavailable, message: "import JanssonFoundation, which reads [String: Any]")
+    public func p3_value(key: String) -> Any? { nil }
+
+    @available(*, unavailable, message: "import JanssonFoundation, which reads [String: Any]")
+    public func p3_array(key: String) -> [Any]? { nil }
+
+    @available(*, unavailable, message: "import JanssonFoundation, which reads [String: Any]")
+    public func p3_dictionary(key: String) -> [String: Any]? { nil }
+
+    @available(*, unavailable, message: "import JanssonFoundation, which reads [String: Any]")
+    public func p3_url(key: String) -> URL? { nil }
+
+    @available(*, unavailable, message: "import JanssonFoundation, which reads [String: Any]")
+    public func p3_array<T: JSONInflatable>(key: String, of type: T.Type) -> [T]? { nil }
+
+    @available(*, unavailable, message: "import JanssonFoundation, which reads [String: Any]")
+    public func p3_value<D: JSONPropertyDecoder>(key: String, with decoder: D) -> D.Output? { nil }
+}

@@ -1,0 +1,140 @@
+/// What is right, and compiles without a warning: what names the mistakes does it no harm.
+enum RightForms {
+    static let withoutFoundation = """
+        import Foundation
+        import Jansson
+
+        struct Plain: JSONParselable {
+            static func with(json: [String: JSONValue]) -> Plain? { Plain() }
+        }
+        struct Parsed: JSONInitializable {
+            init(parser: Parser) throws {}
+        }
+        enum Level: String, Codable { case low }
+
+        func dictionaries(_ members: [String: JSONValue], none: [String: JSONValue]?) throws {
+            _ = Parser(dictionary: members)
+            _ = Parser(dictionary: none)
+            _ = Parser(dictionary: ["a": 1, "b": [nil]])
+            _ = Parser(dictionary: nil)
+            _ = Plain.with(json: members)
+            _ = Plain.with(json: ["a": 1, "b": ["c"]])
+            _ = Parsed(dictionary: members)
+            _ = Parsed(dictionary: ["a": 1])
+            _ = Parsed(optionalDictionary: none)
+            _ = [members].compactMap(Plain.with(json:))
+            _ = [members].compactMap(Parsed.init(dictionary:))
+            _ = members.p3_dictionary(key: "a") >>>= Plain.with
+            _ = members.p3_value(key: "a")?.string
+            _ = members.p3_array(key: "a", of: Plain.self)
+            _ = members.p3_value(key: "a", with: ISO8601DateDecoder())
+        }
+
+        func fetches(_ parser: Parser) throws {
+            let _: String = try parser.fetch("a")
+            _ = try parser.fetch("a") as Int
+            let _: JSON = try parser.fetch("a")
+            let _: JSON? = try parser.fetch("a")
+            let _: [Int] = try parser.fetch("a")
+            let _: Plain = try parser.fetch("a")
+            _ = try parser.fetch("a", with: ISO8601DateDecoder())
+            _ = try parser.fetch("a") { Date(timeIntervalSince1970: $0) }
+            _ = try parser.fetch("a") == 1
+            _ = try "a" + parser.fetch("b")
+            _ = try ["a"].map { try parser.fetch($0) } as [Int]
+        }
+
+        func decodes(_ json: JSON) throws {
+            let _: String = try json.decode()
+            let _: String? = json.decode()
+            _ = try json.decode(as: Int.self)
+            let _: JSON = try json.decode()
+            let _: JSON? = json.decode()
+            let _: Level = try json.decode()
+            let _: Level? = json.decode()
+            let _: [String?] = json.decode()
+            let _: Date = try json.decode(with: ISO8601DateDecoder())
+            _ = try json.decode() == 1
+            _ = try json.elements.map { try $0.decode() } as [Int]
+        }
+        """
+
+    static let withFoundation = """
+        import Foundation
+        import Jansson
+        import JanssonFoundation
+
+        struct Plain: JSONParselable {
+            static func with(json: [String: JSONValue]) -> Plain? { Plain() }
+        }
+        struct Parsed: JSONInitializable {
+            init(parser: Parser) throws {}
+        }
+
+        func dictionaries(
+            any: [String: Any], none: [String: Any]?, members: [String: JSONValue]
+        ) throws {
+            _ = Parser(dictionary: ["a": 1] as [String: Any])
+            _ = Parser(dictionary: any)
+            _ = Parser(dictionary: none)
+            _ = Parser(dictionary: members)
+            _ = Parser(dictionary: ["a": 1])
+            _ = Parser(dictionary: nil)
+            _ = Plain.with(json: any)
+            _ = Plain.with(json: members)
+            _ = Plain.with(json: ["a": 1])
+            _ = Parsed(dictionary: any)
+            _ = Parsed(dictionary: members)
+            _ = Parsed(dictionary: ["a": 1])
+            _ = Parsed(optionalDictionary: none)
+            _ = try JSON(any: any)
+            _ = try JSONValue(any: any)
+            _ = [any].compactMap(Plain.with(json:))
+            _ = [any].compactMap(Parsed.init(dictionary:))
+            _ = [members].compactMap(Parsed.init(dictionary:))
+            _ = any.p3_dictionary(key: "a") >>>= Plain.with
+        }
+
+        func accessors(
+            any: [String: Any], keys: [NSString: Any], ints: [String: Int], members: [String: JSONValue]
+        ) {
+            _ = any.p3_int(key: "a")
+            _ = keys.p3_int(key: "a")
+            _ = ints.p3_int(key: "a")
+            _ = members.p3_int(key: "a")
+            _ = ["a": 1].p3_int(key: "a")
+            _ = any.p3_float(key: "a")
+            _ = any.p3_double(key: "a")
+            _ = any.p3_string(key: "a")
+            _ = any.p3_bool(key: "a")
+            _ = any.p3_value(key: "a")
+            _ = any.p3_array(key: "a")
+            _ = any.p3_array(key: "a", of: Plain.self)
+            _ = any.p3_dictionary(key: "a")?.p3_int(key: "b")
+            _ = any.p3_url(key: "a")
+            _ = any.p3_number(key: "a")
+            _ = any.p3_value(key: "a", with: ISO8601DateDecoder())
+            _ = members.p3_value(key: "a")?.string
+        }
+        """
+
+    /// Of those who have said themselves what a date is.
+    static let withDates = """
+        import Foundation
+        import Jansson
+
+        extension Date: @retroactive JSONInflatable {
+            public static func inflate(from json: JSON) throws -> Date {
+                Date(timeIntervalSince1970: try json.decode())
+            }
+        }
+
+        func dates(parser: Parser, json: JSON) throws {
+            let _: Date = try parser.fetch("a")
+            let _: [Date] = try parser.fetch("a")
+            let _: Date = try json.decode()
+            let _: Date? = json.decode()
+            _ = try json.decode(as: Date.self)
+        }
+        """
+}
