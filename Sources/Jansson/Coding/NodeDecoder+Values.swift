@@ -62,7 +62,16 @@ extension NodeDecoder {
     @inline(__always)
     static func isSpecial<T>(_ type: T.Type) -> Bool {
         isConverted(type) || type == [String].self || type == [Int].self || type == [Double].self
-            || type == [[Double]].self || type == [[[Double]]].self
+            || type == [[Double]].self || type == [[[Double]]].self || isHalf(type)
+    }
+
+    @inline(__always)
+    private static func isHalf<T>(_ type: T.Type) -> Bool {
+        #if arch(x86_64) && (os(macOS) || targetEnvironment(macCatalyst))
+        false
+        #else
+        type == Float16.self
+        #endif
     }
 
     /// Whether a type has its value by a strategy or conversion alone.
@@ -90,6 +99,15 @@ extension NodeDecoder {
         } else if let value = plainArray(type) {
             return value
         }
+        #if !(arch(x86_64) && (os(macOS) || targetEnvironment(macCatalyst)))
+        // By its own initialiser it is rounded to a Float before.
+        if type == Float16.self, NodeDecoder.exists(index),
+            let real = session.json(index).asReal(Float16.self),
+            let value = same(real, as: type)
+        {
+            return value
+        }
+        #endif
         // An array with something wrong in it: its own initialiser finds what.
         return try type.init(from: self)
     }

@@ -59,12 +59,14 @@ extension JSON {
     var asDouble: Double? {
         guard let node else { return nil }
         if node.isDouble { return Double(bitPattern: node.payload) }
-        switch node.kind {
-        case .real: return node.double
-        case .integer: return Double(Int64(bitPattern: node.payload))
-        default: return number?.finiteDouble
-        }
+        if let packed = node.packedReal { return packed.double }
+        if node.kind == .integer { return Double(Int64(bitPattern: node.payload)) }
+        return otherDouble
     }
+
+    // Apart, so that the common cases are short where they are inlined.
+    @inline(never)
+    private var otherDouble: Double? { number?.finiteDouble }
 
     /// What ``convertToReal(_:)`` gives; nil where it throws.
     @inline(__always)
@@ -74,8 +76,11 @@ extension JSON {
             let real = T(double)
             return real.isFinite ? real : nil
         }
-        return number?.nearest(type)
+        return otherReal(type)
     }
+
+    @inline(never)
+    private func otherReal<T: BinaryFloatingPoint>(_ type: T.Type) -> T? { number?.nearest(type) }
 
     /// What ``convertToInteger(_:)`` gives; nil where it throws.
     @inline(__always)
@@ -83,8 +88,11 @@ extension JSON {
         if let node, node.kind == .integer, let value = T(exactly: Int64(bitPattern: node.payload)) {
             return value
         }
-        return number?.exactly(type)
+        return otherInteger(type)
     }
+
+    @inline(never)
+    private func otherInteger<T: FixedWidthInteger>(_ type: T.Type) -> T? { number?.exactly(type) }
 
     /// Why this is no `T`.
     func integerError<T: FixedWidthInteger>(_ type: T.Type) -> JSONError {

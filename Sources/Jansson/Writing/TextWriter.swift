@@ -65,16 +65,29 @@ struct TextWriter: TreeSink, ~Copyable {
     mutating func number(at index: UInt32, of document: Document) throws(JSONError) {
         let node = document[index]
         if options.preservesNumberText {
-            let isWritten: Void? = document.withNumberText(of: index) { token in
-                startValue()
-                text.append(token)
-            }
-            if isWritten != nil { return }
-        } else if node.kind == .real {
-            let value = node.double
-            // Of larger ones the text tells in which form they read back the same.
-            if value.magnitude <= 0x1p53 { return real(value) }
+            try preservedNumber(at: index, of: document)
+        } else if node.kind == .integer {
+            let value = Int64(bitPattern: node.payload)
+            integer(value.magnitude, isNegative: value < 0)
+        } else if node.kind == .real, case let value = node.double, value.magnitude <= 0x1p53 {
+            real(value)
+        } else {
+            // Of larger reals the text tells in which form they read back the same.
+            try otherNumber(at: index, of: document)
         }
+    }
+
+    @inline(never)
+    private mutating func preservedNumber(at index: UInt32, of document: Document) throws(JSONError) {
+        let isWritten: Void? = document.withNumberText(of: index) { token in
+            startValue()
+            text.append(token)
+        }
+        if isWritten == nil { try otherNumber(at: index, of: document) }
+    }
+
+    @inline(never)
+    private mutating func otherNumber(at index: UInt32, of document: Document) throws(JSONError) {
         if let number = document.number(at: index) { try self.number(number) }
     }
 

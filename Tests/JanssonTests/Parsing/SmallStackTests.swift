@@ -37,6 +37,20 @@ final class SmallStackTests: XCTestCase {
         }
     }
 
+    /// As deep as the documentation of `JSONValue` says.
+    func testADeepTreeIsReleased() throws {
+        #if DEBUG
+        let depth = 1000
+        #else
+        let depth = 1500
+        #endif
+        let options = JSONParsingOptions(limits: .init(depth: depth))
+        for text in [nested(depth), object(nested: depth)] {
+            let isRead = try onSmallStack { (try? JSONValue(parsing: text, options: options)) != nil }
+            XCTAssertTrue(isRead)
+        }
+    }
+
     func testTheDefaultDepthIsReadWrittenAndDroppedAsATree() throws {
         for text in [nested(512), object(nested: 512)] {
             let written = try onSmallStack { () -> String? in

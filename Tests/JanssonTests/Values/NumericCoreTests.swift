@@ -137,6 +137,7 @@ struct NumericCoreTests {
         let integers = try decoded(Int.self)
         let wide = try decoded(UInt128.self)
         let floats = try decoded(Float.self)
+        let halves = try decoded(Float16.self)
         let decimals = try decoded(Decimal.self)
         for (index, tried) in Self.cases.enumerated() {
             let isRight =
@@ -144,6 +145,7 @@ struct NumericCoreTests {
                 && wide[index] == tried.integer.flatMap { UInt128($0) }
                 && floats[index] == Float.inflateIfPossible(from: tried.views[0])
                 && decimals[index] == tried.number.decimal
+                && halves[index] == Float16.inflateIfPossible(from: tried.views[0])
             guard isRight else {
                 Issue.record("\(tried.text)")
                 return
