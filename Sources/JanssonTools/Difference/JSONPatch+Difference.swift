@@ -12,5 +12,19 @@ extension JSONPatch {
         let comparison = TreeComparison(from: old, to: new, options: JSONDifference.Options())
         var maker = PatchMaker(comparison, isExact: true)
         self = maker.patch()
+        guard hasMoves else { return }
+        // Moves depend on each other: a patch whose moves cross is given up for one that says all.
+        var moved = old
+        if (try? moved.apply(self)) == nil || moved != new {
+            self.init([.replace(JSONPointer(), new)])
+        }
+    }
+}
+
+extension JSONPatch {
+    private var hasMoves: Bool {
+        operations.contains { operation in
+            if case .move = operation { true } else { false }
+        }
     }
 }
