@@ -8,10 +8,7 @@ import Testing
 
     /// A model whose own validation throws what `refusal` makes.
     private struct Line: JSONDecodable {
-        static var refusal: @Sendable (JSON) -> any Error {
-            let refusal: (@Sendable (JSON) -> any Error)? = OfThread.value()
-            return refusal ?? { _ in JSONError.custom("unset") }
-        }
+        @TaskLocal static var refusal: @Sendable (JSON) -> any Error = { _ in JSONError.custom("unset") }
 
         init(json: JSON) throws {
             let quantity: Int = try json["q"].decode()
@@ -53,7 +50,7 @@ import Testing
         let (refusal, text) = Self.refusals[index]
         let json = try JSON(parsing: Self.text)
         let error = #expect(throws: JSONError.self) {
-            try OfThread.with(refusal) { _ = try json.decode(as: [Line].self) }
+            try Line.$refusal.withValue(refusal) { _ = try json.decode(as: [Line].self) }
         }
         #expect(error?.description == text)
     }
@@ -63,7 +60,7 @@ import Testing
         { json, error in _ = try Parser(json: json).fetch("a") { (_: Int) -> Int in throw error } },
         { json, error in _ = try Parser(json: json).fetch("a") { (_: JSON) -> Int in throw error } },
         { json, error in _ = try json.properties(.required("a") { (_: Int) -> Int in throw error }) },
-        { json, error in try OfThread.with(error) { _ = try json["a"].decode(as: Thrower.self) } },
+        { json, error in try Thrower.$error.withValue(error) { _ = try json["a"].decode(as: Thrower.self) } },
         { json, error in
             _ = try Parser.parseObject(
                 data: Data(json.serializedString().utf8), forKeyPath: "a", withDecoder: Decoder(error: error))
@@ -71,7 +68,7 @@ import Testing
     ]
 
     private struct Thrower: JSONInflatable {
-        static var error: JSONError { OfThread.value() ?? .custom("unset") }
+        @TaskLocal static var error = JSONError.custom("unset")
 
         static func inflate(from json: JSON) throws -> Thrower { throw error }
     }
@@ -124,17 +121,4 @@ import Testing
             error?.description
                 == "[0][0]: no (line 1, column 3)\n[0][0].q: must be positive (line 1, column 8)")
     }
-}
-
-/// A value that a model finds while a closure runs on the same thread: models are made without
-/// arguments of a test's own.
-private enum OfThread {
-    static func with<Value, Result>(_ value: Value, _ body: () throws -> Result) rethrows -> Result {
-        let key = "\(Value.self)"
-        Thread.current.threadDictionary[key] = value
-        defer { Thread.current.threadDictionary[key] = nil }
-        return try body()
-    }
-
-    static func value<Value>() -> Value? { Thread.current.threadDictionary["\(Value.self)"] as? Value }
 }
