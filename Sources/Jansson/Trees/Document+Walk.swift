@@ -1,0 +1,76 @@
+extension Document {
+    private struct OpenContainer {
+        let end: UInt32
+        let isObject: Bool
+        /// Of an object whose keys are sorted: the keys to come, last one first.
+        var keys: [UInt32]?
+    }
+
+    /// Gives the value at `root`, and all below it, to a sink.
+    ///
+    /// Not checked for depth: no document is deeper than ``TreeDepth/maximum``.
+    func walk(
+        from root: UInt32, sortedKeys: Bool = false, into sink: inout some TreeSink & ~Copyable
+    ) throws(JSONError) {
+        var open: [OpenContainer] = []
+        var index = root
+        while true {
+            let node = self[index]
+            index &+= 1
+            switch node.kind {
+            case .null: try sink.null()
+            case .false: try sink.bool(false)
+            case .true: try sink.bool(true)
+            case .string:
+                // The scanner leaves a string where it stands only if that has no escape.
+                try sink.string(
+                    unsafe content(of: node).span, isASCII: node.isASCII, isPlain: !node.isDecoded)
+            case .array:
+                try sink.openArray(count: Int(node.low))
+                open.append(OpenContainer(end: node.high, isObject: false))
+            case .object:
+                try sink.openObject(count: Int(node.low))
+                let keys = sortedKeys ? keysLastFirst(index &- 1) : nil
+                open.append(OpenContainer(end: node.high, isObject: true, keys: keys))
+            case .integer, .unsigned, .real, .numberText:
+                try sink.number(at: index &- 1, of: self)
+            }
+            // Closes what is complete, and goes to what is next.
+            while !open.isEmpty {
+                // Where it lies: a copy would have its keys copied for each of them.
+                let innermost = open.count - 1
+                if open[innermost].keys != nil {
+                    if let key = open[innermost].keys?.popLast() {
+                        index = key
+                        break
+                    }
+                    index = open[innermost].end
+                } else if index < open[innermost].end {
+                    break
+                }
+                if open[innermost].isObject { try sink.closeObject() } else { try sink.closeArray() }
+                open.removeLast()
+            }
+            guard !open.isEmpty else { return }
+            if open[open.count - 1].isObject {
+                let key = self[index]
+                try sink.key(unsafe content(of: key).span, isASCII: key.isASCII, isPlain: !key.isDecoded)
+                index &+= 1
+            }
+        }
+    }
+
+    /// The key nodes of an object, in descending order of their bytes.
+    private func keysLastFirst(_ object: UInt32) -> [UInt32] {
+        var keys: [UInt32] = []
+        keys.reserveCapacity(Int(self[object].low))
+        var index = object &+ 1
+        while index < self[object].high {
+            keys.append(index)
+            index = self[index &+ 1].end(at: index &+ 1)
+        }
+        return keys.sorted { left, right in
+            unsafe content(of: self[right]).lexicographicallyPrecedes(content(of: self[left]))
+        }
+    }
+}

@@ -1,0 +1,91 @@
+extension JSONValue {
+    private enum OpenContainer {
+        case array([JSONValue], next: Int)
+        case object(Dictionary<String, JSONValue>.Iterator)
+        case sorted([(key: String, value: JSONValue)], next: Int)
+    }
+
+    /// Gives this value, and all below it, to a sink, `depth` containers deep.
+    ///
+    /// - Throws: ``JSONError`` of code `depthExceeded`, or what the sink throws.
+    func walk(
+        depth: Int = 0, sortedKeys: Bool = false, into sink: inout some TreeSink & ~Copyable
+    ) throws(JSONError) {
+        guard try !giveScalar(to: &sink) else { return }
+        var open: [OpenContainer] = []
+        func enter(
+            _ container: JSONValue, _ sink: inout some TreeSink & ~Copyable
+        ) throws(JSONError) {
+            try TreeDepth.check(depth + open.count + 1)
+            if case .array(let elements) = container {
+                try sink.openArray(count: elements.count)
+                open.append(.array(elements, next: 0))
+            } else if case .object(let members) = container {
+                try sink.openObject(count: members.count)
+                open.append(
+                    sortedKeys ? .sorted(members.sortedByBytes(), next: 0) : .object(members.makeIterator()))
+            }
+        }
+        try enter(self, &sink)
+        // Scalars are given in the loop of the container they are in, which is on top of the stack
+        // only while it waits for one of its own.
+        walk: while let innermost = open.popLast() {
+            switch innermost {
+            case .array(let elements, var next):
+                while next < elements.count {
+                    let element = next
+                    next += 1
+                    if try !elements[element].giveScalar(to: &sink) {
+                        open.append(.array(elements, next: next))
+                        try enter(elements[element], &sink)
+                        continue walk
+                    }
+                }
+                try sink.closeArray()
+            case .object(var members):
+                while let (key, value) = members.next() {
+                    try sink.key(key.utf8Span.span)
+                    if try !value.giveScalar(to: &sink) {
+                        open.append(.object(members))
+                        try enter(value, &sink)
+                        continue walk
+                    }
+                }
+                try sink.closeObject()
+            case .sorted(let members, var next):
+                while next < members.count {
+                    let member = next
+                    next += 1
+                    try sink.key(members[member].key.utf8Span.span)
+                    if try !members[member].value.giveScalar(to: &sink) {
+                        open.append(.sorted(members, next: next))
+                        try enter(members[member].value, &sink)
+                        continue walk
+                    }
+                }
+                try sink.closeObject()
+            }
+        }
+    }
+
+    /// Gives the value to a sink if it is no container; whether it was given.
+    @inline(__always)
+    private func giveScalar(to sink: inout some TreeSink & ~Copyable) throws(JSONError) -> Bool {
+        switch self {
+        case .null: try sink.null()
+        case .bool(let bool): try sink.bool(bool)
+        case .number(let number): try sink.number(number)
+        case .string(let text): try sink.string(text.utf8Span.span)
+        case .array, .object: return false
+        }
+        return true
+    }
+}
+
+extension [String: JSONValue] {
+    /// The members in the order of their keys' bytes.
+    fileprivate func sortedByBytes() -> [(key: String, value: JSONValue)] {
+        sorted { left, right in left.key.utf8.lexicographicallyPrecedes(right.key.utf8) }
+            .map { (key: $0.key, value: $0.value) }
+    }
+}
