@@ -8,12 +8,13 @@
 #   make bench             run the benchmarks and print one table
 #   make fuzz SECONDS=60   compare the two lanes on mutated documents, for so many seconds
 #   make doc               build the documentation archive into .build/documentation
+#   make api               compare the public API with that of the last tag
 #   make dependencies      install libjansson and pkg-config, where they are missing
 #
 # Tests and benchmarks read the public corpora below $JANSSON_CORPORA, and do without where it is
 # not set.
 
-.PHONY: help demo test release-test sanitize lint bench fuzz doc dependencies
+.PHONY: help demo test release-test sanitize lint bench fuzz doc api dependencies
 
 SECONDS = 60
 
@@ -52,6 +53,9 @@ fuzz: dependencies
 
 doc: dependencies
 	Scripts/build-documentation.sh
+
+api: dependencies
+	Scripts/check-api.sh
 
 dependencies:
 	@Scripts/install-dependencies.sh
