@@ -9,28 +9,29 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Where the children of one large container are, made when it is first asked for one.
+/// The positions of the children of one large container, built when a child is first requested.
 enum ChildTable: Sendable {
     /// The index of each element's node.
     case elements([UInt32])
-    /// Open addressing: the index of a key's node, or 0, which no key has, at the key's hash or
-    /// after it. Its size is a power of two, at least twice the members.
+    /// A hash table with open addressing. Each slot holds the index of a key's node, or 0, which is never
+    /// a key. A key stands at its hash or in one of the slots after it. The size is a power of two, at
+    /// least twice the number of members.
     case members([UInt32])
 }
 
 extension Document {
-    /// Containers with more children than this get a table: up to here a search is faster.
+    /// Containers with more children than this get a table. For smaller ones a linear search is faster.
     static let tableThreshold: UInt32 = 64
 
-    /// The hash seed of this process, so that no input can be made to collide.
+    /// The hash seed of this process. It is random, so that nobody can prepare keys that collide.
     static let hashSeed = UInt64.random(in: .min ... .max)
 
-    /// The index of element `position` of the array at `array`, which has that many.
+    /// The index of element `position` of the array at `array`. The array must have that many elements.
     ///
     /// Complexity: O(1), after O(*n*) for the first element of a large array.
     func element(_ position: UInt32, of array: UInt32) -> UInt32 {
         let node = self[array]
-        // Scalars alone: each child is one node.
+        // Only scalars: each child is exactly one node.
         if node.high &- array &- 1 == node.low { return array &+ 1 &+ position }
         if node.low > Document.tableThreshold {
             guard case .elements(let table) = childTable(of: array) else { return array }
@@ -41,7 +42,7 @@ extension Document {
         return index
     }
 
-    /// The index of the value at `key` in a large object, by its table.
+    /// Finds the value at `key` in a large object with the object's table.
     func tabledMember(_ key: KeyBytes, of object: UInt32) -> UInt32? {
         guard case .members(let table) = childTable(of: object) else { return nil }
         let mask = table.count - 1
@@ -79,10 +80,11 @@ extension Document {
         return children
     }
 
-    /// The place among the children of a container of the one that is `target` or holds it, and its
-    /// node: an element, or a key.
+    /// Finds the child of a container that is `target` or contains it.
     ///
-    /// Complexity: O(log *n*), after O(*n*) for the first time.
+    /// Returns the child's position and its node: an element, or a key.
+    ///
+    /// Complexity: O(log *n*), after O(*n*) for the first call on a large container.
     func child(of container: UInt32, holding target: UInt32) -> (position: Int, index: UInt32) {
         let children =
             self[container].low <= Document.tableThreshold

@@ -9,8 +9,8 @@ internal import Darwin
 extension Document {
     /// The index of the value at `key` in the object at `object`.
     ///
-    /// Members read in source order are found at the first try: the document keeps, for a few
-    /// objects, where the last one was.
+    /// Members that are read in source order are found at the first try, because the document remembers
+    /// the last position in a few objects.
     ///
     /// Complexity: O(1), after O(*n*) for the first member of a large object.
     func member(_ key: String, of object: UInt32) -> UInt32? {
@@ -18,7 +18,7 @@ extension Document {
         return key.withUTF8 { key in
             let key = unsafe KeyBytes(key)
             let node = self[object]
-            // A search through so few is cheaper than to share a cursor with other threads.
+            // A linear search through so few members is cheaper than a cursor shared with other threads.
             guard node.low > Document.cursorThreshold else {
                 var cursor = object &+ 1
                 return member(key, from: &cursor, to: node.high)
@@ -33,10 +33,10 @@ extension Document {
 
     private static var cursorThreshold: UInt32 { 8 }
 
-    /// The value at `key` among the members of the object at `object`, tried first at `cursor`,
-    /// the index of one of its keys or its end; where it is found, the cursor moves behind it.
+    /// Finds the value at `key` in the object at `object`, and tries `cursor` first: the index of one of
+    /// the object's keys, or its end. When the key is found, the cursor moves behind the value.
     ///
-    /// Complexity: O(1) in source order, else as ``member(_:of:)``.
+    /// Complexity: O(1) in source order, otherwise as ``member(_:of:)``.
     @inline(__always)
     func member(_ key: KeyBytes, of object: UInt32, cursor: inout UInt32) -> UInt32? {
         let container = self[object]
@@ -64,8 +64,8 @@ extension Document {
         return value
     }
 
-    /// The value at `key` from the key at `cursor` on; where it is found, the cursor moves behind
-    /// it.
+    /// Finds the value at `key`, starting with the key at `cursor`. When it is found, the cursor moves
+    /// behind it.
     private func member(_ key: KeyBytes, from cursor: inout UInt32, to end: UInt32) -> UInt32? {
         var index = cursor
         while index < end {
@@ -80,11 +80,11 @@ extension Document {
         return nil
     }
 
-    /// Whether the contents of a string node are the bytes of a key.
+    /// Whether the bytes of a string node equal those of a key.
     @inline(__always)
     func content(of node: Node, equals key: KeyBytes) -> Bool {
         guard Int(node.low) == key.count else { return false }
-        // In bounds, whatever the length: padding follows the source and the decoded area.
+        // In bounds for any length: padding follows the source and the decoded area.
         let content = unsafe UnsafeRawPointer(start(of: node))
         guard unsafe (content.loadUnaligned(as: UInt64.self) ^ key.first) & key.mask == 0 else {
             return false
@@ -94,14 +94,14 @@ extension Document {
     }
 }
 
-/// A key that is looked for: its bytes, and the first eight of them as a word, which tells most keys
-/// apart.
+/// A key to look up. The first eight bytes are also kept as one word, because comparing that word tells
+/// most keys apart.
 @safe
 struct KeyBytes {
     let bytes: UnsafeBufferPointer<UInt8>
     let count: Int
     let first: UInt64
-    /// Which bits of a word belong to the key.
+    /// The bits of the word that belong to the key.
     let mask: UInt64
 
     @inline(__always)
@@ -109,7 +109,7 @@ struct KeyBytes {
         unsafe self.bytes = bytes
         count = bytes.count
         var word: UInt64 = 0
-        // In bounds: no more than the key has, and no more than a word does.
+        // In bounds: at most the key's length, and at most one word.
         if let start = bytes.baseAddress { unsafe memcpy(&word, start, min(bytes.count, 8)) }
         first = word
         mask = bytes.count < 8 ? (1 << UInt64(8 * bytes.count)) &- 1 : .max

@@ -1,7 +1,7 @@
 internal import CJSONScanner
 
 extension Document {
-    /// The number of a number node, nil of any other.
+    /// The number of a number node; nil for any other node.
     @inline(__always)
     func number(at index: UInt32) -> JSONNumber? {
         let node = self[index]
@@ -21,14 +21,14 @@ extension Document {
         return longReal(Double(bitPattern: node.payload), at: index)
     }
 
-    /// The number of a real whose text may say more than its `Double`.
+    /// The number of a real whose text may be more precise than its `Double`.
     @inline(never)
     private func longReal(_ double: Double, at index: UInt32) -> JSONNumber {
-        // Without a source, what says more is there by its text.
+        // Without a source, a more precise number has a node with its text.
         guard let offset = offset(of: index) else { return JSONNumber(double) }
         let start = unsafe sourceStart(offset)
-        // In bounds: the source is padded, and the real stands in it. Beyond 2^53 more than the shortest
-        // text may be written.
+        // In bounds: the real stands in the source, which is padded. From 2^53 on, a `Double` may be
+        // written with more digits than its shortest text, so that comparison does not decide.
         let comparison =
             double.magnitude < 0x1p53 ? unsafe cjs_compare_shortest(start, double) : CJS_UNKNOWN
         if comparison == CJS_SAME, !Float.isTieLikely(double) { return JSONNumber(double) }
@@ -44,7 +44,8 @@ extension Document {
     }
 
     private func textNumber(_ node: Node) -> JSONNumber {
-        // In bounds: the source and the decoded area are padded, and a byte that is no digit is next.
+        // In bounds: the source and the decoded area are padded, and the byte after the number is no
+        // digit.
         let start = unsafe start(of: node)
         if let packed = unsafe PackedReal(unsafeToken: start) { return JSONNumber(.packed(packed)) }
         let text = string(node)
@@ -53,30 +54,30 @@ extension Document {
             .text(JSONNumber.Text(text, nearest: unsafe cjs_token_value(start), isInteger: isInteger)))
     }
 
-    /// Gives the text of a number to `body`, if it is one by RFC 8259: its token in the source, or what
-    /// it was copied with.
+    /// Calls `body` with the text of a number, if that text is valid by RFC 8259. The text is the
+    /// number's token in the source, or the text it was copied with.
     func withNumberText<Result>(of index: UInt32, _ body: (Span<UInt8>) -> Result) -> Result? {
         if let offset = offset(of: index) {
-            // Other dialects have numbers that are none here.
+            // Other dialects have number tokens that RFC 8259 does not allow.
             return withNumberToken(at: offset) { token, isJSON in isJSON ? body(token) : nil }
         }
         let node = self[index]
         return node.kind == .numberText ? body(unsafe content(of: node).span) : nil
     }
 
-    /// The text of a number: its token in the source, or what it would be written as.
+    /// The text of a number: its token in the source, or the text it would be written as.
     func numberText(of index: UInt32) -> String {
         withNumberText(of: index) { String(validated: $0, isASCII: true) } ?? number(at: index)?.text ?? ""
     }
 
-    /// Gives what could be a number, at a place in the source, to `body`, and whether it is one by RFC
-    /// 8259.
+    /// Calls `body` with the characters at a place in the source that could form a number, and with
+    /// whether they are one by RFC 8259.
     private func withNumberToken<Result>(at offset: Int, _ body: (Span<UInt8>, Bool) -> Result) -> Result {
         withSource { source in
             let start = min(offset, source.count)
             var end = start
             while end < source.count, source[end].continuesNumber { end += 1 }
-            // The 0 of a hexadecimal number is none.
+            // A 0 that begins a hexadecimal number is not a JSON number of its own.
             if end < source.count, source[end] | 0x20 == UInt8(ascii: "x") { end = start }
             // In bounds: the source is padded.
             let isJSON = unsafe cjs_number_length(sourceStart(start)) == end - start
@@ -86,13 +87,14 @@ extension Document {
 }
 
 extension Node {
-    /// A real that says no more than its `Double`, where the node itself tells.
+    /// The value of a real whose text says no more than its `Double`, if the node alone shows that.
     @inline(__always)
     var plainReal: Double? {
         guard head & (Node.shortFlag | 0x0F) == Node.shortFlag | UInt32(Kind.real.rawValue) else {
             return nil
         }
-        // By the side of a tie of a narrower type the text may lie on either, unless the tie is as short.
+        // Near a tie of a narrower type the text may lie on either side of the tie, unless it is as short
+        // as the tie itself.
         let value = Double(bitPattern: payload)
         return !Float.isTieLikely(value) || value.isShort ? value : nil
     }
@@ -105,7 +107,8 @@ extension Node {
 }
 
 extension Double {
-    /// Whether this has at most 15 decimal digits, for certain: a few binary places.
+    /// Whether the number certainly has at most 15 decimal digits. True only for numbers with few binary
+    /// places.
     @inline(__always)
     fileprivate var isShort: Bool {
         guard magnitude < 100_000 else { return false }
@@ -115,7 +118,7 @@ extension Double {
 }
 
 extension UInt8 {
-    /// Whether the byte can stand in a number after its start.
+    /// Whether the byte can be part of a number after its first byte.
     var continuesNumber: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),

@@ -1,12 +1,12 @@
 internal import Synchronization
 
 extension Document {
-    /// Where the token of the node at `index` starts in the source, if it stands there.
+    /// The offset of the token of the node at `index`, if the node was read from a source.
     ///
-    /// The scanner's nodes say so themselves. For those of another tree the source's tokens are
-    /// counted, when the first place is asked for.
+    /// Nodes of the scanner hold their offset. For a tree that came from libjansson, the tokens of the
+    /// source are counted when an offset is first requested.
     ///
-    /// Complexity: O(1), for a tree of libjansson after O(*n*) in the source for the first time.
+    /// Complexity: O(1). For a tree of libjansson, the first call is O(*n*) in the source.
     func offset(of index: UInt32) -> Int? {
         let offset = self[index].offset
         guard offset == Node.nowhere else { return Int(offset) }
@@ -19,10 +19,10 @@ extension Document {
         }
     }
 
-    /// Where the node at `index` stands in the source, if it does.
+    /// The location of the node at `index`, if the node was read from a source.
     ///
-    /// Complexity: O(1), after O(*n*) in the source for the first time: a document full of errors
-    /// must not take the square of its length.
+    /// Complexity: O(1), after O(*n*) in the source for the first call. A location must not cost O(*n*)
+    /// each time, or a document full of errors would take quadratic time.
     func location(of index: UInt32) -> JSONLocation? {
         guard let offset = offset(of: index) else { return nil }
         return withSource { source in
@@ -36,7 +36,7 @@ extension Document {
         }
     }
 
-    /// Where a byte of a converted source was in the original.
+    /// The offset in the original source of a byte in the converted source.
     private func originalOffset(of offset: Int, in source: Span<UInt8>) -> Int {
         let distance = JSONLocation.markDistance
         let marks = tables.withLock { tables in
@@ -54,9 +54,10 @@ extension Document {
         return marks[mark] + encoding.originalLength(of: source.extracting(mark * distance..<offset))
     }
 
-    /// The way from the root to the value at `target`.
+    /// The path from the root to the value at `target`.
     ///
-    /// Complexity: O(depth * log(siblings)), after O(siblings) for the first time, and what is in the keys.
+    /// Complexity: O(depth × log(siblings)) and the length of the keys, after O(siblings) for the first
+    /// path through a large container.
     func path(to target: UInt32) -> JSONPath {
         var path = JSONPath()
         var container: UInt32 = 0
@@ -74,7 +75,7 @@ extension Document {
         return path
     }
 
-    /// The key at a node's index. A long one is kept, so that the paths of many errors below it share
+    /// The key at a node's index. A long key is cached, so that the paths of many errors below it share
     /// one string.
     private func key(at index: UInt32) -> String {
         let node = self[index]
@@ -87,10 +88,10 @@ extension Document {
         }
     }
 
-    /// Keys of more bytes than this are shared.
+    /// Keys with more bytes than this are shared.
     private static var longKeyLength: UInt32 { 64 }
 
-    /// The beginning of a scalar's text, as ``JSONError/excerpt`` shows it; nil of any other value.
+    /// The beginning of a scalar's text, as ``JSONError/excerpt`` shows it; nil for a container.
     func excerpt(of index: UInt32) -> String? {
         let node = self[index]
         return switch node.kind {
@@ -116,7 +117,7 @@ extension Document {
         }
     }
 
-    /// As many whole characters of UTF-8 as the limit has room for.
+    /// As many whole UTF-8 characters as fit into the limit.
     private func beginning(of bytes: Span<UInt8>) -> String {
         var end = min(bytes.count, JSONError.maximumExcerptLength)
         if end < bytes.count { while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 } }

@@ -1,5 +1,5 @@
 extension Document {
-    /// The string of a string node.
+    /// The contents of a string node.
     @inline(__always)
     func string(_ node: Node) -> String {
         String(validated: unsafe content(of: node).span, isASCII: node.isASCII)

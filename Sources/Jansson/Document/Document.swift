@@ -8,12 +8,13 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// What a parsed text is kept as: an array of nodes in source order and the bytes they speak of.
+/// The storage of a parsed text: an array of nodes in source order, and the bytes that the nodes refer
+/// to.
 ///
-/// A document owns two blocks of memory: the nodes, and the bytes, which are the source, padding,
-/// and the decoded area (the contents of strings with escapes, or of all strings where there was
-/// no source). Both are written before the document is made and never after, which is why sharing
-/// one between threads is safe; the tables for large containers are behind a lock of their own.
+/// A document owns two blocks of memory. One holds the nodes. The other holds the source, padding, and
+/// the decoded area: the contents of strings with escapes, or of all strings if there was no source. Both
+/// are written before the document is created and never afterwards, so threads can share a document. The
+/// tables for large containers are protected by a lock.
 @safe
 @usableFromInline
 final class Document: @unchecked Sendable {
@@ -23,49 +24,49 @@ final class Document: @unchecked Sendable {
     private let bytes: UnsafeMutableRawPointer
     let sourceLength: Int
 
-    /// Where the decoded area starts in `bytes`.
+    /// The offset of the decoded area in `bytes`.
     private let decodedOffset: Int
     private let decodedLength: Int
 
-    /// The file the source was read from.
+    /// The file that the source was read from, if any.
     let file: String?
 
-    /// The encoding of what the source was converted from. Set before anyone shares the document.
+    /// The encoding that the source was converted from. It is set before the document is shared.
     var encoding = SourceEncoding.utf8
 
-    /// How the text was read. Set before anyone shares the document.
+    /// The dialect that the text was read in. It is set before the document is shared.
     var dialect = JSONParsingOptions.Dialect.rfc8259
     var rejectsDuplicateKeys = false
 
-    /// Where the last members were found.
+    /// The position of the last member found in each of a few objects.
     let cursors = MemberCursors()
 
-    /// What is made when it is first needed, and kept; itself made when it is first asked for, as
-    /// most documents are not.
+    /// Data that is computed on first use and then kept. The tables themselves are created on first use
+    /// too, because most documents never need them.
     var tables: Guarded<Tables> { lazyTables.load() ?? lazyTables.storeIfNil(Guarded(Tables())) }
 
     private let lazyTables = AtomicLazyReference<Guarded<Tables>>()
 
     struct Tables {
-        /// Of each large container that was asked for a child: where its children are.
+        /// The children of each large container in which a child was looked up.
         var children: [UInt32: ChildTable] = [:]
-        /// Of each large object that holds a value whose path was asked for: its keys in order.
+        /// The keys, in order, of each large object that contains a value whose path was requested.
         var keys: [UInt32: [UInt32]] = [:]
-        /// Of each long key on a path that was asked for: its string.
+        /// The strings of long keys that were part of a requested path.
         var longKeys: [UInt32: String] = [:]
-        /// Where the nodes stand in the source, once that was asked for and if they do not say so.
+        /// The offsets of all nodes, if they were requested and the nodes do not hold them.
         var offsets: [UInt32] = []
-        /// Once a location was asked for: places in the source to count from.
+        /// Locations in the source to count from. Empty until a location is requested.
         var marks: [JSONLocation] = []
-        /// Of these places, where a source that was converted was converted from.
+        /// The offsets of these locations in the original source, if the source was converted.
         var originalOffsets: [Int] = []
     }
 
-    /// Takes over two blocks of `malloc`ed memory.
+    /// Takes over two blocks of memory that `malloc` returned.
     ///
-    /// The caller vouches that `nodes` holds `nodeCount` (at least one) nodes as CJSONScanner.h
-    /// describes them, and `bytes` at least `decodedOffset + decodedLength` bytes and padding, that
-    /// of the source and that of the decoded area.
+    /// The caller guarantees that `nodes` holds `nodeCount` nodes, at least one, as CJSONScanner.h
+    /// describes them; and that `bytes` holds at least `decodedOffset + decodedLength` bytes and the
+    /// padding behind the source and behind the decoded area.
     init(
         unsafeNodes nodes: UnsafeMutablePointer<Node>, nodeCount: UInt32,
         bytes: UnsafeMutableRawPointer, sourceLength: Int, decodedOffset: Int, decodedLength: Int,
@@ -87,8 +88,8 @@ final class Document: @unchecked Sendable {
 
     /// The node at `index`.
     ///
-    /// In bounds because every index comes from the document itself: the root's, or one that a
-    /// node of it names.
+    /// In bounds, because every index comes from the document itself: it is the root's, or one that a
+    /// node refers to.
     subscript(index: UInt32) -> Node {
         @inline(__always) get {
             assert(index < nodeCount)
@@ -96,15 +97,15 @@ final class Document: @unchecked Sendable {
         }
     }
 
-    /// The contents of a string node or the text of a number that is kept by it.
+    /// The bytes of a string node, or the text of a number node that is stored as text.
     ///
-    /// In bounds because the scanner and the builder write only what they have put there.
+    /// In bounds, because the scanner and the builder store only ranges that they have written.
     @inline(__always)
     func content(of node: Node) -> UnsafeBufferPointer<UInt8> {
         unsafe UnsafeBufferPointer(start: start(of: node), count: Int(node.low))
     }
 
-    /// Where the contents of a string node start; at least eight bytes can be read from there.
+    /// The start of a string node's bytes. At least eight bytes can be read from there.
     @inline(__always)
     func start(of node: Node) -> UnsafePointer<UInt8> {
         let start = Int(node.high) &+ (node.isDecoded ? decodedOffset : 0)
@@ -112,14 +113,15 @@ final class Document: @unchecked Sendable {
         return unsafe UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt8.self) + start
     }
 
-    /// The source from a place in it on, and the padding behind it.
+    /// A pointer into the source at an offset. Padding follows the source.
     @inline(__always)
     func sourceStart(_ offset: Int) -> UnsafePointer<UInt8> {
         assert(offset <= sourceLength)
         return unsafe UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt8.self) + offset
     }
 
-    /// Gives the text that was parsed to `body`; empty where there was none.
+    /// Calls `body` with the text that was parsed; with an empty span if the document was not parsed from
+    /// text.
     func withSource<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
         // In bounds: the bytes start with the source.
         let source = unsafe UnsafeBufferPointer(

@@ -8,20 +8,20 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Makes a document of a tree that does not come from the scanner.
+/// Builds a document from a tree that does not come from the scanner.
 struct DocumentBuilder: TreeSink {
     private var nodes: [Node] = []
     private var decoded: [UInt8] = []
-    /// The containers that are not yet closed.
+    /// The indices of the containers that are not closed yet.
     private var open: [Int] = []
 
-    /// Where the token of the next value or key starts in the source, if that is known.
+    /// The offset of the next value's or key's token in the source, if it is known.
     var offset = Node.nowhere
 
-    /// What an object that is read holds twice.
+    /// The duplicate keys of the objects read so far.
     private var replacements = MemberReplacements()
 
-    /// - Parameter capacity: How many nodes to make room for.
+    /// - Parameter capacity: The number of nodes to reserve room for.
     init(capacity: Int = 0) {
         nodes.reserveCapacity(capacity)
     }
@@ -66,23 +66,23 @@ struct DocumentBuilder: TreeSink {
         nodes[container].payload |= UInt64(UInt32(truncatingIfNeeded: nodes.count)) << 32
     }
 
-    /// How many nodes there are so far: the index of the next.
+    /// The number of nodes so far, which is the index of the next one.
     var nodeCount: Int { nodes.count }
 
-    /// Closes a container whose number of members or elements was not known when it was opened.
+    /// Closes a container whose count was unknown when it was opened.
     mutating func close(count: Int) {
         if let container = open.last { nodes[container].payload = UInt64(truncatingIfNeeded: count) }
         closeContainer()
     }
 
-    /// Keeps the value of the key that is appended next, at `index`, in the place of that of an equal key.
+    /// Replaces the member at `first` by the one with an equal key that is appended next, at `index`.
     mutating func replaceMember(at first: Int, by index: Int) {
         replacements.replace(first, by: index)
     }
 
     private mutating func appendNumber(text: String) {
         appendText(text.utf8Span.span, kind: .numberText)
-        // Ends it for those who read digits.
+        // A byte that is no digit ends the text for code that reads digits.
         decoded.append(0)
     }
 
@@ -105,10 +105,11 @@ struct DocumentBuilder: TreeSink {
         nodes.append(node)
     }
 
-    /// The document of what was appended and, where the values came from a text, that text.
+    /// Makes the document of everything that was appended.
     ///
-    /// - Throws: ``JSONError`` of code `limitExceeded` where it does not fit in 32-bit offsets, or
-    ///   in memory.
+    /// - Parameter source: The text that the values were read from, if any.
+    /// - Throws: ``JSONError`` of code `limitExceeded` if the document does not fit into 32-bit offsets
+    ///   or into memory.
     func finish(source: Span<UInt8> = Span(), file: String? = nil) throws(JSONError) -> Document {
         let nodes = replacements.isEmpty ? nodes : replacements.applied(to: nodes)
         let padding = Int(CJS_PADDING)
@@ -122,7 +123,7 @@ struct DocumentBuilder: TreeSink {
             unsafe free(nodeBlock)
             throw JSONError(.limitExceeded, message: "out of memory")
         }
-        // In bounds: both blocks were made for just what is copied into them here.
+        // In bounds: both blocks were allocated with exactly this size.
         unsafe nodes.withUnsafeBytes { nodes in
             if let base = nodes.baseAddress { unsafe memcpy(nodeBlock, base, nodeBytes) }
         }

@@ -6,10 +6,10 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// A value behind a lock.
+/// A value that is protected by a lock.
 ///
-/// The lock is pthread's, and not Synchronization's `Mutex`: ThreadSanitizer does not know that one
-/// on Linux, and reports a race for what it guards.
+/// The lock is a pthread mutex. ThreadSanitizer on Linux does not know the `Mutex` of Synchronization and
+/// would report a race for what it protects.
 @safe
 final class Guarded<Value> {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
@@ -19,17 +19,17 @@ final class Guarded<Value> {
         self.value = value
         unsafe mutex = .allocate(capacity: 1)
         unsafe mutex.initialize(to: pthread_mutex_t())
-        // Fails for attributes alone, of which there are none.
+        // This call can fail only because of its attributes, and there are none.
         unsafe pthread_mutex_init(mutex, nil)
     }
 
     deinit {
-        // Nobody holds the lock who does not hold this object.
+        // Nobody can hold the lock any more, because holding it requires a reference to this object.
         unsafe pthread_mutex_destroy(mutex)
         unsafe mutex.deallocate()
     }
 
-    /// Gives the value to `body`, which nobody else has meanwhile; `body` must not come back here.
+    /// Calls `body` with exclusive access to the value. `body` must not call this method again.
     func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         unsafe pthread_mutex_lock(mutex)
         defer { unsafe pthread_mutex_unlock(mutex) }

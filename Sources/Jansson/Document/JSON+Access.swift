@@ -1,5 +1,6 @@
 extension JSON {
-    /// The member of an object; a view of something missing where this is none or has no such key.
+    /// The member of an object. The result is a view of a missing value if this is not an object or has
+    /// no such key.
     ///
     /// Keys are compared byte by byte: a composed and a decomposed é are two keys.
     ///
@@ -12,8 +13,8 @@ extension JSON {
         return JSON(document: document, index: member)
     }
 
-    /// The element of an array; a view of something missing where this is none, or the position is
-    /// negative or not below ``count``.
+    /// The element of an array. The result is a view of a missing value if this is not an array, or if
+    /// the position is negative or not below ``count``.
     ///
     /// Complexity: O(1), after O(*n*) for the first element of a large array. The corresponding C
     /// function is `json_array_get`.
@@ -24,7 +25,9 @@ extension JSON {
         return JSON(document: document, index: document.element(UInt32(position), of: index))
     }
 
-    /// The member or element that a path element names.
+    /// The member or element for one path element.
+    ///
+    /// Complexity: that of ``subscript(_:)-(String)`` or ``subscript(_:)-(Int)``.
     public subscript(element: JSONPathElement) -> JSON {
         switch element {
         case .key(let key): self[key]
@@ -32,14 +35,15 @@ extension JSON {
         }
     }
 
-    /// The value at a path: `json[at: "people", 0, "name"]`.
+    /// The value at a path: `json[at: "people", 0, "name"]`. It is a view of a missing value if a step
+    /// leads nowhere.
     public subscript(at elements: JSONPathElement...) -> JSON { self[JSONPath(elements)] }
 
-    /// The value at a path.
+    /// The value at a path. It is a view of a missing value if a step leads nowhere.
     public subscript(path: JSONPath) -> JSON {
         var json = self
         for (position, element) in path.elements.enumerated() {
-            // Once something is missing, so is all below it.
+            // Once a step is missing, everything below it is missing too.
             guard json.exists else { return json.missing(path.elements[position...]) }
             json = json[element]
         }
@@ -51,7 +55,7 @@ extension JSON {
         return JSON(document: document, index: index, absence: Absence(element))
     }
 
-    /// What is not below something missing either.
+    /// Adds steps to a view that is already missing.
     private func missing(_ elements: ArraySlice<JSONPathElement>) -> JSON {
         guard let absence else { return self }
         return JSON(

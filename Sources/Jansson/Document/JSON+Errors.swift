@@ -1,5 +1,5 @@
 extension JSON {
-    /// The error of a value that is not what was asked for, or is missing.
+    /// The error for a value that is missing or is not what was requested.
     @usableFromInline
     func mismatch(expected: String) -> JSONError {
         if let absence { return error(of: absence, expected: expected) }
@@ -20,7 +20,7 @@ extension JSON {
 
     private func error(of absence: Absence, expected: String) -> JSONError {
         let parent = JSON(document: document, index: index)
-        // What is missing was to be walked on from, unless it is the last step.
+        // Unless it is the last step, the missing value should have been a container.
         let expected =
             switch absence.rest.first {
             case .key: "\(Kind.object)"
@@ -41,11 +41,12 @@ extension JSON {
                 file: document.file, expected: expected, actual: actual))
     }
 
-    /// What a thrown error says of this value: a JSONError that has a place keeps it, also under a
-    /// `DecodingError`; one whose path is a model's own goes on from here; any other gets this place.
+    /// Converts an error that was thrown while this value was read. A ``JSONError`` that already has a
+    /// place keeps it, also under a `DecodingError`. A path that a model gave to its own error continues
+    /// from here. Any other error gets this value's place.
     ///
-    /// - Parameter isOfCopy: Whether the error was thrown over a copy of this value, as a ``JSONValue``:
-    ///   all its paths start at the copy then.
+    /// - Parameter isOfCopy: Whether the error was thrown while a copy of this value was read, for
+    ///   example a ``JSONValue``. Then all paths in the error start at the copy.
     @usableFromInline
     func placing(_ thrown: any Error, isOfCopy: Bool = false) -> JSONError {
         if let error = (thrown as? DecodingError)?.jsonError { return error }

@@ -1,8 +1,8 @@
 extension JSON {
-    /// The value that a key path leads to; a view of something missing where it leads nowhere.
+    /// The value at a key path. It is a view of a missing value if the path leads nowhere.
     ///
-    /// The empty text is the value itself. A text that starts with `/` is a JSON Pointer (RFC 6901).
-    /// Any other is tried as one whole key first, then as keys between dots.
+    /// The empty text is the value itself. A text that starts with `/` is a JSON Pointer (RFC 6901). Any
+    /// other text is tried as one whole key first, and then as keys separated by dots.
     @usableFromInline
     func value(atKeyPath text: String) -> JSON {
         guard let first = text.utf8.first else { return self }
@@ -12,13 +12,13 @@ extension JSON {
         return self[JSONPath(text.split(separator: ".").map { .key(String($0)) })]
     }
 
-    /// The value that a JSON Pointer leads to (RFC 6901, section 4).
+    /// The value at a JSON Pointer (RFC 6901, section 4).
     private func value(atPointer pointer: String) -> JSON {
         let tokens = pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
         var json = self
         for (position, token) in zip(tokens.indices, tokens) {
-            // Below what is missing all tokens are keys, and are told at once: one by one they would be
-            // copied each time.
+            // Below a missing value every token is taken as a key. All of them are added at once, because
+            // adding them one by one would copy the path each time.
             guard json.exists else {
                 return json[JSONPath(tokens[position...].map { .key(JSON.unescapedKey($0)) })]
             }
@@ -31,7 +31,7 @@ extension JSON {
         return json
     }
 
-    /// An index as a pointer writes it: digits, without a leading zero.
+    /// The index that a pointer's token stands for: digits without a leading zero.
     private static func position(_ token: Substring) -> Int? {
         guard token.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
             token == "0" || token.utf8.first != UInt8(ascii: "0")
@@ -39,8 +39,8 @@ extension JSON {
         return Int(token)
     }
 
-    /// A key without a pointer's escapes: `~1` is `/` and `~0` is `~`. A `~` before anything else
-    /// stands for itself.
+    /// A key without the escapes of a pointer: `~1` is `/` and `~0` is `~`. Any other `~` stands for
+    /// itself.
     private static func unescapedKey(_ token: Substring) -> String {
         var key = ""
         var rest = token.unicodeScalars

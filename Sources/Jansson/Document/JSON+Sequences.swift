@@ -1,8 +1,8 @@
 extension JSON {
-    /// The members of an object in source order; none of anything else.
+    /// The members of an object in source order. Empty for any other value.
     public var members: Members { Members(self) }
 
-    /// The elements of an array in source order; none of anything else.
+    /// The elements of an array in source order. Empty for any other value.
     public var elements: Elements { Elements(self) }
 
     /// The members of an object, in source order.
@@ -12,7 +12,7 @@ extension JSON {
         private let document: Document
         private let nodes: Range<UInt32>
 
-        /// How many there are.
+        /// The exact number of members.
         public let underestimatedCount: Int
 
         init(_ json: JSON) {
@@ -21,12 +21,15 @@ extension JSON {
             underestimatedCount = nodes.isEmpty ? 0 : json.count
         }
 
+        /// Makes an iterator over the members.
         public func makeIterator() -> Iterator { Iterator(document: document, nodes: nodes) }
 
+        /// Iterates over the members of an object.
         public struct Iterator: IteratorProtocol {
             let document: Document
             var nodes: Range<UInt32>
 
+            /// The next key and its value, or nil at the end.
             public mutating func next() -> (key: String, value: JSON)? {
                 guard let key = nodes.first else { return nil }
                 let value = key &+ 1
@@ -43,7 +46,7 @@ extension JSON {
         private let document: Document
         private let nodes: Range<UInt32>
 
-        /// How many there are.
+        /// The exact number of elements.
         public let underestimatedCount: Int
 
         init(_ json: JSON) {
@@ -52,12 +55,15 @@ extension JSON {
             underestimatedCount = nodes.isEmpty ? 0 : json.count
         }
 
+        /// Makes an iterator over the elements.
         public func makeIterator() -> Iterator { Iterator(document: document, nodes: nodes) }
 
+        /// Iterates over the elements of an array.
         public struct Iterator: IteratorProtocol {
             let document: Document
             var nodes: Range<UInt32>
 
+            /// The next element, or nil at the end.
             public mutating func next() -> JSON? {
                 guard let element = nodes.first else { return nil }
                 nodes = document[element].end(at: element)..<nodes.upperBound
@@ -66,7 +72,7 @@ extension JSON {
         }
     }
 
-    /// The nodes of all descendants, if the value is a container of this kind.
+    /// The nodes of all descendants, if the value is a container of this kind; otherwise an empty range.
     private func childNodes(of kind: Node.Kind) -> Range<UInt32> {
         guard let node, node.kind == kind else { return 0..<0 }
         return index &+ 1..<node.high

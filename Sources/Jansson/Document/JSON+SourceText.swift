@@ -1,7 +1,8 @@
 extension JSON {
-    /// The text that the value was read from, byte for byte, with the spaces and comments in it: to
-    /// forward a part of a document as it came, or to check a signature. Nil where the value is missing,
-    /// and where it was not read from a text.
+    /// The text that the value was read from, byte for byte, with the spaces and comments inside it. Use
+    /// it to forward a part of a document unchanged, or to check a signature.
+    ///
+    /// It is nil if the value is missing or the document was not parsed from text.
     ///
     /// ```swift
     /// let json = try JSON(parsing: #"{"price": 1.50, "tags": [ ]}"#)
@@ -9,12 +10,14 @@ extension JSON {
     /// json["tags"].sourceText  // [ ]
     /// ```
     ///
-    /// Of a source in UTF-16 or UTF-32 it is the same text in UTF-8.
+    /// For a source in UTF-16 or UTF-32, it is the same text in UTF-8.
     ///
     /// Complexity: O(*n*) in the text.
     public var sourceText: String? { withSourceText { String(validated: $0, isASCII: false) } }
 
     /// The bytes of ``sourceText``.
+    ///
+    /// Complexity: O(*n*) in the text.
     public var sourceBytes: [UInt8]? { withSourceText { [UInt8](copying: $0) } }
 
     private func withSourceText<Result>(_ body: (Span<UInt8>) -> Result) -> Result? {
@@ -24,7 +27,8 @@ extension JSON {
                 return body(source.extracting(start..<source.endWithoutSpace))
             }
             if document[index].isContainer, start < source.count, source[start] | 0x20 != UInt8(ascii: "{") {
-                // An object without braces is a whole source.
+                // A root object without braces (``JanssonDecoder/assumesTopLevelDictionary``) spans the
+                // whole source.
                 return body(source)
             }
             return body(source.extracting(start..<source.endOfValue(from: start, in: document.dialect)))
@@ -39,7 +43,7 @@ extension Span<UInt8> {
         return end
     }
 
-    /// Where the value ends that starts at `start`, in a text that was read.
+    /// The end of the value that starts at `start`, in a text that was parsed successfully.
     fileprivate func endOfValue(from start: Int, in dialect: JSONParsingOptions.Dialect) -> Int {
         var depth = 0
         var index = start
@@ -51,7 +55,7 @@ extension Span<UInt8> {
                 depth += 1
                 index += 1
             case UInt8(ascii: "]"), UInt8(ascii: "}"):
-                // That of the container around a scalar is not part of it.
+                // At depth 0 this bracket closes the container around a scalar.
                 if depth == 0 { return index }
                 depth -= 1
                 index += 1
@@ -91,7 +95,7 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-    /// Whether the byte stands in numbers and literals, of any dialect.
+    /// Whether the byte can be part of a number or a literal in any dialect.
     fileprivate var isWordByte: Bool {
         continuesNumber || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
     }

@@ -1,27 +1,28 @@
 internal import CJSONScanner
 
-/// Depth that is bounded by the stack there is: models recurse through this package, level by level,
-/// in frames whose size only the compiler knows, and on threads of any size.
+/// Limits recursion by the stack that is left. Models call this package recursively, level by level, with
+/// frames whose size only the compiler knows, and on threads with any stack size.
 @usableFromInline
 package enum Stack {
-    /// Whether this thread has used its stack but for a reserve, which is what the code between two
-    /// questions and the error that follows may take: a quarter of it, at most 128 KiB.
+    /// Whether this thread has used its stack up to a reserve: a quarter of the stack, at most 128 KiB.
+    /// The reserve is for the code between two checks, and for making the error.
     package static var isShort: Bool { cjs_stack_is_short() }
 
-    /// How often ``isShort`` was true for this thread. A model's initialiser may turn the error into
-    /// nil; whoever called the initialiser sees by this count that the model lacks something.
+    /// How often ``isShort`` was true on this thread. A model's initializer may turn the error into nil;
+    /// whoever called the initializer sees from this count that the model is incomplete.
     @usableFromInline
     static var shortages: UInt32 { cjs_stack_shortages() }
 
-    /// What the error then says.
+    /// The message of the error.
     static let exceeded = "nested deeper than this thread's stack has room for"
 }
 
 extension JSON {
-    /// Asked before a container's value is made by code that may come back for the one inside it.
+    /// Checks the stack before a container is inflated by code that may call back for the values inside
+    /// it.
     ///
-    /// - Returns: ``Stack/shortages``, or nil for a scalar, which no code comes back for.
-    /// - Throws: ``JSONError`` of code `depthExceeded`, where this thread's stack is nearly used up.
+    /// - Returns: ``Stack/shortages``, or nil for a scalar, which needs no recursion.
+    /// - Throws: ``JSONError`` of code `depthExceeded` if this thread's stack is nearly used up.
     @inline(__always)
     @usableFromInline
     func checkStack() throws(JSONError) -> UInt32? {

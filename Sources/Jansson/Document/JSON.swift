@@ -1,8 +1,8 @@
 /// A view of one value in a parsed document.
 ///
-/// Views are small, share their document and never change it. Walking is free of errors: a
-/// subscript that finds nothing gives a view that remembers where it went missing, and the error
-/// appears when a value is asked of it.
+/// Views are small, share their document and never change it. Subscripts cannot fail: a subscript that
+/// finds nothing returns a view that remembers where the value is missing. The error appears when that
+/// view is asked for a value.
 ///
 /// ```swift
 /// let json = try JSON(parsing: #"{"people": [{"name": "Ann"}]}"#)
@@ -10,18 +10,18 @@
 /// try json["people"][3]["name"].decode(as: String.self)  // people[3]: expected an object, found no such element (line 1, column 12)
 /// ```
 ///
-/// A view keeps the whole document alive; ``value`` and models do not.
+/// A view keeps the whole document alive, including its source; ``value`` and models do not.
 public struct JSON: Sendable {
     let document: Document
 
-    /// The value's node or, where the view is of something missing, that of the last value found
-    /// on the way.
+    /// The index of the value's node. For a missing value, it is the index of the last node that was
+    /// found on the way.
     let index: UInt32
 
-    /// What is missing, from the node at `index` on.
+    /// The steps that are missing, starting at the node at `index`; nil if the value exists.
     let absence: Absence?
 
-    /// The steps that led nowhere: the one that failed, and those after it, which mostly are none.
+    /// The steps that led nowhere: the first one that failed, and the steps after it, usually none.
     final class Absence: Sendable {
         let first: JSONPathElement
         let rest: [JSONPathElement]
@@ -41,35 +41,46 @@ public struct JSON: Sendable {
         self.absence = absence
     }
 
-    /// The node of a value that exists.
+    /// The value's node, or nil if the value is missing.
     @inline(__always)
     var node: Node? { absence == nil ? document[index] : nil }
 }
 
 extension JSON {
-    /// What JSON (RFC 8259, section 3) calls the kinds of values, and `missing`.
+    /// The kinds of values in JSON (RFC 8259, section 3), and `missing`.
     public enum Kind: Sendable, Hashable {
-        case object, array, string, number, bool, null
+        /// An object.
+        case object
+        /// An array.
+        case array
+        /// A string.
+        case string
+        /// A number.
+        case number
+        /// True or false.
+        case bool
+        /// Null.
+        case null
         /// There is no value at this path.
         case missing
     }
 
-    /// The value's kind.
+    /// The kind of the value, or ``Kind-swift.enum/missing``.
     ///
     /// The corresponding C macro is `json_typeof`.
     public var kind: Kind { node?.kind.kind ?? .missing }
 
-    /// Whether there is a value here, null included.
+    /// Whether there is a value here. Null counts as a value.
     public var exists: Bool { absence == nil }
 
     /// Whether the value is null; false where it is missing.
     public var isNull: Bool { kind == .null }
 
-    /// Whether there is a value here other than null.
+    /// Whether there is a value other than null.
     @usableFromInline
     var hasValue: Bool { exists && !isNull }
 
-    /// How many elements an array or members an object has; 0 for anything else.
+    /// The number of elements of an array or members of an object; 0 for any other value.
     ///
     /// The corresponding C functions are `json_array_size` and `json_object_size`.
     public var count: Int {
@@ -77,17 +88,21 @@ extension JSON {
         return Int(node.low)
     }
 
-    /// The way here from the document's root, missing steps included.
+    /// The path from the document's root to this value, including missing steps.
     ///
-    /// Complexity: O(depth * log(siblings)), after O(siblings) for the first path through a container;
-    /// nothing is kept for it while walking.
+    /// It is computed on request; views store no path.
+    ///
+    /// Complexity: O(depth × log(siblings)) and the length of the keys, after O(siblings) for the first
+    /// path through a large container.
     public var path: JSONPath {
         let path = document.path(to: index)
         return absence.map { path.appending(JSONPath($0.elements)) } ?? path
     }
 
-    /// The start of the value in the source; where it is missing, the start of the last value
-    /// found on the way; nil where the document was not made from text.
+    /// The location of the value's first byte in the source.
+    ///
+    /// For a missing value, it is the location of the last value found on the way. It is nil if the
+    /// document was not parsed from text.
     ///
     /// Complexity: O(1), after O(*n*) in the source for the first location in a document.
     public var location: JSONLocation? { document.location(of: index) }
@@ -107,7 +122,7 @@ extension Node.Kind {
 }
 
 extension JSON.Kind: CustomStringConvertible {
-    /// With its article, as errors put it: `an object`.
+    /// The kind with its article, as error texts use it: `an object`.
     public var description: String {
         switch self {
         case .object: "an object"

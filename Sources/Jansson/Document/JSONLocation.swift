@@ -1,15 +1,15 @@
-/// A place in a source text.
+/// A place in a source text: line, column and byte offset.
 public struct JSONLocation: Sendable, Hashable {
     /// The line, from 1. A line ends with a line feed.
     public var line: Int
 
-    /// The column, from 1, in code points, as libjansson counts them.
+    /// The column, from 1. Columns count code points, as libjansson does.
     public var column: Int
 
     /// The offset in bytes, from 0.
     public var byteOffset: Int
 
-    /// Makes a location.
+    /// Makes a location from its parts.
     public init(line: Int, column: Int, byteOffset: Int) {
         self.line = line
         self.column = column
@@ -18,23 +18,23 @@ public struct JSONLocation: Sendable, Hashable {
 }
 
 extension JSONLocation {
-    /// The first place of any text.
+    /// The start of any text.
     static let start = JSONLocation(line: 1, column: 1, byteOffset: 0)
 
-    /// The location of the byte at `byteOffset`, or of the end where that is past it.
+    /// The location of the byte at `byteOffset`, or of the end of the text if the offset is beyond it.
     ///
     /// Complexity: O(`byteOffset`).
     init(byteOffset: Int, in source: Span<UInt8>) {
         self = JSONLocation.start.advanced(to: byteOffset, in: source)
     }
 
-    /// The location of a byte further on.
+    /// The location of a later byte.
     ///
     /// Complexity: O(distance).
     func advanced(to byteOffset: Int, in source: Span<UInt8>) -> JSONLocation {
         var location = self
         let end = min(byteOffset, source.count)
-        // A byte order mark is no column.
+        // A byte order mark does not count as a column.
         if location.byteOffset == 0, end >= 3, source[0] == 0xEF, source[1] == 0xBB, source[2] == 0xBF {
             location.byteOffset = 3
         }
@@ -45,17 +45,18 @@ extension JSONLocation {
                 location.line += 1
                 location.column = 1
             } else if byte & 0xC0 != 0x80 {
-                // Counted where it starts, so that a stray continuation byte hides nothing before it.
+                // A character is counted at its first byte, so that a stray continuation byte hides
+                // nothing before it.
                 location.column += 1
             }
         }
         return location
     }
 
-    /// How far apart ``marks(in:)`` are, in bytes.
+    /// The distance between two ``marks(in:)``, in bytes.
     static let markDistance = 512
 
-    /// The locations of every ``markDistance``th byte of a text, the first one's included.
+    /// The locations of the first byte and then of every ``markDistance``th byte of a text.
     static func marks(in source: Span<UInt8>) -> [JSONLocation] {
         var marks = [start]
         while source.count - marks[marks.count - 1].byteOffset > markDistance {
@@ -67,6 +68,6 @@ extension JSONLocation {
 }
 
 extension JSONLocation: CustomStringConvertible {
-    /// As in `line 10, column 20`.
+    /// The line and the column: `line 10, column 20`.
     public var description: String { "line \(line), column \(column)" }
 }

@@ -6,26 +6,27 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// A document's values by their numbers, which ascend in source order: the value at `node` and all
-/// below it have the numbers from `node` up to `end(of: node)`, keys included.
+/// The values of a document by number. Numbers ascend in source order: the value at `node` and everything
+/// below it, including keys, have the numbers from `node` up to, but not including, `end(of: node)`.
 ///
-/// The tools walk documents by it, as a view of each value would cost a reference each.
+/// The tools walk documents with this type, because a view for each value would cost a reference count
+/// each.
 package struct JSONNodes: Sendable {
     private let document: Document
 
-    /// The value that this was made of.
+    /// The number of the value that this was made from.
     package let root: UInt32
 
-    /// The values of the document of `json`, which exists.
+    /// The values of the document of `json`, which must exist.
     package init(_ json: JSON) {
         document = json.document
         root = json.index
     }
 
-    /// A view of a value.
+    /// A view of the value.
     package func json(_ node: UInt32) -> JSON { JSON(document: document, index: node) }
 
-    /// The number of a value, if it is one of this document.
+    /// The number of a value, or nil if it belongs to another document or is missing.
     package func node(of json: JSON) -> UInt32? {
         json.document === document && json.exists ? json.index : nil
     }
@@ -34,21 +35,21 @@ package struct JSONNodes: Sendable {
 
     package func isContainer(_ node: UInt32) -> Bool { document[node].isContainer }
 
-    /// The number after those of a value and all below it.
+    /// The first number after a value and everything below it.
     package func end(of node: UInt32) -> UInt32 { document[node].end(at: node) }
 
-    /// How many elements or members a container has.
+    /// The number of elements or members of a container.
     package func count(of container: UInt32) -> Int { Int(document[container].low) }
 
     /// The value of a member.
     package func member(_ key: String, of object: UInt32) -> UInt32? { document.member(key, of: object) }
 
-    /// An element; `position` is in bounds.
+    /// An element. `position` must be in bounds.
     package func element(_ position: Int, of array: UInt32) -> UInt32 {
         document.element(UInt32(truncatingIfNeeded: position), of: array)
     }
 
-    /// Gives `body` the values in a container, in order, until it returns false.
+    /// Calls `body` with the values in a container, in order, until it returns false.
     package func forEachChild<Failure: Error>(
         of container: UInt32, _ body: (UInt32) throws(Failure) -> Bool
     ) throws(Failure) {
@@ -61,13 +62,13 @@ package struct JSONNodes: Sendable {
         }
     }
 
-    /// The text of a string or a key.
+    /// The text of a string or key.
     package func string(_ node: UInt32) -> String { document.string(document[node]) }
 
-    /// How many bytes a string or a key has.
+    /// The number of bytes of a string or key.
     package func byteCount(of string: UInt32) -> Int { Int(document[string].low) }
 
-    /// How many code points a string has.
+    /// The number of code points of a string.
     package func scalarCount(of string: UInt32) -> Int {
         let node = document[string]
         if node.isASCII { return Int(node.low) }
@@ -75,14 +76,14 @@ package struct JSONNodes: Sendable {
         return unsafe text.reduce(0) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) }
     }
 
-    /// Below, equal to or above 0 as a string or key stands before, is the same as or stands after
-    /// another, by code points: as their bytes do.
+    /// Compares two strings or keys by code points, which is the order of their bytes. The result is
+    /// negative, 0 or positive.
     package func compare(_ left: UInt32, _ right: UInt32) -> Int {
         unsafe JSONNodes.compare(
             document.content(of: document[left]), document.content(of: document[right]))
     }
 
-    /// Compares a string or key with a text, as ``compare(_:_:)-(UInt32,UInt32)`` does.
+    /// Compares a string or key with a text, like ``compare(_:_:)-(UInt32,UInt32)``.
     package func compare(_ left: UInt32, _ right: String) -> Int {
         var right = right
         return right.withUTF8 { unsafe JSONNodes.compare(document.content(of: document[left]), $0) }
@@ -93,16 +94,16 @@ package struct JSONNodes: Sendable {
     ) -> Int {
         let common = min(left.count, right.count)
         if common > 0, let first = left.baseAddress, let second = right.baseAddress {
-            // In bounds: no more than either has.
+            // In bounds: at most the length of the shorter one.
             let order = unsafe memcmp(first, second, common)
             if order != 0 { return Int(order) }
         }
         return left.count - right.count
     }
 
-    /// A number.
+    /// The value of a number node.
     package func number(_ node: UInt32) -> JSONNumber? { document.number(at: node) }
 
-    /// A bool.
+    /// The value of a bool node.
     package func bool(_ node: UInt32) -> Bool { document[node].kind == .true }
 }

@@ -1,13 +1,13 @@
 extension JSONPath: CustomStringConvertible {
-    /// The path as one would write it: `people[1].age`; a key that is not made of letters, digits,
-    /// `_`, `-` and `$` alone stands quoted in brackets: `people["full name"]`.
+    /// The path in the usual notation: `people[1].age`. A key that contains anything but letters, digits,
+    /// `_`, `-` and `$` is written quoted in brackets: `people["full name"]`.
     ///
-    /// It is one line, of at most ``maximumTextLength`` bytes: what cannot be seen is escaped as in a
-    /// Swift literal (`["a\\u{202E}b"]`), a key is cut after ``maximumKeyTextLength`` bytes
-    /// (`["a very lo"…]`), and a longer path has `…` instead of its middle (`people[1]….age`). The whole
-    /// path is in ``elements`` and ``pointer``.
+    /// The text is one line of at most ``maximumTextLength`` bytes. Invisible characters are escaped as
+    /// in a Swift literal (`["a\\u{202E}b"]`). A key is cut after ``maximumKeyTextLength`` bytes (`["a
+    /// very lo"…]`), and a longer path has `…` in place of its middle (`people[1]….age`). The whole path
+    /// is in ``elements`` and ``pointer``.
     ///
-    /// Complexity: O(1): only so much is looked at.
+    /// Complexity: O(1), because only that much of the path is read.
     public var description: String {
         var text = ""
         for (position, element) in elements.enumerated() {
@@ -17,19 +17,19 @@ extension JSONPath: CustomStringConvertible {
         return text
     }
 
-    /// How many bytes a path's ``description`` has at most: 1,024.
+    /// The maximum length of a path's ``description``, in bytes: 1,024.
     public static let maximumTextLength = 1_024
 
-    /// How many bytes a path's ``description`` shows of a key: 128.
+    /// How many bytes of a key a path's ``description`` shows: 128.
     public static let maximumKeyTextLength = 128
 
-    /// Whether the ``description`` says all of the path.
+    /// Whether the ``description`` shows the whole path.
     package var isWrittenWhole: Bool {
         guard elements.count <= JSONPath.maximumTextLength else { return false }
         return elements.reduce(0) { $0 + $1.textLength } <= JSONPath.maximumTextLength
     }
 
-    /// The steps at the start and at the end, in half of the room each.
+    /// The first and the last steps. Each side gets half of the room.
     private var cutDescription: String {
         let room = (JSONPath.maximumTextLength - "…".utf8.count) / 2
         var start = ""
@@ -65,7 +65,7 @@ extension JSONPath: CustomStringConvertible {
             }
     }
 
-    /// The key in quotes, with what would break the line or the quotes escaped.
+    /// The key in quotes. Quotes, backslashes and invisible characters are escaped.
     private static func quoted(_ key: String) -> String {
         var text = "\""
         var rest = maximumKeyTextLength
@@ -80,7 +80,7 @@ extension JSONPath: CustomStringConvertible {
 }
 
 extension JSONPathElement {
-    /// About how many bytes it takes as a text.
+    /// The approximate length of the element's text, in bytes.
     fileprivate var textLength: Int {
         switch self {
         case .key(let key): key.utf8.count

@@ -1,6 +1,6 @@
-/// One step into a document: a member's key or an element's index.
+/// One step of a path: a member's key or an element's index.
 ///
-/// Both are written as literals: `json[at: "people", 0, "name"]`.
+/// Both can be written as literals: `json[at: "people", 0, "name"]`.
 public enum JSONPathElement: Sendable, Hashable {
     /// A member of an object.
     case key(String)
@@ -9,34 +9,36 @@ public enum JSONPathElement: Sendable, Hashable {
 }
 
 extension JSONPathElement: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+    /// Makes a ``key(_:)`` from a string literal.
     public init(stringLiteral value: String) { self = .key(value) }
 
+    /// Makes an ``index(_:)`` from an integer literal.
     public init(integerLiteral value: Int) { self = .index(value) }
 }
 
-/// The way from a document's root to a value in it.
+/// The path from a document's root to a value in it.
 public struct JSONPath: Sendable {
     /// The steps, from the root.
     public var elements: [JSONPathElement]
 
-    /// Whether this is known to start at a document's root, as a view's ``JSON/path`` does: where a model
-    /// throws an error with such a path, that is not placed below the model's value once more.
+    /// Whether this path is known to start at a document's root, as a view's ``JSON/path`` does. If a
+    /// model throws an error with such a path, the path is not placed below the model's value again.
     var isFromRoot = false
 
-    /// The path of `elements`; of none, the root's.
+    /// Makes a path of `elements`. The empty path is the root's.
     public init(_ elements: [JSONPathElement] = []) {
         self.elements = elements
     }
 
-    /// Whether this is the root's path.
+    /// Whether this is the path of the root.
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// This path and one step more.
+    /// This path, extended by one step.
     public func appending(_ element: JSONPathElement) -> JSONPath {
         appending(JSONPath([element]))
     }
 
-    /// This path and another's steps below it.
+    /// This path, extended by the steps of another one.
     public func appending(_ path: JSONPath) -> JSONPath {
         var longer = self
         longer.elements += path.elements
@@ -44,6 +46,8 @@ public struct JSONPath: Sendable {
     }
 
     /// The path as a JSON Pointer (RFC 6901): `/people/1/age`.
+    ///
+    /// Complexity: O(*n*).
     public var pointer: String {
         elements.map { element in
             switch element {
@@ -67,11 +71,14 @@ public struct JSONPath: Sendable {
 }
 
 extension JSONPath: ExpressibleByArrayLiteral {
+    /// Makes a path from an array literal: `["people", 0, "name"]`.
     public init(arrayLiteral elements: JSONPathElement...) { self.init(elements) }
 }
 
 extension JSONPath: Hashable {
+    /// Two paths are equal if their elements are.
     public static func == (left: JSONPath, right: JSONPath) -> Bool { left.elements == right.elements }
 
+    /// Hashes the elements.
     public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }

@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// Where the members read last stand, of the few objects read last.
+/// The positions of the members that were read last, for the few objects that were read last.
 ///
-/// Each entry is one word, an object's index and that of a key of it or of its end, so that threads
-/// that read the same document at once see one that was stored together, or none: a wrong guess
-/// costs a search. Relaxed, as nothing else is read by its leave.
+/// Each entry is one word that holds the index of an object and the index of one of its keys or its end.
+/// Threads that read the same document at once see a complete entry or none. A wrong entry only costs a
+/// search. The loads and stores are relaxed, because no other memory depends on them.
 struct MemberCursors: ~Copyable {
     private let first = Atomic<UInt64>(0)
     private let second = Atomic<UInt64>(0)
@@ -20,7 +20,7 @@ struct MemberCursors: ~Copyable {
             case 2: third.load(ordering: .relaxed)
             default: fourth.load(ordering: .relaxed)
             }
-        // No cursor is 0, which is the root's own index.
+        // A cursor is never 0, which is the index of the root.
         guard entry != 0, UInt32(truncatingIfNeeded: entry >> 32) == object else { return nil }
         return UInt32(truncatingIfNeeded: entry)
     }

@@ -1,30 +1,30 @@
-/// The members of a document's objects that stand there twice, found while it is built: of each key the
-/// last value is kept, at the first key's place.
+/// The duplicate members of a document's objects, recorded while the document is built. The last value of
+/// each key is kept, at the place of the first one.
 struct MemberReplacements {
-    /// By the index of the first key's node, that of the last.
+    /// Maps the index of a key's first node to that of its last one.
     private var last: [Int: Int] = [:]
-    /// The later keys' nodes.
+    /// The nodes of the keys that are dropped.
     private var dropped: Set<Int> = []
 
     var isEmpty: Bool { dropped.isEmpty }
 
-    /// The member whose key is at `index` takes the place of that of an equal key at `first`.
+    /// Records that the member whose key is at `index` replaces the member with an equal key at `first`.
     mutating func replace(_ first: Int, by index: Int) {
         last[first] = index
         dropped.insert(index)
     }
 
     private struct OpenContainer {
-        /// Its index in the new nodes, and its end in the old ones.
+        /// The container's index in the new nodes, and its end in the old ones.
         let index: Int
         let end: Int
-        /// Where its parent goes on in the old ones.
+        /// The index at which the parent continues in the old nodes.
         let next: Int
         let isObject: Bool
         var count: UInt64 = 0
     }
 
-    /// The nodes without what was replaced.
+    /// The nodes without the replaced members.
     ///
     /// Complexity: O(*n*).
     func applied(to nodes: [Node]) -> [Node] {
@@ -49,7 +49,7 @@ struct MemberReplacements {
                 value = (last[index] ?? index) + 1
                 index = member
             }
-            // Read on behind the value that stood here, whatever took its place.
+            // Continue behind the value that stood here, whichever value replaced it.
             let next = Int(nodes[index].end(at: UInt32(index)))
             if !open.isEmpty { open[open.count - 1].count += 1 }
             let node = nodes[value]

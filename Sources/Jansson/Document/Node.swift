@@ -1,5 +1,5 @@
-/// One value of a document: `cjs_node` (see CJSONScanner.h, which draws a small document and its
-/// nodes), read without importing C, so that inlinable code may.
+/// One value of a document. It has the layout of `cjs_node`; CJSONScanner.h draws a small document and
+/// its nodes. It is declared in Swift, because inlinable code cannot import C.
 ///
 /// | kind               | `low`                | `high`                             |
 /// |--------------------|----------------------|------------------------------------|
@@ -7,10 +7,10 @@
 /// | array, object      | elements or members  | the index after the last descendant |
 @usableFromInline
 struct Node {
-    /// The kind in the low four bits, flags above.
+    /// The kind in the lowest four bits, and flags above.
     @usableFromInline var head: UInt32
 
-    /// Where the token starts in the source, or ``nowhere``.
+    /// The offset of the token in the source, or ``nowhere``.
     @usableFromInline var offset: UInt32
 
     /// The value, or ``low`` and ``high``.
@@ -26,25 +26,25 @@ struct Node {
         case integer = 3
         case unsigned = 4
         case real = 5
-        /// An integer beyond 64 bits; in a document without a source also a real, of which a `Double`
-        /// would lose something.
+        /// An integer beyond 64 bits. In a document without a source, also a real that a `Double` would
+        /// change.
         case numberText = 6
         case string = 7
         case array = 8
         case object = 9
     }
 
-    /// A string's bytes stand in the document's decoded area.
+    /// Set if a string's bytes are in the document's decoded area.
     @usableFromInline static var decodedFlag: UInt32 { 0x10 }
 
-    /// A string's bytes are all below 0x80.
+    /// Set if all bytes of a string are below 0x80.
     @usableFromInline static var asciiFlag: UInt32 { 0x20 }
 
-    /// A real has at most 15 digits and no exponent, and is the only such decimal that is nearest to its
-    /// `Double`.
+    /// Set if a real has at most 15 digits and no exponent, and is the only such decimal that is nearest
+    /// to its `Double`.
     static var shortFlag: UInt32 { 0x40 }
 
-    /// A real is a ``PackedReal``.
+    /// Set if a real is a ``PackedReal``.
     static var packedFlag: UInt32 { 0x80 }
 
     init(kind: Kind, flags: UInt32 = 0, offset: UInt32 = Node.nowhere, payload: UInt64 = 0) {
@@ -60,8 +60,8 @@ struct Node {
 
     @inline(__always)
     var kind: Kind {
-        // The scanner and the builder write no other kinds than these, and a switch over raw values
-        // at each look would cost more than the look.
+        // The scanner and the builder write only these kinds. A switch over raw values here would cost
+        // more than the access itself.
         unsafe unsafeBitCast(UInt8(truncatingIfNeeded: head & 0x0F), to: Kind.self)
     }
 
@@ -71,7 +71,7 @@ struct Node {
 
     @inlinable var isContainer: Bool { head & 0x0F >= UInt32(Kind.array.rawValue) }
 
-    /// The index after this node's last descendant, where the node stands at `index`.
+    /// The index after the last descendant of the node, which stands at `index`.
     @inlinable func end(at index: UInt32) -> UInt32 { isContainer ? high : index &+ 1 }
 
     @inlinable var isDecoded: Bool { head & Node.decodedFlag != 0 }

@@ -1,24 +1,24 @@
-/// Where the values and keys of a document stand in its source, found by its tokens: for documents
-/// whose nodes come from a tree that keeps no places.
+/// Finds the offsets of a document's values and keys by reading the tokens of its source. It is for
+/// documents whose nodes come from a tree that does not keep offsets.
 enum TokenPlaces {
-    /// The offset of each node's token, in the order of the nodes.
+    /// The offset of the token of each node, in the order of the nodes.
     ///
-    /// The nodes are those of the tokens, but for duplicate keys: the last value stands at the first
-    /// key's place.
+    /// Nodes correspond to tokens one to one, except for duplicate keys, where the last value stands at
+    /// the place of the first key.
     ///
     /// Complexity: O(*n*) in the source, without recursion.
     static func offsets(in source: Span<UInt8>, nodeCount: Int) -> [UInt32] {
         let tokens = TokenTree(source, capacity: nodeCount)
-        // Each duplicate makes two nodes less.
+        // Each duplicate member means two nodes fewer than tokens.
         return tokens.offsets.count == nodeCount ? tokens.offsets : tokens.offsetsOfLastValues(in: source)
     }
 }
 
-/// The values and keys of a well-formed text, in source order, as the nodes of a document are before
+/// The values and keys of a well-formed text in source order. These are the nodes of the document before
 /// duplicate keys are dropped.
 private struct TokenTree {
     private(set) var offsets: [UInt32] = []
-    /// The index after the last descendant.
+    /// For each token, the index after its last descendant.
     private var ends: [UInt32] = []
 
     init(_ source: Span<UInt8>, capacity: Int) {
@@ -26,7 +26,7 @@ private struct TokenTree {
         ends.reserveCapacity(capacity)
         var open: [Int] = []
         var lexer = Lexer(dialect: .rfc8259)
-        // The text is well-formed: nothing is thrown.
+        // The text is well-formed, so nothing is thrown here.
         while let token = try? lexer.next(in: source) {
             switch token.kind {
             case .end: return
@@ -43,10 +43,10 @@ private struct TokenTree {
         }
     }
 
-    /// The offsets without those of values that others replace.
+    /// The offsets without those of replaced values.
     func offsetsOfLastValues(in source: Span<UInt8>) -> [UInt32] {
         var result: [UInt32] = []
-        // The tokens whose offsets come next, the last one first.
+        // The tokens whose offsets come next, in reverse order.
         var next = offsets.isEmpty ? [] : [0]
         while let token = next.popLast() {
             result.append(offsets[token])
@@ -71,7 +71,7 @@ private struct TokenTree {
         return children
     }
 
-    /// The first of each key, with the last of its values.
+    /// The first occurrence of each key, with the last of its values.
     private func members(_ children: [Int], in source: Span<UInt8>) -> [(key: Int, value: Int)] {
         var members: [(key: Int, value: Int)] = []
         var places: [[UInt8]: Int] = [:]

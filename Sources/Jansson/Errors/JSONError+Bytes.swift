@@ -1,8 +1,8 @@
 extension JSONError {
-    /// How many bytes this error keeps alive that `previous` does not, about; not those of an
-    /// ``underlying`` error of another type.
+    /// The approximate number of bytes that this error keeps alive and `previous` does not. The bytes of
+    /// an ``underlying`` error of another type are not counted.
     ///
-    /// Long keys are shared by the errors of a document, so that they are counted once.
+    /// Errors of one document share long keys, so those are counted once.
     func heldBytes(after previous: JSONError?) -> Int {
         guard code != .multiple else {
             var previous = previous
@@ -25,7 +25,7 @@ extension JSONError {
 }
 
 extension [JSONError] {
-    /// What all hold, but for the first.
+    /// The bytes that all errors but the first keep alive.
     var heldBytes: Int {
         var bytes = 0
         for (previous, error) in zip(self, dropFirst()) { bytes += error.heldBytes(after: previous) }
@@ -50,7 +50,7 @@ extension JSONPath {
 }
 
 extension String {
-    /// Whether both have their bytes in the same place.
+    /// Whether both strings have the same storage.
     fileprivate func isIdentical(to other: String?) -> Bool {
         guard let other, utf8.count == other.utf8.count else { return false }
         return utf8Span.span.isIdentical(to: other.utf8Span.span)

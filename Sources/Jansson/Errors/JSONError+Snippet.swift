@@ -5,7 +5,7 @@ public import Foundation
 #endif
 
 extension JSONError {
-    /// The line of the source at fault, and under it a caret at the place.
+    /// The source line of the error, and below it a caret at the location.
     ///
     /// ```swift
     /// do {
@@ -17,19 +17,19 @@ extension JSONError {
     /// }
     /// ```
     ///
-    /// It is made for a terminal and is at most ``snippetWidth`` columns wide: a longer line is cut
-    /// around the caret, with `…` where it was. A tab is shown as one space; control characters as
-    /// their pictures (`␛`), and what else is invisible, or no UTF-8, as `�`, so that no source can
-    /// drive the terminal. Of an error of code `multiple`, there is one snippet for each that has a
-    /// place.
+    /// The snippet is made for a terminal and is at most ``snippetWidth`` columns wide. A longer line is
+    /// cut around the caret, with `…` where text was removed. A tab is shown as one space, control
+    /// characters as their pictures (`␛`), and other invisible characters and invalid UTF-8 as `�`, so
+    /// that no source can control the terminal. For an error of code `multiple`, there is one snippet for
+    /// each error that has a location.
     ///
-    /// The error does not keep the source: give it the bytes that were parsed. A snippet shows
-    /// values of the document, which ``description`` does not.
+    /// The error does not keep the source; pass the bytes that were parsed. A snippet shows values of the
+    /// document, which ``description`` does not.
     ///
     /// Complexity: O(1) in the length of the source.
     ///
-    /// - Returns: Two lines, without a line feed at the end; nil where the error has no location,
-    ///   or one beyond the source.
+    /// - Returns: Two lines, without a line feed at the end; nil if the error has no location or one
+    ///   beyond the source.
     public func snippet(in source: Span<UInt8>) -> String? {
         guard code != .multiple else {
             var snippets: [String] = []
@@ -42,15 +42,15 @@ extension JSONError {
         return SourceLine(at: location.byteOffset, in: source, width: JSONError.snippetWidth).text
     }
 
-    /// The snippet in a source of bytes, as by ``snippet(in:)-(Span<UInt8>)``.
+    /// The snippet in a source of bytes. See ``snippet(in:)-(Span<UInt8>)``.
     public func snippet(in source: [UInt8]) -> String? { snippet(in: source.span) }
 
-    /// The snippet in a source of bytes, as by ``snippet(in:)-(Span<UInt8>)``.
+    /// The snippet in a source of bytes. See ``snippet(in:)-(Span<UInt8>)``.
     public func snippet(in source: Data) -> String? { snippet(in: source.span) }
 
-    /// The snippet in a source text, as by ``snippet(in:)-(Span<UInt8>)``.
+    /// The snippet in a source text. See ``snippet(in:)-(Span<UInt8>)``.
     public func snippet(in source: String) -> String? { snippet(in: source.utf8Span.span) }
 
-    /// How many columns a snippet's line may take: 80.
+    /// The maximum width of a snippet's line, in columns: 80.
     public static let snippetWidth = 80
 }

@@ -1,15 +1,15 @@
 extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
-    /// One line: file, path, what was expected and found, the place. Of collected errors, one line for
-    /// each.
+    /// The error in one line: file, path, what was expected and found, location. An error of code
+    /// `multiple` has one line for each of its errors.
     ///
     /// ```
     /// people[1].age: expected Int, found a string (line 10, column 20)
     /// ```
     ///
-    /// No value of the document is in it, so that it can be logged; what an ``underlying`` error or a
-    /// model's own ``message`` says is theirs. In keys, names of files and all else, what cannot be
-    /// seen is escaped as in a Swift literal (`\n`, `\u{202E}`), so that no input adds a line or drives
-    /// a terminal. Paths and names of files that are long are cut: see ``JSONPath/description``.
+    /// The text shows no value of the document, so it can be logged. An ``underlying`` error or a model's
+    /// own ``message`` is shown as it is. Invisible characters in keys, file names and everything else
+    /// are escaped as in a Swift literal (`\n`, `\u{202E}`), so no input can add a line or control a
+    /// terminal. Long paths and file names are cut: see ``JSONPath/description``.
     public var description: String {
         guard code == .multiple else { return line }
         var lines = errors.map(\.line)
@@ -17,7 +17,8 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
         return lines.joined(separator: "\n")
     }
 
-    /// The same as ``description``: arrays, optionals and results print what is in them by this.
+    /// The same text as ``description``, because arrays, optionals and results print their contents with
+    /// it.
     public var debugDescription: String { description }
 
     private var line: String {
@@ -30,8 +31,8 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
         return text
     }
 
-    /// What is wrong, without where: `expected Int, found a string`. Of collected errors, how many
-    /// there are.
+    /// What is wrong, without the path and location: `expected Int, found a string`. For an error of code
+    /// `multiple`, the number of errors.
     public var statement: String {
         if code == .multiple { return "\(errors.count)\(isTruncated ? " or more" : "") errors" }
         return ownStatement.printable
@@ -43,16 +44,16 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
         if let expected { return "expected \(expected)" }
         switch underlying {
         case let error as DecodingError: return error.statement
-        // Says the whole value that it is about.
+        // Its description would show the whole value.
         case is EncodingError: return "cannot be encoded"
         case let error?: return "\(error)"
         case nil: return code.defaultStatement
         }
     }
 
-    /// What is known, for a log of keys and values such as swift-log's metadata: `code` and
-    /// `statement`; `path`, `file`, `line`, `column` and `byteOffset` where there are such, as
-    /// ``description`` writes them.
+    /// The error as keys and values, for example for swift-log's metadata: `code` and `statement`, and
+    /// `path`, `file`, `line`, `column` and `byteOffset` if the error has them. The texts are those of
+    /// ``description``.
     public var metadata: [String: String] {
         var metadata = ["code": code.name, "statement": statement]
         if !path.isEmpty { metadata["path"] = path.description }
@@ -67,7 +68,7 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension JSONError: CustomReflectable {
-    /// What ``metadata`` has and the collected errors, so that `dump` shows no value either.
+    /// The ``metadata`` and the collected errors, so that `dump` shows no value of the document either.
     public var customMirror: Mirror {
         var children: [(label: String?, value: Any)] = metadata.sorted { $0.key < $1.key }.map {
             ($0.key, $0.value)
@@ -78,7 +79,7 @@ extension JSONError: CustomReflectable {
 }
 
 extension DecodingError {
-    /// What is wrong, without the text of others, which may show values.
+    /// What is wrong, without the texts of other code, which may show values.
     fileprivate var statement: String {
         switch self {
         case .typeMismatch(let type, _), .valueNotFound(let type, _): "expected \(typeName(type))"

@@ -1,9 +1,10 @@
-/// What went wrong with a document, and where.
+/// What is wrong with a document, and where.
 ///
-/// One type says everything this package can say: text that is not JSON, values that are not what
-/// was asked for, files that cannot be read. Every public function of this package that throws,
-/// but for the coders, throws this type. A JSONError holds the place, never the document: no part of
-/// the input but keys and an ``excerpt`` is kept alive by it, and no text of it but that shows a value.
+/// This is the only error type of the package: for text that is not JSON, for values other than the
+/// requested ones, and for files that cannot be read. Every public function that throws, except those of
+/// the coders, throws this type. An error stores a location and never the document; of the input it keeps
+/// only keys and the ``excerpt`` alive. Only ``excerpt`` and ``libraryMessage`` can show a value of the
+/// document.
 ///
 /// ```swift
 /// do {
@@ -13,78 +14,81 @@
 /// }
 /// ```
 ///
-/// To catch it as an `NSError`, link `JanssonFoundation`, which makes it bridge: of a type that does not,
-/// Swift 6.3 on Linux compiles `catch let error as NSError` into a crash.
+/// To catch it as an `NSError`, link `JanssonFoundation`, which adds the bridging. Without it, Swift 6.3
+/// on Linux compiles `catch let error as NSError` into a crash.
 public struct JSONError: Error, Sendable {
-    /// What kind of thing went wrong.
+    /// The kind of the error.
     public var code: Code { box.facts.code }
 
-    /// Where in the tree: empty for the root. Of text that is not JSON, the value that is wrong, or the
-    /// container that lacks a comma or has one too many; empty where it is nested too deep.
+    /// The path of the value at fault; empty for the root. If the text is not JSON, it is the path of the
+    /// malformed value, or of the container that lacks a comma or has an extra one. It is empty if the
+    /// document is nested too deep.
     public var path: JSONPath { box.facts.path }
 
-    /// Where in the source: the start of the offending token; for a member or an element that is
-    /// missing, the start of the object or array that lacks it; nil where there is no source.
+    /// The location of the first byte at fault in the source. For a missing member or element, it is the
+    /// start of the object or array that lacks it. It is nil if there is no source.
     public var location: JSONLocation? { box.facts.location }
 
-    /// The file that the source was read from, where there was one.
+    /// The file that the source was read from, if any.
     public var file: String? { box.facts.file }
 
-    /// What was asked for, as `Int` or `an object`.
+    /// What was requested, for example `Int` or `an object`.
     public var expected: String? { box.facts.expected }
 
-    /// What was found instead, as `a string` or `no such key`: a kind, never a value.
+    /// What was found instead, for example `a string` or `no such key`. It names a kind, never a value.
     public var actual: String? { box.facts.actual }
 
-    /// What there is to say where nothing was expected: of a text that is not JSON, of a limit, of a
-    /// file, or by the code that made an error of its own.
+    /// A sentence for errors without ``expected`` and ``actual``: about text that is not JSON, a limit or
+    /// a file, or from the code that made its own error.
+    ///
+    /// For text that is not JSON it names the fault, for example `a number with a leading zero`.
     public var message: String? { box.facts.message }
 
-    /// The beginning of the string, number, bool at fault: at most ``maximumExcerptLength`` bytes of
-    /// it, a string in quotes, with the same characters escaped as in ``description``.
+    /// The beginning of the string, number or bool at fault: at most ``maximumExcerptLength`` bytes. A
+    /// string is quoted, and characters are escaped as in ``description``.
     ///
-    /// A value of the document: no other text of the error shows it.
+    /// An excerpt shows a value of the document. ``description`` and ``debugDescription`` do not contain
+    /// it.
     public var excerpt: String? { box.facts.excerpt }
 
-    /// The error that caused this one: what a model's initialiser or a transformation threw.
+    /// The error that caused this one, thrown by a model's initializer, a transformation or a decoder.
     public var underlying: (any Error)? { box.facts.underlying }
 
-    /// The errors collected in one of code ``Code/multiple``, in document order; else empty.
+    /// The errors collected in an error of code ``Code/multiple``, in document order; otherwise empty.
     public var errors: [JSONError] { box.facts.errors }
 
-    /// The error itself, or the ``errors`` collected in it: what is to be shown one by one.
+    /// The ``errors`` of an error of code ``Code/multiple``, or this error alone.
     public var all: [JSONError] { code == .multiple ? errors : [self] }
 
-    /// Whether ``errors`` ends at a limit, so that more may be wrong.
+    /// Whether ``errors`` was cut at a limit, so that more may be wrong.
     public var isTruncated: Bool { box.facts.isTruncated }
 
-    /// How many more values were left out after this one without an error of their own: of the last
-    /// error in an array of `dropped` ones that has reached a limit; else 0.
+    /// How many more values were left out after this one, without errors of their own. It is set on the
+    /// last error of a `dropped` array that reached a limit; otherwise 0.
     public var omittedCount: Int { box.facts.omittedCount }
 
-    /// libjansson's own text (`json_error_t.text`) on text that is not JSON. It may show a value.
+    /// libjansson's own message (`json_error_t.text`) for text that is not JSON. It may show a value.
     public var libraryMessage: String? { box.facts.libraryMessage }
 
-    /// How many errors are collected in one, or in an array of `dropped` ones, before the rest are left
-    /// out: 100.
+    /// How many errors one error, or one array of `dropped` errors, collects: 100.
     @inlinable public static var maximumCollected: Int { 100 }
 
-    /// How many bytes the errors collected in one, or in an array of `dropped` ones, may hold together
-    /// before the rest are left out: 1 MiB, and what the first one holds.
+    /// How many bytes the errors in one error, or in one array of `dropped` errors, may hold together: 1
+    /// MiB, not counting the first error.
     ///
-    /// That many are reached by keys of the document, which paths hold whole.
+    /// Only long keys reach this limit, because paths hold whole keys.
     @inlinable public static var maximumCollectedBytes: Int { 1 << 20 }
 
-    /// How many bytes of a value an ``excerpt`` shows: 64.
+    /// The maximum length of an ``excerpt``, in bytes: 64.
     public static let maximumExcerptLength = 64
 
     private let box: Box
 
-    /// Makes an error of one's own, as a model's initialiser throws it.
+    /// Makes an error, for example in a model's initializer.
     ///
-    /// Where a model, a transformation or a decoder throws it without a `location`, it is placed in
-    /// the document: `path` goes on from the value that is being inflated, an empty one is that value
-    /// itself, and ``JSON/path`` of a view is where it is.
+    /// If a model, a transformation or a decoder throws it without a `location`, it is placed in the
+    /// document. Its `path` then continues from the value that is being inflated, and the empty path is
+    /// that value itself. A ``JSON/path`` of a view already starts at the root and is kept.
     ///
     /// ```swift
     /// init(json: JSON) throws {
@@ -109,16 +113,16 @@ public struct JSONError: Error, Sendable {
                 actual: actual, message: message, underlying: underlying))
     }
 
-    /// An error of code ``Code/custom`` that says `message`.
+    /// Makes an error of code ``Code/custom`` with a message.
     public static func custom(_ message: String) -> JSONError {
         JSONError(.custom, message: message)
     }
 
-    /// One error for all of `errors`, in their order: itself where there is only one, else one of code
-    /// ``Code/multiple`` that holds the first ``maximumCollected`` of them, or as many as
-    /// ``maximumCollectedBytes`` have room for, nested ones laid flat.
+    /// Collects several errors in one, in their order. A single error is returned as it is. Otherwise the
+    /// result has the code ``Code/multiple`` and holds as many errors as ``maximumCollected`` and
+    /// ``maximumCollectedBytes`` allow. Errors that are themselves of code `multiple` are flattened.
     ///
-    /// Of no errors it makes one of code `multiple` that holds none.
+    /// Without any errors, the result has the code `multiple` and holds none.
     public init(collecting errors: [JSONError]) {
         var failures = Failures(keepsOrder: true)
         for error in errors where !failures.isFull { failures.add(error) }
@@ -136,8 +140,8 @@ public struct JSONError: Error, Sendable {
         }
     }
 
-    /// Any error as a JSONError: itself if it is one, that of a document under a `DecodingError`, or
-    /// one of code ``Code/custom`` whose ``underlying`` it is.
+    /// Converts any error: a ``JSONError`` is kept, a `DecodingError` that carries one is replaced by it,
+    /// and any other becomes the ``underlying`` error of one with code ``Code/custom``.
     @usableFromInline
     package init(wrapping error: any Error) {
         self =
@@ -149,18 +153,19 @@ public struct JSONError: Error, Sendable {
         box = Box(facts)
     }
 
-    /// This error with some of its facts changed.
+    /// A copy of this error with some facts changed.
     func with(_ change: (inout Facts) -> Void) -> JSONError {
         var facts = box.facts
         change(&facts)
         return JSONError(facts)
     }
 
-    /// What an error knows. Behind one reference, so that a `Result` that may fail stays small.
+    /// The contents of an error. They are behind one reference, so that a `Result` with an error type
+    /// stays small.
     struct Facts: Sendable {
         var code: Code
         var path = JSONPath()
-        /// Whether the path is known to be that of a value in the document: an empty one is then the
+        /// Whether the path is known to be that of a value in the document. Then the empty path is the
         /// root's.
         var isPlaced = false
         var location: JSONLocation?
@@ -188,8 +193,8 @@ public struct JSONError: Error, Sendable {
 }
 
 extension JSONError: Hashable {
-    /// Two errors are equal when they say the same: ``excerpt``, ``libraryMessage`` and what was left
-    /// out at a limit do not count, and underlying errors are compared by their text.
+    /// Two errors are equal if they say the same. ``excerpt``, ``libraryMessage``, ``isTruncated`` and
+    /// ``omittedCount`` do not count, and underlying errors are compared by their text.
     public static func == (left: JSONError, right: JSONError) -> Bool {
         left.box === right.box
             || left.code == right.code && left.location == right.location && left.path == right.path
@@ -198,6 +203,7 @@ extension JSONError: Hashable {
                 && left.errors == right.errors && left.textOfCause == right.textOfCause
     }
 
+    /// Hashes the code, path, location and collected errors.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
         hasher.combine(path)

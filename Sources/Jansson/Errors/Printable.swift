@@ -1,7 +1,6 @@
 extension Unicode.Scalar {
-    /// Whether it is no character to be seen: a control or format character, a separator of lines, or
-    /// one of no known meaning. In a log or on a terminal it would break the line, change the order
-    /// of what stands on it, or do something.
+    /// Whether the scalar is invisible: a control or format character, a line separator, or an unassigned
+    /// one. In a log or on a terminal it could break the line, reorder its text or trigger an action.
     var isUnprintable: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
@@ -10,20 +9,19 @@ extension Unicode.Scalar {
         }
     }
 
-    /// How it is written in a text of one line: what cannot be seen is escaped as in a Swift literal
-    /// (`\n`, `\u{202E}`).
+    /// The scalar for a text of one line. An invisible one is escaped as in a Swift literal (`\n`,
+    /// `\u{202E}`).
     var printable: String { isUnprintable ? escaped(asASCII: true) : String(self) }
 }
 
 extension String {
-    /// The text on one line, with what cannot be seen escaped as in a Swift literal: `\n`, `\u{202E}`.
+    /// The text on one line. Invisible characters are escaped as in a Swift literal: `\n`, `\u{202E}`.
     package var printable: String {
         guard utf8.contains(where: { !(0x20..<0x7F).contains($0) }) else { return self }
         return unicodeScalars.reduce(into: "") { $0 += $1.printable }
     }
 
-    /// The text on one line, as ``printable``, of at most `limit` bytes: a longer one has `…` in its
-    /// middle.
+    /// The ``printable`` text with at most `limit` bytes. A longer one has `…` in its middle.
     package func printable(limit: Int) -> String {
         if utf8.count <= limit {
             let text = printable
@@ -35,7 +33,7 @@ extension String {
         return "\(start)…\(end)"
     }
 
-    /// Scalars as ``printable`` writes them, as many as `room` bytes are enough for.
+    /// The ``printable`` forms of the first scalars, as many as fit into `room` bytes.
     private static func pieces(of scalars: some Sequence<Unicode.Scalar>, room: Int) -> [String] {
         var pieces: [String] = []
         var rest = room

@@ -1,7 +1,7 @@
-/// What is shown of a line of a source around one byte.
+/// The part of a source line around one byte.
 ///
-/// Only so many bytes on either side are looked at, so that a line of a gigabyte costs no more than
-/// a short one.
+/// Only a bounded number of bytes on either side is read, so a line of a gigabyte costs no more than a
+/// short one.
 struct SourceLine {
     private var before: Part
     private var after: Part
@@ -9,15 +9,15 @@ struct SourceLine {
     /// The characters on one side of the caret.
     private struct Part {
         var cells: [TerminalCell]
-        /// Whether the line goes on beyond them.
+        /// Whether the line continues beyond the cells.
         var isCut: Bool
 
         var width: Int { cells.reduce(0) { $0 + $1.width } }
     }
 
-    /// The line that the byte at `offset` is on, or that ends there; `offset` is in bounds.
+    /// The line that contains the byte at `offset`, or that ends there. `offset` must be in bounds.
     init(at offset: Int, in source: Span<UInt8>, width: Int) {
-        // No character takes more than four bytes, and most take a column.
+        // No character takes more than four bytes, and most take at least one column.
         let reach = 4 * width
         var start = offset
         while start > 0, offset - start < reach, source[start - 1] != .lineFeed { start -= 1 }
@@ -39,8 +39,8 @@ struct SourceLine {
         fit(into: width)
     }
 
-    /// Leaves out what is furthest from the caret. Either side has half of the width, and what the
-    /// other does not need.
+    /// Removes the cells that are farthest from the caret. Each side gets half of the width, and what the
+    /// other side does not need.
     private mutating func fit(into width: Int) {
         let wanted = after.width + (after.isCut ? 1 : 0)
         let room = max(width / 2, width - wanted)
@@ -55,7 +55,7 @@ struct SourceLine {
         }
     }
 
-    /// The line, and a caret on the next one.
+    /// The line, and a second line with the caret.
     var text: String {
         var text = String.UnicodeScalarView()
         if before.isCut { text.append("…") }
@@ -74,6 +74,6 @@ extension UInt8 {
 
     fileprivate static var carriageReturn: UInt8 { 0x0D }
 
-    /// Whether this is a byte of a UTF-8 sequence other than its first.
+    /// Whether this is a byte of a UTF-8 sequence other than its first one.
     fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
 }

@@ -1,10 +1,10 @@
-/// A character as a terminal shows it, and the columns it takes there.
+/// A character as a terminal shows it, and the number of columns it takes.
 struct TerminalCell {
     let scalar: Unicode.Scalar
     let width: Int
 
-    /// The cell of a character of a source, or of what stands for it where a terminal would show
-    /// nothing or do something.
+    /// The cell of a character of a source. A character that a terminal would not show, or would act on,
+    /// is replaced.
     init(_ scalar: Unicode.Scalar) {
         switch (scalar, scalar.properties.generalCategory) {
         case ("\t", _):
@@ -22,7 +22,7 @@ struct TerminalCell {
         }
     }
 
-    /// The cells of bytes, where those that are not UTF-8 are shown as `�`.
+    /// The cells of UTF-8 text. Invalid bytes are shown as `�`.
     static func cells(of source: Span<UInt8>) -> [TerminalCell] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(source.count)
@@ -30,7 +30,7 @@ struct TerminalCell {
         return String(decoding: bytes, as: UTF8.self).unicodeScalars.map(TerminalCell.init)
     }
 
-    /// As many cells from the start as take no more than `width` columns.
+    /// The longest prefix of the cells that takes at most `width` columns.
     static func prefix(of cells: [TerminalCell], width: Int) -> [TerminalCell] {
         var rest = width
         return Array(
@@ -42,8 +42,8 @@ struct TerminalCell {
 }
 
 extension Unicode.Scalar {
-    /// The columns that a visible character takes: two of East Asian ones and emoji, as Unicode's
-    /// East Asian Width (UAX #11) has it by blocks; none of what a Hangul syllable goes on with.
+    /// The columns of a visible character: two for East Asian characters and emoji, by the blocks of
+    /// Unicode's East Asian Width (UAX #11), and none for the later parts of a Hangul syllable.
     fileprivate var terminalWidth: Int {
         switch value {
         case 0x1160...0x11FF, 0xD7B0...0xD7FF: 0
@@ -51,7 +51,7 @@ extension Unicode.Scalar {
             0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,
             0x1_6FE0...0x1_B2FF, 0x1_F200...0x1_F2FF, 0x2_0000...0x3_FFFD:
             2
-        // The halves of a flag take a column each.
+        // Each half of a flag takes one column.
         case 0x1_F1E6...0x1_F1FF: 1
         default: properties.isEmojiPresentation ? 2 : 1
         }

@@ -2,13 +2,13 @@ extension Document {
     private struct OpenContainer {
         let end: UInt32
         let isObject: Bool
-        /// Of an object whose keys are sorted: the keys to come, last one first.
+        /// For an object whose keys are sorted: the remaining keys, in reverse order.
         var keys: [UInt32]?
     }
 
-    /// Gives the value at `root`, and all below it, to a sink.
+    /// Sends the value at `root` and everything below it to a sink.
     ///
-    /// Not checked for depth: no document is deeper than ``TreeDepth/maximum``.
+    /// The depth is not checked, because no document is deeper than ``TreeDepth/maximum``.
     func walk(
         from root: UInt32, sortedKeys: Bool = false, into sink: inout some TreeSink & ~Copyable
     ) throws(JSONError) {
@@ -22,7 +22,7 @@ extension Document {
             case .false: try sink.bool(false)
             case .true: try sink.bool(true)
             case .string:
-                // The scanner leaves a string where it stands only if that has no escape.
+                // The scanner leaves a string in the source only if it has no escapes.
                 try sink.string(
                     unsafe content(of: node).span, isASCII: node.isASCII, isPlain: !node.isDecoded)
             case .array:
@@ -35,9 +35,9 @@ extension Document {
             case .integer, .unsigned, .real, .numberText:
                 try sink.number(at: index &- 1, of: self)
             }
-            // Closes what is complete, and goes to what is next.
+            // Close the containers that are complete, and move on to the next value.
             while !open.isEmpty {
-                // Where it lies: a copy would have its keys copied for each of them.
+                // Changed in place: a copy would copy the keys for each of them.
                 let innermost = open.count - 1
                 if open[innermost].keys != nil {
                     if let key = open[innermost].keys?.popLast() {

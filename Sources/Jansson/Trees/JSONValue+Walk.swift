@@ -5,9 +5,9 @@ extension JSONValue {
         case sorted([(key: String, value: JSONValue)], next: Int)
     }
 
-    /// Gives this value, and all below it, to a sink, `depth` containers deep.
+    /// Sends this value and everything below it to a sink. The value is `depth` containers deep.
     ///
-    /// - Throws: ``JSONError`` of code `depthExceeded`, or what the sink throws.
+    /// - Throws: ``JSONError`` of code `depthExceeded`, or the error that the sink throws.
     func walk(
         depth: Int = 0, sortedKeys: Bool = false, into sink: inout some TreeSink & ~Copyable
     ) throws(JSONError) {
@@ -27,8 +27,8 @@ extension JSONValue {
             }
         }
         try enter(self, &sink)
-        // Scalars are given in the loop of the container they are in, which is on top of the stack
-        // only while it waits for one of its own.
+        // Scalars are sent inside the loop over their container. A container is on the stack only while
+        // the loop works on a container inside it.
         walk: while let innermost = open.popLast() {
             switch innermost {
             case .array(let elements, var next):
@@ -68,7 +68,7 @@ extension JSONValue {
         }
     }
 
-    /// Gives the value to a sink if it is no container; whether it was given.
+    /// Sends the value to a sink if it is a scalar, and returns whether it was sent.
     @inline(__always)
     private func giveScalar(to sink: inout some TreeSink & ~Copyable) throws(JSONError) -> Bool {
         switch self {
@@ -83,7 +83,7 @@ extension JSONValue {
 }
 
 extension [String: JSONValue] {
-    /// The members in the order of their keys' bytes.
+    /// The members, ordered by the bytes of their keys.
     fileprivate func sortedByBytes() -> [(key: String, value: JSONValue)] {
         sorted { left, right in left.key.utf8.lexicographicallyPrecedes(right.key.utf8) }
             .map { (key: $0.key, value: $0.value) }

@@ -1,6 +1,6 @@
-/// Finds where in a tree the first number is that JSON does not have.
+/// Finds the path of the first number in a tree that JSON cannot represent.
 private struct PathSink: TreeSink {
-    /// The last element is where the innermost container is.
+    /// The last element is the position in the innermost container.
     private(set) var path: [JSONPathElement] = []
 
     private mutating func advance() {
@@ -38,7 +38,7 @@ private struct PathSink: TreeSink {
 }
 
 extension JSONValue {
-    /// The path of the first number that JSON does not have, in the order of a walk.
+    /// The path of the first number that JSON cannot represent, in the order of a walk.
     func pathOfNonFinite(sortedKeys: Bool = false) -> JSONPath {
         var sink = PathSink()
         do { try walk(sortedKeys: sortedKeys, into: &sink) } catch { return JSONPath(sink.path) }
@@ -47,7 +47,7 @@ extension JSONValue {
 }
 
 extension Document {
-    /// The path from `root` to the first number that JSON does not have.
+    /// The path from `root` to the first number that JSON cannot represent.
     func pathOfNonFinite(from root: UInt32) -> JSONPath {
         var sink = PathSink()
         do { try walk(from: root, into: &sink) } catch { return JSONPath(sink.path) }

@@ -1,20 +1,23 @@
-/// Takes a tree in source order, piece by piece.
+/// Receives a tree in source order, piece by piece.
 ///
-/// Trees come from three places (a document's nodes, a ``JSONValue``, a `json_t`), each of which
-/// walks itself without recursion, and go to as many: a document, a `JSONValue`, text, a `json_t`.
-/// Each pair meets here.
+/// Trees come from a document's nodes, a ``JSONValue`` or a `json_t`; each of these walks itself without
+/// recursion. A sink turns the pieces into a document, a `JSONValue`, text or a `json_t`. This protocol
+/// connects every source with every target.
 protocol TreeSink: ~Copyable {
     mutating func null() throws(JSONError)
     mutating func bool(_ value: Bool) throws(JSONError)
     mutating func number(_ value: JSONNumber) throws(JSONError)
-    /// A number by its text in JSON's grammar, which may be another one than that of its value.
+    /// A number as text in JSON's grammar. The text may differ from the one that its value is written as.
     mutating func number(text: String) throws(JSONError)
-    /// A number of a document, which may have its text.
+    /// A number of a document, whose source may have its text.
     mutating func number(at index: UInt32, of document: Document) throws(JSONError)
-    /// Valid UTF-8, known to be ASCII alone or not known to be; and known to need no escape in JSON
-    /// (RFC 8259, section 7) or not known to.
+    /// A string, which is valid UTF-8.
+    ///
+    /// - Parameters:
+    ///   - isASCII: Whether the string is known to be ASCII.
+    ///   - isPlain: Whether the string is known to need no escapes in JSON (RFC 8259, section 7).
     mutating func string(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) throws(JSONError)
-    /// The key of a member; its value is next.
+    /// The key of a member. The member's value comes next.
     mutating func key(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) throws(JSONError)
     mutating func openArray(count: Int) throws(JSONError)
     mutating func closeArray() throws(JSONError)
@@ -37,13 +40,13 @@ extension TreeSink where Self: ~Copyable {
 }
 
 extension TreeSink where Self: ~Copyable {
-    /// A string of which nothing is known but that it is valid.
+    /// A valid string about which nothing else is known.
     @inline(__always)
     mutating func string(_ text: Span<UInt8>) throws(JSONError) {
         try string(text, isASCII: false, isPlain: false)
     }
 
-    /// A key of which nothing is known but that it is valid.
+    /// A valid key about which nothing else is known.
     @inline(__always)
     mutating func key(_ text: Span<UInt8>) throws(JSONError) {
         try key(text, isASCII: false, isPlain: false)
@@ -51,7 +54,7 @@ extension TreeSink where Self: ~Copyable {
 }
 
 enum TreeDepth {
-    /// How many containers a tree that is written, copied or handed over may nest.
+    /// How deep the containers of a tree that is written, copied or handed over may nest.
     static var maximum: Int { JSONParsingOptions.Limits.maximumDepth }
 
     static func check(_ depth: Int, limit: Int = maximum) throws(JSONError) {

@@ -1,21 +1,21 @@
-/// A number of any size, exactly: digits times a power of ten.
+/// An exact number of any size: digits times a power of ten.
 ///
-/// This is what decides about numbers that a `Double` cannot: whether a text is an integer and which,
-/// on which side of a tie it lies, whether it is the number that another text says. It is made only
-/// where the common cases are ruled out.
+/// It answers the questions about numbers that a `Double` cannot: whether a text is an integer and which
+/// one, on which side of a tie it lies, and whether it is the same number as another text. It is slow, so
+/// it is made only after the common cases are ruled out.
 struct ExactDecimal: Hashable {
     private(set) var isNegative = false
 
-    /// In ASCII, without zeros at either end; none where the number is 0.
+    /// The digits in ASCII, without zeros at either end. Empty if the number is 0.
     private(set) var digits: [UInt8] = []
 
-    /// The power of ten that the last digit counts; 0 where the number is 0.
+    /// The power of ten of the last digit; 0 if the number is 0.
     private(set) var exponent = 0
 
-    /// The number that a text says; nil where it says none.
+    /// The number in a text; nil if the text is not a number.
     ///
-    /// Takes more than RFC 8259's grammar: a plus, and a point without digits on one side of it.
-    /// Exponents beyond ±10^17 are taken for ±10^17.
+    /// This accepts more than RFC 8259's grammar: a plus sign, and a point without digits on one side.
+    /// Exponents beyond ±10^17 are clamped.
     init?(_ text: Span<UInt8>) {
         var index = 0
         if index < text.count, text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "+") {
@@ -45,9 +45,9 @@ struct ExactDecimal: Hashable {
         normalize()
     }
 
-    /// The number that a `Double`, which is finite, is to its last binary digit.
+    /// The exact value of a finite `Double`.
     ///
-    /// Complexity: O(*n*^2) in its digits, of which there are at most 767.
+    /// Complexity: O(*n*^2) in the number of digits, which is at most 767.
     init(exactly value: Double) {
         isNegative = value.sign == .minus
         let isSubnormal = value.exponentBitPattern == 0
@@ -62,10 +62,10 @@ struct ExactDecimal: Hashable {
         normalize()
     }
 
-    /// Whether this is a finite `Double` to its last binary digit.
+    /// Whether this is exactly the value of a finite `Double`.
     func isExactly(_ value: Double) -> Bool {
-        // Without its last zeros a significand is odd, so times a power of 5 it does not end in 0: a
-        // fraction has as many decimal places as binary ones.
+        // Without trailing zeros a significand is odd, so its product with a power of 5 does not end in
+        // 0. A fraction therefore has as many decimal places as binary ones.
         if value.isNormal {
             let places = value.significandWidth - Int(value.exponent)
             if places > 0, exponent != -places { return false }
@@ -83,7 +83,7 @@ struct ExactDecimal: Hashable {
         self = ExactDecimal(JSONNumber.shortestText(of: value).utf8Span.span) ?? ExactDecimal(exactly: value)
     }
 
-    /// An exponent from its `e` on; nil of another text.
+    /// The exponent in a text that starts with `e`; nil for any other text.
     private static func exponent(_ text: Span<UInt8>) -> Int? {
         guard text[0] | 0x20 == UInt8(ascii: "e"), text.count > 1 else { return nil }
         var index = 1
@@ -99,7 +99,7 @@ struct ExactDecimal: Hashable {
         return isNegative ? -value : value
     }
 
-    /// Moves the zeros at the end to the exponent.
+    /// Moves trailing zeros to the exponent.
     private mutating func normalize() {
         while digits.last == UInt8(ascii: "0") {
             digits.removeLast()
@@ -118,11 +118,11 @@ extension ExactDecimal {
     /// Whether the number has no fraction.
     var isIntegral: Bool { exponent >= 0 }
 
-    /// The integer that is left without the fraction, if it is one of `T`'s values.
+    /// The integer part, if it is a value of `T`.
     ///
     /// - Parameter type: A type of at most 128 bits.
     func truncated<T: FixedWidthInteger>(to type: T.Type) -> T? {
-        // UInt128 has up to 39 digits.
+        // UInt128 has at most 39 digits.
         guard digits.count + exponent <= 39 else { return nil }
         var magnitude: UInt128 = 0
         for position in 0..<max(0, digits.count + exponent) {
@@ -137,7 +137,8 @@ extension ExactDecimal {
         return T(exactly: Int128(truncatingIfNeeded: 0 &- magnitude))
     }
 
-    /// Below, at or above 0 as the number is nearer to 0 than another, as far from it, or farther.
+    /// Compares the distances from 0. The result is negative, 0 or positive if this number is nearer to 0
+    /// than the other one, as far, or farther.
     func compareMagnitude(with other: ExactDecimal) -> Int {
         if digits.isEmpty || other.digits.isEmpty { return digits.count - other.digits.count }
         let place = digits.count + exponent
@@ -147,14 +148,14 @@ extension ExactDecimal {
         return digits == other.digits ? 0 : 1
     }
 
-    /// The number in JSON's grammar: `-125e-1`.
+    /// The number in JSON's grammar, for example `-125e-1`.
     var text: String {
         let sign = isNegative ? "-" : ""
         return digits.isEmpty ? "0.0" : "\(sign)\(String(decoding: digits, as: UTF8.self))e\(exponent)"
     }
 }
 
-/// A natural number of any size, to multiply.
+/// A natural number of any size that can be multiplied.
 private struct Limbs {
     /// Little-endian, base 10^18.
     private var limbs: [UInt64]
@@ -168,7 +169,7 @@ private struct Limbs {
     mutating func multiply(by factor: UInt64, power: Int) {
         var rest = power
         while rest > 0 {
-            // 5^25 is the largest power of 5 below the base, so that what is carried is a limb.
+            // 5^25 is the largest power of 5 below the base, so the carry fits into one limb.
             let step = min(rest, 25)
             var product: UInt64 = 1
             for _ in 0..<step { product *= factor }

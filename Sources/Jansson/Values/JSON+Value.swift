@@ -1,54 +1,56 @@
 extension JSON {
-    /// The value and all below it as a plain Swift tree; null where it is missing.
+    /// The value and everything below it as a plain Swift tree; null if it is missing.
     ///
-    /// To have an error where it is missing, inflate a ``JSONValue`` instead. Of canonically equivalent keys,
-    /// which are one in a Swift `Dictionary`, the last value is kept.
+    /// To get an error for a missing value, inflate a ``JSONValue`` instead. Canonically equivalent keys
+    /// are one key in a Swift `Dictionary`; the last value is kept.
     ///
-    /// Complexity: O(*n*). Without recursion, so that the deepest document needs no deep stack.
+    /// Complexity: O(*n*). It is not recursive, so the deepest document needs no deep stack.
     public var value: JSONValue {
         exists ? built.root : .null
     }
 
     private var built: ValueBuilder {
         var builder = ValueBuilder()
-        // Nothing that a document holds is refused by the builder.
+        // The builder accepts everything that a document can hold.
         try? document.walk(from: index, into: &builder)
         return builder
     }
 
-    /// ``value``, in which no keys have merged if the document was parsed without duplicate keys.
+    /// The ``value``. If the document was parsed without duplicate keys, keys that would merge are an
+    /// error.
     func distinctValue() throws(JSONError) -> JSONValue {
         guard exists else { return .null }
         let built = built
         guard built.hasMergedKeys, document.rejectsDuplicateKeys, let key = document.mergingKey(below: index)
         else { return built.root }
-        // The member's place is that of its key.
+        // The location of a member is that of its key.
         throw JSON(document: document, index: key &+ 1).error(
             .duplicateKey, message: "a key that its object has already, in canonically equivalent characters"
         ).with { $0.location = document.location(of: key) }
     }
 
-    /// The members of an object as a dictionary, each a plain Swift tree; nil for anything else.
+    /// The members of an object as a dictionary of plain Swift trees; nil for any other value.
     @usableFromInline
     var dictionary: [String: JSONValue]? {
         guard node?.kind == .object else { return nil }
         return value.dictionary
     }
 
-    /// The number, if this is one.
+    /// The number, if the value is one.
     var number: JSONNumber? { exists ? document.number(at: index) : nil }
 
-    /// A view of a document made of this value alone, with no source and so no locations.
+    /// Makes a document of one value, and a view of its root. The document has no source and no
+    /// locations.
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: ``JSONError`` of code `depthExceeded` (nested deeper than 2048) or `limitExceeded`
-    ///   (more than 4 GiB of strings or nodes).
+    /// - Throws: ``JSONError`` of code `depthExceeded` if the value is nested deeper than 2048, or
+    ///   `limitExceeded` if it has more than 4 GiB of strings or too many nodes.
     public init(_ value: JSONValue) throws {
         try self.init(copying: value)
     }
 
-    /// ``init(_:)`` with its error's type.
+    /// Like ``init(_:)``, with a typed error.
     package init(copying value: JSONValue) throws(JSONError) {
         var builder = DocumentBuilder()
         try value.walk(into: &builder)
@@ -57,7 +59,7 @@ extension JSON {
 }
 
 extension Document {
-    /// The first key below a value that is canonically equivalent to one before it in its object.
+    /// The first key below a value that is canonically equivalent to an earlier key of the same object.
     ///
     /// Complexity: O(*n*).
     fileprivate func mergingKey(below root: UInt32) -> UInt32? {

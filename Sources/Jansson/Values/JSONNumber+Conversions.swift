@@ -4,9 +4,10 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// The one numeric core: every style, Codable and the accessors convert by these.
+/// All conversions of numbers. Every style, Codable and the accessors use these.
 extension JSONNumber {
-    /// The number, but for NaN and infinities; of a `Double`, what it is written as.
+    /// The exact number; nil for NaN and infinities. For a `Double`, it is the number that it is written
+    /// as.
     var exact: ExactDecimal? {
         switch storage {
         case .integer, .unsigned: ExactDecimal(text.utf8Span.span)
@@ -16,20 +17,20 @@ extension JSONNumber {
         }
     }
 
-    /// The number as an integer type, of at most 128 bits, if it is exactly one of its values.
+    /// The number as an integer of at most 128 bits, if it is exactly one of the type's values.
     func exactly<T: FixedWidthInteger>(_ type: T.Type) -> T? {
         switch storage {
         case .integer(let value): return T(exactly: value)
         case .unsigned(let value): return T(exactly: value)
         case .real(let value): return T(exactly: value)
-        case .packed: return nil  // which have a fraction
+        case .packed: return nil  // a packed number has a fraction
         case .text(let text):
             let exact = text.exact
             return exact.isIntegral ? exact.truncated(to: type) : nil
         }
     }
 
-    /// The number without its fraction, as an integer type of at most 128 bits.
+    /// The integer part of the number, as an integer of at most 128 bits.
     package func truncated<T: FixedWidthInteger>(to type: T.Type) -> T? {
         switch storage {
         case .integer, .unsigned: exactly(type)
@@ -49,7 +50,7 @@ extension JSONNumber {
         }
     }
 
-    /// The nearest value of a narrower type, rounded once, if the number is within its range.
+    /// The nearest value of a narrower type, rounded once, if the number is in its range.
     func nearest<T: BinaryFloatingPoint>(_ type: T.Type) -> T? {
         let double = double
         let nearest =
@@ -57,17 +58,17 @@ extension JSONNumber {
         return nearest.isFinite ? nearest : nil
     }
 
-    /// The nearest `Double`, if the number is within its range.
+    /// The nearest `Double`, if the number is in its range.
     package var finiteDouble: Double? {
         let double = double
         return double.isFinite ? double : nil
     }
 
-    /// The nearest `Float`, if the number is within its range.
+    /// The nearest `Float`, if the number is in its range.
     package var finiteFloat: Float? { nearest(Float.self) }
 
-    /// Below, at or above 0 as the number is nearer to 0 than its nearest `Double`, that itself, or
-    /// farther.
+    /// Which side of its nearest `Double` the number is on. The result is negative, 0 or positive if the
+    /// number is nearer to 0 than that `Double`, equal to it, or farther.
     private func side(of double: Double) -> Int {
         switch storage {
         case .real: return 0
@@ -80,17 +81,18 @@ extension JSONNumber {
 }
 
 extension BinaryFloatingPoint {
-    /// Whether a `Double` may lie halfway between two values of this type, of `Float`'s precision or
-    /// less: then what was rounded to the `Double` must be known to round again.
+    /// Whether a `Double` may lie halfway between two values of this type, which is at most as precise as
+    /// `Float`. Then the `Double` must not be rounded again without knowing how it was rounded itself.
     static func isTieLikely(_ double: Double) -> Bool {
-        // Ties have one bit more than a Float has, so 28 of the 52 bits are clear.
+        // A tie has one bit more than a Float, so at least 28 of the 52 bits are zero.
         double.bitPattern & 0x0FFF_FFFF == 0
     }
 }
 
 extension Double {
-    /// A `Double` next to the number that this is the nearest of: of the two on either side of the
-    /// number the one whose last bit is set. From there a narrower type rounds as from the number.
+    /// Of the two `Double`s around the exact number, the one whose last bit is set. Rounding it to a
+    /// narrower type gives the same result as rounding the exact number. This value is the `Double`
+    /// nearest to the number, and `side` tells on which side of it the number is.
     fileprivate func roundedToOdd(towards side: Int) -> Double {
         guard side != 0, isFinite else { return self }
         let below = side < 0 ? bitPattern - 1 : bitPattern
@@ -99,8 +101,8 @@ extension Double {
 }
 
 extension JSONNumber {
-    /// The number that the text of a real says, and its nearest `Double`: kept by the text only where
-    /// something of it is lost without.
+    /// The number in the text of a real, whose nearest `Double` is `double`. The text is stored only if
+    /// the `Double` alone would lose something.
     init(_ exact: ExactDecimal, text: String, nearest double: Double) {
         let kept = JSONNumber(.text(Text(text, nearest: double, isInteger: false)))
         let isNothingLost =
@@ -118,9 +120,9 @@ extension JSONNumber {
 }
 
 extension Decimal {
-    /// A number of at most 38 significant digits within the range of exponents.
+    /// The exact number, if it has at most 38 significant digits and its exponent is in range.
     init?(_ exact: ExactDecimal) {
-        // An exponent beyond the largest leaves zeros to the digits.
+        // An exponent beyond the largest one is turned into trailing zeros.
         let zeros = max(0, exact.exponent - 127)
         guard exact.exponent >= -128, zeros <= 38, exact.digits.count + zeros <= 38 else { return nil }
         let digits = String(decoding: exact.digits, as: UTF8.self) + String(repeating: "0", count: zeros)

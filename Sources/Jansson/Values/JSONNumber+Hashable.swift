@@ -1,5 +1,5 @@
 extension JSONNumber: Hashable {
-    /// Whether both are the same number, exactly.
+    /// Whether both are exactly the same number.
     public static func == (left: JSONNumber, right: JSONNumber) -> Bool {
         switch (left.storage, right.storage) {
         case (.integer(let left), .integer(let right)): left == right
@@ -9,14 +9,15 @@ extension JSONNumber: Hashable {
         }
     }
 
-    /// Equal numbers hash equal; others, also those of one nearest `Double`, hash apart.
+    /// Equal numbers hash equally. Different numbers have different hashes, but for collisions, even if
+    /// they have the same nearest `Double`.
     ///
-    /// Complexity: O(digits).
+    /// Complexity: O(*n*) in the number of digits.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(canonical)
     }
 
-    /// What is the same of equal numbers, and only of these.
+    /// A form that is the same for equal numbers, and only for those.
     private enum Canonical: Hashable {
         case integer(Int64)
         case unsigned(UInt64)
@@ -45,7 +46,7 @@ extension JSONNumber: Hashable {
             return exact == ExactDecimal(shortest: double) ? Canonical(double) : .exact(exact)
         case .text(let text):
             let exact = text.exact
-            // No integer below 2^64 is a text, so those of a Double are large.
+            // No integer below 2^64 is stored as text, so a Double that is equal to this one is large.
             if text.double.isFinite, exact.isExactly(text.double) { return Canonical(text.double) }
             if text.isInteger { return .exact(exact) }
             if exact == ExactDecimal(shortest: text.double) { return Canonical(text.double) }

@@ -1,24 +1,26 @@
 internal import CJSONScanner
 
 extension JSONNumber {
-    /// What a number is kept as.
+    /// The representation of a number.
     enum Storage: Sendable {
         case integer(Int64)
-        /// Above `Int64.max`.
+        /// An integer above `Int64.max`.
         case unsigned(UInt64)
-        /// What has no text, or a text that says no more than ``ExactDecimal/init(written:)`` does.
+        /// A number without a text, or with one that says no more than ``ExactDecimal/init(written:)``
+        /// does.
         case real(Double)
-        /// A text with a point and few digits, which may say more than its nearest `Double`: without
-        /// an allocation, as there are documents full of them.
+        /// A text with a point and few digits, which may be more precise than its nearest `Double`. It
+        /// needs no allocation, because some documents consist mostly of such numbers.
         case packed(PackedReal)
-        /// Any other text of which a `Double` would lose something, or an integer beyond 64 bits.
+        /// Any other text that a `Double` would change, or an integer beyond 64 bits.
         case text(Text)
     }
 
-    /// A number's text, behind a reference, so that a ``JSONValue`` is no larger than a string makes it.
+    /// A number's text. It is behind a reference, so that a ``JSONValue`` is no larger than a string
+    /// requires.
     package final class Text: Sendable {
         package let text: String
-        /// The nearest one; infinite for an integer beyond them all.
+        /// The nearest `Double`; infinite for an integer beyond the range of `Double`.
         let double: Double
         let isInteger: Bool
 
@@ -31,14 +33,13 @@ extension JSONNumber {
         var exact: ExactDecimal { ExactDecimal(text.utf8Span.span) ?? ExactDecimal(exactly: 0) }
     }
 
-    /// What a number is to those who know no more than integers and `Double`s: a real is the nearest
-    /// `Double`.
+    /// A number for code that handles only integers and `Double`s. A real is its nearest `Double`.
     package enum Plain {
         case integer(Int64)
-        /// Above `Int64.max`.
+        /// An integer above `Int64.max`.
         case unsigned(UInt64)
         case real(Double)
-        /// An integer beyond both.
+        /// An integer beyond 64 bits.
         case big(Text)
     }
 
@@ -53,22 +54,22 @@ extension JSONNumber {
     }
 }
 
-/// A real of few digits as it is written, `-12.5`, in one word (see CJSONScanner.h).
+/// A real with few digits, stored as written (`-12.5`) in one word. CJSONScanner.h describes the layout.
 ///
-/// Its last digit is not 0, and it is in the notation in which reals are written, so that of each
-/// number there is one, and the shortest text of a `Double` is its packed text where there is one.
+/// The last digit is not 0, and the notation is the one that reals are written in. So each number has
+/// exactly one packed form, and if a `Double` has one, its shortest text is that form's text.
 struct PackedReal: Sendable, Hashable {
     private let bits: UInt64
 
-    /// Takes what a node of this kind holds.
+    /// Takes the payload of a node that is a packed real.
     @inline(__always)
     init(bits: UInt64) {
         self.bits = bits
     }
 
-    /// Packs the token at `token`, if it is of this kind.
+    /// Packs the number token at `token`, if it can be packed.
     ///
-    /// The caller vouches that the token and eight bytes behind it can be read.
+    /// The caller guarantees that the token and the eight bytes behind it can be read.
     @inline(__always)
     init?(unsafeToken token: UnsafePointer<UInt8>) {
         bits = unsafe cjs_pack_real(token)
@@ -77,7 +78,7 @@ struct PackedReal: Sendable, Hashable {
 
     private var digits: UInt64 { bits >> 6 }
 
-    /// How many digits follow the point.
+    /// The number of digits after the point.
     private var scale: Int { Int(bits >> 1 & 31) }
 
     private var isNegative: Bool { bits & 1 != 0 }

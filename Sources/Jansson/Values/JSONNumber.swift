@@ -4,11 +4,11 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A number as JSON means it (RFC 8259, section 6): no type, and no limit to its digits.
+/// A number as JSON defines it (RFC 8259, section 6): without a type and with any number of digits.
 ///
-/// Integers are exact, however large. A number with a point or an exponent is kept as its nearest
-/// `Double`, unless that would lose something of what its text says: then it is kept by its text. A
-/// number made of a `Double` is that `Double` to its last binary digit.
+/// Integers are exact, however large. A number with a point or an exponent is stored as its nearest
+/// `Double`, unless that would change what the text says; then the text is stored. A number made from a
+/// `Double` is exactly that `Double`.
 ///
 /// ```swift
 /// JSONNumber("9007199254740993.0")?.int  // 9007199254740993, which no Double is
@@ -17,9 +17,9 @@ public import Foundation
 /// ```
 ///
 /// Equality and hashing are numeric and exact: `1 == 1.0`, and 9007199254740993 is not
-/// 9007199254740992.0. A text with a point or an exponent equals a `Double` if it says what the
-/// shortest text of that `Double` says, as 6.02e23 does, or all of its digits. Other
-/// texts are equal if they say the same number.
+/// 9007199254740992.0. A text with a point or an exponent equals a `Double` if it says the same as the
+/// shortest text of that `Double`, as 6.02e23 does, or the same as all of its digits. Other texts are
+/// equal if they say the same number.
 public struct JSONNumber: Sendable {
     let storage: Storage
 
@@ -27,12 +27,12 @@ public struct JSONNumber: Sendable {
         self.storage = storage
     }
 
-    /// The number of an integer of 64 bits, for callers that would pay for the general initialiser.
+    /// Makes a number of a 64-bit integer. It is faster than the generic initializer.
     package init(integer value: Int64) {
         storage = .integer(value)
     }
 
-    /// The number of an integer of any width.
+    /// Makes a number of an integer of any width.
     public init(_ value: some BinaryInteger) {
         if let integer = Int64(exactly: value) {
             self.init(.integer(integer))
@@ -43,33 +43,35 @@ public struct JSONNumber: Sendable {
         }
     }
 
-    /// The number that the digits of an integer beyond 64 bits say.
+    /// Makes a number of the digits of an integer beyond 64 bits.
     init(bigInteger digits: String) {
         storage = .text(Text(digits, nearest: Double(digits) ?? .nan, isInteger: true))
     }
 
-    /// The number of a `Double`. NaN and infinities are kept, and cannot be written.
+    /// Makes a number of a `Double`. NaN and infinities are kept, but cannot be written.
     public init(_ value: Double) {
         storage = .real(value)
     }
 
-    /// The number that a text in JSON's grammar says; nil of any other text, and of a real beyond
-    /// `Double`'s range.
+    /// Makes a number of a text in JSON's grammar. It is nil for any other text, and for a real beyond
+    /// the range of `Double`.
+    ///
+    /// Complexity: O(*n*).
     public init?(_ text: String) {
-        // A document may have white space around its value; a number's text has none.
+        // A document may have white space around its value, but a number's text may not.
         guard text.utf8.allSatisfy(\.continuesNumber), let number = try? JSON(parsing: text).number else {
             return nil
         }
         self = number
     }
 
-    /// The number as an `Int`, if it is exactly one: 3.0 is 3, 3.5 is nil.
+    /// The number as an `Int`, if it is exactly one: 3.0 is 3, and 3.5 is nil.
     public var int: Int? { exactly(Int.self) }
 
     /// The number as a `UInt`, if it is exactly one.
     public var uint: UInt? { exactly(UInt.self) }
 
-    /// The nearest `Double`; an infinity where the number is beyond its range.
+    /// The nearest `Double`; an infinity if the number is beyond its range.
     public var double: Double {
         switch storage {
         case .integer(let value): Double(value)
@@ -80,13 +82,14 @@ public struct JSONNumber: Sendable {
         }
     }
 
-    /// The number as a `Decimal`, exactly; nil of more than 38 significant digits, of what is beyond
-    /// its range, and of NaN and infinities. A `Double` is taken for what it is written as.
+    /// The exact number as a `Decimal`. It is nil for more than 38 significant digits, a number out of
+    /// range, NaN and infinities. A `Double` is taken as the number it is written as.
     public var decimal: Decimal? { exact.flatMap(Decimal.init) }
 
-    /// The number as JSON: an integer's digits, the text of a real that is kept by it, or the shortest
-    /// text that reads back the same ``init(_:)-(Double)``. That is all digits of an integral `Double`
-    /// from 2^53 to 2^128 where its shortest text says another integer.
+    /// The number as JSON. An integer has all its digits, and a real that is stored as text has that
+    /// text. A `Double` has the shortest text that reads back the same (``init(_:)-(Double)``). An
+    /// integral `Double` from 2^53 to 2^128 has all its digits if its shortest text would say another
+    /// integer.
     public var text: String {
         switch storage {
         case .integer(let value): "\(value)"
@@ -99,5 +102,6 @@ public struct JSONNumber: Sendable {
 }
 
 extension JSONNumber: CustomStringConvertible {
+    /// The number's ``text``.
     public var description: String { text }
 }

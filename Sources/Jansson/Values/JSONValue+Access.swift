@@ -1,31 +1,31 @@
 extension JSONValue {
-    /// The members of an object.
+    /// The members of an object; nil for any other value.
     public var dictionary: [String: JSONValue]? {
         if case .object(let members) = self { members } else { nil }
     }
 
-    /// The elements of an array.
+    /// The elements of an array; nil for any other value.
     public var array: [JSONValue]? {
         if case .array(let elements) = self { elements } else { nil }
     }
 
-    /// The text of a string.
+    /// The text of a string; nil for any other value.
     public var string: String? {
         if case .string(let text) = self { text } else { nil }
     }
 
-    /// The number, as JSON means it.
+    /// The number; nil for any other value.
     public var number: JSONNumber? {
         if case .number(let number) = self { number } else { nil }
     }
 
-    /// The number as an `Int`, if it is exactly one: 3.0 is 3, 3.5 is nil.
+    /// The number as an `Int`, if it is exactly one: 3.0 is 3, and 3.5 is nil.
     public var int: Int? { number?.int }
 
-    /// The nearest `Double` of a number; nil where it is beyond its range.
+    /// The nearest `Double` of a number; nil if the number is beyond its range, and for any other value.
     public var double: Double? { number?.finiteDouble }
 
-    /// A bool; nothing else is taken for one.
+    /// The value of a bool; nil for any other value, including numbers and strings.
     public var bool: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }

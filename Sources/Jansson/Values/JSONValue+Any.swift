@@ -1,7 +1,7 @@
 extension JSONValue {
-    /// The value as nested `Any`s: `[String: Any]` and `[Any]` of what `scalar` makes of the others.
+    /// The value as nested `[String: Any]` and `[Any]`, with the scalars that `scalar` returns.
     ///
-    /// Complexity: O(*n*). Without recursion, so that a deep value needs no deep stack.
+    /// Complexity: O(*n*). It is not recursive, so a deep value needs no deep stack.
     package func any(
         scalar: @escaping (JSONValue) -> Any, array: @escaping ([Any]) -> [Any] = { $0 }
     ) -> Any {
@@ -10,21 +10,21 @@ extension JSONValue {
     }
 }
 
-/// Takes a value apart, and builds what it is as it goes.
+/// Traverses a value and builds the nested `Any`s.
 private struct NestedAny {
     let scalar: (JSONValue) -> Any
     let array: ([Any]) -> [Any]
 
-    /// The containers that are open, innermost last. Each grows where it lies: a copy of one that is
-    /// taken off and put back would make the whole quadratic.
+    /// The open containers, innermost last. Each is changed in place; removing one and putting it back
+    /// would copy it and make the traversal quadratic.
     private var open: [Container] = []
 
     fileprivate struct Container {
-        /// Of an array: those to come.
+        /// The remaining elements of an array.
         var elements: IndexingIterator<[JSONValue]>?
-        /// Of an object: those to come.
+        /// The remaining members of an object.
         var members: Dictionary<String, JSONValue>.Iterator?
-        /// Of the member that is being made.
+        /// The key of the member that is being built.
         var key = ""
         var doneElements: [Any] = []
         var doneMembers: [String: Any] = [:]
@@ -49,7 +49,7 @@ private struct NestedAny {
         return result ?? scalar(.null)
     }
 
-    /// A scalar, or nil where a container was opened.
+    /// Returns a scalar, or opens a container and returns nil.
     private mutating func begin(_ value: JSONValue) -> Any? {
         switch value {
         case .object(let members):

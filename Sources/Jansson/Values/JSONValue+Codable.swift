@@ -36,6 +36,10 @@ extension JSONValue: Codable {
         }
     }
 
+    /// Encodes the value. With ``JanssonEncoder``, keys are written as they are, whatever the key
+    /// strategy is.
+    ///
+    /// - Throws: `EncodingError`, or the error of the encoder.
     public func encode(to encoder: any Encoder) throws {
         if let encoder = encoder as? TreeEncoder { return try encoder.encode(json: self) }
         switch self {
@@ -56,7 +60,10 @@ extension JSONValue: Codable {
 }
 
 extension JSONNumber: Codable {
-    /// Decodes any number; integers beyond 64 bits as far as the decoder has them as a `Decimal`.
+    /// Decodes any number. Integers beyond 64 bits are as exact as the `Decimal` that the decoder
+    /// provides.
+    ///
+    /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
         if let decoder = decoder as? NodeDecoder {
             self = try decoder.number()
@@ -80,6 +87,9 @@ extension JSONNumber: Codable {
         }
     }
 
+    /// Encodes the number.
+    ///
+    /// - Throws: `EncodingError` for NaN and infinities, or the error of the encoder.
     public func encode(to encoder: any Encoder) throws {
         if let encoder = encoder as? TreeEncoder {
             return try encoder.encode(number: self)

@@ -1,12 +1,12 @@
 extension JSONValue: Hashable {
-    /// Whether both hold the same: numbers are compared as numbers, members in any order.
+    /// Whether both values are equal. Numbers are compared as numbers, and members in any order.
     ///
-    /// Without recursion, so that the deepest document needs no deep stack.
+    /// It is not recursive, so the deepest document needs no deep stack.
     ///
     /// Complexity: O(*n*). The corresponding C function is `json_equal`.
     public static func == (left: JSONValue, right: JSONValue) -> Bool {
         var pending: [(JSONValue, JSONValue)] = []
-        /// False where two values differ; containers that may not are compared later.
+        /// Returns false if two scalars differ. Containers that may be equal are compared later.
         func compare(_ left: JSONValue, _ right: JSONValue) -> Bool {
             switch (left, right) {
             case (.null, .null): return true
@@ -41,9 +41,9 @@ extension JSONValue: Hashable {
         return true
     }
 
-    /// Hashes all of the value, at any depth.
+    /// Hashes the whole value at any depth.
     ///
-    /// Without recursion, so that the deepest document needs no deep stack.
+    /// It is not recursive, so the deepest document needs no deep stack.
     ///
     /// Complexity: O(*n*).
     public func hash(into hasher: inout Hasher) {
@@ -52,12 +52,13 @@ extension JSONValue: Hashable {
         while let innermost = open.popLast() {
             switch innermost {
             case .array(var elements):
-                // Nothing is needed at the end: the count was hashed at the start.
+                // Nothing is hashed at the end, because the count was hashed at the start.
                 guard let element = elements.next() else { continue }
                 open.append(.array(elements))
                 JSONValue.hash(element, into: &hasher, &open)
             case .object(var members, let outer, var combined, let isBegun):
-                // Members have no order, so that their hashes are combined by what has none either.
+                // Members have no order, so their hashes are combined by an operation that does not
+                // depend on one.
                 if isBegun { combined &+= hasher.finalize() }
                 if let (key, member) = members.next() {
                     open.append(.object(members, outer: outer, combined: combined, isBegun: true))
@@ -74,11 +75,11 @@ extension JSONValue: Hashable {
 
     private enum OpenContainer {
         case array(IndexingIterator<[JSONValue]>)
-        /// With what came before the object, and the hashes of its members so far.
+        /// The hasher from before the object, and the combined hashes of the members so far.
         case object(Dictionary<String, JSONValue>.Iterator, outer: Hasher, combined: Int, isBegun: Bool)
     }
 
-    /// Hashes a scalar, or begins a container.
+    /// Hashes a scalar, or opens a container.
     private static func hash(_ value: JSONValue, into hasher: inout Hasher, _ open: inout [OpenContainer]) {
         hasher.combine(value.kind)
         switch value {

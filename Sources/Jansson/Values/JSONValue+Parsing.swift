@@ -5,10 +5,12 @@ public import Foundation
 #endif
 
 extension JSONValue {
-    /// Parses a text as ``JSON/init(parsing:options:)-(Span<UInt8>,_)`` does, into a plain Swift tree.
+    /// Parses bytes into a plain Swift tree, like ``JSON/init(parsing:options:)-(Span<UInt8>,_)``.
     ///
-    /// Of canonically equivalent keys, which are one in a Swift `Dictionary`, the last value is kept, unless
-    /// duplicate keys are refused: so are these then.
+    /// Canonically equivalent keys are one key in a Swift `Dictionary`: the last value is kept. If the
+    /// options reject duplicate keys, such keys are rejected too.
+    ///
+    /// Complexity: O(*n*).
     ///
     /// - Throws: ``JSONError`` with the codes of that initialiser.
     public init(parsing source: Span<UInt8>, options: JSONParsingOptions = JSONParsingOptions())
@@ -17,28 +19,28 @@ extension JSONValue {
         self = try JSON(parsing: source, options: options).distinctValue()
     }
 
-    /// Parses bytes.
+    /// Parses bytes into a plain Swift tree.
     ///
     /// - Throws: ``JSONError``, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
     public init(parsing source: [UInt8], options: JSONParsingOptions = JSONParsingOptions()) throws {
         self = try JSON(parsing: source, options: options).distinctValue()
     }
 
-    /// Parses bytes.
+    /// Parses bytes into a plain Swift tree.
     ///
     /// - Throws: ``JSONError``, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
     public init(parsing source: Data, options: JSONParsingOptions = JSONParsingOptions()) throws {
         self = try JSON(parsing: source, options: options).distinctValue()
     }
 
-    /// Parses a text.
+    /// Parses a text into a plain Swift tree.
     ///
     /// - Throws: ``JSONError``, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
     public init(parsing source: String, options: JSONParsingOptions = JSONParsingOptions()) throws {
         self = try JSON(parsing: source, options: options).distinctValue()
     }
 
-    /// Parses a text.
+    /// Parses a text into a plain Swift tree.
     ///
     /// - Throws: ``JSONError``, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
     public init(parsing source: Substring, options: JSONParsingOptions = JSONParsingOptions())
@@ -47,9 +49,10 @@ extension JSONValue {
         self = try JSON(parsing: source, options: options).distinctValue()
     }
 
-    /// Parses the file at a path, as ``JSON/init(contentsOf:options:)-(String,_)`` does.
+    /// Parses the file at a path, like ``JSON/init(contentsOf:options:)-(String,_)``.
     ///
-    /// - Throws: ``JSONError`` of code `file`, or with the codes of parsing.
+    /// - Throws: ``JSONError`` of code `file`, or with the codes of
+    ///   ``init(parsing:options:)-(Span<UInt8>,_)``.
     public init(contentsOf path: String, options: JSONParsingOptions = JSONParsingOptions()) throws {
         self = try JSON(contentsOf: path, options: options).distinctValue()
     }

@@ -1,21 +1,25 @@
 extension JSONValue {
-    /// The value at a path, read and written: `value[at: "people", 0, "name"]`.
+    /// The value at a path, for reading and writing: `value[at: "people", 0, "name"]`.
     ///
-    /// Reading gives nil where any step leads nowhere. Assigning below a missing object creates it;
-    /// assigning to the index just past an array's end appends; assigning nil removes the member or
-    /// element. An assignment that cannot be made changes nothing: an index further past the end or
-    /// negative, a key of something other than an object, null or nothing, an index of something
-    /// other than an array, a path longer than ``JSONParsingOptions/Limits/maximumDepth``. Assigning nil
-    /// to the empty path makes the value null.
+    /// Reading returns nil if a step leads nowhere.
     ///
-    /// Complexity: O(steps), in place; O(*n*) to remove from an array, or where another value has a share of
-    /// a container on the way.
+    /// - Assigning below a missing object creates it.
+    /// - Assigning to the index just past an array's end appends.
+    /// - Assigning nil removes the member or element. Assigning nil to the empty path makes the value
+    ///   null.
+    ///
+    /// An assignment that cannot be made changes nothing: to a negative index or one further past the
+    /// end, to a key of anything but an object, null or a missing value, to an index of anything but an
+    /// array, or to a path longer than ``JSONParsingOptions/Limits/maximumDepth``.
+    ///
+    /// Complexity: O(steps), in place. O(*n*) to remove an element of an array, or if another value
+    /// shares a container on the path.
     public subscript(at elements: JSONPathElement...) -> JSONValue? {
         get { self[JSONPath(elements)] }
         set { self[JSONPath(elements)] = newValue }
     }
 
-    /// The value at a path, read and written as by ``subscript(at:)``.
+    /// The value at a path, for reading and writing. See ``subscript(at:)``.
     public subscript(path: JSONPath) -> JSONValue? {
         get {
             var value = self
@@ -31,7 +35,7 @@ extension JSONValue {
         }
     }
 
-    /// The member or element that a path element names.
+    /// The member or element for a path element; nil if there is none.
     func child(_ element: JSONPathElement) -> JSONValue? {
         switch element {
         case .key(let key):
@@ -51,7 +55,8 @@ extension JSONValue {
                 current = child
                 continue
             }
-            // What is missing is created, objects alone; there is nothing to remove.
+            // Missing objects are created on the way; arrays are not. There is nothing to remove below a
+            // missing value.
             let isNew: Bool
             switch (element, current) {
             case (.key, .object), (.key, .null): isNew = true
@@ -63,9 +68,9 @@ extension JSONValue {
         return true
     }
 
-    /// Assigns what can be assigned.
+    /// Assigns a value that is known to be assignable.
     ///
-    /// On the way down each container is taken out of the one around it, so that it is held once and
+    /// On the way down, each container is taken out of the one around it. It is then referenced once and
     /// changes in place.
     private mutating func assign(_ value: JSONValue?, at path: [JSONPathElement]) {
         guard let last = path.last else {
@@ -89,7 +94,7 @@ extension JSONValue {
         self = current
     }
 
-    /// Takes the member or element out, and leaves null in its place; null if there is none.
+    /// Takes the member or element out and leaves null in its place. Returns null if there is none.
     private mutating func takeChild(_ element: JSONPathElement) -> JSONValue {
         var child = JSONValue.null
         switch element {
@@ -107,7 +112,7 @@ extension JSONValue {
         return child
     }
 
-    /// Sets, adds or removes a member or element; what is no container becomes an object.
+    /// Sets, adds or removes a member or element. A value that is not a container becomes an object.
     private mutating func setChild(_ element: JSONPathElement, to value: JSONValue?) {
         switch element {
         case .key(let key):

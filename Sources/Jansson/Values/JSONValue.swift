@@ -1,4 +1,4 @@
-/// A JSON value as a plain Swift tree: yours to build, take apart and change.
+/// A JSON value as a plain Swift tree that you can build, inspect and change.
 ///
 /// ```swift
 /// var value = try JSONValue(parsing: #"{"people": [{"name": "Ann"}]}"#)
@@ -6,19 +6,25 @@
 /// value[at: "people", 0, "age"]?.int  // 30
 /// ```
 ///
-/// Objects are dictionaries, so the order of members is not kept, and keys are Swift strings:
-/// canonically equivalent ones (é composed and decomposed) are one key, of which the last value is
-/// kept. ``JSON`` keeps order and compares keys byte by byte.
+/// Objects are dictionaries. They do not keep the order of members, and their keys are Swift strings:
+/// canonically equivalent keys (é composed and decomposed) are one key, of which the last value is kept.
+/// ``JSON`` keeps the order and compares keys byte by byte.
 ///
-/// Nothing but its release takes a stack that grows with depth: Swift releases what is nested by recursion.
-/// A thread with 256 KiB has room for 1500 levels in optimized code and 1000 without optimization, one with
-/// 512 KiB for the 2048 that can be parsed.
+/// Releasing a value is the only operation whose stack use grows with the depth, because Swift releases
+/// nested values recursively. A thread with 256 KiB of stack has room for 1500 levels in optimized code
+/// and 1000 without optimization. 512 KiB are enough for the 2048 levels that can be parsed.
 public enum JSONValue: Sendable {
+    /// An object. Its members have no order.
     case object([String: JSONValue])
+    /// An array.
     case array([JSONValue])
+    /// A string.
     case string(String)
+    /// A number of any size.
     case number(JSONNumber)
+    /// True or false.
     case bool(Bool)
+    /// Null.
     case null
 }
 

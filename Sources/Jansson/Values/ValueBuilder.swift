@@ -1,13 +1,13 @@
-/// Makes a plain Swift tree of what is walked into it.
+/// Builds a plain Swift tree from the pieces of a walk.
 struct ValueBuilder: TreeSink {
-    /// The value, once all of it was taken.
+    /// The value, once all pieces were received.
     private(set) var root = JSONValue.null
 
-    /// Whether an object has fewer members than it had keys: canonically equivalent ones are one.
+    /// Whether an object has fewer members than keys, because some keys are canonically equivalent.
     private(set) var hasMergedKeys = false
 
-    /// The containers that are open around the innermost, which `elements` or `members` holds, so
-    /// that it grows in place.
+    /// The open containers around the innermost one. The innermost container is in `elements` or
+    /// `members`, so that it grows in place.
     private var outer: [Container] = []
     private var innermost = Kind.root
     private var elements: [JSONValue] = []
@@ -31,7 +31,7 @@ struct ValueBuilder: TreeSink {
 
     mutating func number(_ value: JSONNumber) { take(.number(value)) }
 
-    /// Apart for those without a reference, which so are not counted.
+    /// Numbers without a reference are handled separately, to avoid reference counting.
     @inline(__always)
     mutating func number(at index: UInt32, of document: Document) {
         let node = document[index]
@@ -107,9 +107,9 @@ struct ValueBuilder: TreeSink {
 }
 
 extension String {
-    /// A copy of bytes that are known to be valid UTF-8.
+    /// A string of bytes that are known to be valid UTF-8.
     ///
-    /// Both lanes validate all text before it gets into a document, and a `String` is valid.
+    /// Both lanes validate all text before it enters a document, and a Swift `String` is always valid.
     @inline(__always)
     init(validated text: Span<UInt8>, isASCII: Bool) {
         self.init(copying: unsafe UTF8Span(unchecked: text, isKnownASCII: isASCII))
