@@ -33,10 +33,10 @@ enum Libjansson {
     ///
     /// The corresponding C function is `json_load_callback`.
     ///
-    static func load(_ text: Span<UInt8>, survey: TextSurvey, flags: Int) -> Verdict {
+    /// - Parameter primer: That for the text, where it has one.
+    static func load(_ text: Span<UInt8>, survey: TextSurvey, primer: Primer?, flags: Int) -> Verdict {
         _ = Libjansson.seeded
         guard hasMemory(forToken: survey.longestToken) else { return .outOfMemory }
-        let primer = survey.isAtRisk ? Primer(for: text, survey: survey) : nil
         // libjansson leaves the code as it was where it lacks the memory to fail for another reason.
         var failure = json_error_t()
         let root = unsafe withPieces(of: text, and: primer) { pieces in

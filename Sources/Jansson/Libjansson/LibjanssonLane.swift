@@ -19,18 +19,22 @@ enum LibjanssonLane {
         _ source: Span<UInt8>, options: JSONParsingOptions, file: String?
     ) throws(JSONError) -> Document {
         let survey = TextSurvey(of: source, depthLimit: Int(options.limits.effectiveDepth))
-        if survey.isForbidden, let fault = SyntaxFault.first(in: source, options: options) {
+        let primer = Primer(for: source, survey: survey)
+        // A text that is at risk and has no place for a primer is no document.
+        if survey.isForbidden || survey.riskySize > 0 && primer == nil,
+            let fault = SyntaxFault.first(in: source, options: options)
+        {
             let message = LibjanssonVerdict.message(on: fault, in: source, options: options)
             throw JSONError(fault, source: source, file: file, libraryMessage: message)
         }
         let flags = Libjansson.flags(options)
-        switch Libjansson.load(source, survey: survey, flags: flags) {
+        switch Libjansson.load(source, survey: survey, primer: primer, flags: flags) {
         case .tree(let root):
             defer { unsafe json_decref(root) }
             var builder = DocumentBuilder(capacity: survey.valueCount)
             try unsafe JanssonTree.walk(root, isChecked: true, bounds: .ofText, into: &builder)
             let document = try builder.finish(source: source, file: file)
-            guard survey.isAtRisk || document.isWhole(survey) else { throw outOfMemory(file) }
+            guard document.isWhole(survey) else { throw outOfMemory(file) }
             return document
         case .failure(let failure, _) where failure.isAboutLimitOfLibrary:
             return try parseEscaped(source, options: options, file: file)
@@ -45,10 +49,11 @@ enum LibjanssonLane {
         _ source: Span<UInt8>, options: JSONParsingOptions, file: String?
     ) throws(JSONError) -> Document {
         let text = EscapedText.escaping(source)
-        var survey = TextSurvey(of: text.span, depthLimit: .max)
-        // Its tokens are not those of the source, to be compared with.
-        survey.isAtRisk = true
-        switch Libjansson.load(text.span, survey: survey, flags: Libjansson.flags(options)) {
+        let survey = TextSurvey(of: text.span, depthLimit: .max).withoutLosses
+        let primer = Primer(for: text.span, survey: survey)
+        switch Libjansson.load(
+            text.span, survey: survey, primer: primer, flags: Libjansson.flags(options))
+        {
         case .tree(let root):
             defer { unsafe json_decref(root) }
             var unescaper = EscapedText.Unescaper(capacity: survey.valueCount)
@@ -93,9 +98,11 @@ enum LibjanssonLane {
 extension Document {
     /// Whether the strings that libjansson might have lost bytes of are whole.
     fileprivate func isWhole(_ survey: TextSurvey) -> Bool {
-        withSource { source in
+        let growing = survey.growingAfterPrimer
+        guard !growing.isEmpty else { return true }
+        return withSource { source in
             guard nodeCount != survey.valueCount else {
-                return survey.growing.allSatisfy {
+                return growing.allSatisfy {
                     says(source.extracting($0.range), at: UInt32(truncatingIfNeeded: $0.index))
                 }
             }
@@ -103,7 +110,7 @@ extension Document {
             // has become one. What another value replaced does not matter.
             let offsets = TokenPlaces.offsets(in: source, nodeCount: Int(nodeCount))
             guard offsets.count == nodeCount else { return false }
-            return survey.growing.allSatisfy { token in
+            return growing.allSatisfy { token in
                 guard let index = offsets.firstIndex(where: { $0 == token.range.lowerBound }) else {
                     return true
                 }

@@ -7,7 +7,10 @@ enum LibjanssonVerdict {
     {
         guard let text = FaultExcerpt.text(fault, in: source) else { return nil }
         let survey = TextSurvey(of: text.span, depthLimit: .max)
-        switch Libjansson.load(text.span, survey: survey, flags: Libjansson.flags(options)) {
+        let primer = Primer(for: text.span, survey: survey)
+        switch Libjansson.load(
+            text.span, survey: survey, primer: primer, flags: Libjansson.flags(options))
+        {
         case .failure(let failure, _): return failure.message
         case .tree(let root): unsafe json_decref(root)
         case .outOfMemory: break

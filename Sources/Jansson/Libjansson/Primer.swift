@@ -24,12 +24,10 @@ struct Primer {
         case element, member, wrapped
     }
 
-    /// The primer for a text; nil where the buffer does not grow for it, or where the text is no
-    /// document, which its first tokens say.
+    /// The primer for a text; nil where none is needed, or where the text is no document, which its first
+    /// tokens say.
     init?(for source: Span<UInt8>, survey: TextSurvey) {
-        // The buffer has room for one byte less than its size, and grows at the last one.
-        var size = TextSurvey.firstBufferSize
-        while size <= survey.longestToken { size *= 2 }
+        let size = survey.riskySize
         let first = source.endOfSpace(from: 0)
         guard size > TextSurvey.firstBufferSize, first < source.count else { return nil }
         switch source[first] {
@@ -44,7 +42,9 @@ struct Primer {
         if shape == .member {
             // No key can be the same that is shorter.
             tokenLength = max(tokenLength, survey.longestToken + 1)
-            if tokenLength >= size { tokenLength = size + 8 }
+            var last = size
+            while last * 2 <= tokenLength { last *= 2 }
+            if last <= tokenLength { tokenLength = max(tokenLength, last + 8) }
         }
         length = tokenLength - 2
         let token =

@@ -26,8 +26,8 @@ struct TextSurvey {
     /// The strings and numbers that make libjansson's buffer grow: at most one for each doubling.
     private(set) var growing: [GrowingToken] = []
 
-    /// Whether a byte for which the buffer grows is one that libjansson must not lose.
-    var isAtRisk = false
+    /// The size to which the buffer grows last for a byte that libjansson must not lose; 0 where there is none.
+    private(set) var riskySize = 0
 
     /// Whether there is what must not get to libjansson: a NUL byte, which it misreads, or nesting
     /// beyond the limit, which it would recurse into.
@@ -37,12 +37,15 @@ struct TextSurvey {
         /// How many values and keys come before it.
         let index: Int
         let range: Range<Int>
+        /// The size of the buffer after it.
+        let size: Int
     }
 
     /// The first size of libjansson's buffer (`STRBUFFER_MIN_SIZE`).
     static let firstBufferSize = 16
 
-    private var bufferSize = TextSurvey.firstBufferSize
+    /// The size of the buffer in the end.
+    private(set) var bufferSize = TextSurvey.firstBufferSize
 
     init(of source: Span<UInt8>, depthLimit: Int) {
         unsafe source.withUnsafeBufferPointer { source in
@@ -50,6 +53,16 @@ struct TextSurvey {
             isForbidden = unsafe memchr(base, 0, source.count) != nil
             if !isForbidden { unsafe scan(source, depthLimit) }
         }
+    }
+
+    /// The tokens that make the buffer grow after a primer: strings that are looked at again.
+    var growingAfterPrimer: [GrowingToken] { growing.filter { $0.size > riskySize } }
+
+    /// The same, for a text whose strings cannot be compared with what libjansson made of them.
+    var withoutLosses: TextSurvey {
+        var survey = self
+        survey.riskySize = bufferSize
+        return survey
     }
 
     /// All reads are in bounds: below `source.count`.
@@ -97,15 +110,15 @@ struct TextSurvey {
     private mutating func grow(
         for token: Range<Int>, of source: UnsafeBufferPointer<UInt8>, _ length: Int, _ isString: Bool
     ) {
-        growing.append(GrowingToken(index: valueCount, range: token))
         longestToken = length
         while length >= bufferSize {
             let grown = token.lowerBound + bufferSize - 1
             bufferSize *= 2
             if unsafe !isString || source.isSpecial(grown, in: token) {
-                isAtRisk = true
+                riskySize = bufferSize
             }
         }
+        growing.append(GrowingToken(index: valueCount, range: token, size: bufferSize))
     }
 }
 

@@ -232,6 +232,32 @@ final class AllocationTests: XCTestCase {
         ] { assertNothingIsLost(text) }
     }
 
+    func testATextThatIsNoDocumentNeverAborts() throws {
+        let key = String(repeating: "k", count: 20)
+        for text in [
+            "1234567890.123456789 x", "1234567890.123456789 1234567890.123456789",
+            "\"\(key)\\n\" \"\(key)\\n\"",
+            "[] 1234567890.123456789", "{ } 1234567890.123456789", "[1] 1234567890.123456789",
+            "[1234567890.12345678",
+            "12345678901234567.", "123456789012345e999", "truthtruthtruthtruth", "\"\(key)\\x",
+            "\"\(key)\\uD800\"",
+            "123456789012345678901 2", "123456789012345678901 123456789012345678901", "\"\(key)",
+            "\"\(key)\\",
+        ] {
+            assertNothingIsLost(text)
+            // The same of the short text that libjansson is asked about.
+            let error = try "\(jsonError(try JSON(parsing: text)))"
+            for times in [Int.max, 1, 2, 7] {
+                for allocations in 0..<100 {
+                    fail(after: allocations, times: times)
+                    XCTAssertEqual(try "\(jsonError(try JSON(parsing: text)))", error)
+                    XCTAssertEqual(live, 0, text)
+                }
+            }
+            fail(after: .max)
+        }
+    }
+
     func testErrorsStayTheTextsOwn() {
         let key = String(repeating: "k", count: 20)
         for text in [

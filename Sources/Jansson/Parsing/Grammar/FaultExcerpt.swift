@@ -12,8 +12,8 @@ enum FaultExcerpt {
         let token = self.token(fault, in: source)
         let before =
             switch (fault.container, fault.place) {
-            case (.root, .end): "0 "
-            case (.root, _): ""
+            case (.root, .end): token.count < TextSurvey.firstBufferSize - 1 ? "0 " : longString + " "
+            case (.root, _): token.count < TextSurvey.firstBufferSize - 1 ? "" : "[0,"
             case (.array, .separator): "[0 "
             case (.array(let isAfterComma), _): isAfterComma ? "[0," : "["
             case (.object, .colon): "{\"\" "
@@ -28,6 +28,10 @@ enum FaultExcerpt {
     /// Of longer tokens, the beginning is made up, and only what is at fault kept. libjansson shows
     /// tokens of up to 20 bytes.
     private static let longestToken = 64
+
+    /// A root before a token that makes libjansson's buffer grow: it grows for this one, which is a string
+    /// whatever is lost of it. So does a ``Primer`` in a container, which a root that is none cannot have.
+    private static let longString = "\"" + String(repeating: "a", count: 5 * longestToken) + "\""
 
     private static func token(_ fault: SyntaxFault, in source: Span<UInt8>) -> [UInt8] {
         var range = fault.token
@@ -59,8 +63,9 @@ enum FaultExcerpt {
         case _ where fault.code == .numberOutOfRange:
             return (first.isDigit ? [] : [first]) + filler + Array("e999".utf8)
         default:
-            // A word, or a number without its end.
-            return [first] + filler + (detail.isEmpty ? token.suffix(2) : detail)
+            // A word, or a number without its end. No number of several digits starts with a zero.
+            let start = first == UInt8(ascii: "0") ? UInt8(ascii: "1") : first
+            return [start] + filler + (detail.isEmpty ? token.suffix(2) : detail)
         }
     }
 }
