@@ -47,7 +47,7 @@ extension NodeDecoder {
     }
 
     /// This decoder, for a function that reads the value as an initialiser does.
-    private func givenAway() -> NodeDecoder {
+    func givenAway() -> NodeDecoder {
         NodeDecoder(session: session, index: index, parent: parent, key: key, keepsKeys: keepsKeys)
     }
 
@@ -130,28 +130,6 @@ extension NodeDecoder {
         return nil
     }
 
-    private func date() throws -> Date {
-        try requireValue(Date.self)
-        switch session.strategies.dateDecodingStrategy {
-        case .deferredToDate: return Date(timeIntervalSinceReferenceDate: try scalar())
-        case .secondsSince1970: return Date(timeIntervalSince1970: try scalar())
-        case .millisecondsSince1970: return Date(timeIntervalSince1970: try scalar() / 1000)
-        case .iso8601: return try date(by: Date.ISO8601FormatStyle())
-        case .iso8601WithFractionalSeconds:
-            return try date(by: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
-        case .custom(let convert): return try convert(givenAway())
-        }
-    }
-
-    private func date(by style: Date.ISO8601FormatStyle) throws -> Date {
-        let text: String = try scalar()
-        guard let date = try? style.parse(text) else {
-            // At the path JSONDecoder has: of what reads the date, and not of the date.
-            throw invalid("a date by ISO 8601", at: index, path: initializerPath)
-        }
-        return date
-    }
-
     private func url() throws -> URL {
         try requireValue(URL.self)
         guard let url = URL(string: try scalar()) else {
@@ -186,7 +164,7 @@ extension NodeDecoder {
     }
 
     /// - Throws: `DecodingError.valueNotFound` where the value is null.
-    private func requireValue<T>(_ type: T.Type) throws {
+    func requireValue<T>(_ type: T.Type) throws {
         if node(index).kind == .null { throw notAScalar(type, at: index, nil) }
     }
 }

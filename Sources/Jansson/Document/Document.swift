@@ -129,3 +129,11 @@ final class Document: @unchecked Sendable {
         return unsafe body(source.span)
     }
 }
+
+extension Document {
+    /// The contents of a string node.
+    @inline(__always)
+    func string(_ node: Node) -> String {
+        String(validated: unsafe content(of: node).span, isASCII: node.isASCII)
+    }
+}

@@ -57,29 +57,6 @@ extension TreeEncoder {
         }
     }
 
-    private func encode(date: Date) throws {
-        switch session.strategies.dateEncodingStrategy {
-        case .deferredToDate: try date.encode(to: self)
-        case .secondsSince1970: try encode(dateAs: date.timeIntervalSince1970)
-        case .millisecondsSince1970: try encode(dateAs: 1000 * date.timeIntervalSince1970)
-        case .iso8601: try encodeScalar(date.formatted(.iso8601))
-        case .iso8601WithFractionalSeconds:
-            try encodeScalar(date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
-        case .custom(let encode):
-            try encode(date, self)
-            openIfUnset()
-        }
-    }
-
-    /// Encodes a number that stands for a date, and that no strategy makes a string of.
-    private func encode(dateAs real: Double) throws {
-        guard real.isFinite else {
-            let error = JSONError(.invalidValue, expected: "a finite number", actual: "NaN or an infinity")
-            throw EncodingError.invalidValue(real, context(error))
-        }
-        try encodeScalar(real)
-    }
-
     private func encode(data: Data) throws {
         switch session.strategies.dataEncodingStrategy {
         case .deferredToData: try data.encode(to: self)
@@ -99,7 +76,7 @@ extension TreeEncoder {
     }
 
     /// Makes a value of which nothing was encoded an empty object.
-    private func openIfUnset() {
+    func openIfUnset() {
         if isOpen, unsafe text.pointee.frames[level].kind == .unset { open(.object) }
     }
 }

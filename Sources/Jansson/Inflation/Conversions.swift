@@ -110,6 +110,12 @@ extension JSON {
         return number
     }
 
+    /// - Throws: ``JSONError`` of code `typeMismatch`, or of what is missing.
+    @usableFromInline
+    func requireKind(_ kind: Kind) throws(JSONError) {
+        guard self.kind == kind else { throw mismatch(expected: "\(kind)") }
+    }
+
     func outOfRange(expected: String) -> JSONError {
         error(.numberOutOfRange, expected: expected, actual: "a number out of its range")
     }

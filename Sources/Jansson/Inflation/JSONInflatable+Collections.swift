@@ -52,11 +52,3 @@ extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable 
         json.kind == .object ? try? json.inflated() : nil
     }
 }
-
-extension JSON {
-    /// - Throws: ``JSONError`` of code `typeMismatch`, or of what is missing.
-    @usableFromInline
-    func requireKind(_ kind: Kind) throws(JSONError) {
-        guard self.kind == kind else { throw mismatch(expected: "\(kind)") }
-    }
-}

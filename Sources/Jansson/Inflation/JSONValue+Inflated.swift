@@ -81,60 +81,6 @@ extension JSONValue {
     }
 }
 
-extension JSONValue {
-    /// What a closure makes of the value that stands at `step`.
-    @inlinable
-    func transformed<T: JSONInflatable, U>(
-        below step: JSONPathElement, by transformation: (T) throws -> U?
-    ) throws(JSONError) -> U? {
-        let shortages = Stack.shortages
-        let value: T = try inflated(below: step)
-        let result: U?
-        do {
-            result = try transformation(value)
-        } catch {
-            throw JSONError(wrapping: error).below(step)
-        }
-        if result == nil, shortages != Stack.shortages { throw stackExceeded().below(step) }
-        return result
-    }
-
-    /// What a closure makes of the value that stands at `step`; nil is an error.
-    @inlinable
-    func transformedOrInvalid<T: JSONInflatable, U>(
-        below step: JSONPathElement, by transformation: (T) throws -> U?
-    ) throws(JSONError) -> U {
-        guard let result = try transformed(below: step, by: transformation) else {
-            throw invalid(expected: typeName(U.self)).below(step)
-        }
-        return result
-    }
-
-    /// What a closure makes of each element of the array that stands at `step`, without those of which
-    /// it makes nil.
-    @inlinable
-    func transformedElements<T: JSONInflatable, U>(
-        below step: JSONPathElement, by transformation: (T) throws -> U?
-    ) throws(JSONError) -> [U] {
-        guard case .array(let elements) = self else {
-            throw mismatch(expected: "\(JSON.Kind.array)").below(step)
-        }
-        var results: [U] = []
-        results.reserveCapacity(elements.count)
-        var failures = Failures()
-        for (position, element) in elements.enumerated() where !failures.isFull {
-            do {
-                let result = try element.transformed(below: .index(position), by: transformation)
-                if let result { results.append(result) }
-            } catch {
-                failures.add(error.below(step))
-            }
-        }
-        try failures.throwIfAny()
-        return results
-    }
-}
-
 extension JSONError {
     /// Why a tree has no child at `element`, as the type that was asked for puts it.
     static func missing<T: JSONInflatable>(

@@ -105,3 +105,11 @@ extension JSONNumber: CustomStringConvertible {
     /// The number's ``text``.
     public var description: String { text }
 }
+
+extension JSONNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+    /// Makes a number from an integer literal.
+    public init(integerLiteral value: Int) { self.init(value) }
+
+    /// Makes a number from a floating-point literal.
+    public init(floatLiteral value: Double) { self.init(value) }
+}

@@ -104,21 +104,3 @@ extension JSONNumber: Codable {
         }
     }
 }
-
-/// A coding key of any text.
-struct AnyKey: CodingKey {
-    let stringValue: String
-    let intValue: Int?
-
-    init(_ key: String) {
-        stringValue = key
-        intValue = nil
-    }
-
-    init(stringValue: String) { self.init(stringValue) }
-
-    init(intValue: Int) {
-        stringValue = "\(intValue)"
-        self.intValue = intValue
-    }
-}

@@ -67,33 +67,3 @@ extension Parser {
         }
     }
 }
-
-extension JSON {
-    /// What a closure makes of the value; what it throws gets this value's place.
-    @inlinable
-    func transformed<T: JSONInflatable, U>(by transformation: (T) throws -> U?) throws(JSONError) -> U? {
-        let shortages = Stack.shortages
-        let value: T = try inflated()
-        let result: U?
-        do {
-            result = try transformation(value)
-        } catch {
-            // A view's errors have their whole path; those of any other value start at the value.
-            throw placing(error, isOfCopy: T.self != JSON.self)
-        }
-        // A transformation such as `Model.init(dictionary:)` makes nil of every error.
-        if result == nil, shortages != Stack.shortages { throw stackExceeded() }
-        return result
-    }
-
-    /// What a closure makes of the value; nil is an error.
-    @inlinable
-    func transformedOrInvalid<T: JSONInflatable, U>(
-        by transformation: (T) throws -> U?
-    ) throws(JSONError) -> U {
-        guard let result = try transformed(by: transformation) else {
-            throw invalid(expected: typeName(U.self))
-        }
-        return result
-    }
-}

@@ -102,25 +102,3 @@ extension OptionalArrayFetching {
         try parser.optionalElements(key, by: transformation)
     }
 }
-
-extension JSON {
-    /// What a closure makes of each element, without those of which it makes nil.
-    @inlinable
-    func transformedElements<T: JSONInflatable, U>(
-        by transformation: (T) throws -> U?
-    ) throws(JSONError) -> [U] {
-        try requireKind(.array)
-        var results: [U] = []
-        results.reserveCapacity(count)
-        var failures = Failures()
-        for element in elements where !failures.isFull {
-            // The outer optional is nil for a failure, the inner for a drop.
-            let result = failures.collect { () throws(JSONError) in
-                try element.transformed(by: transformation)
-            }
-            if let result, let result { results.append(result) }
-        }
-        try failures.throwIfAny()
-        return results
-    }
-}

@@ -51,3 +51,40 @@ struct AnyMembers: ParserMembers, @unchecked Sendable {
 
     func object() throws(JSONError) -> JSONValue { try AnyBuilder.value(of: members) }
 }
+
+extension JSONInitializable {
+    /// Makes a model of what `JSONSerialization` returns, or nil where anything is wrong.
+    ///
+    /// What is wrong is lost: to have it, use `try Self(parser: Parser(dictionary: dictionary))`.
+    @_disfavoredOverload
+    public init?(dictionary: [String: Any]) {
+        do {
+            try self.init(parser: Parser(dictionary: dictionary))
+        } catch {
+            return nil
+        }
+    }
+
+    /// Makes a model of what `JSONSerialization` returns, or nil where there is nothing or anything
+    /// is wrong.
+    @_disfavoredOverload
+    public init?(optionalDictionary: [String: Any]?) {
+        guard let optionalDictionary else { return nil }
+        self.init(dictionary: optionalDictionary)
+    }
+}
+
+extension JSONParselable {
+    /// Makes a model of what `JSONSerialization` returns.
+    ///
+    /// A member that JSON has no kind for, as a `Date`, is left out: no typed accessor would read it.
+    /// To have an error that names it, use ``Jansson/JSON/init(any:)`` and inflate that.
+    ///
+    /// A dictionary literal is taken as a `[String: JSONValue]`, for the requirement itself.
+    @_disfavoredOverload
+    public static func with(json: [String: Any]) -> Self? {
+        // Keeps the table of hashes where all is well, as it mostly is.
+        if let members = try? json.mapValues(AnyBuilder.value(of:)) { return with(json: members) }
+        return with(json: json.compactMapValues { (try? AnyBuilder.value(of: $0)) as JSONValue? })
+    }
+}

@@ -24,3 +24,21 @@ enum PathKey: CodingKey {
 
     init(intValue: Int) { self = .index(intValue) }
 }
+
+/// A coding key of any text.
+struct AnyKey: CodingKey {
+    let stringValue: String
+    let intValue: Int?
+
+    init(_ key: String) {
+        stringValue = key
+        intValue = nil
+    }
+
+    init(stringValue: String) { self.init(stringValue) }
+
+    init(intValue: Int) {
+        stringValue = "\(intValue)"
+        self.intValue = intValue
+    }
+}

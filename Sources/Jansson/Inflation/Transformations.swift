@@ -1,0 +1,140 @@
+// What a closure makes of values, for every style whose verbs take one.
+
+extension JSON {
+    /// What a closure makes of the value; what it throws gets this value's place.
+    @inlinable
+    func transformed<T: JSONInflatable, U>(by transformation: (T) throws -> U?) throws(JSONError) -> U? {
+        let shortages = Stack.shortages
+        let value: T = try inflated()
+        let result: U?
+        do {
+            result = try transformation(value)
+        } catch {
+            // A view's errors have their whole path; those of any other value start at the value.
+            throw placing(error, isOfCopy: T.self != JSON.self)
+        }
+        // A transformation such as `Model.init(dictionary:)` makes nil of every error.
+        if result == nil, shortages != Stack.shortages { throw stackExceeded() }
+        return result
+    }
+
+    /// What a closure makes of the value; nil is an error.
+    @inlinable
+    func transformedOrInvalid<T: JSONInflatable, U>(
+        by transformation: (T) throws -> U?
+    ) throws(JSONError) -> U {
+        guard let result = try transformed(by: transformation) else {
+            throw invalid(expected: typeName(U.self))
+        }
+        return result
+    }
+
+    /// What a closure makes of each element, without those of which it makes nil.
+    @inlinable
+    func transformedElements<T: JSONInflatable, U>(
+        by transformation: (T) throws -> U?
+    ) throws(JSONError) -> [U] {
+        try requireKind(.array)
+        var results: [U] = []
+        results.reserveCapacity(count)
+        var failures = Failures()
+        for element in elements where !failures.isFull {
+            // The outer optional is nil for a failure, the inner for a drop.
+            let result = failures.collect { () throws(JSONError) in
+                try element.transformed(by: transformation)
+            }
+            if let result, let result { results.append(result) }
+        }
+        try failures.throwIfAny()
+        return results
+    }
+
+    /// What a closure makes of the value; nil, with the error reported, where it makes nothing of it.
+    @inlinable
+    func transformed<T: JSONInflatable, U>(
+        droppingInto report: inout Failures, by transformation: (T) throws -> U?
+    ) -> U? {
+        // An error costs the search for its place, and memory: none is made that is not kept.
+        if report.isFull {
+            let value = T.inflateIfPossible(from: self)
+            if let value, let result = try? transformation(value) { return result }
+            report.omit()
+            return nil
+        }
+        do {
+            return try transformedOrInvalid(by: transformation)
+        } catch {
+            report.keep(error)
+            return nil
+        }
+    }
+
+    @inlinable
+    func transformedElements<T: JSONInflatable, U>(
+        droppingInto report: inout Failures, by transformation: (T) throws -> U?
+    ) throws(JSONError) -> [U] {
+        try requireKind(.array)
+        var results: [U] = []
+        results.reserveCapacity(count)
+        for element in elements {
+            if let result = element.transformed(droppingInto: &report, by: transformation) {
+                results.append(result)
+            }
+        }
+        return results
+    }
+}
+
+extension JSONValue {
+    /// What a closure makes of the value that stands at `step`.
+    @inlinable
+    func transformed<T: JSONInflatable, U>(
+        below step: JSONPathElement, by transformation: (T) throws -> U?
+    ) throws(JSONError) -> U? {
+        let shortages = Stack.shortages
+        let value: T = try inflated(below: step)
+        let result: U?
+        do {
+            result = try transformation(value)
+        } catch {
+            throw JSONError(wrapping: error).below(step)
+        }
+        if result == nil, shortages != Stack.shortages { throw stackExceeded().below(step) }
+        return result
+    }
+
+    /// What a closure makes of the value that stands at `step`; nil is an error.
+    @inlinable
+    func transformedOrInvalid<T: JSONInflatable, U>(
+        below step: JSONPathElement, by transformation: (T) throws -> U?
+    ) throws(JSONError) -> U {
+        guard let result = try transformed(below: step, by: transformation) else {
+            throw invalid(expected: typeName(U.self)).below(step)
+        }
+        return result
+    }
+
+    /// What a closure makes of each element of the array that stands at `step`, without those of which
+    /// it makes nil.
+    @inlinable
+    func transformedElements<T: JSONInflatable, U>(
+        below step: JSONPathElement, by transformation: (T) throws -> U?
+    ) throws(JSONError) -> [U] {
+        guard case .array(let elements) = self else {
+            throw mismatch(expected: "\(JSON.Kind.array)").below(step)
+        }
+        var results: [U] = []
+        results.reserveCapacity(elements.count)
+        var failures = Failures()
+        for (position, element) in elements.enumerated() where !failures.isFull {
+            do {
+                let result = try element.transformed(below: .index(position), by: transformation)
+                if let result { results.append(result) }
+            } catch {
+                failures.add(error.below(step))
+            }
+        }
+        try failures.throwIfAny()
+        return results
+    }
+}

@@ -1,0 +1,56 @@
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+extension NodeDecoder {
+    /// This value as a `Date`, by the strategy.
+    func date() throws -> Date {
+        try requireValue(Date.self)
+        switch session.strategies.dateDecodingStrategy {
+        case .deferredToDate: return Date(timeIntervalSinceReferenceDate: try scalar())
+        case .secondsSince1970: return Date(timeIntervalSince1970: try scalar())
+        case .millisecondsSince1970: return Date(timeIntervalSince1970: try scalar() / 1000)
+        case .iso8601: return try date(by: Date.ISO8601FormatStyle())
+        case .iso8601WithFractionalSeconds:
+            return try date(by: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+        case .custom(let convert): return try convert(givenAway())
+        }
+    }
+
+    private func date(by style: Date.ISO8601FormatStyle) throws -> Date {
+        let text: String = try scalar()
+        guard let date = try? style.parse(text) else {
+            // At the path JSONDecoder has: of what reads the date, and not of the date.
+            throw invalid("a date by ISO 8601", at: index, path: initializerPath)
+        }
+        return date
+    }
+}
+
+extension TreeEncoder {
+    /// Encodes a `Date` by the strategy.
+    func encode(date: Date) throws {
+        switch session.strategies.dateEncodingStrategy {
+        case .deferredToDate: try date.encode(to: self)
+        case .secondsSince1970: try encode(dateAs: date.timeIntervalSince1970)
+        case .millisecondsSince1970: try encode(dateAs: 1000 * date.timeIntervalSince1970)
+        case .iso8601: try encodeScalar(date.formatted(.iso8601))
+        case .iso8601WithFractionalSeconds:
+            try encodeScalar(date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
+        case .custom(let encode):
+            try encode(date, self)
+            openIfUnset()
+        }
+    }
+
+    /// Encodes a number that stands for a date, and that no strategy makes a string of.
+    private func encode(dateAs real: Double) throws {
+        guard real.isFinite else {
+            let error = JSONError(.invalidValue, expected: "a finite number", actual: "NaN or an infinity")
+            throw EncodingError.invalidValue(real, context(error))
+        }
+        try encodeScalar(real)
+    }
+}
