@@ -1,6 +1,7 @@
 # Rules; `make` alone lists them.
 #
 #   make demo              build, inflate sample payloads into models, print them
+#   make inflate           build the command line tool, and print where it is
 #   make test              build and run the tests
 #   make release-test      run the tests as optimised code
 #   make sanitize          run the tests under the address and thread sanitizers
@@ -9,14 +10,18 @@
 #   make fuzz SECONDS=60   compare the two lanes on mutated documents, for so many seconds
 #   make doc               build the documentation archive into .build/documentation
 #   make api               compare the public API with that of the last tag
+#   make consumer          show that a package which uses the libraries resolves nothing else
 #   make dependencies      install libjansson and pkg-config, where they are missing
 #
 # Tests and benchmarks read the public corpora below $JANSSON_CORPORA, and do without where it is
 # not set.
 
-.PHONY: help demo test release-test sanitize lint bench fuzz doc api dependencies
+.PHONY: help demo inflate test release-test sanitize lint bench fuzz doc api consumer dependencies
 
 SECONDS = 60
+
+# What users of the libraries neither resolve nor build: Package.swift says what each trait brings.
+TRAITS = --traits CommandLine
 
 ifneq ($(wildcard ../shared/corpora/.),)
 export JANSSON_CORPORA ?= $(abspath ../shared/corpora)
@@ -26,19 +31,23 @@ help:
 	@sed -n 's/^#   //p' $(firstword $(MAKEFILE_LIST))
 
 demo: dependencies
-	swift run inflate demo
+	swift run $(TRAITS) inflate demo
+
+inflate: dependencies
+	@swift build -c release $(TRAITS) --product inflate --scratch-path .build-release >&2
+	@echo "$$(swift build -c release --scratch-path .build-release --show-bin-path)/inflate"
 
 test: dependencies
-	swift test
+	swift test $(TRAITS)
 
 # A scratch path each, so that switching between rules does not build everything anew.
 release-test: dependencies
-	swift test -c release --scratch-path .build-release
+	swift test -c release $(TRAITS) --scratch-path .build-release
 
 sanitize: dependencies
 	LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/leaks-of-others.supp:print_suppressions=0 \
-		swift test --sanitize=address --scratch-path .build-asan
-	swift test --sanitize=thread --scratch-path .build-tsan
+		swift test $(TRAITS) --sanitize=address --scratch-path .build-asan
+	swift test $(TRAITS) --sanitize=thread --scratch-path .build-tsan
 
 lint:
 	git ls-files -z '*.swift' | xargs -0 swift format lint --strict
@@ -56,6 +65,10 @@ doc: dependencies
 
 api: dependencies
 	Scripts/check-api.sh
+
+# What a package that depends on this one resolves.
+consumer:
+	@Scripts/check-consumer.sh
 
 dependencies:
 	@Scripts/install-dependencies.sh

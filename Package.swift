@@ -9,6 +9,12 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// A product of another package, which is resolved and built only where a trait is enabled. The sources
+/// that import it stand in `#if` of the trait's name.
+func product(_ name: String, of package: String, trait: String) -> Target.Dependency {
+    .product(name: name, package: package, condition: .when(traits: [trait]))
+}
+
 let package = Package(
     name: "swift-jansson",
     platforms: [.macOS(.v26)],
@@ -19,6 +25,11 @@ let package = Package(
         .library(name: "JanssonTools", targets: ["JanssonTools"]),
         .library(name: "JanssonTesting", targets: ["JanssonTesting"]),
         .executable(name: "inflate", targets: ["inflate"]),
+    ],
+    traits: [
+        .trait(
+            name: "CommandLine",
+            description: "The command line of `inflate`, which needs swift-argument-parser.")
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -53,7 +64,7 @@ let package = Package(
             name: "inflate",
             dependencies: [
                 "Jansson", "JanssonTools",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                product("ArgumentParser", of: "swift-argument-parser", trait: "CommandLine"),
             ],
             swiftSettings: settings),
         .testTarget(

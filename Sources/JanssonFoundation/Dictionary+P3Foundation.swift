@@ -75,15 +75,15 @@ extension [String: Any] {
 }
 
 /// A type of key by which the `p3_` family reads: `String`, and what `NSDictionary` has instead.
-public protocol P3Key: Hashable {}
+public protocol _P3Key: Hashable {}
 
-extension String: P3Key {}
-extension NSString: P3Key {}
-extension AnyHashable: P3Key {}
+extension String: _P3Key {}
+extension NSString: _P3Key {}
+extension AnyHashable: _P3Key {}
 
 /// The same of dictionaries with other keys, as `[NSString: Any]` and `[AnyHashable: Any]`, and of those
 /// whose values are all of one type, as `[String: Int]`.
-extension Dictionary where Key: P3Key {
+extension Dictionary where Key: _P3Key {
     /// The number as an `NSNumber`; a bool as a boolean one; nil for a number that is not finite.
     public func p3_number(key: String) -> NSNumber? { p3_value(key: key).flatMap(AnyMember.number) }
 

@@ -1,4 +1,6 @@
+#if CommandLine
 import ArgumentParser
+#endif
 
 #if canImport(Glibc)
 internal import Glibc
@@ -11,12 +13,21 @@ internal import Darwin
 @main
 enum Main {
     static func main() {
+        #if CommandLine
         // A reader that has had enough is not a reason to die: see Output.
         _ = signal(SIGPIPE, SIG_IGN)
         Inflate.main()
+        #else
+        // The trait brings swift-argument-parser, which users of the libraries do without.
+        let message: StaticString =
+            "inflate: built without its command line, which `swift build --traits CommandLine` builds\n"
+        _ = unsafe write(2, message.utf8Start, message.utf8CodeUnitCount)
+        exit(64)
+        #endif
     }
 }
 
+#if CommandLine
 /// The command `inflate`.
 struct Inflate: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -39,3 +50,4 @@ extension ExitCode {
     /// An input cannot be read, or the output not be written.
     static let inaccessible = ExitCode(2)
 }
+#endif

@@ -12,6 +12,16 @@ struct Run: Equatable {
         self.errors = errors
         self.status = status
     }
+
+    /// The products are built side by side: the executable stands beside the test bundle.
+    static var executable: URL {
+        #if os(macOS)
+        Bundle(for: InflateTestCase.self).bundleURL.deletingLastPathComponent().appendingPathComponent(
+            "inflate")
+        #else
+        Bundle.main.bundleURL.appendingPathComponent("inflate")
+        #endif
+    }
 }
 
 /// Tests of the built executable, in a folder of their own.
@@ -19,22 +29,17 @@ class InflateTestCase: XCTestCase {
     private(set) var folder = URL(fileURLWithPath: "/")
 
     override func setUpWithError() throws {
+        #if CommandLine
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("inflate-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        #else
+        throw XCTSkip("inflate is built without the trait CommandLine")
+        #endif
     }
 
     override func tearDownWithError() throws {
+        guard folder.path != "/" else { return }
         try FileManager.default.removeItem(at: folder)
-    }
-
-    /// The products are built side by side: the executable stands beside the test bundle.
-    private var executable: URL {
-        #if os(macOS)
-        Bundle(for: InflateTestCase.self).bundleURL.deletingLastPathComponent().appendingPathComponent(
-            "inflate")
-        #else
-        Bundle.main.bundleURL.appendingPathComponent("inflate")
-        #endif
     }
 
     /// Makes a file in the test's folder.
@@ -48,7 +53,7 @@ class InflateTestCase: XCTestCase {
     /// Runs the tool in the test's folder, and waits for it.
     func run(_ arguments: [String], input: String = "") throws -> Run {
         let process = Process()
-        process.executableURL = executable
+        process.executableURL = Run.executable
         process.arguments = arguments
         process.currentDirectoryURL = folder
         // Files and not pipes, so that nothing large can stop either side.
@@ -71,7 +76,7 @@ class InflateTestCase: XCTestCase {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = ["-c", command]
-        process.environment = ["inflate": executable.path, "PATH": "/usr/bin:/bin"]
+        process.environment = ["inflate": Run.executable.path, "PATH": "/usr/bin:/bin"]
         process.currentDirectoryURL = folder
         let files = try (1...2).map { try scratchFile(number: $0, content: "") }
         defer { for file in files { file.handle.closeFile() } }

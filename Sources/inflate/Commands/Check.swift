@@ -1,3 +1,4 @@
+#if CommandLine
 import ArgumentParser
 import Jansson
 
@@ -43,3 +44,4 @@ struct Check: ParsableCommand {
         left.rawValue > right.rawValue ? left : right
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if CommandLine
 import ArgumentParser
 import Jansson
 import JanssonTools
@@ -122,3 +123,4 @@ extension JSONPathQuery {
         }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if CommandLine
 import ArgumentParser
 import Jansson
 
@@ -59,3 +60,4 @@ struct Format: ParsableCommand {
         }
     }
 }
+#endif

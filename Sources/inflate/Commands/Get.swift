@@ -1,3 +1,4 @@
+#if CommandLine
 import ArgumentParser
 import Jansson
 import JanssonTools
@@ -76,3 +77,4 @@ extension JSON {
         return .key(argument)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if CommandLine
 import ArgumentParser
 import Jansson
 import JanssonTools
@@ -79,3 +80,4 @@ extension Input {
         return self.failure(shown)
     }
 }
+#endif

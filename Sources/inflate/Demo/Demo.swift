@@ -1,3 +1,4 @@
+#if CommandLine
 import ArgumentParser
 import Jansson
 
@@ -78,3 +79,4 @@ struct Demo: ParsableCommand {
         }
     }
 }
+#endif

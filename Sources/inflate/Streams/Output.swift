@@ -1,3 +1,4 @@
+#if CommandLine
 import ArgumentParser
 import Jansson
 
@@ -79,3 +80,4 @@ enum Output {
         _ = unsafe poll(&request, 1, -1)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if CommandLine
 import ArgumentParser
 import Jansson
 
@@ -29,3 +30,4 @@ extension Input {
         return .invalid
     }
 }
+#endif

@@ -64,17 +64,17 @@ extension Parser {
 ///
 /// They are a protocol's, so that of two that fit the parser's own are taken: which these are only where
 /// an optional array is asked for, and not where no type says what is.
-public protocol OptionalArrayFetching {
+public protocol _OptionalArrayFetching {
     /// The parser that fetches.
     var parser: Parser { get }
 }
 
-extension Parser: OptionalArrayFetching {
+extension Parser: _OptionalArrayFetching {
     /// The parser itself.
     public var parser: Parser { self }
 }
 
-extension OptionalArrayFetching {
+extension _OptionalArrayFetching {
     /// The elements of the array at `key`, or nil where it is missing or null.
     ///
     /// Chosen where the type asked for is an optional array:

@@ -7,7 +7,7 @@
 ///     let name: String = try person["name"].decode()  // people[3].name: expected String, found null
 /// }
 /// ```
-extension JSONWalkable {
+extension _JSONWalkable {
     /// The elements of an array, each knowing its path; none where this is no array.
     public var elements: [JSONValueWalk] { walk.elementWalks }
 
@@ -48,7 +48,7 @@ extension JSONWalkable {
 
 /// The same verbs for a result; disfavoured, so that in a chain those of walks are taken, which know
 /// the path.
-extension JSONResultWalkable {
+extension _JSONResultWalkable {
     /// The elements of an array, each knowing its path from here; none where this is no array.
     @_disfavoredOverload
     public var elements: [JSONValueWalk] { walk.elementWalks }

@@ -8,18 +8,18 @@
 // `@_disfavoredOverload` is for: the members of results carry it, and those of walks do not.
 
 /// What steps start from: a ``JSONValue`` or a ``JSONValueWalk``.
-public protocol JSONWalkable {
+public protocol _JSONWalkable {
     /// The walk so far.
     var walk: JSONValueWalk { get }
 }
 
 /// The other thing that steps start from: a ``JSONValueResult``.
-public protocol JSONResultWalkable {
+public protocol _JSONResultWalkable {
     /// A walk from the value, or the failure.
     var walk: JSONValueWalk { get }
 }
 
-extension JSONWalkable {
+extension _JSONWalkable {
     /// The member of an object, to step on from.
     public subscript(key: String) -> JSONValueWalk { walk.step(.key(key)) }
 
@@ -27,7 +27,7 @@ extension JSONWalkable {
     public subscript(index: Int) -> JSONValueWalk { walk.step(.index(index)) }
 }
 
-extension JSONResultWalkable {
+extension _JSONResultWalkable {
     /// The member of an object, to step on from.
     @_disfavoredOverload
     public subscript(key: String) -> JSONValueWalk { walk.step(.key(key)) }
@@ -37,7 +37,7 @@ extension JSONResultWalkable {
     public subscript(index: Int) -> JSONValueWalk { walk.step(.index(index)) }
 }
 
-extension JSONValue: JSONWalkable {
+extension JSONValue: _JSONWalkable {
     /// A walk from here.
     public var walk: JSONValueWalk { JSONValueWalk(self) }
 
@@ -53,7 +53,7 @@ extension JSONValue: JSONWalkable {
     public subscript(index: Int) -> JSONValueResult { walk.step(.index(index)).result }
 }
 
-extension JSONValueWalk: JSONWalkable {
+extension JSONValueWalk: _JSONWalkable {
     /// The walk itself.
     public var walk: JSONValueWalk { self }
 
@@ -64,7 +64,7 @@ extension JSONValueWalk: JSONWalkable {
     public subscript(index: Int) -> JSONValueResult { step(.index(index)).result }
 }
 
-extension Result: JSONResultWalkable where Success == JSONValue, Failure == JSONError {
+extension Result: _JSONResultWalkable where Success == JSONValue, Failure == JSONError {
     /// A walk from the value, or the failure. Its path starts here.
     public var walk: JSONValueWalk { JSONValueWalk(self) }
 

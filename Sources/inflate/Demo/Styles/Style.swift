@@ -1,3 +1,4 @@
+#if CommandLine
 import ArgumentParser
 
 /// The five ways to write a model.
@@ -15,3 +16,4 @@ enum Style: String, CaseIterable, ExpressibleByArgument {
         }
     }
 }
+#endif

@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Makes a package that uses all libraries of this one, by its path, and shows what SwiftPM resolves for
+# it: nothing but this package, as its traits are off by default.
+set -euo pipefail
+package=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+consumer=$(mktemp -d)
+trap 'rm -rf "$consumer"' EXIT
+
+products=$(sed -n 's/^ *\.library(name: "\([^"]*\)".*/\1/p' "$package/Package.swift")
+mkdir -p "$consumer/Sources/Consumer"
+{
+    echo '// swift-tools-version: 6.2'
+    echo 'import PackageDescription'
+    echo 'let package = Package('
+    echo '    name: "Consumer", platforms: [.macOS(.v26)],'
+    echo "    dependencies: [.package(name: \"swift-jansson\", path: \"$package\")],"
+    echo '    targets: [.executableTarget(name: "Consumer", dependencies: ['
+    for product in $products; do echo "        .product(name: \"$product\", package: \"swift-jansson\"),"; done
+    echo '    ])])'
+} >"$consumer/Package.swift"
+echo 'import Jansson' >"$consumer/Sources/Consumer/main.swift"
+
+cd "$consumer"
+swift package resolve
+others=$(ls .build/checkouts 2>/dev/null || true)
+if [ -n "$others" ] || [ -e Package.resolved ]; then
+    echo "A user of the libraries resolves:" $others >&2
+    exit 1
+fi
+echo "A user of" $products "resolves nothing else."
