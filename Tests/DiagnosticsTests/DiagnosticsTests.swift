@@ -11,6 +11,7 @@ import Testing
         let result = try Compiler.check(mistake.source)
         #expect(result.status != 0)
         #expect(result.output.contains(mistake.message), "\(result.output)")
+        if mistake.isAlone { #expect(result.output.matches(of: /swift:\d+:\d+: error:/).count == 1) }
         #expect(!result.output.contains("failed to produce diagnostic"))
     }
 

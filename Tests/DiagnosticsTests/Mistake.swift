@@ -5,6 +5,9 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     var code: String
     var message: String
 
+    /// Whether nothing else is said.
+    var isAlone = false
+
     var testDescription: String { code }
 
     var source: String {
@@ -15,6 +18,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         struct Plain: JSONParselable {
             static func with(json: [String: JSONValue]) -> Plain? { Plain() }
         }
+        struct Bare {}
+        let lenient = LenientIntDecoder()
         struct Parsed: JSONInitializable {
             init(parser: Parser) throws {}
         }
@@ -24,7 +29,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         """
     }
 
-    static let all = untyped + dates + unimported
+    static let all = untyped + miscounted + dates + unimported
 
     private static let untyped = [
         Mistake(
@@ -41,12 +46,24 @@ struct Mistake: CustomTestStringConvertible, Sendable {
             code: #"let x = try json["a"].decodeIfPresent()"#,
             message: "parameter 'T' could not be inferred"),
         Mistake(
-            code: """
-                let a: String, b: Int
-                    (a, b) = try json.properties(.required("a"), .required("b"), .optional("c"))
-                """,
-            message: "cannot assign value of type '(Output, Output, T?)' to type '(String, Int)'"),
+            code: #"let x: (String, Bare) = try json.properties(.required("a"), .required("b"))"#,
+            message: "requires that 'Bare' conform to 'JSONInflatable'", isAlone: true),
     ]
+
+    private static let miscounted = [
+        (#".required("a"), .required("b"), .required("c")"#, "(String, Int)", tooMany),
+        (#".required("a"), .required("b"), .optional("c")"#, "(String, Int)", tooMany),
+        (#".required("a"), .default("b", 1), .required("c") { (x: Int) in x }"#, "(String, Int)", tooMany),
+        (#".lossyArray("a"), .optional("b"), .required("c", with: lenient)"#, "([String], Int?)", tooMany),
+        (#".required("a"), .required(at: "b.c")"#, "(String, Int, Bool)", tooFew),
+        (#".required("a"), .optional("b"), .default("c", 1.5)"#, "(String, Int?, Double, [Int])", tooFew),
+        (#".required("a")"#, "(String, Int)", tooFew),
+    ].map { properties, types, message in
+        Mistake(code: "let x: \(types) = try json.properties(\(properties))", message: message, isAlone: true)
+    }
+
+    private static let tooMany = "there is one property more than there are values for them on the left"
+    private static let tooFew = "there is one value more on the left than there are properties"
 
     private static let dates = [
         (#"let d: Date = try json["at"].decode()"#, "json.decode(with: ISO8601DateDecoder())"),

@@ -1,18 +1,15 @@
 import Foundation
 import Jansson
+import Synchronization
 import Testing
 
 /// Where the errors that a model makes itself are placed.
-@Suite struct PlacingTests {
-    private static let text = #"[{"q":1},{"q":2},{"q":3},{"q":4},{"q":-5}]"#
-
-    /// A model whose own validation throws what `refusal` makes.
+@Suite(.serialized) struct PlacingTests {
+    /// A model whose own validation refuses what is not positive, by the refusal that `by` numbers.
     private struct Line: JSONDecodable {
-        @TaskLocal static var refusal: @Sendable (JSON) -> any Error = { _ in JSONError.custom("unset") }
-
         init(json: JSON) throws {
             let quantity: Int = try json["q"].decode()
-            if quantity <= 0 { throw Line.refusal(json) }
+            if quantity <= 0 { throw PlacingTests.refusals[try json["by"].decode()].0(json) }
         }
     }
 
@@ -47,12 +44,9 @@ import Testing
 
     @Test(arguments: refusals.indices)
     func aRelativePathGoesOnFromTheValueBeingInflated(index: Int) throws {
-        let (refusal, text) = Self.refusals[index]
-        let json = try JSON(parsing: Self.text)
-        let error = #expect(throws: JSONError.self) {
-            try Line.$refusal.withValue(refusal) { _ = try json.decode(as: [Line].self) }
-        }
-        #expect(error?.description == text)
+        let json = try JSON(parsing: #"[{"q":1},{"q":2},{"q":3},{"q":4},{"q":-5,"by":\#(index)}]"#)
+        let error = #expect(throws: JSONError.self) { _ = try json.decode(as: [Line].self) }
+        #expect(error?.description == Self.refusals[index].1)
     }
 
     /// Every way by which code of others is called.
@@ -60,7 +54,10 @@ import Testing
         { json, error in _ = try Parser(json: json).fetch("a") { (_: Int) -> Int in throw error } },
         { json, error in _ = try Parser(json: json).fetch("a") { (_: JSON) -> Int in throw error } },
         { json, error in _ = try json.properties(.required("a") { (_: Int) -> Int in throw error }) },
-        { json, error in try Thrower.$error.withValue(error) { _ = try json["a"].decode(as: Thrower.self) } },
+        { json, error in
+            Thrower.error.withLock { $0 = error }
+            _ = try json["a"].decode(as: Thrower.self)
+        },
         { json, error in
             _ = try Parser.parseObject(
                 data: Data(json.serializedString().utf8), forKeyPath: "a", withDecoder: Decoder(error: error))
@@ -68,9 +65,10 @@ import Testing
     ]
 
     private struct Thrower: JSONInflatable {
-        @TaskLocal static var error = JSONError.custom("unset")
+        /// What every attempt throws; only one test of this suite runs at a time.
+        static let error = Mutex(JSONError.custom("unset"))
 
-        static func inflate(from json: JSON) throws -> Thrower { throw error }
+        static func inflate(from json: JSON) throws -> Thrower { throw error.withLock { $0 } }
     }
 
     private struct Decoder: JSONPropertyDecoder {
