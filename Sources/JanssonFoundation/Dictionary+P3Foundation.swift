@@ -1,4 +1,4 @@
-// The names, which are the seed's, are fixed by those who call them.
+// The callers of the original library determine these names.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import Foundation
@@ -19,19 +19,19 @@ extension [String: Any] {
         return AnyMember.number(member)
     }
 
-    /// The number as an `Int`, without its fraction; a bool as 1 or 0.
+    /// The number as an `Int`, without its fraction. A bool is 1 or 0.
     public func p3_int(key: String) -> Int? {
         guard let member = self[key] else { return nil }
         return AnyMember.lenientInt(member)
     }
 
-    /// The number as the nearest `Float`; a bool as 1 or 0.
+    /// The number as the nearest `Float`. A bool is 1 or 0.
     public func p3_float(key: String) -> Float? {
         guard let member = self[key] else { return nil }
         return AnyMember.float(member)
     }
 
-    /// The number as the nearest `Double`; a bool as 1 or 0.
+    /// The number as the nearest `Double`. A bool is 1 or 0.
     public func p3_double(key: String) -> Double? {
         guard let member = self[key] else { return nil }
         return AnyMember.lenientDouble(member)
@@ -43,13 +43,13 @@ extension [String: Any] {
         return AnyMember.string(member)
     }
 
-    /// A bool, or whether a number is other than 0.
+    /// The value of a bool, or whether a number is not 0.
     public func p3_bool(key: String) -> Bool? {
         guard let member = self[key] else { return nil }
         return AnyMember.lenientBool(member)
     }
 
-    /// The member, null included.
+    /// The member, which may be null; nil if it is missing.
     public func p3_value(key: String) -> Any? { self[key] }
 
     /// The elements of an array.
@@ -65,10 +65,10 @@ extension [String: Any] {
     /// The members of a dictionary whose keys are strings.
     public func p3_dictionary(key: String) -> [String: Any]? { self[key].flatMap(AnyMember.members) }
 
-    /// The URL of a string.
+    /// The URL of a string, or nil if the string is not a URL as it stands.
     public func p3_url(key: String) -> URL? { p3_string(key: key).flatMap(URL.init(exactly:)) }
 
-    /// What a decoder makes of the member; nil where it is missing, or the decoder throws.
+    /// The output of a decoder for the member; nil if the member is missing or the decoder throws.
     public func p3_value<D: JSONPropertyDecoder>(key: String, with decoder: D) -> D.Output? {
         self[key].flatMap { AnyMember.decoded($0, with: decoder) }
     }
@@ -87,22 +87,22 @@ extension Dictionary where Key: _P3Key {
     /// The number as an `NSNumber`; a bool as a boolean one; nil for a number that is not finite.
     public func p3_number(key: String) -> NSNumber? { p3_value(key: key).flatMap(AnyMember.number) }
 
-    /// The number as an `Int`, without its fraction; a bool as 1 or 0.
+    /// The number as an `Int`, without its fraction. A bool is 1 or 0.
     public func p3_int(key: String) -> Int? { p3_value(key: key).flatMap(AnyMember.lenientInt) }
 
-    /// The number as the nearest `Float`; a bool as 1 or 0.
+    /// The number as the nearest `Float`. A bool is 1 or 0.
     public func p3_float(key: String) -> Float? { p3_value(key: key).flatMap(AnyMember.float) }
 
-    /// The number as the nearest `Double`; a bool as 1 or 0.
+    /// The number as the nearest `Double`. A bool is 1 or 0.
     public func p3_double(key: String) -> Double? { p3_value(key: key).flatMap(AnyMember.lenientDouble) }
 
     /// The text of a string.
     public func p3_string(key: String) -> String? { p3_value(key: key).flatMap(AnyMember.string) }
 
-    /// A bool, or whether a number is other than 0.
+    /// The value of a bool, or whether a number is not 0.
     public func p3_bool(key: String) -> Bool? { p3_value(key: key).flatMap(AnyMember.lenientBool) }
 
-    /// The member, null included.
+    /// The member, which may be null; nil if it is missing.
     public func p3_value(key: String) -> Any? {
         guard let key = key as? Key, let member = self[key] else { return nil }
         return member
@@ -121,10 +121,10 @@ extension Dictionary where Key: _P3Key {
     /// The members of a dictionary whose keys are strings.
     public func p3_dictionary(key: String) -> [String: Any]? { p3_value(key: key).flatMap(AnyMember.members) }
 
-    /// The URL of a string.
+    /// The URL of a string, or nil if the string is not a URL as it stands.
     public func p3_url(key: String) -> URL? { p3_string(key: key).flatMap(URL.init(exactly:)) }
 
-    /// What a decoder makes of the member; nil where it is missing, or the decoder throws.
+    /// The output of a decoder for the member; nil if the member is missing or the decoder throws.
     public func p3_value<D: JSONPropertyDecoder>(key: String, with decoder: D) -> D.Output? {
         p3_value(key: key).flatMap { AnyMember.decoded($0, with: decoder) }
     }

@@ -15,8 +15,10 @@ internal import Darwin
 #endif
 
 extension JSON {
-    /// Makes a value of a JSON text: straight from the bytes where its type can read itself, else
-    /// through a document. The result, or the error, is the same either way.
+    /// Makes a value from a JSON text.
+    ///
+    /// If the type can read itself directly, it is read from the bytes, without a document. Otherwise the
+    /// text is parsed first. The result or the error is the same either way.
     ///
     /// ```swift
     /// let people = try JSON.decode([Person].self, from: data)
@@ -24,8 +26,8 @@ extension JSON {
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: ``JSONError`` with the codes of ``init(parsing:options:)-(Span<UInt8>,_)``, or of
-    ///   what is wrong with the value, as ``decode(as:)`` throws it.
+    /// - Throws: ``JSONError`` with the codes of ``init(parsing:options:)-(Span<UInt8>,_)`` if the text
+    ///   is malformed, or of ``inflate(from:)-(JSON)`` and the type's own if the value is not a `T`.
     @inlinable
     public static func decode<T: JSONInflatable>(
         _ type: T.Type = T.self, from source: Span<UInt8>, options: JSONParsingOptions = JSONParsingOptions()
@@ -34,7 +36,9 @@ extension JSON {
         return try JSON(parsing: source, options: options).inflated()
     }
 
-    /// Makes a value of bytes, as ``decode(_:from:options:)-(_,Span<UInt8>,_)`` does.
+    /// Makes a value from bytes. See ``decode(_:from:options:)-(_,Span<UInt8>,_)``.
+    ///
+    /// - Throws: ``JSONError``, as that function does.
     @inlinable
     public static func decode<T: JSONInflatable>(
         _ type: T.Type = T.self, from source: [UInt8], options: JSONParsingOptions = JSONParsingOptions()
@@ -42,7 +46,9 @@ extension JSON {
         try decode(type, from: source.span, options: options)
     }
 
-    /// Makes a value of bytes, as ``decode(_:from:options:)-(_,Span<UInt8>,_)`` does.
+    /// Makes a value from bytes. See ``decode(_:from:options:)-(_,Span<UInt8>,_)``.
+    ///
+    /// - Throws: ``JSONError``, as that function does.
     @inlinable
     public static func decode<T: JSONInflatable>(
         _ type: T.Type = T.self, from source: Data, options: JSONParsingOptions = JSONParsingOptions()
@@ -50,7 +56,9 @@ extension JSON {
         try decode(type, from: source.span, options: options)
     }
 
-    /// Makes a value of a text, as ``decode(_:from:options:)-(_,Span<UInt8>,_)`` does.
+    /// Makes a value from a text. See ``decode(_:from:options:)-(_,Span<UInt8>,_)``.
+    ///
+    /// - Throws: ``JSONError``, as that function does.
     @inlinable
     public static func decode<T: JSONInflatable>(
         _ type: T.Type = T.self, from source: String, options: JSONParsingOptions = JSONParsingOptions()
@@ -58,7 +66,9 @@ extension JSON {
         try decode(type, from: source.utf8Span.span, options: options)
     }
 
-    /// Makes a value of a text, as ``decode(_:from:options:)-(_,Span<UInt8>,_)`` does.
+    /// Makes a value from a text. See ``decode(_:from:options:)-(_,Span<UInt8>,_)``.
+    ///
+    /// - Throws: ``JSONError``, as that function does.
     @inlinable
     public static func decode<T: JSONInflatable>(
         _ type: T.Type = T.self, from source: Substring, options: JSONParsingOptions = JSONParsingOptions()
@@ -66,7 +76,7 @@ extension JSON {
         try decode(type, from: source.utf8Span.span, options: options)
     }
 
-    /// The value that the direct lane makes of a text; nil where it gives up.
+    /// The value that the direct lane reads; nil if it gives up.
     @inlinable
     package static func decodedDirectly<T: JSONInflatable>(
         _ type: T.Type, from source: Span<UInt8>, options: JSONParsingOptions
@@ -81,7 +91,8 @@ extension JSON {
 }
 
 extension JSONReader {
-    /// Has `body` read the value that a text is; whether it did, and the text ends there.
+    /// Calls `body` to read the whole text. Returns whether it succeeded and the text ends behind the
+    /// value.
     @usableFromInline
     static func attempt(
         _ source: Span<UInt8>, _ options: JSONParsingOptions,
@@ -96,7 +107,7 @@ extension JSONReader {
         guard let bytes: UnsafeMutableRawPointer = unsafe malloc(room) else { return false }
         defer { unsafe free(bytes) }
         unsafe cjs_expect_filling(bytes, length + padding)
-        // In bounds: `bytes` has room for the source, its padding, and one decoded string, padded.
+        // In bounds: `bytes` has room for the source, its padding, and one decoded string with padding.
         unsafe source.withUnsafeBytes { source in
             if let base = source.baseAddress { unsafe memcpy(bytes, base, length) }
         }
@@ -105,7 +116,7 @@ extension JSONReader {
         var reader = unsafe JSONReader(
             position: UnsafePointer(start), end: UnsafePointer(start) + length,
             scratch: start + length + padding,
-            // The document lane allows two levels more, and then libjansson's own bound decides.
+            // The document lane allows two more levels, and there libjansson's own limit decides.
             depth: min(options.limits.effectiveDepth, UInt32(CJS_MAXIMUM_DEPTH) - 2), options: options)
         do throws(Refusal) {
             _ = reader.nextToken()

@@ -4,13 +4,15 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-// What the types in the box read straight from bytes. Each refuses whatever needs a second look.
+// How the types of this package read themselves from bytes. Each refuses everything that is not plain.
 
 extension JSONInflatable where Self: FixedWidthInteger {
-    /// True.
+    /// True: UUIDs are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
-    /// Reads an integer written as one, without a point or an exponent.
+    /// Reads a number that is written as an integer, without a point or an exponent.
+    ///
+    /// - Throws: `Refusal` for any other value.
     @inlinable
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
         try reader.readInteger()
@@ -18,10 +20,12 @@ extension JSONInflatable where Self: FixedWidthInteger {
 }
 
 extension String {
-    /// True.
+    /// True: UUIDs are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
     /// Reads a string.
+    ///
+    /// - Throws: `Refusal` for any other value.
     @inlinable
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> String {
         try reader.readString()
@@ -29,10 +33,12 @@ extension String {
 }
 
 extension Bool {
-    /// True.
+    /// True: UUIDs are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
     /// Reads true or false.
+    ///
+    /// - Throws: `Refusal` for any other value.
     @inlinable
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Bool {
         try reader.readBool()
@@ -40,10 +46,12 @@ extension Bool {
 }
 
 extension Double {
-    /// True.
+    /// True: UUIDs are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
-    /// Reads the nearest `Double` of a number.
+    /// Reads a number as the nearest `Double`.
+    ///
+    /// - Throws: `Refusal` for any other value.
     @inlinable
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Double {
         try reader.readDouble()
@@ -51,10 +59,12 @@ extension Double {
 }
 
 extension Float {
-    /// True.
+    /// True: UUIDs are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
-    /// Reads the nearest `Float` of a number.
+    /// Reads a number as the nearest `Float`.
+    ///
+    /// - Throws: `Refusal` for any other value, and if the nearest `Float` needs a closer look.
     @inlinable
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Float {
         try reader.readFloat()
@@ -62,10 +72,12 @@ extension Float {
 }
 
 extension UUID {
-    /// True.
+    /// True: UUIDs are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
-    /// Reads the UUID of a string.
+    /// Reads a string that is a UUID.
+    ///
+    /// - Throws: `Refusal` for any other value.
     @inlinable
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> UUID {
         guard let uuid = UUID(uuidString: try reader.readString()) else { throw JSONReader.Refusal() }
@@ -74,10 +86,14 @@ extension UUID {
 }
 
 extension Array where Element: JSONInflatable {
-    /// Whether the elements are read directly.
+    /// Whether the element type is read directly.
     @inlinable public static var readsJSONDirectly: Bool { Element.readsJSONDirectly }
 
     /// Reads the elements of an array.
+    ///
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: `Refusal` if the value is no array or an element refuses.
     @inlinable
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [Element] {
         var array: [Element] = []
@@ -86,8 +102,8 @@ extension Array where Element: JSONInflatable {
         while try reader.nextElement(&elements) {
             array.append(try Element.readJSON(from: &reader))
             guard array.count == known else { continue }
-            // So that a long array is not copied at each doubling; by what was read so far, so that
-            // no text makes room for more than sixteen times what it holds.
+            // Reserve room, so that a long array is not copied at each doubling. The estimate uses only
+            // what was read so far, so no text can reserve more than sixteen times what it contains.
             known *= 16
             array.reserveCapacity(Swift.min(known, reader.likelyCount(elements, after: array.count)))
         }
@@ -96,16 +112,21 @@ extension Array where Element: JSONInflatable {
 }
 
 extension Dictionary where Key == String, Value: JSONInflatable {
-    /// Whether the values are read directly.
+    /// Whether the value type is read directly.
     @inlinable public static var readsJSONDirectly: Bool { Value.readsJSONDirectly }
 
     /// Reads the members of an object.
+    ///
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: `Refusal` if the value is no object, a key occurs twice, or a value refuses.
     @inlinable
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [String: Value] {
         var dictionary: [String: Value] = [:]
         var members = try reader.beginObject()
         while let key = try reader.nextMember(&members) {
-            // Of a repeated key, and of one that is another's canonical equal, the document decides.
+            // A repeated key, or one that is canonically equivalent to another, is decided by the
+            // document lane.
             guard dictionary.updateValue(try Value.readJSON(from: &reader), forKey: key) == nil else {
                 throw JSONReader.Refusal()
             }
@@ -115,10 +136,12 @@ extension Dictionary where Key == String, Value: JSONInflatable {
 }
 
 extension JSONInflatable where Self: RawRepresentable, RawValue: JSONInflatable {
-    /// Whether the raw value is read directly.
+    /// Whether the raw type is read directly.
     @inlinable public static var readsJSONDirectly: Bool { RawValue.readsJSONDirectly }
 
     /// Reads the raw value.
+    ///
+    /// - Throws: `Refusal` if the type has no case for it.
     @inlinable
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
         guard let value = Self(rawValue: try RawValue.readJSON(from: &reader)) else {

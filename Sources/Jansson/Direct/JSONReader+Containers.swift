@@ -1,18 +1,18 @@
 internal import CJSONScanner
 
 extension JSONReader {
-    /// The keys of a model, at most 254, in the order that is likely in a text.
+    /// The keys of a model, at most 254, in the order in which they usually appear in a text.
     ///
-    /// Kept for the life of the process: make them once, as a `static let`.
+    /// The keys are kept for the life of the process. Make them once, as a `static let`.
     @safe
     public struct Keys: Sendable, ExpressibleByArrayLiteral {
-        /// Nil where a key is there twice, or there are too many: then no object is read directly.
+        /// Nil if a key occurs twice or there are too many keys. Then no object is read directly.
         nonisolated(unsafe) let table: OpaquePointer?
 
-        /// Makes the keys.
+        /// Makes the keys from an array literal.
         public init(arrayLiteral keys: String...) { self.init(keys) }
 
-        /// Makes the keys.
+        /// Makes the keys from an array.
         public init(_ keys: [String]) {
             let bytes = keys.flatMap(\.utf8)
             let lengths = keys.map { UInt32(clamping: $0.utf8.count) }
@@ -20,21 +20,21 @@ extension JSONReader {
         }
     }
 
-    /// How far an object is read.
+    /// The progress of reading an object.
     @safe
     public struct Members {
         fileprivate let table: OpaquePointer?
-        /// The key that is likely next.
+        /// The key that is expected next.
         fileprivate var expected: UInt32 = 0
         fileprivate var isFirst = true
-        /// Which keys were there: a bit each.
+        /// The keys that were read so far, one bit each.
         fileprivate var seen: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
         fileprivate init(table: OpaquePointer?) {
             unsafe self.table = table
         }
 
-        /// Notes a key; whether it is new.
+        /// Records a key. Returns whether it is new.
         @inline(__always)
         fileprivate mutating func note(_ key: UInt32) -> Bool {
             let bit: UInt64 = 1 << UInt64(key & 63)
@@ -57,7 +57,7 @@ extension JSONReader {
         }
     }
 
-    /// How far an array is read.
+    /// The progress of reading an array.
     @safe
     public struct Elements {
         fileprivate var isFirst = true
@@ -68,7 +68,9 @@ extension JSONReader {
         }
     }
 
-    /// Starts to read an object.
+    /// Begins to read an object with known keys.
+    ///
+    /// - Throws: `Refusal` if the value is no object, or is nested too deep.
     public mutating func beginObject(_ keys: Keys) throws(Refusal) -> Members {
         guard unsafe position.pointee == UInt8(ascii: "{"), let table = unsafe keys.table else {
             throw Refusal()
@@ -77,15 +79,19 @@ extension JSONReader {
         return unsafe Members(table: table)
     }
 
-    /// Starts to read an object whose keys are data, as those of a dictionary are.
+    /// Begins to read an object with arbitrary keys, such as a dictionary.
+    ///
+    /// - Throws: `Refusal` if the value is no object, or is nested too deep.
     public mutating func beginObject() throws(Refusal) -> Members {
         guard unsafe position.pointee == UInt8(ascii: "{") else { throw Refusal() }
         try open()
         return unsafe Members(table: nil)
     }
 
-    /// The next member's key, for an object whose keys are data; nil at the object's end. The value is
-    /// to be read next, or skipped.
+    /// The key of the next member of an object with arbitrary keys, or nil at the end of the object. Read
+    /// or skip the value next.
+    ///
+    /// - Throws: `Refusal` if the text is not plain.
     public mutating func nextMember(_ members: inout Members) throws(Refusal) -> String? {
         guard try hasNext(&members.isFirst, UInt8(ascii: "}")) else { return nil }
         let key = try readString()
@@ -95,8 +101,10 @@ extension JSONReader {
         return key
     }
 
-    /// The place of the next member's key among the object's keys, -1 for a key that is not among
-    /// them; nil at the object's end. The value is to be read next, or skipped.
+    /// The position of the next member's key in the object's keys, or -1 for an unknown key, or nil at
+    /// the end of the object. Read or skip the value next.
+    ///
+    /// - Throws: `Refusal` if a known key occurs twice, or the text is not plain.
     public mutating func nextKey(_ members: inout Members) throws(Refusal) -> Int? {
         guard try hasNext(&members.isFirst, UInt8(ascii: "}")) else { return nil }
         guard let table = unsafe members.table else { throw Refusal() }
@@ -108,15 +116,17 @@ extension JSONReader {
         return Int(key)
     }
 
-    /// Starts to read an array.
+    /// Begins to read an array.
+    ///
+    /// - Throws: `Refusal` if the value is no array, or is nested too deep.
     public mutating func beginArray() throws(Refusal) -> Elements {
         guard unsafe position.pointee == UInt8(ascii: "[") else { throw Refusal() }
         try open()
         return unsafe Elements(start: position)
     }
 
-    /// How many elements the array is likely to have, if those to come are as long as the `count`
-    /// that were read: never more than there are bytes left.
+    /// The likely number of elements of the array, if the remaining elements are as long as the `count`
+    /// elements that were read. It is never more than `count` and the number of remaining bytes.
     public func likelyCount(_ elements: borrowing Elements, after count: Int) -> Int {
         let read = unsafe max(1, position - elements.start)
         let left = unsafe end - position
@@ -124,13 +134,16 @@ extension JSONReader {
         return overflows ? count : count + min(left, product / read + 1)
     }
 
-    /// Whether there is another element, which is to be read next.
+    /// Whether there is another element. If so, read or skip it next.
+    ///
+    /// - Throws: `Refusal` if the text is not plain.
     public mutating func nextElement(_ elements: inout Elements) throws(Refusal) -> Bool {
         try hasNext(&elements.isFirst, UInt8(ascii: "]"))
     }
 
-    /// Goes to the next key or element, past its comma; false, and past the bracket, where the
-    /// container ends. A bracket after a comma is no key and no value: whoever reads it refuses.
+    /// Moves to the next key or element, behind its comma. Returns false at the end of the container, and
+    /// moves behind its bracket. A bracket after a comma starts neither a key nor a value, so the code
+    /// that reads one refuses it.
     @inline(__always)
     private mutating func hasNext(_ isFirst: inout Bool, _ bracket: UInt8) throws(Refusal) -> Bool {
         let token = nextToken()

@@ -1,12 +1,12 @@
 internal import CJSONScanner
 
-/// Reads a JSON text token by token, straight into a model: the direct lane.
+/// Reads a JSON text token by token, straight into a model. This is the direct lane.
 ///
-/// A reader checks as much as parsing a document does (UTF-8, escapes, numbers bit for bit, depth,
-/// what is skipped too), makes no document, and knows no errors. Where anything is not plain (a wrong
-/// type, a missing or repeated key, a syntax error) it throws a ``Refusal``, and the same bytes go the
-/// document's way, whose result or error stands. So a model that reads itself means what its document
-/// means, and its errors are as complete.
+/// A reader checks as much as parsing a document does: UTF-8, escapes, the exact values of numbers,
+/// depth, and also everything that is skipped. It makes no document and no errors. If anything is out of
+/// the ordinary (a wrong type, a missing or repeated key, a syntax error), it throws a ``Refusal``. The
+/// same bytes are then parsed into a document, and that result or error is final. So a model that reads
+/// itself has the same meaning and the same errors as one that is made from a document.
 ///
 /// ```swift
 /// struct Point: JSONDecodable {
@@ -38,60 +38,65 @@ internal import CJSONScanner
 /// }
 /// ```
 ///
-/// Whatever the order of its calls, a reader stays within its text; calls in an order that no model
-/// needs make it refuse, or read what the model did not mean.
+/// A reader stays within its text for any sequence of calls. A sequence that does not match the text
+/// makes it refuse or return other values than the model expects.
 @safe
 public struct JSONReader: ~Copyable {
-    /// Why an attempt to read directly ended: for a reason that the document's way will tell.
+    /// Ends the attempt to read directly. The document lane then finds the reason.
     @frozen
     public struct Refusal: Error {
-        /// Makes a refusal, as a model throws it whose values do not satisfy it.
+        /// Makes a refusal. A model can throw one if its values do not satisfy it.
         @inlinable public init() {}
     }
 
-    /// Where the next token, or the space before it, starts. Never beyond the zero behind the text.
+    /// The start of the next token or of the space before it. It never passes the zero byte behind the
+    /// text.
     var position: UnsafePointer<UInt8>
 
-    /// The zero behind the text.
+    /// The zero byte behind the text.
     let end: UnsafePointer<UInt8>
 
     /// Room for one string with escapes.
     let scratch: UnsafeMutablePointer<UInt8>
 
-    /// How many more containers may be opened.
+    /// The number of containers that may still be opened.
     var depth: UInt32
 
     let options: JSONParsingOptions
 }
 
 extension JSONReader {
-    /// Goes on to where a C function ended, or refuses.
+    /// Continues at the address that a C function returned, or refuses if it is nil.
     @inline(__always)
     mutating func advance(_ end: UnsafePointer<UInt8>?) throws(Refusal) {
         guard let end = unsafe end else { throw Refusal() }
         unsafe position = end
     }
 
-    /// The first byte of the next token, which is where the reader then is.
+    /// Moves to the next token and returns its first byte.
     @inline(__always)
     mutating func nextToken() -> UInt8 {
-        // In bounds: the zero behind the text is no space.
+        // In bounds: the zero byte behind the text is not a space.
         unsafe position = cjs_read_space(position)
         return unsafe position.pointee
     }
 
-    /// A string.
+    /// Reads a string.
+    ///
+    /// - Throws: `Refusal` for any other value.
     public mutating func readString() throws(Refusal) -> String {
         var text = unsafe cjs_text()
         try unsafe advance(cjs_read_string(position, scratch, &text))
-        // The C function vouches for the bytes, and that they are valid UTF-8.
+        // The C function guarantees that the range is readable and valid UTF-8.
         let bytes = unsafe UnsafeBufferPointer(start: text.bytes, count: text.length)
         return String(validated: unsafe bytes.span, isASCII: unsafe text.ascii)
     }
 
-    /// true or false.
+    /// Reads true or false.
+    ///
+    /// - Throws: `Refusal` for any other value.
     public mutating func readBool() throws(Refusal) -> Bool {
-        // Five bytes from a token's start on are in the text or its padding.
+        // In bounds: five bytes from the start of a token are in the text or its padding.
         if unsafe position[0] == UInt8(ascii: "t") {
             guard unsafe position[1] == UInt8(ascii: "r"), unsafe position[2] == UInt8(ascii: "u"),
                 unsafe position[3] == UInt8(ascii: "e")
@@ -107,7 +112,7 @@ extension JSONReader {
         return false
     }
 
-    /// Whether the value is null, which is read then.
+    /// Whether the value is null. If so, it is read.
     public mutating func readNull() -> Bool {
         guard unsafe position[0] == UInt8(ascii: "n"), unsafe position[1] == UInt8(ascii: "u"),
             unsafe position[2] == UInt8(ascii: "l"), unsafe position[3] == UInt8(ascii: "l")
@@ -130,7 +135,9 @@ extension JSONReader {
         return value
     }
 
-    /// An integer written as one: without a point or an exponent.
+    /// Reads a number that is written as an integer, without a point or an exponent.
+    ///
+    /// - Throws: `Refusal` for any other value, and if the integer is out of range.
     @inlinable
     public mutating func readInteger<T: FixedWidthInteger>(_ type: T.Type = T.self) throws(Refusal) -> T {
         if T.isSigned || T.bitWidth < 64 {
@@ -141,31 +148,41 @@ extension JSONReader {
         return value
     }
 
-    /// The nearest `Double` of a number.
+    /// Reads a number as the nearest `Double`.
+    ///
+    /// - Throws: `Refusal` for any other value, and if the number is out of range.
     public mutating func readDouble() throws(Refusal) -> Double {
         var value = 0.0
         try unsafe advance(cjs_read_double(position, &value))
         return value
     }
 
-    /// The nearest `Float` of a number.
+    /// Reads a number as the nearest `Float`.
+    ///
+    /// - Throws: `Refusal` for any other value, and if the text must decide which `Float` is nearest.
     public mutating func readFloat() throws(Refusal) -> Float {
         let value = try readDouble()
         let float = Float(value)
-        // Where the Double stands between two Floats the text decides, and so it does below the
-        // least normal Float.
+        // The text must decide if the Double lies halfway between two Floats, and below the least normal
+        // Float.
         guard value.bitPattern & 0x1FFF_FFFF != 0x1000_0000, float.isFinite,
             float.isNormal || value == 0
         else { throw Refusal() }
         return float
     }
 
-    /// Passes a value, which is checked as one that is read.
+    /// Skips a value. It is checked as strictly as one that is read.
+    ///
+    /// - Throws: `Refusal` if the value is malformed or nested too deep.
     public mutating func skip() throws(Refusal) {
         try unsafe advance(cjs_read_past(position, scratch, depth))
     }
 
-    /// Any value, as a document of its own.
+    /// Reads any value as a document of its own.
+    ///
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: `Refusal` if the value is malformed.
     public mutating func readJSON() throws(Refusal) -> JSON {
         let start = unsafe position
         try skip()
@@ -177,7 +194,9 @@ extension JSONReader {
         }
     }
 
-    /// The value of a property that must be there.
+    /// The value of a property that must be present.
+    ///
+    /// - Throws: `Refusal` if it is nil.
     @inlinable
     @inline(__always)
     public func require<T>(_ value: consuming T?) throws(Refusal) -> T {
@@ -185,14 +204,18 @@ extension JSONReader {
         return value
     }
 
-    /// The value as a `T`, of whatever type.
+    /// Reads a value as a `T`.
+    ///
+    /// - Throws: `Refusal` if `T` refuses.
     @inlinable
     @inline(__always)
     public mutating func read<T: JSONInflatable>(_ type: T.Type = T.self) throws(Refusal) -> T {
         try T.readJSON(from: &self)
     }
 
-    /// The value as a `T`, or nil where it is null.
+    /// Reads a value as a `T`, or null as nil.
+    ///
+    /// - Throws: `Refusal` if `T` refuses.
     @inlinable
     @inline(__always)
     public mutating func readIfPresent<T: JSONInflatable>(_ type: T.Type = T.self) throws(Refusal) -> T? {

@@ -1,50 +1,50 @@
-/// The conversions from JSON's kinds to Swift's types. All styles and Codable read through these;
-/// no other code decides what is an `Int`.
+/// The conversions from JSON's kinds to Swift's types. All styles and Codable use these, so there is one
+/// definition of, for example, what an `Int` is.
 extension JSON {
-    /// A string, from a string alone.
+    /// The text of a string; any other value is an error.
     @inline(__always)
     func convertToString() throws(JSONError) -> String {
         guard let string = asString else { throw mismatch(expected: "String") }
         return string
     }
 
-    /// A bool, from true and false alone.
+    /// The value of a bool; any other value is an error.
     @inline(__always)
     func convertToBool() throws(JSONError) -> Bool {
         guard let bool = asBool else { throw mismatch(expected: "Bool") }
         return bool
     }
 
-    /// The nearest `Double`, from a number.
+    /// The nearest `Double` of a number.
     @inline(__always)
     func convertToDouble() throws(JSONError) -> Double {
         guard let double = asDouble else { throw numberError(expected: "Double") }
         return double
     }
 
-    /// The nearest value of `Float` or `Float16`, from a number that is not beyond its range.
+    /// The nearest `Float` or `Float16` of a number in its range.
     @inline(__always)
     func convertToReal<T: BinaryFloatingPoint>(_ type: T.Type) throws(JSONError) -> T {
         guard let real = asReal(type) else { throw numberError(expected: typeName(type)) }
         return real
     }
 
-    /// An integer, from a number that is exactly one of its values: 3.0 is 3.
+    /// The integer of a number that is exactly one of the type's values: 3.0 is 3.
     @inline(__always)
     func convertToInteger<T: FixedWidthInteger>(_ type: T.Type) throws(JSONError) -> T {
         guard let integer = asInteger(type) else { throw integerError(type) }
         return integer
     }
 
-    /// What ``convertToString()`` gives; nil where it throws. The forms without an error are for
-    /// who makes one of another type, or none: a `JSONError` costs the search for its place.
+    /// Like ``convertToString()``, but nil instead of an error. The forms without an error are for
+    /// callers that discard or replace it, because a ``JSONError`` costs the search for its location.
     @inline(__always)
     var asString: String? {
         guard let node, node.kind == .string else { return nil }
         return document.string(node)
     }
 
-    /// What ``convertToBool()`` gives; nil where it throws.
+    /// Like ``convertToBool()``, but nil instead of an error.
     @inline(__always)
     var asBool: Bool? {
         switch node?.kind {
@@ -54,7 +54,7 @@ extension JSON {
         }
     }
 
-    /// What ``convertToDouble()`` gives; nil where it throws.
+    /// Like ``convertToDouble()``, but nil instead of an error.
     @inline(__always)
     var asDouble: Double? {
         guard let node else { return nil }
@@ -64,11 +64,11 @@ extension JSON {
         return otherDouble
     }
 
-    // Apart, so that the common cases are short where they are inlined.
+    // A function of its own, so that the inlined common cases stay short.
     @inline(never)
     private var otherDouble: Double? { number?.finiteDouble }
 
-    /// What ``convertToReal(_:)`` gives; nil where it throws.
+    /// Like ``convertToReal(_:)``, but nil instead of an error.
     @inline(__always)
     func asReal<T: BinaryFloatingPoint>(_ type: T.Type) -> T? {
         guard let node else { return nil }
@@ -82,7 +82,7 @@ extension JSON {
     @inline(never)
     private func otherReal<T: BinaryFloatingPoint>(_ type: T.Type) -> T? { number?.nearest(type) }
 
-    /// What ``convertToInteger(_:)`` gives; nil where it throws.
+    /// Like ``convertToInteger(_:)``, but nil instead of an error.
     @inline(__always)
     func asInteger<T: FixedWidthInteger>(_ type: T.Type) -> T? {
         if let node, node.kind == .integer, let value = T(exactly: Int64(bitPattern: node.payload)) {
@@ -94,13 +94,13 @@ extension JSON {
     @inline(never)
     private func otherInteger<T: FixedWidthInteger>(_ type: T.Type) -> T? { number?.exactly(type) }
 
-    /// Why this is no `T`.
+    /// The error for a value that is not a `T`.
     func integerError<T: FixedWidthInteger>(_ type: T.Type) -> JSONError {
         guard let number, !number.isIntegral else { return numberError(expected: typeName(type)) }
         return error(.typeMismatch, expected: typeName(type), actual: "a number with a fraction")
     }
 
-    /// Why this is no number of the type that was expected.
+    /// The error for a value that is not a number of the expected type.
     func numberError(expected: String) -> JSONError {
         number == nil ? mismatch(expected: expected) : outOfRange(expected: expected)
     }
@@ -110,7 +110,7 @@ extension JSON {
         return number
     }
 
-    /// - Throws: ``JSONError`` of code `typeMismatch`, or of what is missing.
+    /// - Throws: ``JSONError`` of code `typeMismatch`, or the error of a missing value.
     @usableFromInline
     func requireKind(_ kind: Kind) throws(JSONError) {
         guard self.kind == kind else { throw mismatch(expected: "\(kind)") }
@@ -120,7 +120,7 @@ extension JSON {
         error(.numberOutOfRange, expected: expected, actual: "a number out of its range")
     }
 
-    /// The error of a value that is of the right kind and that the type cannot be made from.
+    /// The error for a value of the right kind from which the type cannot be made.
     @usableFromInline
     func invalid(expected: String) -> JSONError {
         guard exists else { return mismatch(expected: expected) }
@@ -128,9 +128,10 @@ extension JSON {
     }
 }
 
-/// A type's name as errors say it, without its module.
+/// The name of a type in error texts, without its module.
 ///
-/// Not inlined: of a private type that it knows, the optimizer makes `(Level in _2A69…)`.
+/// It is not inlined, because for a private type that it knows, the optimizer would print `(Level in
+/// _2A69…)`.
 @inline(never)
 @usableFromInline
 func typeName(_ type: any Any.Type) -> String { "\(type)" }

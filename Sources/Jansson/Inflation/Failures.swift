@@ -1,32 +1,33 @@
-/// The one collector of errors: what is wrong with several values, or what a lenient read leaves
-/// out, bounded in number (``JSONError/maximumCollected``) and in bytes
+/// Collects errors: those of several values, or those of the values that a lenient read leaves out. It is
+/// bounded by the number of errors (``JSONError/maximumCollected``) and by bytes
 /// (``JSONError/maximumCollectedBytes``).
 ///
-/// Code that reads in document order stops when it ``isFull``. Code that reads in another order goes
-/// on: then the errors that stand last are let go. The errors are sorted by place once, when they are
-/// asked for.
+/// Code that reads in document order stops when the collector ``isFull``. Code that reads in another
+/// order continues, and the errors that come last in the document are dropped. The errors are sorted by
+/// location once, when they are requested.
 @usableFromInline
 struct Failures: Sendable {
-    /// In the order in which they were met.
+    /// The errors in the order in which they were added.
     @usableFromInline private(set) var errors: [JSONError] = []
 
-    /// Whether there is no use in looking for more, and in making an error of what is met.
+    /// Whether more errors would be left out, so that callers need not look for or make any.
     @usableFromInline private(set) var isFull: Bool
 
-    /// How many errors and how many bytes there is room for.
+    /// The maximum number of errors, and their maximum size in bytes.
     @usableFromInline let room: Int
     @usableFromInline let byteRoom: Int
 
-    /// What the errors take of that; the first of all takes nothing, as there is always room for it.
+    /// The bytes that the errors hold. The first of all errors does not count, because there is always
+    /// room for it.
     @usableFromInline private(set) var bytes = 0
 
-    /// The last error before these.
+    /// The last error before these, if they are appended to others.
     @usableFromInline let previous: JSONError?
 
-    /// How many were left out without an error.
+    /// The number of values that were left out without an error.
     @usableFromInline private(set) var omitted = 0
 
-    /// Whether the errors stay in the order in which they were met.
+    /// Whether the errors stay in the order in which they were added.
     @usableFromInline let keepsOrder: Bool
 
     @inlinable
@@ -41,10 +42,10 @@ struct Failures: Sendable {
         isFull = room <= 0 || byteRoom < 0
     }
 
-    /// For what is left out where nobody has asked what that is.
+    /// A collector for callers who do not ask which values were left out.
     @inlinable static var unwanted: Failures { Failures(room: 0) }
 
-    /// For what is left out, to be appended to `dropped` by ``report(to:)``.
+    /// A collector of values that were left out. ``report(to:)`` appends them to `dropped`.
     @usableFromInline
     init(reportingTo dropped: [JSONError]) {
         let room = JSONError.maximumCollected - dropped.count
@@ -53,7 +54,7 @@ struct Failures: Sendable {
             room: room, byteRoom: JSONError.maximumCollectedBytes - held, after: dropped.last)
     }
 
-    /// What `body` returns, or nil where it throws; then the error is kept.
+    /// The result of `body`. If it throws, the error is added and the result is nil.
     @inlinable
     mutating func collect<T>(_ body: () throws(JSONError) -> T) -> T? {
         do {
@@ -64,24 +65,24 @@ struct Failures: Sendable {
         }
     }
 
-    /// Keeps an error, or each of those collected in it.
+    /// Adds an error, or each of the errors collected in it.
     @usableFromInline
     mutating func add(_ error: JSONError) {
         for part in error.all { keep(part) }
         if error.isTruncated { isFull = true }
     }
 
-    /// Keeps an error as it is.
+    /// Adds an error as it is.
     @usableFromInline
     mutating func keep(_ error: JSONError) {
         if let previous = errors.last ?? previous { bytes += error.heldBytes(after: previous) }
         errors.append(error)
         if errors.count >= room || bytes > byteRoom { isFull = true }
-        // Not before there is twice too much, so that errors met in reverse are not sorted each time.
+        // Trim only at twice the limit, so that errors added in reverse order are not sorted every time.
         if errors.count >= 2 * room || bytes > 2 * byteRoom { trim() }
     }
 
-    /// Counts a value that was left out without making an error of it.
+    /// Counts a value that was left out without making an error.
     @usableFromInline
     mutating func omit() { omitted += 1 }
 
@@ -98,7 +99,8 @@ struct Failures: Sendable {
         return JSONError(collected: kept.errors, isTruncated: isFull)
     }
 
-    /// Appends what was left out, in document order; the last error tells how many more there were.
+    /// Appends the errors in document order. The last one holds the number of values that were left out
+    /// after it.
     @usableFromInline
     func report(to dropped: inout [JSONError]) {
         guard !errors.isEmpty || omitted > 0 else { return }
@@ -111,7 +113,7 @@ struct Failures: Sendable {
         }
     }
 
-    /// Puts the errors in order, and lets go of those at the end that there is no room for.
+    /// Sorts the errors, and drops those at the end that exceed the limits.
     private mutating func trim() {
         var kept = Failures(room: room, byteRoom: byteRoom, after: previous)
         for error in keepsOrder ? errors : errors.inDocumentOrder {
@@ -126,10 +128,10 @@ struct Failures: Sendable {
 }
 
 extension [JSONError] {
-    /// The errors by their places in the source. One of which no place is known stays behind the
-    /// one it followed; of equal ones that meet only one is kept.
+    /// The errors, sorted by their locations in the source. An error without a location stays behind the
+    /// one before it. Equal neighbours are merged.
     ///
-    /// Complexity: O(*n*) where they are in order already, else O(*n* log *n*).
+    /// Complexity: O(*n*) if they are already sorted, otherwise O(*n* log *n*).
     var inDocumentOrder: [JSONError] {
         var offset = 0
         var isInOrder = true

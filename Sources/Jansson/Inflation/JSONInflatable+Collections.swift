@@ -1,8 +1,10 @@
 extension Array: JSONInflatable where Element: JSONInflatable {
-    /// The elements of an array, each inflated.
+    /// Inflates each element of an array.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` where this is no array; else what is wrong
-    ///   with each bad element, up to ``JSONError/maximumCollected`` together.
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no array, or the errors of all bad
+    ///   elements, up to ``JSONError/maximumCollected``, in one of code `multiple`.
     @inlinable
     public static func inflate(from json: JSON) throws -> [Element] {
         try json.requireKind(.array)
@@ -20,6 +22,9 @@ extension Array: JSONInflatable where Element: JSONInflatable {
         return elements
     }
 
+    /// Inflates each element, or returns nil if the value is no array or an element is bad.
+    ///
+    /// Complexity: O(*n*).
     @inlinable
     public static func inflateIfPossible(from json: JSON) -> [Element]? {
         json.kind == .array ? try? json.inflated() : nil
@@ -27,10 +32,12 @@ extension Array: JSONInflatable where Element: JSONInflatable {
 }
 
 extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable {
-    /// The members of an object, each value inflated.
+    /// Inflates each value of an object.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` where this is no object; else what is wrong
-    ///   with each bad value, up to ``JSONError/maximumCollected`` together.
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no object, or the errors of all bad
+    ///   values, up to ``JSONError/maximumCollected``, in one of code `multiple`.
     @inlinable
     public static func inflate(from json: JSON) throws -> [String: Value] {
         try json.requireKind(.object)
@@ -47,6 +54,9 @@ extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable 
         return members
     }
 
+    /// Inflates each value, or returns nil if the value is no object or one of its values is bad.
+    ///
+    /// Complexity: O(*n*).
     @inlinable
     public static func inflateIfPossible(from json: JSON) -> [String: Value]? {
         json.kind == .object ? try? json.inflated() : nil

@@ -5,35 +5,38 @@ public import Foundation
 #endif
 
 extension Decimal: JSONInflatable {
-    /// The decimal that the number's text says, exactly.
+    /// The exact decimal of a number.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch`, `numberOutOfRange` (more than 38 significant
-    ///   digits, or an exponent beyond `Decimal`'s), or of what is missing.
+    /// - Throws: ``JSONError`` of code `typeMismatch`, of code `numberOutOfRange` if the number has more
+    ///   than 38 significant digits or an exponent out of range, or of code `keyNotFound` or
+    ///   `indexOutOfBounds`.
     public static func inflate(from json: JSON) throws -> Decimal {
         guard let decimal = json.asDecimal else { throw json.numberError(expected: "Decimal") }
         return decimal
     }
 
+    /// The exact decimal of a number, or nil.
     public static func inflateIfPossible(from json: JSON) -> Decimal? { json.asDecimal }
 }
 
 extension URL: JSONInflatable {
     /// The URL of a string.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch`, `invalidValue` (a string that is no URL as it
-    ///   stands, as the empty one or `a b`), or of what is missing.
+    /// - Throws: ``JSONError`` of code `typeMismatch`, of code `invalidValue` if the string is not a URL
+    ///   as it stands, like the empty string or `a b`, or of code `keyNotFound` or `indexOutOfBounds`.
     public static func inflate(from json: JSON) throws -> URL {
         guard json.kind == .string else { throw json.mismatch(expected: "URL") }
         guard let url = inflateIfPossible(from: json) else { throw json.invalid(expected: "URL") }
         return url
     }
 
+    /// The URL of a string, or nil.
     public static func inflateIfPossible(from json: JSON) -> URL? {
         json.asString.flatMap(URL.init(exactly:))
     }
 
-    /// The URL that a text is as it stands (RFC 3986). `URL(string:)` would first escape what no URL
-    /// has, and so make one of nearly any text.
+    /// The URL of a text exactly as it stands (RFC 3986). `URL(string:)` would escape invalid characters
+    /// first, and so make a URL of nearly any text.
     package init?(exactly text: String) {
         self.init(string: text, encodingInvalidCharacters: false)
     }
@@ -49,12 +52,13 @@ extension UUID: JSONInflatable {
         return uuid
     }
 
+    /// The UUID of a string, or nil.
     public static func inflateIfPossible(from json: JSON) -> UUID? {
         json.asString.flatMap { UUID(uuidString: $0) }
     }
 }
 
 extension JSON {
-    /// The decimal that the number's text says; nil where this is no number, or one beyond it.
+    /// The exact decimal of a number; nil if the value is no number, or one that a `Decimal` cannot hold.
     var asDecimal: Decimal? { number?.decimal }
 }

@@ -1,5 +1,5 @@
-// How types read a plain tree without a document being made of it. What is not plain (another type, a
-// number out of range) goes the document's way, whose result or error stands.
+// How types read a plain tree without making a document of it. Everything out of the ordinary (another
+// type, a number out of range) is read from a document, and that result or error is final.
 
 extension String {
     /// The text of a string.
@@ -12,7 +12,7 @@ extension String {
 }
 
 extension Bool {
-    /// True and false.
+    /// The value of a bool.
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch`.
     public static func inflate(from value: JSONValue) throws -> Bool {
@@ -63,10 +63,12 @@ extension JSONValue {
 }
 
 extension Array where Element: JSONInflatable {
-    /// The elements of an array, each inflated.
+    /// Inflates each element of an array.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` where this is no array; else what is wrong
-    ///   with each bad element, up to ``JSONError/maximumCollected`` together.
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no array, or the errors of all bad
+    ///   elements, up to ``JSONError/maximumCollected``, in one of code `multiple`.
     @inlinable
     public static func inflate(from value: JSONValue) throws -> [Element] {
         guard let values = value.array else { throw value.mismatch(expected: "\(JSON.Kind.array)") }
@@ -86,10 +88,12 @@ extension Array where Element: JSONInflatable {
 }
 
 extension Dictionary where Key == String, Value: JSONInflatable {
-    /// The members of an object, each value inflated.
+    /// Inflates each value of an object.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` where this is no object; else what is wrong
-    ///   with each bad value, up to ``JSONError/maximumCollected`` together.
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no object, or the errors of all bad
+    ///   values, up to ``JSONError/maximumCollected``, in one of code `multiple`.
     @inlinable
     public static func inflate(from value: JSONValue) throws -> [String: Value] {
         guard let values = value.dictionary else { throw value.mismatch(expected: "\(JSON.Kind.object)") }
@@ -107,24 +111,32 @@ extension Dictionary where Key == String, Value: JSONInflatable {
     }
 }
 
-// A type of two styles says itself, by its own `inflate(from: JSON)`, which one it means.
+// A type of two styles chooses one of them with its own `inflate(from: JSON)`, so a document is needed.
 
 extension JSONInflatable where Self: JSONValueDecodable & JSONParselable {
-    /// Inflates a document that is made of the tree.
+    /// Makes a document of the tree and inflates that.
+    ///
+    /// - Throws: ``JSONError`` whose path starts at `value`.
     public static func inflate(from value: JSONValue) throws -> Self { try value.copiedAndInflated() }
 }
 
 extension JSONInflatable where Self: JSONValueDecodable & JSONInitializable {
-    /// Inflates a document that is made of the tree.
+    /// Makes a document of the tree and inflates that.
+    ///
+    /// - Throws: ``JSONError`` whose path starts at `value`.
     public static func inflate(from value: JSONValue) throws -> Self { try value.copiedAndInflated() }
 }
 
 extension JSONInflatable where Self: JSONParselable & JSONInitializable {
-    /// Inflates a document that is made of the tree.
+    /// Makes a document of the tree and inflates that.
+    ///
+    /// - Throws: ``JSONError`` whose path starts at `value`.
     public static func inflate(from value: JSONValue) throws -> Self { try value.copiedAndInflated() }
 }
 
 extension JSONInflatable where Self: JSONValueDecodable & JSONParselable & JSONInitializable {
-    /// Inflates a document that is made of the tree.
+    /// Makes a document of the tree and inflates that.
+    ///
+    /// - Throws: ``JSONError`` whose path starts at `value`.
     public static func inflate(from value: JSONValue) throws -> Self { try value.copiedAndInflated() }
 }

@@ -1,52 +1,57 @@
 /// A type that can be made from a JSON value.
 ///
-/// Every style of inflation (optionals, results, a parser, properties, a cursor) is a protocol that
-/// refines this one, so that models of different styles nest in each other and every verb takes any
-/// of them.
+/// Every style of inflation (optionals, results, parser, properties, cursor) is a protocol that refines
+/// this one. So models of different styles nest in each other, and every function takes models of any
+/// style.
 ///
-/// A `RawRepresentable` type whose raw value inflates needs no more than the conformance:
+/// A `RawRepresentable` type whose raw value inflates needs only the conformance:
 ///
 /// ```swift
 /// enum Level: String { case low, high }
 /// extension Level: JSONInflatable {}
 /// ```
 ///
-/// `Optional` never conforms: what may be absent has verbs of its own.
+/// `Optional` never conforms, because it would make overloads ambiguous. Functions such as
+/// `decodeIfPresent()` and `fetchOptional(_:)` read values that may be absent.
 public protocol JSONInflatable {
-    /// Makes an instance of the value that `json` is a view of.
+    /// Makes an instance from the value that `json` shows.
     ///
-    /// - Throws: ``JSONError``, or any error: one that has no place gets that of `json`, and the
-    ///   original is kept as ``JSONError/underlying``.
+    /// - Throws: Any error. One that is not a ``JSONError`` with a place gets the place of `json` and
+    ///   becomes the ``JSONError/underlying`` of a ``JSONError`` of code `custom`.
     static func inflate(from json: JSON) throws -> Self
 
-    /// Makes an instance of a plain tree.
+    /// Makes an instance from a plain tree.
     ///
-    /// By default of a document that is made of the tree. Types that read a tree as it is say so here,
-    /// so that nothing is copied: the models of the styles that read a ``JSONValue`` or a dictionary,
-    /// collections, and the common scalars.
+    /// The default makes a document of the tree and inflates that. Types that can read the tree itself
+    /// implement this function, so that nothing is copied: models of the styles that read a ``JSONValue``
+    /// or a dictionary, collections, and common scalars.
     ///
-    /// - Throws: ``JSONError`` whose path starts at `value`, or any error.
+    /// - Throws: ``JSONError`` whose path starts at `value`, or any other error.
     static func inflate(from value: JSONValue) throws -> Self
 
-    /// Makes an instance, or nil where ``inflate(from:)`` would throw.
+    /// Makes an instance, or returns nil if ``inflate(from:)-(JSON)`` would throw.
     ///
-    /// By default it makes what that makes. Types that can tell without an error, which costs the
-    /// search for its place, say it here.
+    /// The default calls ``inflate(from:)-(JSON)``. Types that can fail without making an error implement
+    /// this function, because an error costs the search for its location.
     static func inflateIfPossible(from json: JSON) -> Self?
 
     /// Whether ``readJSON(from:)`` reads an instance straight from bytes. Default: false.
     static var readsJSONDirectly: Bool { get }
 
-    /// Reads an instance where a text has one, or refuses.
+    /// Reads an instance at the reader's position, or refuses.
     ///
-    /// By default the value's bytes are parsed as a document of their own, of which
-    /// ``inflate(from:)`` makes the instance.
+    /// The default parses the value's bytes as a document of their own, and calls
+    /// ``inflate(from:)-(JSON)``.
+    ///
+    /// - Throws: `Refusal`, to have the whole text read from a document.
     static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self
 }
 
 extension JSONInflatable {
+    /// False: the type is inflated from a document.
     @inlinable public static var readsJSONDirectly: Bool { false }
 
+    /// Calls ``inflate(from:)-(JSON)`` and discards the error.
     @inlinable
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
         let json = try reader.readJSON()
@@ -59,13 +64,16 @@ extension JSONInflatable {
 }
 
 extension JSONInflatable {
+    /// Calls ``inflate(from:)-(JSON)`` and discards the error.
     @inlinable
     public static func inflateIfPossible(from json: JSON) -> Self? {
-        // By the one door, so that recursion by this verb asks for the stack too.
+        // Through the common entry point, so that recursion checks the stack here too.
         json.exists ? try? json.inflatedWithinStack() : nil
     }
 
-    /// Inflates a document that is made of the tree.
+    /// Makes a document of the tree and inflates that.
+    ///
+    /// Complexity: O(*n*).
     ///
     /// - Throws: ``JSONError`` whose path starts at `value`.
     public static func inflate(from value: JSONValue) throws -> Self {
@@ -74,7 +82,7 @@ extension JSONInflatable {
 }
 
 extension JSON {
-    /// The value as a `T`: the one door that every verb of every style goes through.
+    /// The value as a `T`. Every function of every style goes through this one.
     ///
     /// - Throws: ``JSONError`` with path and location, whatever `T` throws.
     @inlinable
@@ -86,13 +94,13 @@ extension JSON {
         }
     }
 
-    /// The value as a `T`; errors get no place. For those who do not want to know why it is none.
+    /// The value as a `T`. Errors get no place; this is for callers that discard them.
     @inlinable
     @inline(__always)
     func inflatedWithinStack<T: JSONInflatable>() throws -> T {
         let shortages = try checkStack()
         let model = try T.inflate(from: self)
-        // Something below was left out for want of stack, and the model has not said so.
+        // A value below was left out for lack of stack, and the model did not report it.
         if let shortages, shortages != Stack.shortages { throw stackExceeded() }
         return model
     }
@@ -101,17 +109,17 @@ extension JSON {
 extension JSONInflatable where Self: RawRepresentable, RawValue: JSONInflatable {
     /// Inflates the raw value.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` where the type has no case for it, or what
-    ///   inflating the raw value throws.
+    /// - Throws: ``JSONError`` of code `invalidValue` if the type has no case for the raw value, or the
+    ///   error of inflating the raw value.
     @inlinable
     public static func inflate(from json: JSON) throws -> Self { try json.convertToRaw() }
 }
 
 extension JSON {
-    /// The value whose raw value this is.
+    /// The value of `T` with this raw value.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` where the type has no case for it, or what
-    ///   inflating the raw value throws.
+    /// - Throws: ``JSONError`` of code `invalidValue` if the type has no case for the raw value, or the
+    ///   error of inflating the raw value.
     @inlinable
     func convertToRaw<T: RawRepresentable>(as type: T.Type = T.self) throws(JSONError) -> T
     where T.RawValue: JSONInflatable {
@@ -123,7 +131,7 @@ extension JSON {
 }
 
 extension JSON {
-    /// The value as a `T`, or nil where it is missing or null.
+    /// The value as a `T`, or nil if it is missing or null.
     @inlinable
     func inflatedIfPresent<T: JSONInflatable>(as type: T.Type = T.self) throws(JSONError) -> T? {
         hasValue ? try inflated() : nil

@@ -1,6 +1,6 @@
 extension JSONValue {
-    /// The value as a `T`, where it stands at `step` in another: the door to plain trees, as
-    /// ``JSON/inflated(as:)`` is the one to documents.
+    /// The value as a `T`, where the value is at `step` in another one. This is the common entry point
+    /// for plain trees, as ``JSON/inflated(as:)`` is for documents.
     ///
     /// - Throws: ``JSONError`` with a path that starts with `step`.
     @inlinable
@@ -16,7 +16,7 @@ extension JSONValue {
 
     /// The value as a `T`.
     ///
-    /// - Throws: ``JSONError`` with a path that starts here.
+    /// - Throws: ``JSONError`` with a path that starts at this value.
     @inlinable
     func inflatedHere<T: JSONInflatable>(as type: T.Type = T.self) throws(JSONError) -> T {
         let shortages = try checkStack()
@@ -30,7 +30,7 @@ extension JSONValue {
         return model
     }
 
-    /// Whether this is an array or an object, of which a model may come back for what is inside.
+    /// Whether this is an array or an object, so that a model may recurse into it.
     @usableFromInline
     package var isContainer: Bool {
         switch self {
@@ -39,7 +39,7 @@ extension JSONValue {
         }
     }
 
-    /// ``JSON/checkStack()`` for a plain tree.
+    /// The check of ``JSON/checkStack()`` for a plain tree.
     @usableFromInline
     func checkStack() throws(JSONError) -> UInt32? {
         guard isContainer else { return nil }
@@ -50,19 +50,19 @@ extension JSONValue {
     @usableFromInline
     func stackExceeded() -> JSONError { JSONError(.depthExceeded, message: Stack.exceeded) }
 
-    /// The error of a value that is not what was asked for.
+    /// The error for a value that is not what was requested.
     @usableFromInline
     func mismatch(expected: String) -> JSONError {
         reportingHere { (json) in json.mismatch(expected: expected) }
     }
 
-    /// The error of a value that is of the right kind and that the type cannot be made from.
+    /// The error for a value of the right kind from which the type cannot be made.
     @usableFromInline
     func invalid(expected: String) -> JSONError {
         reportingHere { (json) in json.invalid(expected: expected) }
     }
 
-    /// What the conversions say of the value, without what is in it.
+    /// The error that the conversions report for the value. Only its kind is copied, not its contents.
     private func reportingHere(_ report: (JSON) -> JSONError) -> JSONError {
         do {
             return report(try JSON(copying: emptied))
@@ -71,7 +71,7 @@ extension JSONValue {
         }
     }
 
-    /// The value without what is in it, for errors that tell its kind.
+    /// The value without its contents, for errors that name its kind.
     var emptied: JSONValue {
         switch self {
         case .object: .object([:])
@@ -82,7 +82,7 @@ extension JSONValue {
 }
 
 extension JSONError {
-    /// Why a tree has no child at `element`, as the type that was asked for puts it.
+    /// The error for a missing child at `element`, in the words of the requested type.
     static func missing<T: JSONInflatable>(
         _ element: JSONPathElement, of parent: JSONValue, as type: T.Type
     ) -> JSONError {
@@ -94,22 +94,22 @@ extension JSONError {
         }
     }
 
-    /// The error of the child at `step` of a tree that is read as a document of its own would be: placed,
-    /// as there is nothing that it may be a part of.
+    /// The error below `step`, placed as if the tree were a whole document, because it is no part of
+    /// another one.
     @usableFromInline
     package func below(_ step: JSONPathElement) -> JSONError {
         let error = below([step] as JSONPath)
         return error.location == nil ? error.with { $0.isPlaced = true } : error
     }
 
-    /// The error with a path that it stands below. One that has a location is of a document that the
-    /// tree knows nothing of, and stays as it is.
+    /// The error below a path. An error with a location belongs to a document that the tree does not
+    /// know, and stays as it is.
     func below(_ path: JSONPath) -> JSONError {
         guard location == nil else { return self }
         return with {
             $0.errors = $0.errors.map { $0.below(path) }
             $0.path = path.appending($0.path)
-            // The tree itself may be a part of something.
+            // The tree itself may be part of another one.
             $0.isPlaced = false
         }
     }

@@ -1,4 +1,4 @@
-// The names, which are the seed's, are fixed by those who call them.
+// The callers of the original library determine these names.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 #if canImport(FoundationEssentials)
@@ -7,18 +7,19 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-// What does not compile, so that the compiler says why. Of overloads that fit, one that is unavailable
-// is taken last, so these hide nothing. Of the two of a verb, the one of a date is for dates alone.
+// Declarations that never compile, so that the compiler explains a mistake. An unavailable overload is
+// the last choice, so these hide nothing. Of the two overloads for a function, the one that returns a
+// date applies only to dates.
 
 extension Parser {
-    /// Does not compile: nothing says of which type the member is.
+    /// Does not compile, because nothing determines the type of the member.
     @available(
         *, unavailable,
         message: "give the value a type: let name: String = try parser.fetch(\"name\")"
     )
     public func fetch(_ key: String) throws -> JSON { try view(key) }
 
-    /// Does not compile: JSON has no dates, so that a decoder says how they are written.
+    /// Does not compile, because JSON has no dates; a decoder must say how they are written.
     @available(
         *, unavailable,
         message: "JSON has no dates: name a decoder, as in parser.fetch(\"at\", with: ISO8601DateDecoder())"
@@ -28,14 +29,14 @@ extension Parser {
 }
 
 extension JSON {
-    /// Does not compile: nothing says of which type the value is.
+    /// Does not compile, because nothing determines the type of the value.
     @available(
         *, unavailable,
         message: "give the value a type: let name: String = try json[\"name\"].decode()"
     )
     public func decode() throws -> JSON { self }
 
-    /// Does not compile: JSON has no dates, so that a decoder says how they are written.
+    /// Does not compile, because JSON has no dates; a decoder must say how they are written.
     @available(
         *, unavailable,
         message: "JSON has no dates: name a decoder, as in json.decode(with: ISO8601DateDecoder())"
@@ -43,7 +44,7 @@ extension JSON {
     @_disfavoredOverload
     public func decode() throws -> Date { try decode(with: ISO8601DateDecoder()) }
 
-    /// Does not compile: JSON has no dates, so that a decoder says how they are written.
+    /// Does not compile, because JSON has no dates; a decoder must say how they are written.
     @available(
         *, unavailable,
         message: "JSON has no dates: name a decoder, as in json.decode(with: ISO8601DateDecoder())"
@@ -51,8 +52,9 @@ extension JSON {
     public func decode(as type: Date.Type) throws -> Date { try decode(with: ISO8601DateDecoder()) }
 }
 
-// What JanssonFoundation has, so that without it the compiler says what to import. Where it is imported,
-// its own are taken: of overloads that fit, one that is unavailable is taken last.
+// Declarations for everything that JanssonFoundation adds, so that without it the compiler says what to
+// import. If it is imported, its own declarations are chosen, because an unavailable overload is the last
+// choice.
 
 extension Parser {
     @available(*, unavailable, message: "import JanssonFoundation, which reads [String: Any]")

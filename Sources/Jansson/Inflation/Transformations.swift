@@ -1,7 +1,7 @@
 // What a closure makes of values, for every style whose verbs take one.
 
 extension JSON {
-    /// What a closure makes of the value; what it throws gets this value's place.
+    /// The result of a closure for the value. An error that the closure throws gets this value's place.
     @inlinable
     func transformed<T: JSONInflatable, U>(by transformation: (T) throws -> U?) throws(JSONError) -> U? {
         let shortages = Stack.shortages
@@ -10,15 +10,15 @@ extension JSON {
         do {
             result = try transformation(value)
         } catch {
-            // A view's errors have their whole path; those of any other value start at the value.
+            // Errors of a view have their whole path. Errors of any other value start at that value.
             throw placing(error, isOfCopy: T.self != JSON.self)
         }
-        // A transformation such as `Model.init(dictionary:)` makes nil of every error.
+        // A transformation such as `Model.init(dictionary:)` turns every error into nil.
         if result == nil, shortages != Stack.shortages { throw stackExceeded() }
         return result
     }
 
-    /// What a closure makes of the value; nil is an error.
+    /// The result of a closure for the value. Nil is an error.
     @inlinable
     func transformedOrInvalid<T: JSONInflatable, U>(
         by transformation: (T) throws -> U?
@@ -29,7 +29,7 @@ extension JSON {
         return result
     }
 
-    /// What a closure makes of each element, without those of which it makes nil.
+    /// The results of a closure for the elements, without those that are nil.
     @inlinable
     func transformedElements<T: JSONInflatable, U>(
         by transformation: (T) throws -> U?
@@ -39,7 +39,7 @@ extension JSON {
         results.reserveCapacity(count)
         var failures = Failures()
         for element in elements where !failures.isFull {
-            // The outer optional is nil for a failure, the inner for a drop.
+            // The outer optional is nil for a failure, the inner one for an element that is left out.
             let result = failures.collect { () throws(JSONError) in
                 try element.transformed(by: transformation)
             }
@@ -49,12 +49,13 @@ extension JSON {
         return results
     }
 
-    /// What a closure makes of the value; nil, with the error reported, where it makes nothing of it.
+    /// The result of a closure for the value. If there is none, the error is added to the report and the
+    /// result is nil.
     @inlinable
     func transformed<T: JSONInflatable, U>(
         droppingInto report: inout Failures, by transformation: (T) throws -> U?
     ) -> U? {
-        // An error costs the search for its place, and memory: none is made that is not kept.
+        // An error costs memory and the search for its location, so none is made that would not be kept.
         if report.isFull {
             let value = T.inflateIfPossible(from: self)
             if let value, let result = try? transformation(value) { return result }
@@ -86,7 +87,7 @@ extension JSON {
 }
 
 extension JSONValue {
-    /// What a closure makes of the value that stands at `step`.
+    /// The result of a closure for the value, which is at `step`.
     @inlinable
     func transformed<T: JSONInflatable, U>(
         below step: JSONPathElement, by transformation: (T) throws -> U?
@@ -103,7 +104,7 @@ extension JSONValue {
         return result
     }
 
-    /// What a closure makes of the value that stands at `step`; nil is an error.
+    /// The result of a closure for the value, which is at `step`. Nil is an error.
     @inlinable
     func transformedOrInvalid<T: JSONInflatable, U>(
         below step: JSONPathElement, by transformation: (T) throws -> U?
@@ -114,8 +115,7 @@ extension JSONValue {
         return result
     }
 
-    /// What a closure makes of each element of the array that stands at `step`, without those of which
-    /// it makes nil.
+    /// The results of a closure for the elements of the array at `step`, without those that are nil.
     @inlinable
     func transformedElements<T: JSONInflatable, U>(
         below step: JSONPathElement, by transformation: (T) throws -> U?

@@ -1,5 +1,4 @@
-/// Reading values: what is asked for is inferred, and so is what a failure means.
-///
+/// Reading values. The type of the variable says what is requested, and also what happens on a failure.
 /// ```swift
 /// let name: String = try json["name"].decode()          // throws where it is no string
 /// let nick: String? = json["nick"].decode()             // nil on any failure
@@ -8,64 +7,70 @@
 /// let tags: [String?] = json["tags"].decode()           // nil for each element that is no string
 /// ```
 ///
-/// An optional asked of `decode()` is always the form that does not throw, with or without `try`:
-/// where a wrong type must be an error, the verb is ``decodeIfPresent()``.
+/// An optional requested from `decode()` always means the form that does not throw, with or without
+/// `try`. If a wrong type must be an error, use ``decodeIfPresent()``.
 extension JSON {
-    /// The value as a `T`, inferred from where it goes.
+    /// The value as a `T`, inferred from the context.
     ///
-    /// - Throws: ``JSONError`` with path and location, whatever `T` throws.
+    /// - Throws: ``JSONError``, as ``decode(as:)`` does.
     @inlinable
     public func decode<T: JSONInflatable>() throws -> T { try inflated() }
 
-    /// The value as a `T`, or nil where it is missing or cannot be one.
+    /// The value as a `T`, or nil if it is missing or is not a `T`.
     @inlinable
     public func decode<T: JSONInflatable>() -> T? { T.inflateIfPossible(from: self) }
 
     /// The value as a `T`: `decode(as: [Person].self)`.
     ///
-    /// - Throws: ``JSONError`` with path and location, whatever `T` throws.
+    /// - Throws: ``JSONError`` with path and location, of code
+    ///   - `keyNotFound` or `indexOutOfBounds` if the value is missing,
+    ///   - `typeMismatch`, `numberOutOfRange` or `invalidValue` if it is not a `T`,
+    ///   - `multiple` if several elements or properties are wrong,
+    ///   - `depthExceeded` if the thread's stack is nearly used up,
+    ///   - `custom` if the model throws an error of its own, which is the ``JSONError/underlying`` one.
     @inlinable
     public func decode<T: JSONInflatable>(as type: T.Type) throws -> T { try inflated() }
 
-    /// The value as a `T`, or nil where it is missing or null.
+    /// The value as a `T`, or nil if it is missing or null.
     ///
-    /// - Throws: ``JSONError`` with path and location where there is a value that cannot be a `T`.
+    /// - Throws: ``JSONError``, as ``decode(as:)`` does, if there is a value that is not a `T`.
     @inlinable
     public func decodeIfPresent<T: JSONInflatable>() throws -> T? { try inflatedIfPresent() }
 
-    /// The value as a `T`, or nil where it is missing or null.
+    /// The value as a `T`, or nil if it is missing or null.
     ///
-    /// - Throws: ``JSONError`` with path and location where there is a value that cannot be a `T`.
+    /// - Throws: ``JSONError``, as ``decode(as:)`` does, if there is a value that is not a `T`.
     @inlinable
     public func decodeIfPresent<T: JSONInflatable>(as type: T.Type) throws -> T? {
         try inflatedIfPresent()
     }
 }
 
-/// Enums by raw value, without a conformance. A type that also conforms to ``JSONInflatable`` goes
-/// by its conformance, which may say otherwise: hence the disfavoured overloads.
+/// Enums by raw value, without a conformance. If a type also conforms to ``JSONInflatable``, that
+/// conformance is used, because it may define other behaviour. That is why these overloads are
+/// disfavoured.
 extension JSON {
-    /// The value whose raw value this is.
+    /// The value of `T` with this raw value.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` where the type has no case for it, or what
-    ///   inflating the raw value throws.
+    /// - Throws: ``JSONError`` of code `invalidValue` if the type has no case for the raw value, or the
+    ///   error of inflating the raw value.
     @inlinable
     @_disfavoredOverload
     public func decode<T: RawRepresentable>() throws -> T where T.RawValue: JSONInflatable {
         try convertToRaw()
     }
 
-    /// The value whose raw value this is, or nil where it is missing or the type has no case for it.
+    /// The value of `T` with this raw value, or nil if it is missing or the type has no case for it.
     @inlinable
     @_disfavoredOverload
     public func decode<T: RawRepresentable>() -> T? where T.RawValue: JSONInflatable {
         T.RawValue.inflateIfPossible(from: self).flatMap(T.init(rawValue:))
     }
 
-    /// The value whose raw value this is.
+    /// The value of `T` with this raw value.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` where the type has no case for it, or what
-    ///   inflating the raw value throws.
+    /// - Throws: ``JSONError`` of code `invalidValue` if the type has no case for the raw value, or the
+    ///   error of inflating the raw value.
     @inlinable
     @_disfavoredOverload
     public func decode<T: RawRepresentable>(as type: T.Type) throws -> T
@@ -73,10 +78,10 @@ extension JSON {
         try convertToRaw()
     }
 
-    /// The value whose raw value this is, or nil where it is missing or null.
+    /// The value of `T` with this raw value, or nil if it is missing or null.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` where the type has no case for it, or what
-    ///   inflating the raw value throws.
+    /// - Throws: ``JSONError`` of code `invalidValue` if the type has no case for the raw value, or the
+    ///   error of inflating the raw value.
     @inlinable
     @_disfavoredOverload
     public func decodeIfPresent<T: RawRepresentable>() throws -> T?
@@ -84,10 +89,10 @@ extension JSON {
         hasValue ? try convertToRaw() : nil
     }
 
-    /// The value whose raw value this is, or nil where it is missing or null.
+    /// The value of `T` with this raw value, or nil if it is missing or null.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` where the type has no case for it, or what
-    ///   inflating the raw value throws.
+    /// - Throws: ``JSONError`` of code `invalidValue` if the type has no case for the raw value, or the
+    ///   error of inflating the raw value.
     @inlinable
     @_disfavoredOverload
     public func decodeIfPresent<T: RawRepresentable>(as type: T.Type) throws -> T?
@@ -96,17 +101,20 @@ extension JSON {
     }
 }
 
-/// Arrays and dictionaries of which a part may be bad. The forms with `as:` throw where there is no
-/// array or object at all; those without never fail.
+/// Arrays and dictionaries of which some parts may be bad. The forms with `as:` throw if there is no
+/// array or object at all. The forms without it never fail.
 extension JSON {
-    /// The elements of an array, nil for each that cannot be a `T`; none where this is no array.
+    /// The elements of an array, with nil for each that is not a `T`. Empty for any other value.
+    ///
+    /// Complexity: O(*n*).
     @inlinable
     public func decode<T: JSONInflatable>() -> [T?] {
         elements.map(T.inflateIfPossible(from:))
     }
 
-    /// The members of an object, nil for each value that cannot be a `T`; none where this is no
-    /// object.
+    /// The members of an object, with nil for each value that is not a `T`. Empty for any other value.
+    ///
+    /// Complexity: O(*n*).
     @inlinable
     public func decode<T: JSONInflatable>() -> [String: T?] {
         var values = [String: T?](minimumCapacity: count)
@@ -116,27 +124,35 @@ extension JSON {
         return values
     }
 
-    /// The elements of an array, nil for each that cannot be a `T`: `decode(as: [Int?].self)`.
+    /// The elements of an array, with nil for each that is not a `T`: `decode(as: [Int?].self)`.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` where this is no array, or of what is missing.
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no array, or of code `keyNotFound`
+    ///   or `indexOutOfBounds` if it is missing.
     @inlinable
     public func decode<T: JSONInflatable>(as type: [T?].Type) throws -> [T?] {
         try requireKind(.array)
         return decode()
     }
 
-    /// The members of an object, nil for each value that cannot be a `T`.
+    /// The members of an object, with nil for each value that is not a `T`.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` where this is no object, or of what is missing.
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no object, or of code `keyNotFound`
+    ///   or `indexOutOfBounds` if it is missing.
     @inlinable
     public func decode<T: JSONInflatable>(as type: [String: T?].Type) throws -> [String: T?] {
         try requireKind(.object)
         return decode()
     }
 
-    /// The elements of an array that can be a `T`; why each other was left out is appended to
-    /// `dropped`, which keeps no more than ``JSONError/maximumCollected``: the last then tells by
-    /// ``JSONError/omittedCount`` how many more there were.
+    /// The elements of an array that are a `T`. For each other element, an error is appended to
+    /// `dropped`.
+    ///
+    /// `dropped` keeps at most ``JSONError/maximumCollected`` errors. The ``JSONError/omittedCount`` of
+    /// the last one is the number of further elements that were left out.
     ///
     /// ```swift
     /// var dropped: [JSONError] = []
@@ -144,7 +160,10 @@ extension JSON {
     /// dropped.first?.description  // ages[1]: expected Int, found a string (line 1, column 15)
     /// ```
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` where this is no array, or of what is missing.
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no array, or of code `keyNotFound`
+    ///   or `indexOutOfBounds` if it is missing.
     @inlinable
     public func decode<T: JSONInflatable>(dropped: inout [JSONError]) throws -> [T] {
         var report = Failures(reportingTo: dropped)

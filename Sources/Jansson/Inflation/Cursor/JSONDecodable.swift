@@ -1,4 +1,5 @@
-/// A model that reads itself from a cursor, a ``JSON``: the style of choosing at each read.
+/// A model that reads itself from a ``JSON`` view: the cursor style. Each read chooses what a failure
+/// means.
 ///
 /// ```swift
 /// struct User: JSONDecodable {
@@ -16,36 +17,36 @@
 /// }
 /// ```
 ///
-/// A class that is not final declares its initialiser `required`. A `RawRepresentable` type whose
-/// raw value inflates needs no more than the conformance: `enum Level: String, JSONDecodable`.
+/// A class that is not final declares its initializer `required`. A `RawRepresentable` type whose raw
+/// value inflates needs only the conformance: `enum Level: String, JSONDecodable`.
 public protocol JSONDecodable: JSONInflatable {
-    /// Makes a model of the value that `json` is a view of.
+    /// Makes a model from the value that `json` shows.
     ///
-    /// - Throws: Any error: one that has no place gets that of `json`.
+    /// - Throws: Any error. One without a place gets the place of `json`.
     init(json: JSON) throws
 }
 
 extension JSONDecodable {
-    /// Inflates by ``init(json:)``.
+    /// Calls ``init(json:)``.
     ///
-    /// - Throws: What ``init(json:)`` throws.
+    /// - Throws: The error of ``init(json:)``.
     @inlinable
     public static func inflate(from json: JSON) throws -> Self { try Self(json: json) }
 }
 
 extension JSONDecodable where Self: RawRepresentable, RawValue: JSONInflatable {
-    /// Makes the value whose raw value `json` is a view of.
+    /// Makes the value with the raw value that `json` shows.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` where the type has no case for it, or what
-    ///   inflating the raw value throws.
+    /// - Throws: ``JSONError`` of code `invalidValue` if the type has no case for the raw value, or the
+    ///   error of inflating the raw value.
     @inlinable
     public init(json: JSON) throws { self = try json.convertToRaw() }
 
-    // More special than both defaults that a raw type has otherwise, so that neither is ambiguous.
+    // More specific than the two other defaults that a raw type has, so that neither is ambiguous.
 
-    /// Inflates by ``JSONDecodable/init(json:)``.
+    /// Calls ``JSONDecodable/init(json:)``.
     ///
-    /// - Throws: What ``JSONDecodable/init(json:)`` throws.
+    /// - Throws: The error of ``JSONDecodable/init(json:)``.
     @inlinable
     public static func inflate(from json: JSON) throws -> Self { try Self(json: json) }
 }

@@ -1,23 +1,24 @@
 extension JSON {
-    /// What a decoder makes of the value.
+    /// The output of a decoder for the value.
     ///
     /// ```swift
     /// let active = try json["active"].decode(with: LenientBoolDecoder())
     /// ```
     ///
-    /// - Throws: ``JSONError`` with path and location, whatever the decoder throws.
+    /// - Throws: ``JSONError`` with path and location: `keyNotFound` or `indexOutOfBounds` if the value
+    ///   is missing, or the error of the decoder. One that is not a ``JSONError`` gets the code `custom`.
     public func decode<D: JSONPropertyDecoder>(with decoder: D) throws -> D.Output {
         try decoded(by: decoder)
     }
 
-    /// What a decoder makes of the value, or nil where it is missing or null.
+    /// The output of a decoder for the value, or nil if the value is missing or null.
     ///
-    /// - Throws: ``JSONError`` with path and location, whatever the decoder throws.
+    /// - Throws: ``JSONError``, as ``decode(with:)`` does.
     public func decodeIfPresent<D: JSONPropertyDecoder>(with decoder: D) throws -> D.Output? {
         hasValue ? try decoded(by: decoder) : nil
     }
 
-    /// What a decoder makes of the value.
+    /// The output of a decoder for the value.
     ///
     /// - Throws: ``JSONError`` with path and location, whatever the decoder throws.
     @usableFromInline
@@ -34,10 +35,10 @@ extension JSON {
         return output
     }
 
-    /// What a decoder makes of each element.
+    /// The outputs of a decoder for the elements.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` where this is no array; else what is wrong
-    ///   with each bad element, up to ``JSONError/maximumCollected`` together.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no array, or the errors of all bad
+    ///   elements, up to ``JSONError/maximumCollected``.
     func decodedElements<D: JSONPropertyDecoder>(by decoder: D) throws(JSONError) -> [D.Output] {
         try requireKind(.array)
         var outputs: [D.Output] = []
@@ -53,36 +54,38 @@ extension JSON {
 }
 
 extension Parser {
-    /// What a decoder makes of the member at `key`.
+    /// The output of a decoder for the member at `key`.
     ///
     /// ```swift
     /// let active = try parser.fetch("active", with: LenientBoolDecoder())
     /// ```
     ///
-    /// - Throws: ``JSONError`` of code `keyNotFound`, or with the member's path whatever the decoder
-    ///   throws.
+    /// - Throws: ``JSONError`` of code `keyNotFound` if the member is missing, or with the member's path
+    ///   and the code of the decoder's error.
     public func fetch<D: JSONPropertyDecoder>(_ key: String, with decoder: D) throws -> D.Output {
         try view(key).decoded(by: decoder)
     }
 
-    /// What a decoder makes of the member at `key`, or nil where that is missing or null.
+    /// The output of a decoder for the member at `key`, or nil if the member is missing or null.
     ///
-    /// - Throws: ``JSONError`` with the member's path, whatever the decoder throws.
+    /// - Throws: ``JSONError`` with the member's path and the code of the decoder's error.
     public func fetchOptional<D: JSONPropertyDecoder>(_ key: String, with decoder: D) throws -> D.Output? {
         try member(key)?.decoded(by: decoder)
     }
 
-    /// What a decoder makes of each element of the array at `key`.
+    /// The outputs of a decoder for the elements of the array at `key`.
     ///
-    /// - Throws: ``JSONError`` of code `keyNotFound`, `typeMismatch` where the member is no array, or of
-    ///   all that is wrong with its elements.
+    /// - Throws: ``JSONError`` of code `keyNotFound` if the member is missing, `typeMismatch` if it is no
+    ///   array, or the errors of all bad elements, up to ``JSONError/maximumCollected``, in one of code
+    ///   `multiple`.
     public func fetchArray<D: JSONPropertyDecoder>(_ key: String, with decoder: D) throws -> [D.Output] {
         try view(key).decodedElements(by: decoder)
     }
 
-    /// What a decoder makes of each element of the array at `key`; none where that is missing or null.
+    /// The outputs of a decoder for the elements of the array at `key`; empty if the array is missing or
+    /// null.
     ///
-    /// - Throws: ``JSONError`` as ``fetchArray(_:with:)`` does of a member that is there.
+    /// - Throws: ``JSONError``, as ``fetchArray(_:with:)`` does, if the member is present.
     public func fetchOptionalArray<D: JSONPropertyDecoder>(
         _ key: String, with decoder: D
     ) throws -> [D.Output] {
@@ -91,13 +94,13 @@ extension Parser {
 }
 
 extension JSONProperty {
-    /// What a decoder makes of a member that must be there: `.required("active", with: LenientBoolDecoder())`.
+    /// The output of a decoder for a required member: `.required("active", with: LenientBoolDecoder())`.
     public static func required<D: JSONPropertyDecoder>(_ key: String, with decoder: D) -> JSONProperty
     where D.Output == Output {
         required(.key(key), with: decoder)
     }
 
-    /// What a decoder makes of a value further down that must be there.
+    /// The output of a decoder for a required value at a key path.
     public static func required<D: JSONPropertyDecoder>(at keyPath: String, with decoder: D) -> JSONProperty
     where D.Output == Output {
         required(.keyPath(keyPath), with: decoder)
@@ -109,13 +112,13 @@ extension JSONProperty {
         JSONProperty(place) { (json, _) throws(JSONError) in try json.decoded(by: decoder) }
     }
 
-    /// What a decoder makes of a member; nil where that is missing or null.
+    /// The output of a decoder for a member; nil if the member is missing or null.
     public static func optional<D: JSONPropertyDecoder>(_ key: String, with decoder: D) -> JSONProperty
     where Output == D.Output? {
         optional(.key(key), with: decoder)
     }
 
-    /// What a decoder makes of a value further down; nil where that is missing or null.
+    /// The output of a decoder for the value at a key path; nil if the value is missing or null.
     public static func optional<D: JSONPropertyDecoder>(at keyPath: String, with decoder: D) -> JSONProperty
     where Output == D.Output? {
         optional(.keyPath(keyPath), with: decoder)
@@ -129,14 +132,15 @@ extension JSONProperty {
         }
     }
 
-    /// What a decoder makes of a member, or `value` where that is missing or null.
+    /// The output of a decoder for a member, or `value` if the member is missing or null.
     public static func `default`<D: JSONPropertyDecoder>(
         _ key: String, _ value: Output, with decoder: D
     ) -> JSONProperty where D.Output == Output {
         `default`(.key(key), value) { (json) throws(JSONError) in try json.decoded(by: decoder) }
     }
 
-    /// What a decoder makes of a value further down, or `value` where that is missing or null.
+    /// The output of a decoder for the value at a key path, or the default if the value is missing or
+    /// null.
     public static func `default`<D: JSONPropertyDecoder>(
         at keyPath: String, _ value: Output, with decoder: D
     ) -> JSONProperty where D.Output == Output {
@@ -145,21 +149,21 @@ extension JSONProperty {
 }
 
 extension JSONValue {
-    /// What a decoder makes of the value, with the paths from here of what is wrong.
+    /// The output of a decoder for the value, or the errors, with paths that start at this value.
     public func inflated<D: JSONPropertyDecoder>(with decoder: D) -> JSONResult<D.Output> {
         walk.inflated(with: decoder)
     }
 
-    /// What a decoder makes of the value.
+    /// The output of a decoder for the value.
     ///
-    /// - Throws: ``JSONError`` with a path that starts here.
+    /// - Throws: ``JSONError`` with a path that starts at this value.
     func inflatedHere<D: JSONPropertyDecoder>(with decoder: D) throws(JSONError) -> D.Output {
         try JSON(copying: self).decoded(by: decoder)
     }
 }
 
 extension Result where Success == JSONValue, Failure == JSONError {
-    /// What a decoder makes of the value, or the failure.
+    /// The output of a decoder for the value, or the failure.
     @_disfavoredOverload
     public func inflated<D: JSONPropertyDecoder>(with decoder: D) -> JSONResult<D.Output> {
         walk.inflated(with: decoder)

@@ -1,4 +1,4 @@
-/// Makes something of a JSON value that is not its type's usual way, or for a type that has none.
+/// Converts a JSON value in another way than its type does, or for a type that is not ``JSONInflatable``.
 ///
 /// ```swift
 /// struct AvatarDecoder: JSONPropertyDecoder {
@@ -17,12 +17,12 @@
 /// Every style takes a decoder: `json.decode(with:)`, `parser.fetch(_:with:)`, `.required(_:with:)`, the
 /// maker's `decoder:`, `result.inflated(with:)`, `dictionary.p3_value(key:with:)`.
 public protocol JSONPropertyDecoder<Output> {
-    /// What it makes.
+    /// The type of the result.
     associatedtype Output
 
-    /// Makes an output of the value that `json` is a view of.
+    /// Makes an output from the value that `json` shows.
     ///
-    /// - Throws: Any error: one that has no place gets that of `json`, and the original is kept as
-    ///   ``JSONError/underlying``.
+    /// - Throws: Any error. One without a place gets the place of `json` and becomes the
+    ///   ``JSONError/underlying`` of a ``JSONError`` of code `custom`.
     func decode(_ json: JSON) throws -> Output
 }

@@ -1,7 +1,8 @@
-/// Makes a `Bool` of true and false, of the numbers 1 and 0, and of the strings `true`, `false`, `yes`,
-/// `no`, `1` and `0`, in upper or lower case: for payloads that say `1`, `"true"` or `"12"`.
+/// Makes a `Bool` from true and false, from the numbers 1 and 0, and from the strings `true`, `false`,
+/// `yes`, `no`, `1` and `0` in upper or lower case. It is for payloads that say `1` or `"true"`.
 ///
-/// Any other number or string is an error, as are ` true`, `t`, `on` and `2`. With its siblings:
+/// Any other number or string is an error, for example ` true`, `t`, `on` and `2`. The three lenient
+/// decoders are:
 ///
 /// | decoder | takes | and as a string, which is read whole |
 /// |---|---|---|
@@ -9,11 +10,11 @@
 /// | ``LenientIntDecoder`` | a number that is exactly an `Int` | the text of one |
 /// | ``LenientDoubleDecoder`` | a number in the range of `Double` | the text of one |
 ///
-/// A number's text is JSON's (RFC 8259, section 6): `12`, `-3.0`, `1e2`; not ` 12`, `+12`, `012`, `.5`,
-/// `0x1F`, `1,000`, `NaN` or `Infinity`. Anything else, null and a bool for a number among it, is an
-/// error: no value is guessed.
+/// The text of a number is that of JSON (RFC 8259, section 6): `12`, `-3.0`, `1e2`; not ` 12`, `+12`,
+/// `012`, `.5`, `0x1F`, `1,000`, `NaN` or `Infinity`. Anything else is an error, including null, and a
+/// bool in place of a number. No value is guessed.
 ///
-/// They are taken by every style:
+/// Every style takes these decoders:
 ///
 /// ```swift
 /// try json["active"].decode(with: LenientBoolDecoder())
@@ -27,10 +28,10 @@ public struct LenientBoolDecoder: JSONPropertyDecoder, Sendable {
     /// Makes a decoder.
     public init() {}
 
-    /// The bool that a value says.
+    /// The bool of a value.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` where a number or a string says no bool,
-    ///   `typeMismatch` of null, arrays and objects, or of what is missing.
+    /// - Throws: ``JSONError`` of code `invalidValue` if a number or a string is no bool, `typeMismatch`
+    ///   for null, arrays and objects, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
     public func decode(_ json: JSON) throws -> Bool {
         switch json.kind {
         case .string:
@@ -51,36 +52,37 @@ public struct LenientBoolDecoder: JSONPropertyDecoder, Sendable {
     }
 }
 
-/// Makes an `Int` of a number that is exactly one, and of a string that is the text of such a number.
+/// Makes an `Int` from a number that is exactly one, and from a string that is the text of such a number.
 ///
-/// `12`, `12.0` and `"12"` are 12; `12.5`, `"12.5"`, `"012"`, `"+12"`, `"twelve"` and true are errors.
+/// `12`, `12.0` and `"12"` are 12. `12.5`, `"12.5"`, `"012"`, `"+12"`, `"twelve"` and true are errors.
 public struct LenientIntDecoder: JSONPropertyDecoder, Sendable {
     /// Makes a decoder.
     public init() {}
 
-    /// The integer that a value says.
+    /// The integer of a value.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` where a string says no `Int`, `typeMismatch` of
-    ///   other kinds and of a number with a fraction, `numberOutOfRange`, or of what is missing.
+    /// - Throws: ``JSONError`` of code `invalidValue` if a string is no `Int`, `typeMismatch` for other
+    ///   kinds and for a number with a fraction, `numberOutOfRange`, or `keyNotFound` or
+    ///   `indexOutOfBounds` if the value is missing.
     public func decode(_ json: JSON) throws -> Int { try json.lenientNumber() }
 }
 
-/// Makes a `Double` of a number, and of a string that is the text of a number.
+/// Makes a `Double` from a number, and from a string that is the text of a number.
 ///
-/// `1.5`, `"1.5"` and `"1e3"` are numbers; `"1,5"`, `"NaN"`, `"1e400"` and true are errors.
+/// `1.5`, `"1.5"` and `"1e3"` are numbers. `"1,5"`, `"NaN"`, `"1e400"` and true are errors.
 public struct LenientDoubleDecoder: JSONPropertyDecoder, Sendable {
     /// Makes a decoder.
     public init() {}
 
-    /// The number that a value says.
+    /// The number of a value.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` where a string says no `Double`, `typeMismatch` of
-    ///   other kinds, `numberOutOfRange`, or of what is missing.
+    /// - Throws: ``JSONError`` of code `invalidValue` if a string is no `Double`, `typeMismatch` for
+    ///   other kinds, `numberOutOfRange`, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
     public func decode(_ json: JSON) throws -> Double { try json.lenientNumber() }
 }
 
-/// A decoder of values of several kinds, so that the type a ``ParserPropertyMaker`` is told is not what
-/// the value has to be.
+/// A decoder that accepts several kinds of values. A ``ParserPropertyMaker`` therefore does not check the
+/// declared type of the property.
 protocol LenientDecoder: JSONPropertyDecoder {}
 
 extension LenientBoolDecoder: LenientDecoder {}
@@ -90,7 +92,7 @@ extension LenientDoubleDecoder: LenientDecoder {}
 extension JSON {
     fileprivate func lenientNumber<T: JSONInflatable>(_ type: T.Type = T.self) throws(JSONError) -> T {
         guard kind == .string else { return try inflated() }
-        // What a text means as a number is for the parser and the conversions to say.
+        // The parser and the conversions decide which number a text means.
         let text = try convertToString()
         guard text.utf8.allSatisfy(\.continuesNumber), let number = try? JSON(parsing: text),
             let value = T.inflateIfPossible(from: number)
@@ -99,15 +101,15 @@ extension JSON {
     }
 }
 
-/// Makes an `Int` of a string of digits, with or without a sign.
+/// Makes an `Int` from a string of digits, with or without a sign.
 public struct StringToIntDecoder: JSONPropertyDecoder, Sendable {
     /// Makes a decoder.
     public init() {}
 
-    /// The integer that a string says.
+    /// The integer of a string.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` where this is no string, `invalidValue` where
-    ///   it says no `Int`, or of what is missing.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no string, `invalidValue` if the
+    ///   string is no `Int`, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
     public func decode(_ json: JSON) throws -> Int {
         guard let int = Int(try json.convertToString()) else { throw json.invalid(expected: "Int") }
         return int

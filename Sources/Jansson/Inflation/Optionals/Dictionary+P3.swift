@@ -1,4 +1,4 @@
-// The names, which are the seed's, are fixed by those who call them.
+// The callers of the original library determine these names.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 #if canImport(FoundationEssentials)
@@ -7,47 +7,49 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Reads members as `NSNumber` reads numbers: true is 1 and 22.9 as an `Int` is 22, but nothing
-/// traps: a number that does not fit is nil. A missing member, null and a value of another kind
-/// are nil.
+/// Reads members in the way `NSNumber` converts numbers: true is 1, and 22.9 as an `Int` is 22. Nothing
+/// traps: a number that does not fit is nil. A missing member, null and a value of another kind are nil
+/// too.
 ///
-/// Each is O(1).
+/// Each function is O(1).
 extension [String: JSONValue] {
-    /// The number as an `Int`, without its fraction; a bool as 1 or 0.
+    /// The number as an `Int`, without its fraction. A bool is 1 or 0.
     public func p3_int(key: String) -> Int? { self[key]?.lenientNumber?.wholeInt }
 
-    /// The number as the nearest `Float`; a bool as 1 or 0.
+    /// The number as the nearest `Float`. A bool is 1 or 0.
     public func p3_float(key: String) -> Float? {
         self[key]?.lenientNumber?.finiteFloat
     }
 
-    /// The number as the nearest `Double`; a bool as 1 or 0.
+    /// The number as the nearest `Double`. A bool is 1 or 0.
     public func p3_double(key: String) -> Double? { self[key]?.lenientNumber?.finiteDouble }
 
-    /// The text of a string.
+    /// The text of a string, or nil.
     public func p3_string(key: String) -> String? { self[key]?.string }
 
-    /// A bool, or whether a number is other than 0.
+    /// The value of a bool, or whether a number is not 0.
     public func p3_bool(key: String) -> Bool? {
         guard let value = self[key] else { return nil }
         if case .bool(let bool) = value { return bool }
         return value.lenientNumber.map { $0 != 0 }
     }
 
-    /// The member, null included.
+    /// The member, which may be null; nil if it is missing.
     public func p3_value(key: String) -> JSONValue? { self[key] }
 
-    /// What a decoder makes of the member; nil where it is missing, or the decoder throws.
+    /// The output of a decoder for the member; nil if the member is missing or the decoder throws.
     public func p3_value<D: JSONPropertyDecoder>(key: String, with decoder: D) -> D.Output? {
         self[key].flatMap { try? $0.inflatedHere(with: decoder) }
     }
 
-    /// The elements of an array.
+    /// The elements of an array, or nil.
     public func p3_array(key: String) -> [JSONValue]? { self[key]?.contents?.array }
 
-    /// The elements of an array as models of any style; nil where any of them is none.
+    /// The elements of an array as models of any style; nil if any element is not one.
     ///
-    /// Those that are models, whatever the others are, `p3_array(key:)` and `compactMap` give.
+    /// Use `p3_array(key:)` and `compactMap` to keep only the elements that are models.
+    ///
+    /// Complexity: O(*n*).
     ///
     /// ```swift
     /// let authors = json.p3_array(key: "authors", of: Author.self)
@@ -56,25 +58,25 @@ extension [String: JSONValue] {
         self[key]?.elements(of: type)
     }
 
-    /// The members of an object.
+    /// The members of an object, or nil.
     public func p3_dictionary(key: String) -> [String: JSONValue]? { self[key]?.contents?.dictionary }
 
-    /// The URL of a string.
+    /// The URL of a string, or nil if the string is not a URL as it stands.
     public func p3_url(key: String) -> URL? { self[key]?.string.flatMap(URL.init(exactly:)) }
 }
 
 extension JSONValue {
-    /// The value, unless the stack is nearly used up: models that recurse by these accessors alone are
-    /// asked here. ``JSONInflatable/inflate(from:)-(JSON)`` makes an error of it.
+    /// The value, or nil if the stack is nearly used up. Models that recurse only through these accessors
+    /// are checked here, and ``JSONInflatable/inflate(from:)-(JSON)`` turns the nil into an error.
     fileprivate var contents: JSONValue? { isContainer && Stack.isShort ? nil : self }
 
-    /// The elements of an array as models; nil where any of them is none.
+    /// The elements of an array as models; nil if any element is not one.
     package func elements<T: JSONInflatable>(of type: T.Type) -> [T]? {
         guard case .array = self else { return nil }
         return try? inflatedHere(as: [T].self)
     }
 
-    /// What `NSNumber` takes for a number: a number or a bool.
+    /// The number that `NSNumber` would see: a number or a bool.
     package var lenientNumber: JSONNumber? {
         switch self {
         case .number(let number): number
@@ -85,7 +87,7 @@ extension JSONValue {
 }
 
 extension JSONNumber {
-    /// The number as an `Int`, without its fraction, if that fits.
+    /// The number as an `Int`, without its fraction, if it fits.
     package var wholeInt: Int? {
         if case .integer(let value) = storage { Int(exactly: value) } else { truncated(to: Int.self) }
     }

@@ -1,4 +1,4 @@
-/// A model that is made from a dictionary, or not at all: the optional style.
+/// A model that is made from a dictionary, or not at all: the optionals style.
 ///
 /// ```swift
 /// struct Review {
@@ -17,15 +17,15 @@
 /// }
 /// ```
 public protocol JSONParselable: JSONInflatable {
-    /// Makes a model of an object's members, or nil where they are not what it takes.
+    /// Makes a model from an object's members, or returns nil if they do not describe one.
     static func with(json: [String: JSONValue]) -> Self?
 }
 
 extension JSONParselable {
-    /// Inflates the object by ``with(json:)``.
+    /// Calls ``with(json:)`` with the members of the object.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` where this is no object, `invalidValue` where
-    ///   the model does not take it: an optional has no more to say.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no object, or of code
+    ///   `invalidValue` if the model returns nil, because an optional carries no reason.
     @inlinable
     public static func inflate(from json: JSON) throws -> Self {
         guard let members = json.dictionary else { throw json.mismatch(expected: typeName(Self.self)) }
@@ -33,10 +33,10 @@ extension JSONParselable {
         return model
     }
 
-    /// Makes a model of an object's members by ``with(json:)``, without a copy of them.
+    /// Calls ``with(json:)`` with the members of the object, without copying them.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` where this is no object, `invalidValue` where
-    ///   the model does not take it.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no object, or of code
+    ///   `invalidValue` if the model returns nil.
     @inlinable
     public static func inflate(from value: JSONValue) throws -> Self {
         guard let members = value.dictionary else { throw value.mismatch(expected: typeName(Self.self)) }

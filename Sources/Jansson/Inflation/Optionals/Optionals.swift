@@ -1,8 +1,8 @@
-/// One level of optionality less: nil where either level is.
+/// Removes one level of optionality. The result is nil if either level is.
 public func flatten<A>(x: A??) -> A? { x ?? nil }
 
-/// The precedence of ``>>>=``: tighter than `??`, so that `a >>>= f ?? fallback` needs no
-/// parentheses.
+/// The precedence of ``>>>=(_:_:)``. It is higher than that of `??`, so that `a >>>= f ?? fallback` needs
+/// no parentheses.
 precedencegroup OptionalBindingPrecedence {
     associativity: left
     higherThan: NilCoalescingPrecedence
@@ -10,9 +10,9 @@ precedencegroup OptionalBindingPrecedence {
 
 infix operator >>>= : OptionalBindingPrecedence
 
-/// Gives the value, if there is one, to `f`: `json.p3_string(key: "url") >>>= { URL(string: $0) }`.
+/// Calls `f` with the value, if there is one: `json.p3_string(key: "url") >>>= { URL(string: $0) }`.
 ///
-/// - Throws: What `f` throws.
+/// - Throws: The error of `f`.
 @discardableResult
 @inlinable
 public func >>>= <A, B>(optional: A?, f: (A) throws -> B?) rethrows -> B? {

@@ -1,4 +1,4 @@
-/// A model that is made of what a ``Parser`` fetches: the parser style.
+/// A model that fetches its members from a ``Parser``: the parser style.
 ///
 /// ```swift
 /// struct Coordinate: JSONInitializable {
@@ -17,34 +17,36 @@
 /// // lon: expected Double, found no such key (line 1, column 1)
 /// ```
 public protocol JSONInitializable: JSONInflatable {
-    /// Makes a model of an object's members.
+    /// Makes a model from an object's members.
+    ///
+    /// - Throws: Any error. One without a place gets the place of the object.
     init(parser: Parser) throws
 }
 
 extension JSONInitializable {
-    /// Inflates the object by ``init(parser:)``.
+    /// Calls ``init(parser:)`` with the members of the object.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` where this is no object, or what the
-    ///   initialiser throws.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no object, or the error of the
+    ///   initializer.
     @inlinable
     public static func inflate(from json: JSON) throws -> Self {
         guard json.kind == .object else { throw json.mismatch(expected: typeName(Self.self)) }
         return try Self(parser: Parser(json: json))
     }
 
-    /// Makes a model of an object's members by ``init(parser:)``, without a copy of them.
+    /// Calls ``init(parser:)`` with the members of the object, without copying them.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` where this is no object, or what the
-    ///   initialiser throws.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no object, or the error of the
+    ///   initializer.
     @inlinable
     public static func inflate(from value: JSONValue) throws -> Self {
         guard let members = value.dictionary else { throw value.mismatch(expected: typeName(Self.self)) }
         return try Self(parser: Parser(dictionary: members))
     }
 
-    /// Makes a model of a dictionary, or nil where anything is wrong.
+    /// Makes a model from a dictionary, or returns nil if anything is wrong.
     ///
-    /// What is wrong is lost: to have it, use `try Self(parser: Parser(dictionary: dictionary))`.
+    /// The error is lost. To get it, use `try Self(parser: Parser(dictionary: dictionary))`.
     public init?(dictionary: [String: JSONValue]) {
         do {
             try self.init(parser: Parser(dictionary: dictionary))
@@ -53,7 +55,7 @@ extension JSONInitializable {
         }
     }
 
-    /// Makes a model of a dictionary, or nil where there is none or anything is wrong.
+    /// Makes a model from a dictionary, or returns nil if there is none or anything is wrong.
     public init?(optionalDictionary: [String: JSONValue]?) {
         guard let optionalDictionary else { return nil }
         self.init(dictionary: optionalDictionary)

@@ -1,9 +1,10 @@
-/// Fetching what is good, with a report of what is not.
+/// Fetching the good values, with a report of the bad ones.
 ///
-/// Each appends to `dropped` one ``JSONError`` for each value that was there and was not taken, with
-/// its path and place: of another type, or one that the transformation made nil of or threw at. What
-/// is missing is missing, as without `dropped`. No more than ``JSONError/maximumCollected`` are kept
-/// there: the last then tells by ``JSONError/omittedCount`` how many more there were.
+/// Each function appends one ``JSONError``, with path and location, to `dropped` for each value that was
+/// present and not used: a value of another type, or one for which the transformation returned nil or
+/// threw. A missing value is handled as without `dropped`. `dropped` keeps at most
+/// ``JSONError/maximumCollected`` errors. The ``JSONError/omittedCount`` of the last one is the number of
+/// further values.
 ///
 /// ```swift
 /// var dropped: [JSONError] = []
@@ -12,9 +13,9 @@
 /// // ["levels[1]: expected Level, found a string that is not one (line 1, column 20)"]
 /// ```
 extension Parser {
-    /// The member at `key`; nil where it is missing or null, and where it is dropped.
+    /// The member at `key`; nil if it is missing, null or dropped.
     ///
-    /// - Throws: ``JSONError`` where there is no object to fetch from.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if there is no object to fetch from.
     @inlinable
     public func fetchOptional<T: JSONInflatable>(
         _ key: String, dropped: inout [JSONError]
@@ -22,10 +23,10 @@ extension Parser {
         try fetchOptional(key, dropped: &dropped) { (value: T) in value }
     }
 
-    /// What `transformation` makes of the member at `key`; nil where that is missing or null, and
-    /// where it is dropped.
+    /// The result of `transformation` for the member at `key`; nil if the member is missing, null or
+    /// dropped.
     ///
-    /// - Throws: ``JSONError`` where there is no object to fetch from.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if there is no object to fetch from.
     @inlinable
     public func fetchOptional<T: JSONInflatable, U>(
         _ key: String, dropped: inout [JSONError], transformation: (T) throws -> U?
@@ -38,7 +39,7 @@ extension Parser {
 
     /// The good elements of the array at `key`.
     ///
-    /// - Throws: ``JSONError`` of code `keyNotFound` or `typeMismatch` where there is no array.
+    /// - Throws: ``JSONError`` of code `keyNotFound` or `typeMismatch` if there is no array.
     @inlinable
     public func fetchArray<T: JSONInflatable>(
         _ key: String, dropped: inout [JSONError]
@@ -46,9 +47,9 @@ extension Parser {
         try fetchArray(key, dropped: &dropped) { (value: T) in value }
     }
 
-    /// What `transformation` makes of the good elements of the array at `key`.
+    /// The results of `transformation` for the good elements of the array at `key`.
     ///
-    /// - Throws: ``JSONError`` of code `keyNotFound` or `typeMismatch` where there is no array.
+    /// - Throws: ``JSONError`` of code `keyNotFound` or `typeMismatch` if there is no array.
     @inlinable
     public func fetchArray<T: JSONInflatable, U>(
         _ key: String, dropped: inout [JSONError], transformation: (T) throws -> U?
@@ -58,9 +59,9 @@ extension Parser {
         return try view(key).transformedElements(droppingInto: &report, by: transformation)
     }
 
-    /// The good elements of the array at `key`; none where it is missing or null.
+    /// The good elements of the array at `key`; empty if the array is missing or null.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` where the member is no array.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the member is no array.
     @inlinable
     public func fetchOptionalArray<T: JSONInflatable>(
         _ key: String, dropped: inout [JSONError]
@@ -68,10 +69,10 @@ extension Parser {
         try fetchOptionalArray(key, dropped: &dropped) { (value: T) in value }
     }
 
-    /// What `transformation` makes of the good elements of the array at `key`; empty where the array
-    /// is missing or null.
+    /// The results of `transformation` for the good elements of the array at `key`; empty if the array is
+    /// missing or null.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` where the member is no array.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the member is no array.
     @inlinable
     public func fetchOptionalArray<T: JSONInflatable, U>(
         _ key: String, dropped: inout [JSONError], transformation: (T) throws -> U?

@@ -5,8 +5,9 @@ extension Parser {
     /// let name: String = try parser.fetch("name")
     /// ```
     ///
-    /// - Throws: ``JSONError`` of code `keyNotFound`, or of what is wrong with the member; null is a
-    ///   `typeMismatch`.
+    /// - Throws: ``JSONError`` of code `keyNotFound` if the member is missing, `typeMismatch`,
+    ///   `numberOutOfRange` or `invalidValue` if it is not a `T` (null is a `typeMismatch`), or with the
+    ///   code of the error that `T` throws.
     @inlinable
     public func fetch<T: JSONInflatable>(_ key: String) throws -> T {
         switch source {
@@ -17,9 +18,9 @@ extension Parser {
         }
     }
 
-    /// The member at `key`, or nil where it is missing or null.
+    /// The member at `key`, or nil if it is missing or null.
     ///
-    /// - Throws: ``JSONError`` of what is wrong with a member that is there.
+    /// - Throws: ``JSONError``, as ``fetch(_:)`` does, if there is a member that is not a `T`.
     @inlinable
     public func fetchOptional<T: JSONInflatable>(_ key: String) throws -> T? {
         switch source {
@@ -30,15 +31,14 @@ extension Parser {
         }
     }
 
-    /// What `transformation` makes of the member at `key`.
+    /// The result of `transformation` for the member at `key`.
     ///
     /// ```swift
     /// let date = try parser.fetch("postDate") { Date(timeIntervalSince1970: $0) }
     /// ```
     ///
-    /// - Throws: ``JSONError`` as ``fetch(_:)`` does; of code `invalidValue` where `transformation`
-    ///   returns nil; of code `custom`, with the error as its ``JSONError/underlying``, where it
-    ///   throws.
+    /// - Throws: ``JSONError``, as ``fetch(_:)`` does; of code `invalidValue` if `transformation` returns
+    ///   nil; of code `custom` if it throws, with its error as ``JSONError/underlying``.
     @inlinable
     public func fetch<T: JSONInflatable, U>(
         _ key: String, transformation: (T) throws -> U?
@@ -51,11 +51,11 @@ extension Parser {
         }
     }
 
-    /// What `transformation` makes of the member at `key`; nil where that is missing or null, or
-    /// `transformation` returns nil.
+    /// The result of `transformation` for the member at `key`; nil if the member is missing or null, or
+    /// if `transformation` returns nil.
     ///
-    /// - Throws: ``JSONError`` of what is wrong with a member that is there; of code `custom` where
-    ///   `transformation` throws.
+    /// - Throws: ``JSONError``, as ``fetch(_:)`` does, if there is a member that is not a `T`; of code
+    ///   `custom` if `transformation` throws.
     @inlinable
     public func fetchOptional<T: JSONInflatable, U>(
         _ key: String, transformation: (T) throws -> U?

@@ -1,20 +1,20 @@
 extension Parser {
     /// The elements of the array at `key`.
     ///
-    /// - Throws: ``JSONError`` of code `keyNotFound`, of code `typeMismatch` where the member is no
-    ///   array, or of all that is wrong with its elements, up to ``JSONError/maximumCollected``.
+    /// - Throws: ``JSONError`` of code `keyNotFound` if the member is missing, `typeMismatch` if it is no
+    ///   array, or the errors of all bad elements, up to ``JSONError/maximumCollected``, in one of code
+    ///   `multiple`.
     @inlinable
     public func fetchArray<T: JSONInflatable>(_ key: String) throws -> [T] {
         try fetch(key)
     }
 
-    /// What `transformation` makes of each element of the array at `key`, without those of which it
-    /// makes nil.
+    /// The results of `transformation` for the elements of the array at `key`, without those that are
+    /// nil.
     ///
-    /// ``fetchArray(_:dropped:transformation:)`` tells which those were.
+    /// ``fetchArray(_:dropped:transformation:)`` also reports which elements those were.
     ///
-    /// - Throws: ``JSONError`` as ``fetchArray(_:)`` does; of code `custom` where `transformation`
-    ///   throws.
+    /// - Throws: ``JSONError``, as ``fetchArray(_:)`` does; of code `custom` if `transformation` throws.
     @inlinable
     public func fetchArray<T: JSONInflatable, U>(
         _ key: String, transformation: (T) throws -> U?
@@ -27,20 +27,20 @@ extension Parser {
         }
     }
 
-    /// The elements of the array at `key`; none where it is missing or null.
+    /// The elements of the array at `key`; empty if it is missing or null.
     ///
-    /// Where an optional array is asked for, by its type, the other overload gives nil instead.
+    /// If the context requires an optional array, the overload that returns nil is chosen.
     ///
-    /// - Throws: ``JSONError`` as ``fetchArray(_:)`` does of a member that is there.
+    /// - Throws: ``JSONError``, as ``fetchArray(_:)`` does, if the member is present.
     @inlinable
     public func fetchOptionalArray<T: JSONInflatable>(_ key: String) throws -> [T] {
         try fetchOptional(key) ?? []
     }
 
-    /// What `transformation` makes of each element of the array at `key`, without those of which it
-    /// makes nil; empty where the array is missing or null.
+    /// The results of `transformation` for the elements of the array at `key`, without those that are
+    /// nil; empty if the array is missing or null.
     ///
-    /// - Throws: ``JSONError`` as ``fetchArray(_:transformation:)`` does of a member that is there.
+    /// - Throws: ``JSONError``, as ``fetchArray(_:transformation:)`` does, if the member is present.
     @inlinable
     public func fetchOptionalArray<T: JSONInflatable, U>(
         _ key: String, transformation: (T) throws -> U?
@@ -60,12 +60,12 @@ extension Parser {
     }
 }
 
-/// What has the verbs that tell an array that is missing from an empty one: a ``Parser``.
+/// The functions that distinguish a missing array from an empty one. ``Parser`` conforms.
 ///
-/// They are a protocol's, so that of two that fit the parser's own are taken: which these are only where
-/// an optional array is asked for, and not where no type says what is.
+/// They are in a protocol, so that the functions of ``Parser`` itself are preferred. These are chosen
+/// only if the context requires an optional array.
 public protocol _OptionalArrayFetching {
-    /// The parser that fetches.
+    /// The parser to fetch with.
     var parser: Parser { get }
 }
 
@@ -75,26 +75,28 @@ extension Parser: _OptionalArrayFetching {
 }
 
 extension _OptionalArrayFetching {
-    /// The elements of the array at `key`, or nil where it is missing or null.
+    /// The elements of the array at `key`, or nil if it is missing or null.
     ///
-    /// Chosen where the type asked for is an optional array:
+    /// This overload is chosen if the context requires an optional array:
     ///
     /// ```swift
     /// let tags: [String] = try parser.fetchOptionalArray("tags")  // [] where there are none
     /// let links: [URL]? = try parser.fetchOptionalArray("links")  // nil where there are none
     /// ```
     ///
-    /// - Throws: ``JSONError`` as ``fetchArray(_:)`` does of a member that is there.
+    /// - Throws: ``JSONError``, as ``Parser/fetchArray(_:)`` does, if the member is present.
     @inlinable
     public func fetchOptionalArray<T: JSONInflatable>(_ key: String) throws -> [T]? {
         try parser.fetchOptional(key)
     }
 
-    /// What `transformation` makes of each element of the array at `key`, without those of which it
-    /// makes nil; nil where the array is missing or null. Chosen where the type asked for is an
-    /// optional array.
+    /// The results of `transformation` for the elements of the array at `key`, without those that are
+    /// nil. The whole result is nil if the array is missing or null.
     ///
-    /// - Throws: ``JSONError`` as ``fetchArray(_:transformation:)`` does of a member that is there.
+    /// This overload is chosen if the context requires an optional array.
+    ///
+    /// - Throws: ``JSONError``, as ``Parser/fetchArray(_:transformation:)`` does, if the member is
+    ///   present.
     @inlinable
     public func fetchOptionalArray<T: JSONInflatable, U>(
         _ key: String, transformation: (T) throws -> U?

@@ -1,5 +1,4 @@
-/// Reads a model's members out of an object by key: the parser style, in which the first thing that
-/// is wrong is thrown.
+/// Reads a model's members from an object by key: the parser style. The first error is thrown.
 ///
 /// ```swift
 /// struct Coordinate: JSONInitializable {
@@ -13,8 +12,8 @@
 /// }
 /// ```
 ///
-/// Keys are keys, not paths: a dot in one means nothing. What lies deeper is a model of its own, or
-/// is reached through the view: `Parser(json: json["user"]["address"])`.
+/// Keys are keys, not paths: a dot has no meaning. Deeper values belong to models of their own, or are
+/// reached through the view: `Parser(json: json["user"]["address"])`.
 ///
 /// - SeeAlso: ``JSONInitializable``
 public struct Parser: Sendable {
@@ -23,18 +22,18 @@ public struct Parser: Sendable {
     @usableFromInline
     enum Source: Sendable {
         case view(JSON)
-        /// Of a dictionary, each member is read when it is asked for, so that what is wrong with one
-        /// concerns no other, and what nobody asks for costs nothing.
+        /// The members of a dictionary. Each is converted when it is requested, so a bad one does not
+        /// affect the others, and one that nobody requests costs nothing.
         case members(any ParserMembers)
     }
 
-    /// The view that is read from, for what the other styles say better; of a parser made of a
-    /// dictionary, a document of its own.
+    /// The view that this parser reads, for use with the functions of the other styles. A parser of a
+    /// dictionary makes a document for it.
     ///
-    /// Complexity: O(1); of a parser made of a dictionary O(*n*) in all that the dictionary holds.
+    /// Complexity: O(1). For a parser of a dictionary, O(*n*) in everything that the dictionary holds.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue`, `depthExceeded` or `limitExceeded`, where the
-    ///   parser was made of a dictionary that no document can hold.
+    /// - Throws: ``JSONError`` of code `invalidValue`, `depthExceeded` or `limitExceeded` if this is the
+    ///   parser of a dictionary that no document can hold.
     public var json: JSON {
         get throws {
             switch source {
@@ -44,32 +43,32 @@ public struct Parser: Sendable {
         }
     }
 
-    /// A parser of the object that `json` is a view of.
+    /// Makes a parser of the object that `json` shows.
     ///
-    /// Where that is missing or null, every key is missing; where it is something else than an
-    /// object, every fetch throws.
+    /// If the value is missing or null, every key is missing. If it is any other value than an object,
+    /// every fetch throws.
     public init(json: JSON) {
         source = .view(json)
     }
 
-    /// A parser of a dictionary; of nil, one in which every key is missing.
+    /// Makes a parser of a dictionary. For nil, every key is missing.
     ///
-    /// Errors of its fetches have paths from the dictionary on and no location, as there is no
-    /// source.
+    /// Errors have paths that start at the dictionary, and no locations, because there is no source.
     ///
-    /// Complexity: O(1): each member is read when it is fetched.
+    /// Complexity: O(1). Each member is converted when it is fetched.
     public init(dictionary: [String: JSONValue]?) {
         self.init(members: dictionary ?? [:])
     }
 
-    /// A parser of members that are made when they are asked for.
+    /// Makes a parser of members that are converted when they are requested.
     package init(members: some ParserMembers) {
         source = .members(members)
     }
 
-    /// The member at `key` as a view, which may be missing.
+    /// A view of the member at `key`, which may be missing.
     ///
-    /// Of a dictionary, a view of a document of the one member, so that its path starts with `key`.
+    /// For a dictionary, it is a view of a document with only this member, so that its path starts with
+    /// `key`.
     @usableFromInline
     func view(_ key: String) throws(JSONError) -> JSON {
         switch source {
@@ -80,7 +79,7 @@ public struct Parser: Sendable {
         }
     }
 
-    /// The member at `key`, or nil where it is missing or null.
+    /// The member at `key`, or nil if it is missing or null.
     @usableFromInline
     func member(_ key: String) throws(JSONError) -> JSON? {
         let member = try view(key)
@@ -90,12 +89,12 @@ public struct Parser: Sendable {
     }
 }
 
-/// The member at `key`, if it is plainly a `T`: the short way for the types that most members are of,
-/// chosen where the caller is compiled.
+/// The member at `key`, if its representation is that of a `T`. This is the fast path for the most common
+/// types, and is specialized where the caller is compiled.
 @inlinable
 @inline(__always)
 func plainMember<T>(_ key: String, of members: any ParserMembers) -> T? {
-    // Each cast is from the type to itself, which the optimizer sees, as it would not in an optional.
+    // Each cast is from a type to itself. The optimizer sees this here, but not through an optional.
     if T.self == String.self, let text = members.string(key) { return text as? T }
     if T.self == Int.self, let int = members.int(key) { return int as? T }
     if T.self == Double.self, let double = members.double(key) { return double as? T }
@@ -103,15 +102,15 @@ func plainMember<T>(_ key: String, of members: any ParserMembers) -> T? {
     return nil
 }
 
-/// The members that a parser of a dictionary reads.
+/// The members of a dictionary that a parser reads.
 @usableFromInline
 package protocol ParserMembers: Sendable {
-    /// The member at `key` as a plain tree, nil where there is none.
+    /// The member at `key` as a plain tree, or nil if it is missing.
     ///
-    /// - Throws: ``JSONError``, with the path of what JSON has no kind for.
+    /// - Throws: ``JSONError`` with the path of a value that JSON cannot represent.
     func member(_ key: String) throws(JSONError) -> JSONValue?
 
-    // The member at `key`, if it is plainly of the type; nil of all that takes a longer look.
+    // The member at `key`, if it is stored as this type; nil if that needs a closer look.
     func string(_ key: String) -> String?
     func int(_ key: String) -> Int?
     func double(_ key: String) -> Double?
@@ -122,7 +121,7 @@ package protocol ParserMembers: Sendable {
 }
 
 extension ParserMembers {
-    /// The member at `key`, null included.
+    /// The member at `key`, which may be null.
     ///
     /// - Throws: ``JSONError`` of code `keyNotFound`.
     @usableFromInline
@@ -133,7 +132,7 @@ extension ParserMembers {
         return member
     }
 
-    /// The member at `key`, nil where it is missing or null.
+    /// The member at `key`, or nil if it is missing or null.
     @usableFromInline
     func present(_ key: String) throws(JSONError) -> JSONValue? {
         guard let member = try member(key), !member.isNull else { return nil }

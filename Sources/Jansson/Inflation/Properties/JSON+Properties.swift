@@ -1,5 +1,6 @@
 extension JSON {
-    /// The properties of an object, each of the type of what it goes to.
+    /// Reads the properties of an object. Each property gets the type of the variable that it is assigned
+    /// to.
     ///
     /// ```swift
     /// struct Person: JSONDecodable {
@@ -13,15 +14,16 @@ extension JSON {
     /// }
     /// ```
     ///
-    /// What `.default` and `.lossyArray` replace or leave out is not told: see
+    /// This function does not report what `.default` replaced and `.lossyArray` left out; see
     /// ``properties(_:dropped:)``.
     ///
-    /// Any number of properties compiles in linear time, but for defaults by a literal that is not
-    /// of its own first type: of a dozen, as `.default("limit", 1)` for a `Double`, write `1.0`.
+    /// Any number of properties compiles in linear time, except for defaults whose literal is not of its
+    /// own preferred type. If there are a dozen like `.default("limit", 1)` for a `Double`, write `1.0`.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` where this is no object (or an array of which
-    ///   all key paths are empty or JSON Pointers); else what is wrong with each property, and in the models they
-    ///   hold, together and in document order, up to ``JSONError/maximumCollected``.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no object, or the errors of all
+    ///   properties and of the models in them, together and in document order, up to
+    ///   ``JSONError/maximumCollected``. An array is accepted if every key path is empty or a JSON
+    ///   Pointer.
     @inlinable
     @inline(__always)
     public func properties<each Output>(
@@ -31,19 +33,19 @@ extension JSON {
         return try collect(repeat each property, report: &report)
     }
 
-    /// The properties of an object, as ``properties(_:)`` reads them; what `.default` replaced and
-    /// `.lossyArray` left out, and why, is appended to `dropped`.
+    /// Reads the properties of an object, like ``properties(_:)``. For each value that `.default`
+    /// replaced or `.lossyArray` left out, an error is appended to `dropped`.
     ///
     /// ```swift
     /// var dropped: [JSONError] = []
     /// (name, tags) = try json.properties(.default("name", "?"), .lossyArray("tags"), dropped: &dropped)
     /// ```
     ///
-    /// No more than ``JSONError/maximumCollected`` errors are kept in `dropped`: the last then tells by
-    /// ``JSONError/omittedCount`` how many more there were. What models further down leave out is theirs
-    /// to tell.
+    /// `dropped` keeps at most ``JSONError/maximumCollected`` errors. The ``JSONError/omittedCount`` of
+    /// the last one is the number of further values. Values that nested models leave out are not reported
+    /// here.
     ///
-    /// - Throws: What ``properties(_:)`` throws.
+    /// - Throws: ``JSONError``, as ``properties(_:)`` does.
     @inlinable
     @inline(__always)
     public func properties<each Output>(
@@ -72,13 +74,13 @@ extension JSON {
         return (repeat try JSON.unwrapped(each values))
     }
 
-    /// So that what is no object is one error, and none of optional properties alone.
+    /// Makes one error of a value that is no object, also if all properties are optional.
     @usableFromInline
     func requireContainer(leadIntoArrays: Bool) throws(JSONError) {
         guard leadIntoArrays, kind == .array else { return try requireKind(.object) }
     }
 
-    /// A value of which there is one, as there were no failures.
+    /// Unwraps a value that must exist, because there were no failures.
     @inlinable
     @inline(__always)
     static func unwrapped<T>(_ value: T?) throws(JSONError) -> T {
@@ -87,11 +89,11 @@ extension JSON {
     }
 }
 
-// One property: a pack of one does not infer its type from where it goes.
+// Overloads for one property, because a pack of one does not infer its type from the context.
 extension JSON {
-    /// The one property of an object, as ``properties(_:)`` reads them.
+    /// Reads one property of an object, like ``properties(_:)``.
     ///
-    /// - Throws: What ``properties(_:)`` throws.
+    /// - Throws: ``JSONError``, as that function does.
     @inlinable
     @inline(__always)
     public func properties<Output>(_ property: JSONProperty<Output>) throws -> Output {
@@ -99,9 +101,9 @@ extension JSON {
         return try collect(property, report: &report)
     }
 
-    /// The one property of an object, as ``properties(_:dropped:)`` reads them.
+    /// Reads one property of an object, like ``properties(_:dropped:)``.
     ///
-    /// - Throws: What ``properties(_:)`` throws.
+    /// - Throws: ``JSONError``, as ``properties(_:)`` does.
     @inlinable
     @inline(__always)
     public func properties<Output>(

@@ -1,4 +1,4 @@
-/// What to read from an object, and how: one argument of ``JSON/properties(_:)``.
+/// What to read from an object, and how. It is an argument of ``JSON/properties(_:)``.
 ///
 /// | property | the value | missing or null |
 /// |---|---|---|
@@ -7,17 +7,17 @@
 /// | `.default` | must be right | a value of yours |
 /// | `.lossyArray` | an array; its bad elements are left out | an error |
 ///
-/// Each names a member by its key, `.required("name")`, or a value further down by its key path,
-/// `.required(at: "address.city")`, and takes a transformation of the value read:
+/// Each form names a member by its key, `.required("name")`, or a deeper value by its key path,
+/// `.required(at: "address.city")`. Each takes an optional transformation of the value:
 /// `.required("born") { Date(timeIntervalSince1970: $0) }`.
 ///
-/// A key path is tried as one whole key first, then as keys between dots; one that starts with `/`
-/// is a JSON Pointer (RFC 6901), which also leads into arrays: `/addresses/0/city`.
+/// A key path is tried as one whole key first, and then as keys separated by dots. A key path that starts
+/// with `/` is a JSON Pointer (RFC 6901), which also leads into arrays: `/addresses/0/city`.
 public struct JSONProperty<Output> {
     @usableFromInline let place: PropertyPlace
 
-    /// Reads the value at the place, which may be missing. Captures no more than a caller's own
-    /// default or transformation, so that the usual property costs no allocation.
+    /// Reads the value at the place, which may be missing. It captures only the caller's own default or
+    /// transformation, so that the usual property needs no allocation.
     @usableFromInline let read: (JSON, inout Failures) throws(JSONError) -> Output
 
     @inlinable
@@ -26,7 +26,7 @@ public struct JSONProperty<Output> {
         self.read = read
     }
 
-    /// The value, or nil where there is an error, which goes to `failures`.
+    /// The value, or nil if there is an error, which is added to `failures`.
     @inlinable
     @inline(__always)
     func value(in json: JSON, failures: inout Failures, report: inout Failures) -> Output? {
@@ -48,7 +48,7 @@ enum PropertyPlace {
     case key(String)
     case keyPath(String)
 
-    /// Whether it may be read from an array: by a JSON Pointer, or as the array itself.
+    /// Whether the value may be read from an array: with a JSON Pointer, or as the array itself.
     @usableFromInline var leadsIntoArrays: Bool {
         guard case .keyPath(let text) = self else { return false }
         return text.isEmpty || text.utf8.first == UInt8(ascii: "/")
@@ -56,12 +56,12 @@ enum PropertyPlace {
 }
 
 extension JSONProperty where Output: JSONInflatable {
-    /// A member that must be there, and right.
+    /// A required member. It is an error if it is missing, null or of another type.
     @inlinable
     public static func required(_ key: String) -> JSONProperty { required(.key(key)) }
 
-    /// A value further down that must be there, and right: `.required(at: "address.city")`, or
-    /// `.required(String.self, at: "/addresses/0/city")` where the type is not inferred.
+    /// A required value at a key path: `.required(at: "address.city")`, or `.required(String.self, at:
+    /// "/addresses/0/city")` if the type is not inferred.
     @inlinable
     public static func required(_ type: Output.Type = Output.self, at keyPath: String) -> JSONProperty {
         required(.keyPath(keyPath))
@@ -74,10 +74,10 @@ extension JSONProperty where Output: JSONInflatable {
 }
 
 extension JSONProperty {
-    /// What `transform` makes of a member that must be there, and right.
+    /// The result of `transform` for a required member.
     ///
-    /// Where it returns nil, the error is of code `invalidValue`; one that it throws is kept as
-    /// ``JSONError/underlying``.
+    /// If `transform` returns nil, the error has the code `invalidValue`. An error that it throws becomes
+    /// the ``JSONError/underlying`` one.
     @inlinable
     public static func required<T: JSONInflatable>(
         _ key: String, _ transform: @escaping (T) throws -> Output?
@@ -85,10 +85,10 @@ extension JSONProperty {
         required(.key(key), transform)
     }
 
-    /// What `transform` makes of a value further down that must be there, and right.
+    /// The result of `transform` for a required value at a key path.
     ///
-    /// Where it returns nil, the error is of code `invalidValue`; one that it throws is kept as
-    /// ``JSONError/underlying``.
+    /// If `transform` returns nil, the error has the code `invalidValue`. An error that it throws becomes
+    /// the ``JSONError/underlying`` one.
     @inlinable
     public static func required<T: JSONInflatable>(
         at keyPath: String, _ transform: @escaping (T) throws -> Output?
@@ -107,14 +107,13 @@ extension JSONProperty {
 }
 
 extension JSONProperty {
-    /// A member that may be missing or null, which is nil; a value of another type is an error.
+    /// A member, or nil if it is missing or null. A value of another type is an error.
     @inlinable
     public static func optional<T: JSONInflatable>(_ key: String) -> JSONProperty where Output == T? {
         optional(.key(key))
     }
 
-    /// A value further down that may be missing or null, which is nil; a value of another type is
-    /// an error.
+    /// The value at a key path, or nil if it is missing or null. A value of another type is an error.
     @inlinable
     public static func optional<T: JSONInflatable>(
         _ type: T.Type = T.self, at keyPath: String
@@ -127,10 +126,10 @@ extension JSONProperty {
         JSONProperty(place) { (json, _) throws(JSONError) in try json.inflatedIfPresent() }
     }
 
-    /// What `transform` makes of a member, nil included; nil where it is missing or null.
+    /// The result of `transform` for a member, which may be nil; nil if the member is missing or null.
     ///
-    /// A value of another type is an error, as is one that `transform` throws, which is kept as
-    /// ``JSONError/underlying``.
+    /// A value of another type is an error. An error that `transform` throws becomes the
+    /// ``JSONError/underlying`` one.
     @inlinable
     public static func optional<T: JSONInflatable, Transformed>(
         _ key: String, _ transform: @escaping (T) throws -> Transformed?
@@ -138,11 +137,11 @@ extension JSONProperty {
         optional(.key(key), transform)
     }
 
-    /// What `transform` makes of a value further down, nil included; nil where it is missing or
-    /// null.
+    /// The result of `transform` for the value at a key path, which may be nil; nil if the value is
+    /// missing or null.
     ///
-    /// A value of another type is an error, as is one that `transform` throws, which is kept as
-    /// ``JSONError/underlying``.
+    /// A value of another type is an error. An error that `transform` throws becomes the
+    /// ``JSONError/underlying`` one.
     @inlinable
     public static func optional<T: JSONInflatable, Transformed>(
         at keyPath: String, _ transform: @escaping (T) throws -> Transformed?
@@ -161,18 +160,18 @@ extension JSONProperty {
 }
 
 extension JSONProperty where Output: JSONInflatable {
-    /// A member, or `value` where it is missing or null; a value of another type is an error.
+    /// A member, or `value` if the member is missing or null. A value of another type is an error.
     ///
-    /// ``JSON/properties(_:dropped:)`` tells where the default was taken.
+    /// ``JSON/properties(_:dropped:)`` reports where the default was used.
     @inlinable
     public static func `default`(_ key: String, _ value: Output) -> JSONProperty {
         `default`(.key(key), value)
     }
 
-    /// A value further down, or `value` where it is missing or null; a value of another type is an
+    /// The value at a key path, or the default if that is missing or null. A value of another type is an
     /// error.
     ///
-    /// ``JSON/properties(_:dropped:)`` tells where the default was taken.
+    /// ``JSON/properties(_:dropped:)`` reports where the default was used.
     @inlinable
     public static func `default`(at keyPath: String, _ value: Output) -> JSONProperty {
         `default`(.keyPath(keyPath), value)
@@ -185,10 +184,10 @@ extension JSONProperty where Output: JSONInflatable {
 }
 
 extension JSONProperty {
-    /// What `transform` makes of a member, or `value` where it is missing or null.
+    /// The result of `transform` for a member, or `value` if the member is missing or null.
     ///
-    /// A value of another type is an error, as is one of which `transform` makes nil, or throws.
-    /// ``JSON/properties(_:dropped:)`` tells where the default was taken.
+    /// A value of another type is an error, and so is one for which `transform` returns nil or throws.
+    /// ``JSON/properties(_:dropped:)`` reports where the default was used.
     @inlinable
     public static func `default`<T: JSONInflatable>(
         _ key: String, _ value: Output, _ transform: @escaping (T) throws -> Output?
@@ -196,10 +195,10 @@ extension JSONProperty {
         `default`(.key(key), value, transform)
     }
 
-    /// What `transform` makes of a value further down, or `value` where it is missing or null.
+    /// The result of `transform` for the value at a key path, or the default if that is missing or null.
     ///
-    /// A value of another type is an error, as is one of which `transform` makes nil, or throws.
-    /// ``JSON/properties(_:dropped:)`` tells where the default was taken.
+    /// A value of another type is an error, and so is one for which `transform` returns nil or throws.
+    /// ``JSON/properties(_:dropped:)`` reports where the default was used.
     @inlinable
     public static func `default`<T: JSONInflatable>(
         at keyPath: String, _ value: Output, _ transform: @escaping (T) throws -> Output?
@@ -233,18 +232,18 @@ extension JSONProperty {
 }
 
 extension JSONProperty {
-    /// The elements of an array that are right; the others are left out.
+    /// The good elements of an array. The others are left out.
     ///
-    /// That it is missing, null or no array is an error. ``JSON/properties(_:dropped:)`` tells
+    /// It is an error if the value is missing, null or no array. ``JSON/properties(_:dropped:)`` reports
     /// which elements were left out, and why.
     @inlinable
     public static func lossyArray<T: JSONInflatable>(_ key: String) -> JSONProperty where Output == [T] {
         lossyArray(.key(key))
     }
 
-    /// The elements of an array further down that are right; the others are left out.
+    /// The good elements of the array at a key path. The others are left out.
     ///
-    /// That it is missing, null or no array is an error. ``JSON/properties(_:dropped:)`` tells
+    /// It is an error if the value is missing, null or no array. ``JSON/properties(_:dropped:)`` reports
     /// which elements were left out, and why.
     @inlinable
     public static func lossyArray<T: JSONInflatable>(at keyPath: String) -> JSONProperty
@@ -259,10 +258,10 @@ extension JSONProperty {
         }
     }
 
-    /// What `transform` makes of the elements of an array; those that are wrong, or of which it
-    /// makes nil or throws, are left out.
+    /// The results of `transform` for the elements of an array. Bad elements are left out, and so are
+    /// those for which `transform` returns nil or throws.
     ///
-    /// That it is missing, null or no array is an error. ``JSON/properties(_:dropped:)`` tells
+    /// It is an error if the value is missing, null or no array. ``JSON/properties(_:dropped:)`` reports
     /// which elements were left out, and why.
     @inlinable
     public static func lossyArray<T: JSONInflatable, Transformed>(
@@ -271,10 +270,10 @@ extension JSONProperty {
         lossyArray(.key(key), transform)
     }
 
-    /// What `transform` makes of the elements of an array further down; those that are wrong, or of
-    /// which it makes nil or throws, are left out.
+    /// The results of `transform` for the elements of the array at a key path. Bad elements are left out,
+    /// and so are those for which `transform` returns nil or throws.
     ///
-    /// That it is missing, null or no array is an error. ``JSON/properties(_:dropped:)`` tells
+    /// It is an error if the value is missing, null or no array. ``JSON/properties(_:dropped:)`` reports
     /// which elements were left out, and why.
     @inlinable
     public static func lossyArray<T: JSONInflatable, Transformed>(

@@ -4,10 +4,10 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// The properties style: what a model consists of is declared, and all that is wrong with it, and
-/// with the models in it, is thrown together.
+/// The properties style: a model declares its properties, and all errors in it and in the models it
+/// contains are thrown together.
 extension Parser {
-    /// The properties that `make` asks for, by their key paths.
+    /// The properties that `make` declares, by key path.
     ///
     /// ```swift
     /// extension Person: JSONDecodable {
@@ -26,12 +26,12 @@ extension Parser {
     /// }
     /// ```
     ///
-    /// Optional properties that are missing or null are not in the result. The typed form of this is
-    /// ``JSON/properties(_:)``.
+    /// Optional properties that are missing or null are not in the result. ``JSON/properties(_:)`` is the
+    /// typed form of this function.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` where this is no object (or an array of which
-    ///   all key paths are empty or JSON Pointers); else all that is wrong, each with its path and location, together and in document order, up
-    ///   to ``JSONError/maximumCollected``.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no object, or all errors, each with
+    ///   its path and location, together and in document order, up to ``JSONError/maximumCollected``. An
+    ///   array is accepted if every key path is empty or a JSON Pointer.
     public static func parseProperties(
         json: JSON, _ make: (ParserPropertyMaker) -> Void
     ) throws -> [String: Any] {
@@ -43,7 +43,7 @@ extension Parser {
         var failures = Failures()
         var report = Failures.unwanted
         for (keyPath, property) in maker.properties {
-            // The outer optional is nil for a failure, the inner for what is missing.
+            // The outer optional is nil for a failure, the inner one for a missing value.
             let value = property.value(in: json, failures: &failures, report: &report)
             if let value, let value { values[keyPath] = value }
         }
@@ -51,9 +51,9 @@ extension Parser {
         return values
     }
 
-    /// The properties of a JSON text's root, as ``parseProperties(json:_:)`` reads them.
+    /// The properties of the root of a JSON text, like ``parseProperties(json:_:)``.
     ///
-    /// - Throws: ``JSONError`` of the text, or as ``parseProperties(json:_:)`` does.
+    /// - Throws: ``JSONError`` with the codes of parsing, or as ``parseProperties(json:_:)`` does.
     public static func parseProperties(
         data: Data, _ make: (ParserPropertyMaker) -> Void
     ) throws -> [String: Any] {
@@ -62,43 +62,43 @@ extension Parser {
 }
 
 extension Parser {
-    /// The model at a key path of a JSON text; at its root where there is no key path.
+    /// The model at a key path of a JSON text. The default key path is the root.
     ///
     /// ```swift
     /// let avatar: Avatar = try Parser.parseObject(data: data, forKeyPath: "response.avatar")
     /// ```
     ///
-    /// - Throws: ``JSONError`` of the text, or of all that is wrong with the model.
+    /// - Throws: ``JSONError`` with the codes of parsing, or all errors of the model.
     public static func parseObject<T: JSONInflatable>(
         data: Data, forKeyPath keyPath: String = ""
     ) throws -> T {
         try JSON(parsing: data).value(atKeyPath: keyPath).inflated()
     }
 
-    /// The models in the array at a key path of a JSON text; at its root where there is no key path.
+    /// The models in the array at a key path of a JSON text. The default key path is the root.
     ///
-    /// - Throws: ``JSONError`` of the text, or of all that is wrong with all models.
+    /// - Throws: ``JSONError`` with the codes of parsing, or all errors of all models.
     public static func parseArray<T: JSONInflatable>(
         data: Data, forKeyPath keyPath: String = ""
     ) throws -> [T] {
         try JSON(parsing: data).value(atKeyPath: keyPath).inflated()
     }
 
-    /// What a decoder makes of the value at a key path of a JSON text; of its root where there is no
-    /// key path.
+    /// The output of a decoder for the value at a key path of a JSON text. The default key path is the
+    /// root.
     ///
-    /// - Throws: ``JSONError`` of the text, or with the value's path and location whatever the
-    ///   decoder throws.
+    /// - Throws: ``JSONError`` with the codes of parsing, or with the value's path and location and the
+    ///   code of the decoder's error.
     public static func parseObject<D: JSONPropertyDecoder>(
         data: Data, forKeyPath keyPath: String = "", withDecoder decoder: D
     ) throws -> D.Output {
         try JSON(parsing: data).value(atKeyPath: keyPath).decoded(by: decoder)
     }
 
-    /// What a decoder makes of each element of the array at a key path of a JSON text; at its root
-    /// where there is no key path.
+    /// The outputs of a decoder for the elements of the array at a key path of a JSON text. The default
+    /// key path is the root.
     ///
-    /// - Throws: ``JSONError`` of the text, or of all that is wrong with all elements.
+    /// - Throws: ``JSONError`` with the codes of parsing, or the errors of all elements.
     public static func parseArray<D: JSONPropertyDecoder>(
         data: Data, forKeyPath keyPath: String = "", withDecoder decoder: D
     ) throws -> [D.Output] {

@@ -1,28 +1,31 @@
-/// Takes down which properties ``Parser/parseProperties(json:_:)`` shall read.
+/// Records which properties ``Parser/parseProperties(json:_:)`` reads.
 public final class ParserPropertyMaker {
-    /// Each by its key path; nil is what an optional one gives that is missing or null.
+    /// The properties by key path. The output nil means that an optional property is missing or null.
     private(set) var properties: [(keyPath: String, property: JSONProperty<Any?>)] = []
 
     init() {}
 
-    /// A property as it stands in the document.
+    /// Declares a property that keeps the type it has in the document.
     ///
     /// - Parameters:
-    ///   - keyPath: The key; tried as one whole key first, then as keys between dots. The empty one
-    ///     is the value itself; one that starts with `/` is a JSON Pointer (RFC 6901).
-    ///   - type: What it is in the document. Another type is an error, optional or not.
-    ///   - optional: Whether it may be missing or null; then it is not in the result.
+    ///   - keyPath: The key path. It is tried as one whole key first, and then as keys separated by dots.
+    ///     The empty
+    ///     path is the value itself, and one that starts with `/` is a JSON Pointer (RFC 6901).
+    ///   - type: The type in the document. Another type is an error, even for an optional property.
+    ///   - optional: Whether the value may be missing or null; then it is not in the result. Default:
+    ///     false.
     public func propertyForKeyPath(_ keyPath: String, type: ParserPropertyType, optional: Bool = false) {
         add(keyPath, optional) { (json) throws(JSONError) in try type.read(json) }
     }
 
-    /// A property that is a model; one of type `.array` is an array of models.
+    /// Declares a property that is a model or, for the type `.array`, an array of models.
     ///
     /// - Parameters:
-    ///   - keyPath: The key path, as above.
-    ///   - type: What it is in the document. Another type is an error, optional or not.
-    ///   - optional: Whether it may be missing or null; then it is not in the result.
-    ///   - model: The model's type, of any style.
+    ///   - keyPath: The key path, as for ``propertyForKeyPath(_:type:optional:)``.
+    ///   - type: The type in the document. Another type is an error, even for an optional property.
+    ///   - optional: Whether the value may be missing or null; then it is not in the result. Default:
+    ///     false.
+    ///   - model: The type of the model, of any style.
     public func propertyForKeyPath(
         _ keyPath: String, type: ParserPropertyType, optional: Bool = false,
         decodedToType model: any JSONInflatable.Type
@@ -34,14 +37,15 @@ public final class ParserPropertyMaker {
         }
     }
 
-    /// A property that a decoder makes something of; one of type `.array`, an array of what it
-    /// makes of each element.
+    /// Declares a property that a decoder converts. For the type `.array`, it converts each element.
     ///
     /// - Parameters:
-    ///   - keyPath: The key path, as above.
-    ///   - type: What it is in the document. Another type is an error, optional or not, unless the
-    ///     decoder is one of the lenient ones.
-    ///   - optional: Whether it may be missing or null; then it is not in the result.
+    ///   - keyPath: The key path, as for ``propertyForKeyPath(_:type:optional:)``.
+    ///   - type: The type in the document. Another type is an error, even for an optional property,
+    ///     unless the
+    ///     decoder is a lenient one.
+    ///   - optional: Whether the value may be missing or null; then it is not in the result. Default:
+    ///     false.
     ///   - decoder: The decoder.
     public func propertyForKeyPath(
         _ keyPath: String, type: ParserPropertyType, optional: Bool = false,
@@ -66,7 +70,7 @@ public final class ParserPropertyMaker {
     }
 }
 
-// Opened existentials, so that the arrays are of the model's type and not of Any.
+// The existentials are opened, so that the arrays have the type of the model instead of `Any`.
 extension JSON {
     func inflated(opening type: any JSONInflatable.Type) throws(JSONError) -> Any {
         func open<T: JSONInflatable>(_ type: T.Type) throws(JSONError) -> Any {

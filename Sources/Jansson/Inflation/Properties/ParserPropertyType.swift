@@ -1,5 +1,5 @@
-/// What a property is in the document, and so what ``Parser/parseProperties(json:_:)`` gives for it
-/// where it has no decoder and no model.
+/// The type of a property in the document. It also determines the result of
+/// ``Parser/parseProperties(json:_:)`` for a property without a decoder or a model.
 public enum ParserPropertyType: Sendable, Hashable {
     /// A string, as a `String`.
     case string
@@ -13,14 +13,15 @@ public enum ParserPropertyType: Sendable, Hashable {
     case double
     /// A bool, as a `Bool`.
     case bool
-    /// An array, as an `[Any]` of plain Swift values, so that `as? [String]` works; with a decoder or a
-    /// model, an array of those.
+    /// An array, as an `[Any]` of plain Swift values, so that `as? [String]` works. With a decoder or a
+    /// model, it is an array of those.
     ///
-    /// Plain are `String`, `Bool`, `Int` (`UInt`, ``JSONNumber`` where that is too small), `Double`,
-    /// `[Any]`, `[String: Any]`, and null as an `Optional<Any>` that is nil. In an array of integers and
-    /// reals all are `Double`s.
+    /// Plain values are `String`, `Bool`, `Int`, `Double`, `[Any]`, `[String: Any]`, and null as an
+    /// `Optional<Any>` that is nil. An integer too large for `Int` is a `UInt` or a ``JSONNumber``. In an
+    /// array of integers and reals, all numbers are `Double`s.
     case array
-    /// An object, as a `[String: Any]` of plain Swift values; with a decoder or a model, one of those.
+    /// An object, as a `[String: Any]` of plain Swift values. With a decoder or a model, it is one of
+    /// those.
     case dictionary
     /// A string that is a URL, as a `URL`.
     case url
@@ -33,7 +34,7 @@ internal import Foundation
 #endif
 
 extension ParserPropertyType {
-    /// What a value is without a decoder and a model.
+    /// The result for a property without a decoder or a model.
     func read(_ json: JSON) throws(JSONError) -> Any {
         try check(json)
         return switch self {
@@ -57,7 +58,7 @@ extension ParserPropertyType {
         }
     }
 
-    /// - Throws: ``JSONError`` where `json` is not of this type.
+    /// - Throws: ``JSONError`` if `json` is not of this type.
     func check(_ json: JSON) throws(JSONError) {
         switch self {
         case .array: try json.requireKind(.array)
@@ -68,7 +69,7 @@ extension ParserPropertyType {
 }
 
 extension JSONValue {
-    /// The value as plain Swift types, as ``ParserPropertyType/array`` says.
+    /// The value as plain Swift types, as ``ParserPropertyType/array`` describes.
     fileprivate var plain: Any {
         any(
             scalar: { value in
@@ -88,7 +89,7 @@ extension JSONValue {
 }
 
 extension JSONNumber {
-    /// An integer where the number is written as one, else a `Double`.
+    /// An integer if the number is written as one, otherwise a `Double`.
     fileprivate var plainSwift: Any {
         switch plain {
         case .integer(let value): Int(exactly: value) ?? self

@@ -1,4 +1,4 @@
-/// The precedence of the operators that read parsed properties: tighter than `??` and `as`.
+/// The precedence of the operators that read parsed properties. It is higher than that of `??` and `as`.
 precedencegroup ParsedPropertyPrecedence {
     associativity: left
     higherThan: CastingPrecedence
@@ -9,14 +9,13 @@ infix operator <-? : ParsedPropertyPrecedence
 infix operator <--! : ParsedPropertyPrecedence
 infix operator <--? : ParsedPropertyPrecedence
 
-/// The parsed property of a key path: `name = try properties <-! "name"`.
+/// The parsed property at a key path: `name = try properties <-! "name"`.
 ///
-/// The one change to what this style is elsewhere: it throws where that would crash, so it is
-/// written with `try`.
+/// Unlike the operator of the original library, it throws where that one would crash, so it needs `try`.
 ///
-/// - Throws: ``JSONError`` of code `keyNotFound` where there is no such property (it was not asked
-///   for, or is optional and missing), `typeMismatch` where it is of another type than it goes to. In
-///   a model's initialiser it gets the path and location of the model.
+/// - Throws: ``JSONError`` of code `keyNotFound` if there is no such property, because it was not
+///   declared or is optional and missing; of code `typeMismatch` if it has another type than the
+///   variable. In a model's initializer, the error gets the path and location of the model.
 public func <-! <T>(properties: [String: Any], keyPath: String) throws -> T {
     guard let property = properties[keyPath] else {
         throw JSONError(.keyNotFound, message: "no property \(JSONPath([.key(keyPath)])) was parsed")
@@ -24,21 +23,21 @@ public func <-! <T>(properties: [String: Any], keyPath: String) throws -> T {
     return try typed(property, keyPath)
 }
 
-/// The parsed property of a key path, nil where there is none of that type:
-/// `nickname = properties <-? "nickname"`.
+/// The parsed property at a key path, or nil if there is none of that type: `nickname = properties <-?
+/// "nickname"`.
 public func <-? <T>(properties: [String: Any], keyPath: String) -> T? { properties[keyPath] as? T }
 
-/// The parsed array of a key path, empty where there is none:
-/// `addresses = try properties <--! "addresses"`.
+/// The parsed array at a key path, or an empty one if there is none: `addresses = try properties <--!
+/// "addresses"`.
 ///
-/// - Throws: ``JSONError`` of code `typeMismatch` where it is of another type than it goes to.
+/// - Throws: ``JSONError`` of code `typeMismatch` if it has another type than the variable.
 public func <--! <T>(properties: [String: Any], keyPath: String) throws -> [T] {
     guard let property = properties[keyPath] else { return [] }
     return try typed(property, keyPath)
 }
 
-/// The parsed array of a key path, nil where there is none of that type:
-/// `addresses = properties <--? "addresses"`.
+/// The parsed array at a key path, or nil if there is none of that type: `addresses = properties <--?
+/// "addresses"`.
 public func <--? <T>(properties: [String: Any], keyPath: String) -> [T]? { properties[keyPath] as? [T] }
 
 private func typed<T>(_ property: Any, _ keyPath: String) throws(JSONError) -> T {

@@ -4,7 +4,7 @@
 /// json["people"].array.bind { collectResults($0.map(Person.createWithJSONValue)) }
 /// ```
 ///
-/// Complexity: O(*n*). Of a lazy sequence, nothing is asked for after the first failure.
+/// Complexity: O(*n*). A lazy sequence is not evaluated beyond the first failure.
 public func collectResults<T, Failure>(
     _ results: some Sequence<Result<T, Failure>>
 ) -> Result<[T], Failure> {
@@ -19,7 +19,7 @@ public func collectResults<T, Failure>(
     return .success(successes)
 }
 
-/// The values and the failures, each in order.
+/// Separates the values from the failures. Each keep their order.
 ///
 /// ```swift
 /// let (people, failures) = splitResults(values.map(Person.createWithJSONValue))
@@ -39,8 +39,8 @@ public func splitResults<T, Failure>(
     return split
 }
 
-/// What `f` makes of each element: the values and the failures, each in order. Where there is no
-/// array, its failure is the only one.
+/// Calls `f` with each element, and separates the values from the failures. Each keep their order. If
+/// there is no array, its failure is the only one.
 ///
 /// ```swift
 /// let (people, failures) = splitResult(json["people"].array, f: Person.createWithJSONValue)

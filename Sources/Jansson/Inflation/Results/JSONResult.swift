@@ -4,13 +4,13 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A value, or what is wrong: the results style.
+/// A value, or an error: the results style.
 ///
-/// It is Swift's own `Result`: `get()`, `map`, `flatMap` and `mapError` are there, and ``Swift/Result/bind(_:)``
-/// is `flatMap` by another name.
+/// It is Swift's own `Result`, with `get()`, `map`, `flatMap` and `mapError`. ``Swift/Result/bind(_:)``
+/// is another name for `flatMap`.
 public typealias JSONResult<T> = Result<T, JSONError>
 
-/// A ``JSONValue``, or why there is none.
+/// A ``JSONValue``, or the reason why there is none.
 ///
 /// ```swift
 /// let json = JSONValue.createJSONValueFrom(data)
@@ -20,11 +20,14 @@ public typealias JSONResult<T> = Result<T, JSONError>
 /// }
 /// ```
 ///
-/// A failure names the whole path walked in one expression; see ``JSONValueWalk``.
+/// A failure names the whole path of one expression; see ``JSONValueWalk``.
 public typealias JSONValueResult = Result<JSONValue, JSONError>
 
 extension JSONValue {
-    /// The value that a text is, or what is wrong with it, with its line and column.
+    /// The value of a JSON text, or a failure of the codes of
+    /// ``JSON/init(parsing:options:)-(Span<UInt8>,_)``, with line and column.
+    ///
+    /// Complexity: O(*n*).
     public static func createJSONValueFrom(_ data: Data) -> JSONValueResult {
         JSONValueResult { () throws(JSONError) in
             try JSON(parsing: data.span, options: JSONParsingOptions(), file: nil).value
@@ -33,7 +36,7 @@ extension JSONValue {
 }
 
 extension Result where Failure == JSONError {
-    /// What `body` returns, or what it throws: a ``JSONError`` as it is, any other error as the
+    /// The result of `body`, or its error. A ``JSONError`` is kept as it is; any other error becomes the
     /// ``JSONError/underlying`` of one of code `custom`.
     ///
     /// ```swift
@@ -49,7 +52,7 @@ extension Result where Failure == JSONError {
         }
     }
 
-    /// What `transformation` makes of the value, or the failure: the same as `flatMap`.
+    /// The result of `transformation` for the value, or the failure. This is `flatMap` by another name.
     @inlinable
     public func bind<T>(_ transformation: (Success) -> JSONResult<T>) -> JSONResult<T> {
         flatMap(transformation)

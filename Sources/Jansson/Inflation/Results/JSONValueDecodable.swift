@@ -1,4 +1,4 @@
-/// A model that is made of a ``JSONValue``, or a failure: the results style.
+/// A model that is made from a ``JSONValue``, or a failure: the results style.
 ///
 /// ```swift
 /// struct Person: JSONValueDecodable {
@@ -16,19 +16,21 @@
 /// Person.createWithJSONValue(["name": "Ann"])  // .failure: age: expected Int, found no such key
 /// ```
 ///
-/// A member that is a model itself is best read by `value["author"].inflated(as: Author.self)`, of
-/// whatever style `Author` is: a failure then names `author.name`. That of
-/// `value["author"].bind(Author.createWithJSONValue)` names `name`, as `Author` is given a value that
-/// does not know where it stands. A class that conforms is final.
+/// Read a member that is itself a model with `value["author"].inflated(as: Author.self)`, whatever the
+/// style of `Author`. A failure then names `author.name`. A failure of
+/// `value["author"].bind(Author.createWithJSONValue)` names only `name`, because the value that `Author`
+/// gets does not know its path.
+///
+/// A class that conforms must be final.
 public protocol JSONValueDecodable: JSONInflatable {
-    /// Makes a model of a value; the paths of failures start at the value.
+    /// Makes a model from a value. The paths of failures start at the value.
     static func createWithJSONValue(_ value: JSONValue) -> JSONResult<Self>
 }
 
 extension JSONValueDecodable {
-    /// Inflates the value by ``createWithJSONValue(_:)``.
+    /// Calls ``createWithJSONValue(_:)`` with the value.
     ///
-    /// - Throws: ``JSONError``: the failure, with the path and location it has in the document.
+    /// - Throws: ``JSONError``: the failure, with its path and location in the document.
     @inlinable
     public static func inflate(from json: JSON) throws -> Self {
         guard json.exists else { throw json.mismatch(expected: typeName(Self.self)) }
@@ -38,7 +40,7 @@ extension JSONValueDecodable {
         }
     }
 
-    /// Makes a model of a tree by ``createWithJSONValue(_:)``, without a copy of it.
+    /// Calls ``createWithJSONValue(_:)`` with the tree, without copying it.
     ///
     /// - Throws: ``JSONError``: the failure.
     @inlinable

@@ -1,65 +1,67 @@
-// Each fails with code `typeMismatch`, for numbers also `numberOutOfRange`, or with the failure so far.
-
 extension JSONValueWalk {
-    /// The elements of an array.
+    /// The elements of an array. Fails with code `typeMismatch`, or with the failure so far.
     public var array: JSONResult<[JSONValue]> { read(\.array) }
 
-    /// The members of an object.
+    /// The members of an object. Fails with code `typeMismatch`, or with the failure so far.
     public var dictionary: JSONResult<[String: JSONValue]> { read(\.dictionary) }
 
-    /// The text of a string.
+    /// The text of a string. Fails with code `typeMismatch`, or with the failure so far.
     public var string: JSONResult<String> { read(\.string) }
 
-    /// The number, as JSON means it.
+    /// The number. Fails with code `typeMismatch`, or with the failure so far.
     public var number: JSONResult<JSONNumber> { read(\.number) }
 
-    /// The number as an `Int`, if it is exactly one: 3.0 is 3, 3.5 is a failure.
+    /// The number as an `Int`, if it is exactly one: 3.0 is 3. Fails with code `typeMismatch`, also for
+    /// 3.5, with code `numberOutOfRange`, or with the failure so far.
     public var int: JSONResult<Int> { read(\.int) }
 
-    /// The nearest `Double` of a number.
+    /// The nearest `Double` of a number. Fails with code `typeMismatch`, `numberOutOfRange`, or with the
+    /// failure so far.
     public var double: JSONResult<Double> { read(\.double) }
 
-    /// A bool; nothing else is taken for one.
+    /// The value of a bool. Fails with code `typeMismatch`, or with the failure so far.
     public var bool: JSONResult<Bool> { read(\.bool) }
 }
 
-// Disfavoured, so that in a chain the same members of a walk, which knows its path, are taken.
+// Disfavoured, so that in a chain the same members of a walk are chosen, which knows its path.
 extension Result where Success == JSONValue, Failure == JSONError {
-    /// The elements of an array.
+    /// The elements of an array. Fails with code `typeMismatch`, or with the failure so far.
     @_disfavoredOverload
     public var array: JSONResult<[JSONValue]> { walk.array }
 
-    /// The members of an object.
+    /// The members of an object. Fails with code `typeMismatch`, or with the failure so far.
     @_disfavoredOverload
     public var dictionary: JSONResult<[String: JSONValue]> { walk.dictionary }
 
-    /// The text of a string.
+    /// The text of a string. Fails with code `typeMismatch`, or with the failure so far.
     @_disfavoredOverload
     public var string: JSONResult<String> { walk.string }
 
-    /// The number, as JSON means it.
+    /// The number. Fails with code `typeMismatch`, or with the failure so far.
     @_disfavoredOverload
     public var number: JSONResult<JSONNumber> { walk.number }
 
-    /// The number as an `Int`, if it is exactly one: 3.0 is 3, 3.5 is a failure.
+    /// The number as an `Int`, if it is exactly one: 3.0 is 3. Fails with code `typeMismatch`, also for
+    /// 3.5, with code `numberOutOfRange`, or with the failure so far.
     @_disfavoredOverload
     public var int: JSONResult<Int> { walk.int }
 
-    /// The nearest `Double` of a number.
+    /// The nearest `Double` of a number. Fails with code `typeMismatch`, `numberOutOfRange`, or with the
+    /// failure so far.
     @_disfavoredOverload
     public var double: JSONResult<Double> { walk.double }
 
-    /// A bool; nothing else is taken for one.
+    /// The value of a bool. Fails with code `typeMismatch`, or with the failure so far.
     @_disfavoredOverload
     public var bool: JSONResult<Bool> { walk.bool }
 
-    /// The value as any model, of whatever style, or the failure: ``JSONValue/inflated(as:)``.
+    /// The value as a model of any style, or the failure: see ``JSONValue/inflated(as:)``.
     @_disfavoredOverload
     public func inflated<T: JSONInflatable>(as type: T.Type = T.self) -> JSONResult<T> { walk.inflated() }
 }
 
 extension JSONValue {
-    /// The value as any model, of whatever style; all that is wrong with it, with the paths to it.
+    /// The value as a model of any style, or a failure with all its errors and their paths.
     ///
     /// ```swift
     /// let people = json["people"].inflated(as: [Person].self)

@@ -1,5 +1,4 @@
-/// The cursor's verbs, for values: what a step comes to as what it goes to, with the whole path in what
-/// is thrown.
+/// The functions of the cursor style for plain values. Errors have the whole path of the expression.
 ///
 /// ```swift
 /// let people: [Person] = try value["people"].decode()
@@ -8,86 +7,88 @@
 /// }
 /// ```
 extension _JSONWalkable {
-    /// The elements of an array, each knowing its path; none where this is no array.
+    /// The elements of an array. Each knows its path. Empty for any other value.
     public var elements: [JSONValueWalk] { walk.elementWalks }
 
-    /// The value as a `T`, inferred from where it goes.
+    /// The value as a `T`, inferred from the context.
     ///
-    /// - Throws: ``JSONError`` with the path walked.
+    /// - Throws: ``JSONError`` with the path of the expression: `keyNotFound` or `indexOutOfBounds` if
+    ///   the value is missing, `typeMismatch`, `numberOutOfRange` or `invalidValue` if it is not a `T`,
+    ///   or the error that `T` throws.
     public func decode<T: JSONInflatable>() throws -> T { try walk.inflated().get() }
 
-    /// The value as a `T`, or nil where it is missing or cannot be one.
+    /// The value as a `T`, or nil if it is missing or is not a `T`.
     public func decode<T: JSONInflatable>() -> T? { try? walk.inflated().get() }
 
     /// The value as a `T`: `decode(as: [Person].self)`.
     ///
-    /// - Throws: ``JSONError`` with the path walked.
+    /// - Throws: ``JSONError``, as ``decode()->T`` does.
     public func decode<T: JSONInflatable>(as type: T.Type) throws -> T { try walk.inflated().get() }
 
-    /// What a decoder makes of the value.
+    /// The output of a decoder for the value.
     ///
-    /// - Throws: ``JSONError`` with the path walked, whatever the decoder throws.
+    /// - Throws: ``JSONError`` with the path of the expression and the code of the decoder's error.
     public func decode<D: JSONPropertyDecoder>(with decoder: D) throws -> D.Output {
         try walk.inflated(with: decoder).get()
     }
 
-    /// The value as a `T`, or nil where it is missing or null.
+    /// The value as a `T`, or nil if it is missing or null.
     ///
-    /// - Throws: ``JSONError`` with the path walked, where there is a value that cannot be a `T`.
+    /// - Throws: ``JSONError`` with the path of the expression, if there is a value that is not a `T`.
     public func decodeIfPresent<T: JSONInflatable>(as type: T.Type = T.self) throws -> T? {
         walk.hasValue ? try walk.inflated().get() : nil
     }
 
-    /// What a decoder makes of the value, or nil where that is missing or null.
+    /// The output of a decoder for the value, or nil if the value is missing or null.
     ///
-    /// - Throws: ``JSONError`` with the path walked, whatever the decoder throws.
+    /// - Throws: ``JSONError`` with the path of the expression and the code of the decoder's error.
     public func decodeIfPresent<D: JSONPropertyDecoder>(with decoder: D) throws -> D.Output? {
         walk.hasValue ? try walk.inflated(with: decoder).get() : nil
     }
 }
 
-/// The same verbs for a result; disfavoured, so that in a chain those of walks are taken, which know
-/// the path.
+/// The same functions for a result. They are disfavoured, so that in a chain those of walks are chosen,
+/// which know the path.
 extension _JSONResultWalkable {
-    /// The elements of an array, each knowing its path from here; none where this is no array.
+    /// The elements of an array. Each knows its path from this result. Empty for any other value.
     @_disfavoredOverload
     public var elements: [JSONValueWalk] { walk.elementWalks }
 
-    /// The value as a `T`, inferred from where it goes.
+    /// The value as a `T`, inferred from the context.
     ///
-    /// - Throws: ``JSONError``: the failure, or why the value is no `T`.
+    /// - Throws: ``JSONError``: the failure, or the error of a value that is not a `T`.
     @_disfavoredOverload
     public func decode<T: JSONInflatable>() throws -> T { try walk.decode() }
 
-    /// The value as a `T`, or nil where it is missing or cannot be one.
+    /// The value as a `T`, or nil if it is missing or is not a `T`.
     @_disfavoredOverload
     public func decode<T: JSONInflatable>() -> T? { walk.decode() }
 
     /// The value as a `T`.
     ///
-    /// - Throws: ``JSONError``: the failure, or why the value is no `T`.
+    /// - Throws: ``JSONError``: the failure, or the error of a value that is not a `T`.
     @_disfavoredOverload
     public func decode<T: JSONInflatable>(as type: T.Type) throws -> T { try walk.decode() }
 
-    /// What a decoder makes of the value.
+    /// The output of a decoder for the value.
     ///
-    /// - Throws: ``JSONError``: the failure, or whatever the decoder throws.
+    /// - Throws: ``JSONError``: the failure, or the error of the decoder.
     @_disfavoredOverload
     public func decode<D: JSONPropertyDecoder>(with decoder: D) throws -> D.Output {
         try walk.decode(with: decoder)
     }
 
-    /// The value as a `T`, or nil where it is missing or null.
+    /// The value as a `T`, or nil if it is missing or null.
     ///
-    /// - Throws: ``JSONError``: the failure, or why the value is no `T`.
+    /// - Throws: ``JSONError``: the failure, or the error of a value that is not a `T`.
     @_disfavoredOverload
     public func decodeIfPresent<T: JSONInflatable>(as type: T.Type = T.self) throws -> T? {
         try walk.decodeIfPresent()
     }
 
-    /// What a decoder makes of the value, or nil where that is missing or null.
+    /// The output of a decoder for the value, or nil if the value is missing or null.
     ///
-    /// - Throws: ``JSONError``: the failure, or whatever the decoder throws.
+    /// - Throws: ``JSONError``: the failure, or the error of the decoder.
     @_disfavoredOverload
     public func decodeIfPresent<D: JSONPropertyDecoder>(with decoder: D) throws -> D.Output? {
         try walk.decodeIfPresent(with: decoder)

@@ -1,55 +1,55 @@
-// A step is declared twice, once to a result and once to a walk, and which one is meant follows from
-// what is done with it:
+// Each step is declared twice: one declaration returns a result and the other a walk. The compiler chooses
+// by how the step is used:
 //
-//     let people = json["people"]      a result: a type's own member goes before a protocol's
+//     let people = json["people"]      a result, because a type's own member precedes a protocol's
 //     json["people"][0]["name"]        walks, and a result at the end
 //
-// In the second, a result in the middle would do as well, and forget the path. That is what
-// `@_disfavoredOverload` is for: the members of results carry it, and those of walks do not.
+// In the second line a result in the middle would also compile, but would lose the path. The members of
+// results are therefore marked `@_disfavoredOverload`, and those of walks are not.
 
-/// What steps start from: a ``JSONValue`` or a ``JSONValueWalk``.
+/// A value from which steps start: a ``JSONValue`` or a ``JSONValueWalk``.
 public protocol _JSONWalkable {
     /// The walk so far.
     var walk: JSONValueWalk { get }
 }
 
-/// The other thing that steps start from: a ``JSONValueResult``.
+/// A result from which steps start: a ``JSONValueResult``.
 public protocol _JSONResultWalkable {
     /// A walk from the value, or the failure.
     var walk: JSONValueWalk { get }
 }
 
 extension _JSONWalkable {
-    /// The member of an object, to step on from.
+    /// The member of an object, for further steps.
     public subscript(key: String) -> JSONValueWalk { walk.step(.key(key)) }
 
-    /// The element of an array, to step on from.
+    /// The element of an array, for further steps.
     public subscript(index: Int) -> JSONValueWalk { walk.step(.index(index)) }
 }
 
 extension _JSONResultWalkable {
-    /// The member of an object, to step on from.
+    /// The member of an object, for further steps.
     @_disfavoredOverload
     public subscript(key: String) -> JSONValueWalk { walk.step(.key(key)) }
 
-    /// The element of an array, to step on from.
+    /// The element of an array, for further steps.
     @_disfavoredOverload
     public subscript(index: Int) -> JSONValueWalk { walk.step(.index(index)) }
 }
 
 extension JSONValue: _JSONWalkable {
-    /// A walk from here.
+    /// A walk that starts at this value.
     public var walk: JSONValueWalk { JSONValueWalk(self) }
 
     /// The member of an object.
     ///
-    /// Fails with code `keyNotFound`, or `typeMismatch` where this is no object.
+    /// Fails with code `keyNotFound`, or with code `typeMismatch` if the value is no object.
     public subscript(key: String) -> JSONValueResult { walk.step(.key(key)).result }
 
     /// The element of an array.
     ///
-    /// Fails with code `indexOutOfBounds`, for a negative index too, or `typeMismatch` where this is no
-    /// array.
+    /// Fails with code `indexOutOfBounds`, also for a negative index, or with code `typeMismatch` if the
+    /// value is no array.
     public subscript(index: Int) -> JSONValueResult { walk.step(.index(index)).result }
 }
 
@@ -57,10 +57,10 @@ extension JSONValueWalk: _JSONWalkable {
     /// The walk itself.
     public var walk: JSONValueWalk { self }
 
-    /// The member of an object, as ``JSONValue/subscript(_:)-(String)`` gives it.
+    /// The member of an object. See ``JSONValue/subscript(_:)-(String)``.
     public subscript(key: String) -> JSONValueResult { step(.key(key)).result }
 
-    /// The element of an array, as ``JSONValue/subscript(_:)-(Int)`` gives it.
+    /// The element of an array. See ``JSONValue/subscript(_:)-(Int)``.
     public subscript(index: Int) -> JSONValueResult { step(.index(index)).result }
 }
 
@@ -68,11 +68,11 @@ extension Result: _JSONResultWalkable where Success == JSONValue, Failure == JSO
     /// A walk from the value, or the failure. Its path starts here.
     public var walk: JSONValueWalk { JSONValueWalk(self) }
 
-    /// The member of an object, as ``JSONValue/subscript(_:)-(String)`` gives it, or the failure.
+    /// The member of an object, or the failure. See ``JSONValue/subscript(_:)-(String)``.
     @_disfavoredOverload
     public subscript(key: String) -> JSONValueResult { walk.step(.key(key)).result }
 
-    /// The element of an array, as ``JSONValue/subscript(_:)-(Int)`` gives it, or the failure.
+    /// The element of an array, or the failure. See ``JSONValue/subscript(_:)-(Int)``.
     @_disfavoredOverload
     public subscript(index: Int) -> JSONValueResult { walk.step(.index(index)).result }
 }

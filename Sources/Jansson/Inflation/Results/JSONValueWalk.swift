@@ -1,21 +1,20 @@
-/// A walk into a ``JSONValue``: where it has come to, and the path it came by.
+/// A walk into a ``JSONValue``: the value that was reached, and the path to it.
 ///
-/// A `JSONValue` is a plain tree and does not know where it stands in another, so a `Result` of one
-/// does not either. So that a failure can name the whole path, the steps of one expression are walked
-/// by this type: in `json["people"][3]["name"].string` the compiler takes it for all that stands
-/// between `json` and the string. It is seldom named. What is stored in a variable is a
-/// ``JSONValueResult``, and paths start anew from there, unless the variable is declared as a walk:
+/// A `JSONValue` is a plain tree and does not know its own path, and neither does a `Result` of one. This
+/// type exists so that a failure can name the whole path of an expression: in
+/// `json["people"][3]["name"].string`, the compiler chooses it for every value between `json` and the
+/// string. Code seldom names it. A variable holds a ``JSONValueResult``, and paths start again from
+/// there, unless the variable is declared as a walk:
 ///
 /// ```swift
 /// let first: JSONValueWalk = json["people"][0]
 /// first["age"].int  // people[0].age: expected Int, found no such key
 /// ```
 public struct JSONValueWalk: Sendable {
-    /// The way to the last value that was found.
+    /// The path to the last value that was found.
     public var path: JSONPath { JSONPath(last.map { before + [$0] } ?? before) }
 
-    /// The last step to the value and those before it: most walks have one step, which so costs no
-    /// array.
+    /// The last step, and the steps before it. Most walks have one step, which then needs no array.
     private let last: JSONPathElement?
     private let before: [JSONPathElement]
 
@@ -23,7 +22,7 @@ public struct JSONValueWalk: Sendable {
 
     private enum State {
         case found(JSONValue)
-        /// There is no such child of a value; of a container, an empty one of its kind stands here.
+        /// A value has no such child. For a container, an empty one of its kind is stored here.
         case missing(JSONPathElement, of: JSONValue)
         case failed(JSONError)
     }
@@ -45,23 +44,24 @@ public struct JSONValueWalk: Sendable {
         }
     }
 
-    /// The value that was come to, or the first step that failed.
+    /// The value that was reached, or the failure of the first bad step.
     public var result: JSONValueResult { read { $0 } }
 
-    /// One step more, if there was no failure yet.
+    /// The walk with one more step, unless it has already failed.
     func step(_ element: JSONPathElement) -> JSONValueWalk {
         guard case .found(let value) = state else { return self }
         guard let child = value.child(element) else {
             return JSONValueWalk(.missing(element, of: value.emptied), last: last, before: before)
         }
-        // Models that recurse by steps alone are asked here for the stack.
+        // Models that recurse only by steps are checked for stack here.
         guard !child.isContainer || !Stack.isShort else {
             return JSONValueWalk(.failed(child.stackExceeded().below(path.appending(element))))
         }
         return JSONValueWalk(.found(child), last: element, before: path.elements)
     }
 
-    /// Whether a value was come to that is not null, or would have been but for a failure.
+    /// Whether the walk reached a value other than null, or failed for another reason than a missing
+    /// value.
     var hasValue: Bool {
         switch state {
         case .found(let value): !value.isNull
@@ -70,13 +70,13 @@ public struct JSONValueWalk: Sendable {
         }
     }
 
-    /// The elements of an array, each a walk from where this one starts; none where this is no array.
+    /// The elements of an array, each as a walk from the start of this one. Empty for any other value.
     var elementWalks: [JSONValueWalk] {
         guard case .found(.array(let elements)) = state else { return [] }
         return elements.indices.map { step(.index($0)) }
     }
 
-    /// What an accessor reads of the value, or what the conversions say is wrong with it.
+    /// The result of an accessor for the value, or the error that the conversions report.
     func read<T: JSONInflatable>(_ accessor: (JSONValue) -> T?) -> JSONResult<T> {
         switch state {
         case .found(let value):
@@ -91,7 +91,7 @@ public struct JSONValueWalk: Sendable {
         }
     }
 
-    /// The value as any model, of whatever style.
+    /// The value as a model of any style, or a failure with all its errors.
     public func inflated<T: JSONInflatable>(as type: T.Type = T.self) -> JSONResult<T> {
         switch state {
         case .found(let value): placed { () throws(JSONError) in try value.inflatedHere() }
@@ -103,7 +103,7 @@ public struct JSONValueWalk: Sendable {
         }
     }
 
-    /// What a decoder makes of the value.
+    /// The output of a decoder for the value, or the failure.
     public func inflated<D: JSONPropertyDecoder>(with decoder: D) -> JSONResult<D.Output> {
         switch state {
         case .found(let value): placed { () throws(JSONError) in try value.inflatedHere(with: decoder) }
@@ -116,7 +116,7 @@ public struct JSONValueWalk: Sendable {
         }
     }
 
-    /// What `body` makes of the value, or its error, whose path starts at the value.
+    /// The result of `body` for the value, or its error, whose path starts at the value.
     private func placed<T>(_ body: () throws(JSONError) -> T) -> JSONResult<T> {
         do {
             return .success(try body())
@@ -127,17 +127,19 @@ public struct JSONValueWalk: Sendable {
 }
 
 extension JSONValueWalk: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// What the ``result`` prints as, for which the walk stands.
+    /// The description of the ``result``.
     public var description: String { "\(result)" }
 
+    /// The debug description of the ``result``.
     public var debugDescription: String { String(reflecting: result) }
 
+    /// The mirror of the ``result``.
     public var customMirror: Mirror { Mirror(reflecting: result) }
 }
 
 extension JSONError {
-    /// The error of there being no child at `element`, which names that where the path, as it ends at
-    /// what is no container for it, does not.
+    /// The error for a missing child at `element`. If the path ends at a value that is no container for
+    /// the element, the error names the element.
     fileprivate func naming(_ element: JSONPathElement) -> JSONError {
         guard code == .typeMismatch else { return self }
         return with {
