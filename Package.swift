@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 let settings: [SwiftSetting] = [
@@ -29,10 +30,12 @@ let package = Package(
     traits: [
         .trait(
             name: "CommandLine",
-            description: "The command line of `inflate`, which needs swift-argument-parser.")
+            description: "The command line of `inflate`, which needs swift-argument-parser."),
+        .trait(name: "Macros", description: "@JSONModel, which needs swift-syntax to be built."),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     ],
     targets: [
         .systemLibrary(
@@ -42,7 +45,17 @@ let package = Package(
         .target(name: "CJSONScanner"),
         .target(
             name: "Jansson",
-            dependencies: ["CJansson", "CJSONScanner"],
+            dependencies: [
+                "CJansson", "CJSONScanner",
+                .target(name: "JanssonMacros", condition: .when(traits: ["Macros"])),
+            ],
+            swiftSettings: settings),
+        .macro(
+            name: "JanssonMacros",
+            dependencies: [
+                product("SwiftSyntaxMacros", of: "swift-syntax", trait: "Macros"),
+                product("SwiftCompilerPlugin", of: "swift-syntax", trait: "Macros"),
+            ],
             swiftSettings: settings),
         .target(
             name: "JanssonFoundation",
@@ -94,6 +107,14 @@ let package = Package(
         .testTarget(
             name: "ConformanceTests",
             dependencies: ["Jansson", "CJansson"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "JanssonMacrosTests",
+            dependencies: [
+                "Jansson",
+                .target(name: "JanssonMacros", condition: .when(traits: ["Macros"])),
+                product("SwiftSyntaxMacrosGenericTestSupport", of: "swift-syntax", trait: "Macros"),
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "InflateTests",

@@ -98,8 +98,9 @@ extension JSONReader {
         _ source: Span<UInt8>, _ options: JSONParsingOptions,
         _ body: (inout JSONReader) throws(Refusal) -> Void
     ) -> Bool {
-        guard options.engine == .automatic, options.duplicateKeys == .useLast,
-            source.count <= options.limits.effectiveByteCount
+        // A byte order mark is no token, so that it is the document's way where it is allowed, too.
+        guard options.engine == .automatic, options.dialect == .rfc8259, options.encoding == .utf8,
+            options.duplicateKeys == .useLast, source.count <= options.limits.effectiveByteCount
         else { return false }
         let length = source.count
         let padding = Int(CJS_PADDING)

@@ -17,27 +17,44 @@ extension SegmentText {
             return
         }
         var isUnited = frame.hasRemoved
-        if !isUnited { isUnited = try repeatsKeys(frame) }
+        if !isUnited { isUnited = try repeatedMember(frame) != nil }
         if isUnited { uniteMembers(frame) }
     }
 
-    /// Whether two members have one key.
+    /// Completes the innermost object, in which no key may stand twice, and pops its frame.
+    ///
+    /// - Returns: The member that has the key of one before it: then nothing is completed.
     @inline(__always)
-    private mutating func repeatsKeys(_ frame: Frame) throws(JSONError) -> Bool {
+    mutating func closeObject(areKeysDistinct: Bool) throws(JSONError) -> Int? {
+        guard top >= 0 else { return nil }
+        let frame = frames[top]
+        if frame.count > 1 {
+            if !areKeysDistinct, let repeated = try repeatedMember(frame) { return repeated }
+            if sortsKeys { sortMembers(frame) }
+        }
+        frames.truncate(to: top)
+        writer.closeObject()
+        members.truncate(to: frame.members)
+        return nil
+    }
+
+    /// A member that has the key of one before it.
+    @inline(__always)
+    private mutating func repeatedMember(_ frame: Frame) throws(JSONError) -> Int? {
         let range = frame.members..<members.count
-        guard range.count <= 8 else { return try repeatsManyKeys(range) }
+        guard range.count <= 8 else { return try repeatedOfMany(range) }
         // Lengths tell few keys apart sooner than hashes.
         for right in range.dropFirst() {
             let length = members[right].value &- members[right].key
             for left in range.lowerBound..<right where members[left].value &- members[left].key == length {
-                if isSameKey(members[left], members[right]) { return true }
+                if isSameKey(members[left], members[right]) { return right }
             }
         }
-        return false
+        return nil
     }
 
     @inline(never)
-    private mutating func repeatsManyKeys(_ range: Range<Int>) throws(JSONError) -> Bool {
+    private mutating func repeatedOfMany(_ range: Range<Int>) throws(JSONError) -> Int? {
         guard range.count <= KeySlots.maximum else {
             throw JSONError(.limitExceeded, message: "more than \(KeySlots.maximum) members in an object")
         }
@@ -50,9 +67,9 @@ extension SegmentText {
             let known = slots.enter(number, hash: keyHash(member)) {
                 isSameKey(members[range.lowerBound + $0], member)
             }
-            if known != nil { return true }
+            if known != nil { return index }
         }
-        return false
+        return nil
     }
 
     /// Writes each key once: the last value at the first place.
@@ -152,13 +169,26 @@ extension Span<UInt8> {
         case UInt8(ascii: "f"): return 0x0C
         case UInt8(ascii: "r"): return 0x0D
         case UInt8(ascii: "u"):
-            // A control character: all others stand as they are.
-            guard position + 4 <= count else { return Int(escape) }
-            let (high, low) = (self[position + 2], self[position + 3])
+            // A control character or, where only ASCII is written, any: then no byte stands for a part of
+            // one, and characters have the order of their bytes.
+            let unit = unit(at: position)
             position &+= 4
-            return Int(high &- UInt8(ascii: "0")) * 16
-                + Int(low < UInt8(ascii: "a") ? low &- UInt8(ascii: "0") : low &- UInt8(ascii: "a") &+ 10)
+            guard unit & 0xFC00 == 0xD800 else { return unit }
+            let low = self.unit(at: position + 2)
+            position &+= 6
+            return 0x1_0000 + (unit & 0x3FF) << 10 + (low & 0x3FF)
         default: return Int(escape)
         }
+    }
+
+    /// What four hexadecimal digits say.
+    private func unit(at position: Int) -> Int {
+        guard position + 4 <= count else { return 0 }
+        var unit = 0
+        for index in position..<position + 4 {
+            let digit = self[index]
+            unit = unit << 4 | Int(digit & 0xF) + (digit > UInt8(ascii: "9") ? 9 : 0)
+        }
+        return unit
     }
 }

@@ -23,6 +23,37 @@ extension Date {
         self.init(timeIntervalSince1970: Double(seconds) + fraction)
     }
 
+    /// The text in the form of RFC 3339 that reads back as this date, to the millisecond; nil before the year 1
+    /// and after 9999.
+    ///
+    /// By hand, as `Date.ISO8601FormatStyle` has the Julian calendar before 1582.
+    var rfc3339: String? {
+        guard let total = Int64(exactly: (timeIntervalSince1970 * 1000).rounded()),
+            (-62_135_596_800_000..<253_402_300_800_000).contains(total)
+        else { return nil }
+        // Both are positive from the first day of the year 1 on.
+        var days = Int(total / 86_400_000) + 719_162
+        var rest = Int(total % 86_400_000)
+        if rest < 0 { (days, rest) = (days - 1, rest + 86_400_000) }
+        // A year that is not too late, and less than two too early.
+        var year = days * 400 / 146_097
+        while days - (Date.days(to: year + 1) + 719_162) >= 0 { year += 1 }
+        var day = days - (Date.days(to: year) + 719_162)
+        var month = 1
+        while day >= Date.days(in: month, of: year) {
+            day -= Date.days(in: month, of: year)
+            month += 1
+        }
+        func padded(_ number: Int, _ count: Int) -> String {
+            let digits = "\(number)"
+            return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+        }
+        let date = "\(padded(year, 4))-\(padded(month, 2))-\(padded(day + 1, 2))"
+        let time =
+            "\(padded(rest / 3_600_000, 2)):\(padded(rest / 60_000 % 60, 2)):\(padded(rest / 1000 % 60, 2))"
+        return "\(date)T\(time)\(rest % 1000 == 0 ? "" : ".\(padded(rest % 1000, 3))")Z"
+    }
+
     /// From the first day of 1970 to the first of `year`, in the Gregorian calendar.
     private static func days(to year: Int) -> Int {
         let past = year - 1

@@ -11,6 +11,8 @@ struct TextWriter: TreeSink, ~Copyable {
     private let isPlainEnough: Bool
 
     var depth = 0
+    /// The most containers that were open at once.
+    private(set) var deepest = 0
     /// Whether the next value or key is the first of its container, or the root.
     var isFirst = true
     /// Whether what comes has its separator already: a value after its key, or after `separate()`.
@@ -149,6 +151,7 @@ struct TextWriter: TreeSink, ~Copyable {
         startValue()
         text.append(bracket)
         depth += 1
+        deepest = max(deepest, depth)
         isFirst = true
     }
 

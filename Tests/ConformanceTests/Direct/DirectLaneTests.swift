@@ -126,6 +126,28 @@ import Testing
         #expect(error?.code == .duplicateKey)
     }
 
+    @Test(arguments: [
+        JSONParsingOptions(engine: .libjansson), .init(duplicateKeys: .reject), .init(dialect: .jsonc),
+        .init(dialect: .json5), .init(encoding: .detect), .init(limits: .init(byteCount: 10)),
+        .init(limits: .init(depth: 0)),
+    ])
+    func isNotTriedUnderOptionsThatItDoesNotCover(_ options: JSONParsingOptions) {
+        let text = Array(#"{"value":1}"#.utf8)
+        #expect(JSON.decodedDirectly(DirectTree.self, from: text.span, options: .init()) != nil)
+        #expect(JSON.decodedDirectly(DirectTree.self, from: text.span, options: options) == nil)
+    }
+
+    @Test func whatOnlyTheDocumentsWayReadsIsRead() throws {
+        let options = JSONParsingOptions(dialect: .json5, byteOrderMark: .allow, encoding: .detect)
+        let text = "\u{FEFF}{value: 0x10, /* none */ children: [],}"
+        #expect(try JSON.decode(DirectTree.self, from: text, options: options).value == 16)
+        let wide = [0xFF, 0xFE] + Array(#"{"value":16}"#.utf8).flatMap { byte -> [UInt8] in [byte, 0] }
+        #expect(try JSON.decode(DirectTree.self, from: wide, options: options).value == 16)
+        let marked = JSONParsingOptions(byteOrderMark: .allow)
+        #expect(try JSON.decode(DirectTree.self, from: "\u{FEFF}{\"value\":16}", options: marked).value == 16)
+        #expect(throws: JSONError.self) { try JSON.decode(DirectTree.self, from: "\u{FEFF}{\"value\":16}") }
+    }
+
     @Test func aViewKeepsThePathOfItsWholeDocument() throws {
         let json = try JSON.decode([String: [JSON]].self, from: #"{"a": [1, {"b": 2}]}"#)
         #expect(json["a"]?[1]["b"].path.description == "a[1].b")

@@ -7,6 +7,13 @@ let smallStackSize = 256 * 1024
 
 /// Runs `body` on a thread with a stack of `smallStackSize` bytes, and returns what it returns.
 func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) throws -> Result {
+    try onThread(stackSize: smallStackSize, body)
+}
+
+/// Runs `body` on a thread with a stack of so many bytes, and returns what it returns.
+func onThread<Result: Sendable>(
+    stackSize: Int, _ body: @escaping @Sendable () -> Result
+) throws -> Result {
     let result = ResultBox<Result>()
     let done = DispatchSemaphore(value: 0)
     // Taken out by the thread, which so lets go of it while this one still holds it: what `body` holds
@@ -17,7 +24,7 @@ func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) th
         if let body = work.take() { result.value.withLock { $0 = body() } }
         done.signal()
     }
-    thread.stackSize = smallStackSize
+    thread.stackSize = stackSize
     thread.start()
     done.wait()
     return try withExtendedLifetime(body) { try XCTUnwrap(result.take()) }

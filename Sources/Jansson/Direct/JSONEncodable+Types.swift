@@ -1,0 +1,159 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+// What the types in the box write: what they inflate from.
+
+extension JSONEncodable where Self: FixedWidthInteger {
+    /// Writes the digits.
+    @inlinable
+    public func encode(to writer: inout JSONWriter) throws { try writer.writeInteger(self) }
+}
+
+extension Int: JSONEncodable {}
+extension Int8: JSONEncodable {}
+extension Int16: JSONEncodable {}
+extension Int32: JSONEncodable {}
+extension Int64: JSONEncodable {}
+extension Int128: JSONEncodable {}
+extension UInt: JSONEncodable {}
+extension UInt8: JSONEncodable {}
+extension UInt16: JSONEncodable {}
+extension UInt32: JSONEncodable {}
+extension UInt64: JSONEncodable {}
+extension UInt128: JSONEncodable {}
+
+extension Bool: JSONEncodable {
+    /// Writes true or false.
+    @inlinable
+    public func encode(to writer: inout JSONWriter) throws { try writer.writeBool(self) }
+}
+
+extension String: JSONEncodable {
+    /// Writes a string.
+    @inlinable
+    public func encode(to writer: inout JSONWriter) throws { try writer.writeString(self) }
+}
+
+extension Double: JSONEncodable {
+    /// Writes the shortest number that reads back the same.
+    ///
+    /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities.
+    @inlinable
+    public func encode(to writer: inout JSONWriter) throws { try writer.writeDouble(self) }
+}
+
+extension Float: JSONEncodable {
+    /// Writes the shortest number that reads back the same as a `Float`.
+    ///
+    /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities.
+    public func encode(to writer: inout JSONWriter) throws {
+        try writer.writeDouble(isFinite ? Double(description) ?? Double(self) : .nan)
+    }
+}
+
+#if !(arch(x86_64) && (os(macOS) || targetEnvironment(macCatalyst)))
+extension Float16: JSONEncodable {
+    /// Writes the shortest number that reads back the same as a `Float16`.
+    ///
+    /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities.
+    public func encode(to writer: inout JSONWriter) throws {
+        try writer.writeDouble(isFinite ? Double(description) ?? Double(self) : .nan)
+    }
+}
+#endif
+
+extension Decimal: JSONEncodable {
+    /// Writes all digits.
+    ///
+    /// - Throws: ``JSONError`` of code `invalidValue` for NaN.
+    public func encode(to writer: inout JSONWriter) throws {
+        guard !isNaN else { throw JSONError(.invalidValue, expected: "a number", actual: "NaN") }
+        try writer.writeNumber(text: description)
+    }
+}
+
+extension URL: JSONEncodable {
+    /// Writes the text of the URL.
+    public func encode(to writer: inout JSONWriter) throws { try writer.writeString(absoluteString) }
+}
+
+extension UUID: JSONEncodable {
+    /// Writes the 36 characters of RFC 9562, in capitals.
+    public func encode(to writer: inout JSONWriter) throws { try writer.writeString(uuidString) }
+}
+
+extension Date: JSONEncodable {
+    /// Writes a string in the internet's form of ISO 8601 (RFC 3339), which ``ISO8601DateDecoder`` reads:
+    /// `2015-01-30T13:00:00Z`, with milliseconds where the date is no whole second.
+    ///
+    /// - Throws: ``JSONError`` of code `invalidValue` for a date beyond the years 1 to 9999.
+    public func encode(to writer: inout JSONWriter) throws {
+        guard let text = rfc3339 else {
+            throw JSONError(.invalidValue, expected: "a date of the years 1 to 9999", actual: "another")
+        }
+        try writer.writeString(text)
+    }
+}
+
+extension Data: JSONEncodable {
+    /// Writes a string in Base64.
+    public func encode(to writer: inout JSONWriter) throws { try writer.writeString(base64EncodedString()) }
+}
+
+extension JSON: JSONEncodable {
+    /// Writes the value that this is a view of.
+    ///
+    /// - Throws: ``JSONError`` of what is missing, or of code `depthExceeded`.
+    public func encode(to writer: inout JSONWriter) throws { try writer.write(view: self) }
+}
+
+extension JSONValue: JSONEncodable {
+    /// Writes the tree.
+    ///
+    /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities, or `depthExceeded`.
+    public func encode(to writer: inout JSONWriter) throws { try writer.write(tree: self) }
+}
+
+extension JSONNumber: JSONEncodable {
+    /// Writes the number.
+    ///
+    /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities.
+    public func encode(to writer: inout JSONWriter) throws { try writer.writeNumber(self) }
+}
+
+extension Optional: JSONEncodable where Wrapped: JSONEncodable {
+    /// Writes the value, or null.
+    @inlinable
+    public func encode(to writer: inout JSONWriter) throws {
+        if let self { try self.encode(to: &writer) } else { try writer.writeNull() }
+    }
+}
+
+extension Array: JSONEncodable where Element: JSONEncodable {
+    /// Writes an array.
+    @inlinable
+    public func encode(to writer: inout JSONWriter) throws {
+        try writer.beginArray()
+        for element in self { try writer.write(element) }
+        try writer.endArray()
+    }
+}
+
+extension Dictionary: JSONEncodable where Key == String, Value: JSONEncodable {
+    /// Writes an object; the order of its members is any, but for ``JSONWritingOptions/sortedKeys``.
+    @inlinable
+    public func encode(to writer: inout JSONWriter) throws {
+        try writer.beginObject()
+        try writer.members(self)
+        try writer.endObject(areKeysDistinct: true)
+    }
+}
+
+extension JSONEncodable where Self: RawRepresentable, RawValue: JSONEncodable {
+    /// Writes the raw value.
+    @inlinable
+    public func encode(to writer: inout JSONWriter) throws { try rawValue.encode(to: &writer) }
+}

@@ -1,0 +1,170 @@
+extension JSONWriter {
+    /// Begins an object: keys and values are next, in turn.
+    ///
+    /// - Throws: ``JSONError`` of code `depthExceeded`, or `custom` where no value can be.
+    public mutating func beginObject() throws {
+        if isFlattening {
+            isFlattening = false
+            guard !Stack.isShort else { throw fail(.depthExceeded, Stack.exceeded) }
+            flattened.append(text.frames.count)
+        } else {
+            try open(.object)
+        }
+    }
+
+    /// Writes the key of a member, whose value is next.
+    ///
+    /// - Throws: ``JSONError`` of code `custom` outside of an object, or where a value is next.
+    @inline(__always)
+    public mutating func key(_ key: String) throws {
+        guard text.frames.count > 0, text.frames[text.top].kind == .object, !awaitsValue else {
+            throw failKey()
+        }
+        text.beginMember(key)
+        awaitsValue = true
+        isFlattening = false
+    }
+
+    @inline(never)
+    private mutating func failKey() -> JSONError {
+        guard text.frames.count > 0, text.frames[text.top].kind == .object else {
+            return fail(.custom, "a member outside of an object")
+        }
+        return fail(.custom, "a key where a value is next")
+    }
+
+    /// Ends the innermost object.
+    ///
+    /// - Throws: ``JSONError`` of code `duplicateKey` where a key was written twice, or `custom` where the
+    ///   innermost value is no object, or lacks the value of its last member.
+    public mutating func endObject() throws { try endObject(areKeysDistinct: false) }
+
+    /// - Parameter areKeysDistinct: Whether that is known of the keys.
+    @usableFromInline
+    mutating func endObject(areKeysDistinct: Bool) throws(JSONError) {
+        guard text.frames.count > 0, text.frames[text.top].kind == .object else {
+            throw fail(.custom, "the end of an object that is not open")
+        }
+        guard !awaitsValue else { throw fail(.custom, "the end of an object where a value is next") }
+        isFlattening = false
+        if flattened.last == text.frames.count {
+            flattened.removeLast()
+            return
+        }
+        let repeated: Int?
+        do throws(JSONError) {
+            repeated = try text.closeObject(areKeysDistinct: areKeysDistinct)
+        } catch {
+            throw note(error)
+        }
+        guard let repeated else { return }
+        // So that the path ends with the key.
+        text.members.truncate(to: repeated + 1)
+        throw fail(.duplicateKey, "a key that is written twice")
+    }
+
+    /// Begins an array: its elements are next.
+    ///
+    /// - Throws: ``JSONError`` of code `depthExceeded`, or `custom` where no value can be.
+    public mutating func beginArray() throws { try open(.array) }
+
+    /// Ends the innermost array.
+    ///
+    /// - Throws: ``JSONError`` of code `custom` where the innermost value is no array.
+    public mutating func endArray() throws {
+        guard text.frames.count > 0, text.frames[text.top].kind == .array else {
+            throw fail(.custom, "the end of an array that is not open")
+        }
+        guard !awaitsValue else { throw fail(.custom, "the end of an array where a value is next") }
+        do throws(JSONError) { try text.closeInnermost() } catch { throw note(error) }
+    }
+
+    @inline(__always)
+    private mutating func open(_ kind: SegmentText.Kind) throws(JSONError) {
+        let isRoot = text.frames.count == 1 && text.frames[0].kind == .unset
+        let depth = isRoot ? 1 : text.frames.count + 1
+        guard depth <= TreeDepth.maximum, !Stack.isShort else { throw failDepth(depth) }
+        try beginValue()
+        if !isRoot {
+            unsafe text.frames.append(
+                SegmentText.Frame(start: text.writer.count, members: text.members.count))
+        }
+        text.open(kind)
+    }
+
+    private mutating func failDepth(_ depth: Int) -> JSONError {
+        do throws(JSONError) { try TreeDepth.check(depth) } catch { return note(error) }
+        return fail(.depthExceeded, Stack.exceeded)
+    }
+}
+
+// Members.
+extension JSONWriter {
+    /// Writes a member.
+    ///
+    /// - Throws: ``JSONError`` with its path.
+    @inlinable
+    @inline(__always)
+    public mutating func member(_ key: String, _ value: some JSONEncodable) throws {
+        try self.key(key)
+        try write(value)
+    }
+
+    /// Writes a member, unless the value is nil.
+    ///
+    /// - Throws: ``JSONError`` with its path.
+    @inlinable
+    @inline(__always)
+    public mutating func memberIfPresent(_ key: String, _ value: (some JSONEncodable)?) throws {
+        if let value { try member(key, value) }
+    }
+
+    /// Writes the members of a dictionary.
+    ///
+    /// - Throws: ``JSONError`` with the path of what is wrong.
+    @inlinable
+    public mutating func members(_ members: [String: some JSONEncodable]) throws {
+        for (key, value) in members { try member(key, value) }
+    }
+
+    /// Writes the members of what would be an object of its own into the one that is open.
+    ///
+    /// - Throws: ``JSONError`` with the path of what is wrong; of code `custom` where the value is no object.
+    @inlinable
+    public mutating func flatten(_ value: some JSONEncodable) throws {
+        try beginFlattening()
+        try write(value)
+        try endFlattening()
+    }
+
+    @usableFromInline
+    mutating func beginFlattening() throws(JSONError) {
+        guard text.frames.count > 0, text.frames[text.top].kind == .object, !awaitsValue else {
+            throw failKey()
+        }
+        isFlattening = true
+    }
+
+    @usableFromInline
+    mutating func endFlattening() throws(JSONError) {
+        guard !isFlattening else {
+            throw fail(.custom, "what is written into an object is an object itself")
+        }
+    }
+}
+
+extension SegmentText {
+    /// The key of a member as it was before it was written.
+    func key(ofMember index: Int) -> String {
+        guard index >= 0, index < members.count else { return "" }
+        let member = members[index]
+        return writer.text.withBytes(member.key..<max(member.key, member.value)) { bytes in
+            // Without the colon and the spaces around it.
+            var end = bytes.count
+            while end > 0, bytes[end - 1] != UInt8(ascii: "\"") { end -= 1 }
+            let json = try? JSON(
+                parsing: bytes.extracting(first: end), options: JSONParsingOptions(), file: nil)
+            return json?.asString ?? ""
+        }
+    }
+}

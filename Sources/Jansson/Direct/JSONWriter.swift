@@ -1,0 +1,235 @@
+/// Writes a model as JSON text, value by value.
+///
+/// A writer checks that what it is told makes one value: a member has a key, an element has none, what is
+/// begun is ended, no object has a key twice. After the first error the text is lost: that error is
+/// thrown at the end, even if a model catches it.
+///
+/// ```swift
+/// func encode(to writer: inout JSONWriter) throws {
+///     try writer.beginObject()
+///     try writer.member("name", name)         // any JSONEncodable
+///     try writer.memberIfPresent("nick", nick)  // left out where it is nil
+///     try writer.key("tags")
+///     try writer.beginArray()
+///     for tag in tags { try writer.write(tag) }
+///     try writer.endArray()
+///     try writer.endObject()
+/// }
+/// ```
+@safe
+public struct JSONWriter: ~Copyable {
+    var text: SegmentText
+
+    /// Whether a key is written, or an element begun, whose value is not.
+    @usableFromInline var awaitsValue = false
+
+    /// Whether the next object is written into the one that is open.
+    var isFlattening = false
+
+    /// For each object that is written into another one, how many frames there are.
+    var flattened: [Int] = []
+
+    /// The first error.
+    private var failure: JSONError?
+
+    init(_ options: JSONWritingOptions) {
+        text = SegmentText(options: options)
+    }
+
+    /// The text, if it is whole.
+    consuming func takeText() throws(JSONError) -> TextBuffer {
+        if let failure { throw failure }
+        guard isWhole else { throw fail(.custom, "nothing is written, or what was begun is not ended") }
+        return text.takeText()
+    }
+
+    private var isWhole: Bool { text.frames.count == 0 || text.frames[0].kind == .whole }
+}
+
+// Errors.
+extension JSONWriter {
+    /// The way to the value that is being written, or was last.
+    public var path: JSONPath {
+        var elements: [JSONPathElement] = []
+        for level in 0..<text.frames.count {
+            let frame = text.frames[level]
+            guard frame.count > 0 else { break }
+            if frame.kind == .array {
+                elements.append(.index(frame.count - 1))
+            } else if frame.kind == .object {
+                let next = level + 1 < text.frames.count ? text.frames[level + 1].members : text.members.count
+                elements.append(.key(text.key(ofMember: next - 1)))
+            }
+        }
+        return JSONPath(elements)
+    }
+
+    /// Keeps the first error of all, with the path of the value that is being written.
+    @usableFromInline
+    @inline(never)
+    mutating func note(_ thrown: any Error) -> JSONError {
+        if let failure { return failure }
+        let path = path
+        func placed(_ error: JSONError) -> JSONError {
+            guard !error.facts.isPlaced else { return error }
+            return error.with {
+                $0.path = path.appending(error.path)
+                $0.errors = $0.errors.map(placed)
+                $0.isPlaced = true
+            }
+        }
+        let error = placed(JSONError(wrapping: thrown))
+        failure = error
+        return error
+    }
+
+    @inline(never)
+    mutating func fail(
+        _ code: JSONError.Code, _ message: String? = nil, expected: String? = nil, actual: String? = nil
+    ) -> JSONError {
+        note(JSONError(code, expected: expected, actual: actual, message: message))
+    }
+
+    @inline(never)
+    private mutating func misplaced() -> JSONError {
+        switch text.frames.count {
+        case 0: fail(.custom, "a value after the end of the first")
+        case 1 where text.frames[0].kind == .whole: fail(.custom, "a value after the end of the first")
+        default: fail(.custom, "a value without a key in an object")
+        }
+    }
+}
+
+// Values.
+extension JSONWriter {
+    /// Goes to where the next value starts.
+    @inline(__always)
+    mutating func beginValue() throws(JSONError) {
+        guard text.frames.count > 0 else { throw misplaced() }
+        switch text.frames[text.top].kind {
+        case .object:
+            guard awaitsValue else { throw misplaced() }
+            awaitsValue = false
+        case .array:
+            if !awaitsValue { text.beginElement() }
+            awaitsValue = false
+        case .unset: text.frames[text.top].kind = .whole
+        case .whole: throw misplaced()
+        }
+    }
+
+    /// Writes a value of any type.
+    ///
+    /// - Throws: ``JSONError`` with its path.
+    @inlinable
+    @inline(__always)
+    public mutating func write(_ value: some JSONEncodable) throws {
+        if !awaitsValue { beginIfElement() }
+        do { try value.encode(to: &self) } catch { throw note(error) }
+    }
+
+    /// Counts an element before its type's code runs, so that the path of what that throws is right.
+    @usableFromInline
+    mutating func beginIfElement() {
+        guard text.frames.count > 0, text.frames[text.top].kind == .array else { return }
+        text.beginElement()
+        awaitsValue = true
+    }
+
+    /// Writes null.
+    ///
+    /// - Throws: ``JSONError`` of code `custom` where no value can be.
+    public mutating func writeNull() throws {
+        try beginValue()
+        text.writer.null()
+    }
+
+    /// Writes true or false.
+    ///
+    /// - Throws: ``JSONError`` of code `custom` where no value can be.
+    public mutating func writeBool(_ value: Bool) throws {
+        try beginValue()
+        text.writer.bool(value)
+    }
+
+    /// Writes a string.
+    ///
+    /// - Throws: ``JSONError`` of code `custom` where no value can be.
+    public mutating func writeString(_ value: String) throws {
+        try beginValue()
+        value.write(to: &text.writer)
+    }
+
+    /// Writes an integer.
+    ///
+    /// - Throws: ``JSONError`` of code `custom` where no value can be.
+    @inlinable
+    @inline(__always)
+    public mutating func writeInteger(_ value: some FixedWidthInteger) throws {
+        if let magnitude = UInt64(exactly: value.magnitude) {
+            try writeInteger(magnitude, isNegative: value < 0)
+        } else {
+            try writeNumber(text: "\(value)")
+        }
+    }
+
+    @usableFromInline
+    mutating func writeInteger(_ magnitude: UInt64, isNegative: Bool) throws(JSONError) {
+        try beginValue()
+        text.writer.integer(magnitude, isNegative: isNegative)
+    }
+
+    /// Writes a number by its text in JSON's grammar.
+    @usableFromInline
+    mutating func writeNumber(text number: String) throws(JSONError) {
+        try beginValue()
+        text.writer.number(text: number)
+    }
+
+    /// Writes a real.
+    ///
+    /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities, `custom` where no value
+    ///   can be.
+    public mutating func writeDouble(_ value: Double) throws {
+        try beginValue()
+        guard value.isFinite else { throw failNonFinite() }
+        text.writer.real(value)
+    }
+
+    @inline(never)
+    mutating func failNonFinite() -> JSONError {
+        fail(.invalidValue, expected: "a finite number", actual: "NaN or an infinity")
+    }
+
+    /// Writes a number of any size.
+    ///
+    /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities, `custom` where no value
+    ///   can be.
+    public mutating func writeNumber(_ value: JSONNumber) throws {
+        try beginValue()
+        do throws(JSONError) { try text.writer.number(value) } catch { throw note(error) }
+    }
+
+    /// Writes a tree, which is walked without recursion.
+    mutating func write(tree value: JSONValue) throws(JSONError) {
+        try beginValue()
+        do throws(JSONError) {
+            try value.walk(depth: text.writer.depth, sortedKeys: text.sortsKeys, into: &text.writer)
+        } catch {
+            guard error.code == .invalidValue else { throw note(error) }
+            throw note(error.with { $0.path = value.pathOfNonFinite() })
+        }
+    }
+
+    /// Writes a view.
+    mutating func write(view json: JSON) throws(JSONError) {
+        guard json.exists else { throw note(json.mismatch(expected: "a value")) }
+        try beginValue()
+        do throws(JSONError) {
+            try json.document.walk(from: json.index, sortedKeys: text.sortsKeys, into: &text.writer)
+        } catch {
+            throw note(error.with { $0.path = json.document.pathOfNonFinite(from: json.index) })
+        }
+        do throws(JSONError) { try TreeDepth.check(text.writer.deepest) } catch { throw note(error) }
+    }
+}

@@ -1,0 +1,3 @@
+#if Macros
+internal import SwiftSyntaxMacrosGenericTestSupport
+#endif
