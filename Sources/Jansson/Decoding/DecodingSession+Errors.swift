@@ -1,5 +1,5 @@
 extension DecodingSession {
-    /// Runs `body`, and gives the decoding error it throws its place.
+    /// Runs `body`, and adds the location to a decoding error that it throws.
     func reportingPlaces<T>(_ body: () throws -> T) throws -> T {
         do {
             let value = try body()
@@ -10,7 +10,7 @@ extension DecodingSession {
         }
     }
 
-    /// The error with its path, line and column in text and as a ``JSONError``.
+    /// The error with path, line and column, in its text and as a ``JSONError``.
     func placed(_ error: DecodingError) -> DecodingError {
         switch error {
         case .typeMismatch(let type, let context): .typeMismatch(type, placed(context, .typeMismatch))
@@ -37,7 +37,8 @@ extension DecodingSession {
             return DecodingError.Context(
                 codingPath: context.codingPath, debugDescription: "\(error)", underlyingError: error)
         }
-        // Thrown by the model or the standard library: its text is kept, and the place added.
+        // The model or the standard library threw this error. Its text is kept, and the location is
+        // added.
         let error = (missing.map { json[$0] } ?? json).failed(code, context.debugDescription)
         let place = json.location.map { " (\($0))" } ?? ""
         return DecodingError.Context(
@@ -45,7 +46,7 @@ extension DecodingSession {
             underlyingError: error)
     }
 
-    /// The value at a coding path, or the last one on the way to it.
+    /// The value at a coding path, or the last value found on the way to it.
     private func value(at codingPath: [any CodingKey]) -> JSON {
         guard var decoder = try? root(for: Any.self) else { return json(NodeDecoder.nothing) }
         for key in codingPath {
@@ -70,22 +71,22 @@ extension NodeDecoder {
 }
 
 extension JSON {
-    /// The error of a value whose type was not made from it, for a reason not ours to tell.
+    /// The error for a value that a type refused for a reason this package does not know.
     fileprivate func failed(_ code: JSONError.Code, _ message: String) -> JSONError {
         exists ? error(code, message: message) : mismatch(expected: "a value")
     }
 }
 
-/// A text by which the standard library's or Foundation's own initialisers refuse a value, and in which
-/// they show it: `Cannot initialize Level from invalid String value secret`.
+/// A message of an initializer of the standard library or Foundation that refuses a value and shows it,
+/// for example `Cannot initialize Level from invalid String value secret`.
 private struct ValueShowingText {
-    /// The type that was not made.
+    /// The type that refused the value.
     let type: String
 
-    /// What follows the type's name.
+    /// The words that follow the type's name.
     private static let reasons = [" from invalid ", " with a lowerBound (", " with invalid value of '"]
 
-    /// Nil of any other text.
+    /// Nil for any other text.
     init?(_ text: String) {
         if text.hasPrefix("Cannot initialize ") {
             let end = Self.reasons.lazy.compactMap { text.firstRange(of: $0)?.lowerBound }.first
@@ -102,14 +103,15 @@ private struct ValueShowingText {
 }
 
 extension DecodingError {
-    /// The error of a container that a foreign decoder reads, where this thread's stack is nearly used up.
+    /// The error for a container that a foreign decoder reads while this thread's stack is nearly used
+    /// up.
     static func nestedTooDeep(at codingPath: [any CodingKey]) -> DecodingError {
         let error = JSONError(.depthExceeded, message: Stack.exceeded)
         return .dataCorrupted(
             Context(codingPath: codingPath, debugDescription: "\(error)", underlyingError: error))
     }
 
-    /// The error of the document that caused this one, where a ``JanssonDecoder`` threw it.
+    /// The ``JSONError`` that caused this error, if a ``JanssonDecoder`` threw it.
     var jsonError: JSONError? {
         switch self {
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),

@@ -1,17 +1,17 @@
-/// What all decoders of one call share.
+/// The state that all decoders of one call share.
 final class DecodingSession {
     let document: Document
     let strategies: JanssonDecoder
     let userInfo: [CodingUserInfoKey: Any]
 
-    /// Whether coding keys name the keys of objects as they are.
+    /// Whether coding keys are the keys of objects, without conversion.
     let usesDefaultKeys: Bool
 
-    /// Where errors are collected, if they are.
+    /// The collector of errors, if errors are collected.
     let collector: ErrorCollector?
 
-    /// The error of the first container for which this thread's stack had no room. It is thrown in
-    /// the end, whatever initialisers made of it: a value may lack what was not read.
+    /// The error of the first container for which this thread's stack had no room. It is thrown at the
+    /// end, whatever initializers made of it, because a value may lack what was not read.
     var stackError: DecodingError?
 
     private let rootIndex: UInt32
@@ -19,7 +19,7 @@ final class DecodingSession {
 
     var snakeCase = SnakeCaseCache()
 
-    /// The key tables of large objects, made once, however many decoders of one there are.
+    /// The key tables of large objects. Each is made once, however many decoders read the object.
     var convertedKeys: [UInt32: KeyTable] = [:]
     var equivalentKeys: [UInt32: KeyTable] = [:]
 
@@ -37,13 +37,13 @@ final class DecodingSession {
         rootAbsence = json.absence
     }
 
-    /// The decoder of the value the call is for.
+    /// The decoder of the value that the call decodes.
     func root(for type: Any.Type) throws -> NodeDecoder {
         guard rootAbsence == nil else { throw rootError(type) }
         return NodeDecoder(session: self, index: rootIndex, parent: nil, key: nil)
     }
 
-    /// The error of a value that is missing before anything is decoded from it.
+    /// The error for a value that is missing before anything is decoded.
     private func rootError(_ type: Any.Type) -> DecodingError {
         let error = rootJSON.mismatch(expected: typeName(type))
         return .valueNotFound(
@@ -53,7 +53,7 @@ final class DecodingSession {
 
     private var rootJSON: JSON { JSON(document: document, index: rootIndex, absence: rootAbsence) }
 
-    /// The value at an index; of ``NodeDecoder/nothing``, the root.
+    /// A view of the value at an index. For ``NodeDecoder/nothing``, it is the root.
     func json(_ index: UInt32) -> JSON {
         NodeDecoder.exists(index) ? JSON(document: document, index: index) : rootJSON
     }

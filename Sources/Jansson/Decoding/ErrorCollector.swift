@@ -1,27 +1,27 @@
-/// Finds what is wrong with a value that did not decode.
+/// Finds all errors in a value that did not decode.
 ///
-/// Every value on the way is first tried: decoded as it is without collecting. Only one that fails is
-/// searched: decoded with stand-ins for what fails in it. So nothing is reported of values that are
-/// fine, models that try several reads among them.
+/// Each value is first tried: it is decoded without collecting. Only a value that fails is searched: it
+/// is decoded again, and whatever fails in it is replaced by stand-ins. So nothing is reported for good
+/// values, also if a model tries several reads.
 ///
-/// A trial remembers what has failed in it, and no value is searched twice as one type. So the search
-/// does not try again what is known to fail, and each read is made a fixed number of times at most,
-/// however deep it stands.
+/// A trial remembers what failed in it, and no value is searched twice as the same type. So the search
+/// does not repeat what is known to fail, and each read happens a bounded number of times, however deep
+/// it is.
 final class ErrorCollector {
     private var failures = Failures()
 
-    /// How many errors were noted.
+    /// How many errors were recorded.
     private var noted = 0
 
     let standIns: ModelStandIns
 
-    /// Whether reads that fail are noted and answered with stand-ins; in a trial they are not.
+    /// Whether failing reads are recorded and replaced by stand-ins. In a trial they are not.
     private(set) var isSearching = true
 
     private var failed: Set<Read> = []
     private var searched: Set<Read> = []
 
-    /// What has failed in the trial that goes on; nothing of it matters if that succeeds.
+    /// The reads that failed in the current trial. They do not matter if the trial succeeds.
     private var failedInTrial: [Read] = []
 
     /// A value that is read as a type.
@@ -30,27 +30,28 @@ final class ErrorCollector {
         let type: ObjectIdentifier
     }
 
-    /// Thrown where no stand-in can be made; what is wrong is noted already.
+    /// Thrown if no stand-in can be made. The error is already recorded.
     struct Abandoned: Error {}
 
     private init(_ strategies: JanssonDecoder) {
         standIns = ModelStandIns(userInfo: strategies.userInfo)
     }
 
-    /// Whether no more errors are kept: then all reads fail, so that decoding ends.
+    /// Whether no more errors are kept. Then all reads fail, so that decoding ends.
     var isFull: Bool { failures.isFull }
 
-    /// What is wrong with a value of which `first` was thrown.
+    /// The errors of a value, for which decoding threw `first`.
     static func errors<T: Decodable>(
         of type: T.Type, _ json: JSON, _ strategies: JanssonDecoder, first: any Error
     ) -> JSONError {
-        // For what has no room on the stack there is no search, which takes more of it.
+        // A value for which the stack has no room is not searched, because the search needs even more
+        // stack.
         if let error = (first as? DecodingError)?.jsonError, error.code == .depthExceeded { return error }
         let collector = ErrorCollector(strategies)
         let session = DecodingSession(strategies, json: json, collector: collector)
-        // What this makes is of stand-ins; the errors are what it is made for.
+        // The result consists of stand-ins. Only the errors matter.
         _ = try? session.root(for: type).decode(type)
-        // The search itself may have come to the end of the stack, and missed what is wrong.
+        // The search itself may have used up the stack and missed errors.
         if let stackError = session.stackError { collector.note(stackError, json, session) }
         if collector.noted == 0 || session.stackError != nil { collector.note(first, json, session) }
         return collector.failures.error
@@ -63,14 +64,14 @@ final class ErrorCollector {
         noted += 1
     }
 
-    /// Keeps an error of the decoder's value.
+    /// Records an error of the decoder's value.
     func note(_ error: any Error, _ decoder: NodeDecoder) {
         note(error, decoder.json, decoder.session)
     }
 
-    /// The value, or a stand-in for it after what is wrong was noted.
+    /// The value, or a stand-in after its errors were recorded.
     ///
-    /// - Throws: ``Abandoned``; in a trial, what decoding throws.
+    /// - Throws: ``Abandoned``; in a trial, the error of decoding.
     func decode<T: Decodable>(_ type: T.Type, from decoder: NodeDecoder) throws -> T {
         guard decoder.index != NodeDecoder.reported else { return try standIns.make(type) }
         let read = Read(index: decoder.index, type: ObjectIdentifier(type))
@@ -87,7 +88,7 @@ final class ErrorCollector {
         if !failed.contains(read) {
             do { return try trying { try decoder.decodeStrictly(type) } } catch { failure = error }
         }
-        // Nothing may stand in several places.
+        // A value of which nothing exists may be read at several places.
         guard read.index == NodeDecoder.nothing || searched.insert(read).inserted else {
             return try standIns.make(type)
         }
@@ -120,7 +121,7 @@ final class ErrorCollector {
         }
     }
 
-    /// A value in which what fails is noted, and stood in for; nil where none comes of it.
+    /// Records the errors in a value. Returns a value with stand-ins, or nil if none can be made.
     private func search<T: Decodable>(_ type: T.Type, from decoder: NodeDecoder) -> T? {
         if NodeDecoder.isConverted(type) { return nil }
         if let collection = type as? any SiblingCollection.Type, collection.search(decoder) { return nil }
@@ -128,9 +129,9 @@ final class ErrorCollector {
     }
 }
 
-/// A collection whose elements stand for themselves: one that is bad says nothing of the next.
+/// A collection whose elements are independent: a bad one says nothing about the next.
 private protocol SiblingCollection {
-    /// Decodes each element for its errors; false where the value is no such collection.
+    /// Decodes each element for its errors. Returns false if the value is no such collection.
     static func search(_ decoder: NodeDecoder) -> Bool
 }
 
@@ -169,13 +170,13 @@ extension NodeDecoder {
         return true
     }
 
-    /// Throws an error or, where errors are searched for, notes it and gives a stand-in.
+    /// Throws an error. During a search, it records the error and returns a stand-in instead.
     func failed<T>(_ error: DecodingError, at index: UInt32, standIn: T) throws -> T {
         _ = try noted(error, at: index)
         return standIn
     }
 
-    /// Throws an error or, where errors are searched for, notes it and gives what makes stand-ins.
+    /// Throws an error. During a search, it records the error and returns the maker of stand-ins instead.
     @inline(never)
     func noted(_ error: DecodingError, at index: UInt32) throws -> ModelStandIns {
         guard let collector = session.collector, collector.isSearching else { throw error }

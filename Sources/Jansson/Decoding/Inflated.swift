@@ -1,5 +1,4 @@
-/// A property of a Codable model that is inflated, not decoded: its type says by itself how it is
-/// made of JSON.
+/// A property of a Codable model that is made by ``JSONInflatable`` instead of `Decodable`.
 ///
 /// ```swift
 /// struct Level: JSONInflatable { … }
@@ -10,11 +9,11 @@
 /// let settings = try JanssonDecoder().decode(Settings.self, from: #"{"level": "high"}"#)
 /// ```
 ///
-/// Under ``JanssonDecoder`` it is inflated from the document itself; under another decoder from a
-/// ``JSONValue``, so without places in errors. Encoding is that of the value, where it encodes.
+/// With ``JanssonDecoder``, the value is inflated from the document itself. With another decoder, it is
+/// inflated from a ``JSONValue``, so errors have no locations. Encoding uses the value's own conformance.
 @propertyWrapper
 public struct Inflated<Value: JSONInflatable> {
-    /// The value that was inflated.
+    /// The inflated value.
     public var wrappedValue: Value
 
     /// Wraps a value.
@@ -28,7 +27,9 @@ extension Inflated: TypeWrapper {
 }
 
 extension Inflated: Decodable {
-    /// - Throws: `DecodingError.dataCorrupted`, with what inflating throws as `underlyingError`.
+    /// Inflates the value that the decoder decodes, or makes nil from null.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted`, with the error of inflating as `underlyingError`.
     public init(from decoder: any Decoder) throws {
         do throws(JSONError) {
             wrappedValue = try JSON(beingDecodedBy: decoder).inflated()
@@ -58,7 +59,9 @@ extension JSON {
 }
 
 extension Inflated: Encodable where Value: Encodable {
-    /// Encodes the value.
+    /// Encodes the value, or null.
+    ///
+    /// - Throws: The error of the encoder or of the value.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(wrappedValue)
@@ -71,7 +74,7 @@ extension Inflated: Equatable where Value: Equatable {}
 
 extension Inflated: Hashable where Value: Hashable {}
 
-/// A property of a Codable model as by ``Inflated``, nil where it is missing or null.
+/// A property like ``Inflated``, which is nil if the member is missing or null.
 ///
 /// ```swift
 /// struct Settings: Decodable {
@@ -81,7 +84,7 @@ extension Inflated: Hashable where Value: Hashable {}
 /// ```
 @propertyWrapper
 public struct InflatedIfPresent<Value: JSONInflatable> {
-    /// The value that was inflated, if there was one.
+    /// The inflated value, or nil.
     public var wrappedValue: Value?
 
     /// Wraps a value, or nil.
@@ -91,7 +94,9 @@ public struct InflatedIfPresent<Value: JSONInflatable> {
 }
 
 extension InflatedIfPresent: Decodable {
-    /// - Throws: `DecodingError.dataCorrupted`, with what inflating throws as `underlyingError`.
+    /// Inflates the value that the decoder decodes, or makes nil from null.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted`, with the error of inflating as `underlyingError`.
     public init(from decoder: any Decoder) throws {
         if try decoder.singleValueContainer().decodeNil() {
             wrappedValue = nil
@@ -102,7 +107,9 @@ extension InflatedIfPresent: Decodable {
 }
 
 extension InflatedIfPresent: Encodable where Value: Encodable {
-    /// Encodes the value.
+    /// Encodes the value, or null.
+    ///
+    /// - Throws: The error of the encoder or of the value.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(wrappedValue)
@@ -116,7 +123,10 @@ extension InflatedIfPresent: Equatable where Value: Equatable {}
 extension InflatedIfPresent: Hashable where Value: Hashable {}
 
 extension KeyedDecodingContainer {
-    /// What a synthesised initialiser calls for a property wrapped by ``InflatedIfPresent``.
+    /// Synthesized initializers call this for a property with ``InflatedIfPresent``. A missing member is
+    /// nil.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted`, with the error of inflating as `underlyingError`.
     public func decode<Value>(
         _ type: InflatedIfPresent<Value>.Type, forKey key: Key
     ) throws -> InflatedIfPresent<Value> {
@@ -125,7 +135,9 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-    /// What a synthesised method calls for a property wrapped by ``InflatedIfPresent``.
+    /// Synthesized methods call this for a property with ``InflatedIfPresent``. Nil is left out.
+    ///
+    /// - Throws: The error of the encoder or of the value.
     public mutating func encode<Value: Encodable>(
         _ value: InflatedIfPresent<Value>, forKey key: Key
     ) throws {

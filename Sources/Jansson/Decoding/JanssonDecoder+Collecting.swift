@@ -5,8 +5,8 @@ public import Foundation
 #endif
 
 extension JanssonDecoder {
-    /// Decodes a model or, where it cannot, finds everything that is wrong with the value and throws
-    /// it together.
+    /// Decodes a model. If that fails, finds everything that is wrong with the value and throws it
+    /// together.
     ///
     /// ```swift
     /// struct Person: Decodable { let name: String, age: Int, tags: [String] }
@@ -19,24 +19,35 @@ extension JanssonDecoder {
     /// // [1]: expected an object, found a number (line 1, column 35)
     /// ```
     ///
-    /// A value that decodes is decoded just as without collecting. Of one that does not, each part
-    /// is tried again: a read that fails is noted and answered with a stand-in (0, false, an empty
-    /// string, array or object, nil), so that the model's initialiser goes on to its next property.
-    /// No model with a stand-in in it is ever returned: once anything is noted, an error is thrown.
+    /// A value that decodes is decoded just as without collecting. In a value that does not decode, each
+    /// part is tried again. A read that fails is recorded and returns a stand-in (0, false, an empty
+    /// string, array or object, nil), so that the model's initializer continues with its next property.
+    /// No model with a stand-in in it is ever returned: once an error is recorded, an error is thrown.
     ///
-    /// Found are: every member that is missing or of a wrong type, at any depth; every bad element of
-    /// an array or set and every bad value of a `[String: T]`, whatever their type.
+    /// These errors are found: every member that is missing or of a wrong type, at any depth; every bad
+    /// element of an array or set, and every bad value of a `[String: T]`, whatever its type.
     ///
-    /// Not found is what comes after a read in an initialiser that no stand-in can be made for (an
-    /// enum that is not `CaseIterable`, or a type whose own initialiser refuses stand-ins): there the
-    /// object ends, and the next one goes on. Neither are errors that an initialiser throws itself
-    /// after a stand-in was given to it, which may be the stand-in's fault. An initialiser that tries
-    /// one read after another may be reported for the first, if its object is at fault otherwise.
+    /// These errors are not found:
     ///
-    /// Initialisers see the stand-ins: one that traps on an empty array, say, traps on this too. Once
-    /// as many errors are found as are collected, every read fails, and lists are at their end.
+    /// - what follows, in the same initializer, a read for which no stand-in can be made, because its
+    ///   type is an enum that is not `CaseIterable` or has an initializer that refuses stand-ins;
+    /// - errors that an initializer throws itself after it got a stand-in, because the stand-in may be
+    ///   the cause.
     ///
-    /// Complexity: O(*n*): where something is wrong, each value is decoded a few times more.
+    /// An initializer that tries one read after another may be reported for the first of them, if its
+    /// object has other errors.
+    ///
+    /// Initializers see the stand-ins. One that traps on an empty array also traps here. Once the maximum
+    /// number of errors is reached, every read fails and lists end.
+    ///
+    /// Complexity: O(*n*). If there are errors, each value is decoded a few more times.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the model.
+    ///   - json: The value to decode.
+    ///   - collectingErrors: False is the same as ``decode(_:from:)-(_,JSON)``.
+    /// - Throws: With `true`, a ``JSONError``: the only error, or one of code `multiple` with up to
+    ///   ``JSONError/maximumCollected`` errors in document order.
     ///
     /// - Parameter collectingErrors: False is ``decode(_:from:)-(_,JSON)``.
     /// - Throws: Where collecting, ``JSONError``: the one found or, of code `multiple`, up to
@@ -53,7 +64,9 @@ extension JanssonDecoder {
         }
     }
 
-    /// Decodes a model from bytes, as ``decode(_:from:collectingErrors:)-(_,JSON,_)`` does.
+    /// Decodes a model from bytes. See ``decode(_:from:collectingErrors:)-(_,JSON,_)``.
+    ///
+    /// - Throws: With `true`, ``JSONError``, also for text that is not JSON; otherwise `DecodingError`.
     @_disfavoredOverload
     public func decode<T: Decodable>(
         _ type: T.Type, from source: Span<UInt8>, collectingErrors: Bool
@@ -62,7 +75,9 @@ extension JanssonDecoder {
         return try decode(type, from: JSON(parsing: source, options: parsingOptions), collectingErrors: true)
     }
 
-    /// Decodes a model from bytes, as ``decode(_:from:collectingErrors:)-(_,JSON,_)`` does.
+    /// Decodes a model from bytes. See ``decode(_:from:collectingErrors:)-(_,JSON,_)``.
+    ///
+    /// - Throws: With `true`, ``JSONError``, also for text that is not JSON; otherwise `DecodingError`.
     @_disfavoredOverload
     public func decode<T: Decodable>(
         _ type: T.Type, from source: [UInt8], collectingErrors: Bool
@@ -70,14 +85,18 @@ extension JanssonDecoder {
         try decode(type, from: source.span, collectingErrors: collectingErrors)
     }
 
-    /// Decodes a model from bytes, as ``decode(_:from:collectingErrors:)-(_,JSON,_)`` does.
+    /// Decodes a model from bytes. See ``decode(_:from:collectingErrors:)-(_,JSON,_)``.
+    ///
+    /// - Throws: With `true`, ``JSONError``, also for text that is not JSON; otherwise `DecodingError`.
     public func decode<T: Decodable>(
         _ type: T.Type, from source: Data, collectingErrors: Bool
     ) throws -> T {
         try decode(type, from: source.span, collectingErrors: collectingErrors)
     }
 
-    /// Decodes a model from a text, as ``decode(_:from:collectingErrors:)-(_,JSON,_)`` does.
+    /// Decodes a model from a text. See ``decode(_:from:collectingErrors:)-(_,JSON,_)``.
+    ///
+    /// - Throws: With `true`, ``JSONError``, also for text that is not JSON; otherwise `DecodingError`.
     @_disfavoredOverload
     public func decode<T: Decodable>(
         _ type: T.Type, from source: String, collectingErrors: Bool

@@ -4,8 +4,8 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Decodes `Decodable` models from JSON: `JSONDecoder`'s place, with the same strategies, results
-/// and errors, and the place of whatever is wrong.
+/// Decodes `Decodable` models from JSON. It replaces `JSONDecoder`, with the same strategies, results and
+/// errors, and reports where in the text an error is.
 ///
 /// ```swift
 /// struct Person: Decodable { let name: String, age: Int }
@@ -19,89 +19,97 @@ public import Foundation
 /// }
 /// ```
 ///
-/// What is thrown is a `DecodingError` of the case and with the coding path that `JSONDecoder` gives,
-/// and the ``JSONError`` as its `underlyingError`; or whatever a model's own initialiser throws.
+/// Errors are `DecodingError`s of the same case and coding path as those of `JSONDecoder`, with a
+/// ``JSONError`` as `underlyingError`. Errors that a model's own initializer throws are passed on.
 ///
-/// A source that is made in the call, as `.init(contentsOf: url)`, is `Data`, as for `JSONDecoder`:
-/// the forms for other types are disfavoured. `extension JanssonDecoder: TopLevelDecoder {}` is all
+/// A source without an explicit type, such as `.init(contentsOf: url)`, is `Data`, as for `JSONDecoder`;
+/// the overloads for other types are disfavoured. `extension JanssonDecoder: TopLevelDecoder {}` is all
 /// that Combine and OpenCombine need.
 ///
-/// A decoder is a value: one may be copied, and used by any number of tasks at once.
+/// A decoder is a value. It can be copied, and any number of tasks can use it at once.
 public struct JanssonDecoder: Sendable {
-    /// What a `TopLevelDecoder`, as Combine and OpenCombine have it, is asked to decode.
+    /// The input of a `TopLevelDecoder`, as Combine and OpenCombine declare it.
     public typealias Input = Data
 
-    /// How the keys of objects are matched with coding keys. Default: `useDefaultKeys`.
+    /// How coding keys are matched with the keys of objects. Default: `useDefaultKeys`.
     public var keyDecodingStrategy = KeyDecodingStrategy.useDefaultKeys
 
-    /// What a `Date` is decoded from. Default: `deferredToDate`.
+    /// How a `Date` is decoded. Default: `deferredToDate`.
     public var dateDecodingStrategy = DateDecodingStrategy.deferredToDate
 
-    /// What `Data` is decoded from. Default: `base64`.
+    /// How `Data` is decoded. Default: `base64`.
     public var dataDecodingStrategy = DataDecodingStrategy.base64
 
-    /// Whether strings are taken for infinities and NaN. Default: `throw`.
+    /// Whether certain strings are decoded as infinities and NaN. Default: `throw`.
     public var nonConformingFloatDecodingStrategy = NonConformingFloatDecodingStrategy.throw
 
-    /// What models find in `decoder.userInfo`. Default: nothing.
+    /// The `userInfo` of the decoders that models see. Default: empty.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
-    /// Whether the text may be JSON5, as by ``JSONParsingOptions/Dialect/json5``. Default: false.
+    /// Whether the text may be JSON5, as with ``JSONParsingOptions/Dialect/json5``. Default: false.
     public var allowsJSON5 = false
 
-    /// Whether the text is the members of an object that may stand without its braces, as in
-    /// `"host": "example.org", "port": 80`. Default: false.
+    /// Whether the text holds the members of an object, with or without the braces around them: `"host":
+    /// "example.org", "port": 80`. Default: false.
     public var assumesTopLevelDictionary = false
 
-    /// How the text is parsed. Default: the fast lane first, 512 levels.
+    /// How the text is parsed. Default: the automatic engine, with at most 512 levels.
     ///
-    /// As for `JSONDecoder`, a byte order mark is passed over, and UTF-16 and UTF-32 are read, whatever the
-    /// options say.
+    /// As with `JSONDecoder`, a byte order mark is skipped, and UTF-16 and UTF-32 are read, whatever
+    /// these options say.
     public var parsingOptions = JSONParsingOptions()
 
     /// Makes a decoder with the default strategies.
     public init() {}
 
-    /// Decodes a model from a JSON text (RFC 8259): any value, not an object or array alone.
+    /// Decodes a model from a JSON text (RFC 8259). The root may be any value.
     ///
     /// Complexity: O(*n*). The corresponding C function is `json_loadb`.
     ///
-    /// - Throws: `DecodingError`, with a ``JSONError`` as `underlyingError`: `dataCorrupted` at the
-    ///   root where the text is not JSON; or what the model's initialiser throws.
+    /// - Throws: `DecodingError` with a ``JSONError`` as `underlyingError`. It is `dataCorrupted` at the
+    ///   root if the text is not JSON. Errors that a model's initializer throws are passed on.
     @_disfavoredOverload
     public func decode<T: Decodable>(_ type: T.Type = T.self, from source: Span<UInt8>) throws -> T {
         try decode(type, from: parsed(source))
     }
 
-    /// Decodes a model from bytes, as ``decode(_:from:)-(_,Span<UInt8>)`` does.
+    /// Decodes a model from bytes. See ``decode(_:from:)-(_,Span<UInt8>)``.
+    ///
+    /// - Throws: `DecodingError`, as that function does.
     @_disfavoredOverload
     public func decode<T: Decodable>(_ type: T.Type = T.self, from source: [UInt8]) throws -> T {
         try decode(type, from: parsed(source.span))
     }
 
-    /// Decodes a model from bytes, as ``decode(_:from:)-(_,Span<UInt8>)`` does.
+    /// Decodes a model from bytes. See ``decode(_:from:)-(_,Span<UInt8>)``.
+    ///
+    /// - Throws: `DecodingError`, as that function does.
     public func decode<T: Decodable>(_ type: T.Type = T.self, from source: Data) throws -> T {
         try decode(type, from: parsed(source.span))
     }
 
-    /// Decodes a model from a text, as ``decode(_:from:)-(_,Span<UInt8>)`` does.
+    /// Decodes a model from a text. See ``decode(_:from:)-(_,Span<UInt8>)``.
+    ///
+    /// - Throws: `DecodingError`, as that function does.
     @_disfavoredOverload
     public func decode<T: Decodable>(_ type: T.Type = T.self, from source: String) throws -> T {
         try decode(type, from: parsed(source.utf8Span.span))
     }
 
-    /// Decodes a model from a value that is already parsed. Coding paths start at this value; the
-    /// paths of underlying errors, as always, at its document's root.
+    /// Decodes a model from a value that is already parsed. Coding paths start at this value. The paths
+    /// of underlying errors start at the document's root, as always.
     ///
-    /// - Throws: `DecodingError`, with a ``JSONError`` as `underlyingError`; or what the model's
-    ///   initialiser throws.
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: `DecodingError` with a ``JSONError`` as `underlyingError`. Errors that a model's
+    ///   initializer throws are passed on.
     @_disfavoredOverload
     public func decode<T: Decodable>(_ type: T.Type = T.self, from json: JSON) throws -> T {
         let session = DecodingSession(self, json: json)
         return try session.reportingPlaces { try session.root(for: type).decode(type) }
     }
 
-    /// Parses, with an error as `JSONDecoder` throws it.
+    /// Parses a text, and throws the error that `JSONDecoder` would throw.
     func parsed(_ source: Span<UInt8>) throws -> JSON {
         var options = parsingOptions
         if allowsJSON5 { options.dialect = .json5 }
@@ -117,14 +125,16 @@ public struct JanssonDecoder: Sendable {
 }
 
 extension JSON {
-    /// The value as a `Decodable` model.
+    /// The value as a `Decodable` model, decoded by `decoder`.
     ///
     /// ```swift
     /// let person = try json["people"][0].decode(codable: Person.self)
     /// ```
     ///
-    /// Works inside the other styles of inflation too: an error that leaves a model there is
-    /// reported at its own place.
+    /// It can be used inside models of the other styles. An error that leaves such a model keeps its own
+    /// place.
+    ///
+    /// Complexity: O(*n*).
     ///
     /// - Throws: `DecodingError`, as ``JanssonDecoder/decode(_:from:)-(_,JSON)`` does.
     public func decode<T: Decodable>(

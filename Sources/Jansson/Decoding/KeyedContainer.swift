@@ -12,7 +12,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         decoder.node(try decoder.require(key, "a value")).kind == .null
     }
 
-    /// The index of the value at a key, if there is one other than null.
+    /// The index of the value at a key, or nil if it is missing or null.
     @inline(__always)
     func present(_ key: Key) -> UInt32? {
         guard let index = decoder.find(key), decoder.node(index).kind != .null else { return nil }
@@ -43,13 +43,13 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func superDecoder(forKey key: Key) -> any Decoder { superDecoder(at: key) }
 
-    /// The decoder of a member, or of null where there is none.
+    /// The decoder of a member, or of null if it is missing.
     private func superDecoder(at key: some CodingKey) -> any Decoder {
         decoder.child(at: decoder.find(key) ?? NodeDecoder.nothing, key)
     }
 }
 
-/// The reads of scalars: it is these that synthesised initialisers call.
+/// The functions for scalars. Synthesized initializers call these.
 extension KeyedContainer {
     @inline(__always)
     private func scalar<T: NodeScalar>(_ key: Key) throws -> T {
@@ -79,8 +79,8 @@ extension KeyedContainer {
     func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try scalar(key) }
     func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try scalar(key) }
 
-    // The standard library's look each key up three times: 1.8 times the instructions for a model of
-    // optional scalars.
+    // The defaults of the standard library look each key up three times, which costs 1.8 times the
+    // instructions for a model of optional scalars.
 
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try scalarIfPresent(key) }
     func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try scalarIfPresent(key) }

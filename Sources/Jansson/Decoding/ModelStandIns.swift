@@ -4,16 +4,16 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Values in the place of those that failed, so that an initialiser goes on to its next read.
+/// Makes values that replace those that failed, so that an initializer continues with its next read.
 ///
-/// One is made of each type, so that their number is bounded by the model's, whatever its initialisers
-/// try, and a type that cannot be made without another of itself is given up at once.
+/// One value is made of each type. So their number is bounded by the number of the model's types,
+/// whatever its initializers try, and a type that contains itself is given up at once.
 final class ModelStandIns {
-    /// How deep models may be made of stand-ins.
+    /// The maximum depth of models made of stand-ins.
     private static let maximumDepth = 64
 
-    /// How many types and containers may be stood in for: types may be generic in themselves, and
-    /// initialisers may go from one nested container to the next.
+    /// The maximum number of types and containers. It is needed because generic types can contain
+    /// themselves, and initializers can open one nested container after another.
     private static let maximumCount = 10_000
 
     private enum Known {
@@ -29,12 +29,12 @@ final class ModelStandIns {
         self.userInfo = userInfo
     }
 
-    /// - Throws: ``ErrorCollector/Abandoned`` where none can be made.
+    /// - Throws: ``ErrorCollector/Abandoned`` if no stand-in can be made.
     func make<T: Decodable>(_ type: T.Type, depth: Int = 0) throws -> T {
         switch known[ObjectIdentifier(type)] {
         case .none:
             try use(depth)
-            // Until it is made there is none for those inside it.
+            // Until this one is made, there is none for the values inside it.
             known[ObjectIdentifier(type)] = .unmakeable
             let value = try makeNew(type, depth)
             known[ObjectIdentifier(type)] = .value(value)
@@ -58,7 +58,7 @@ final class ModelStandIns {
         type.allCases.first
     }
 
-    /// A decoder for what stands that deep in stand-ins.
+    /// A decoder for a value at this depth of stand-ins.
     func decoder(depth: Int) throws -> StandInDecoder {
         try use(depth)
         return StandInDecoder(standIns: self, depth: depth)
@@ -72,14 +72,14 @@ final class ModelStandIns {
     }
 }
 
-/// A decoder that answers every read: with nothing where that will do, else with a stand-in.
+/// A decoder that answers every read: with nothing if that is allowed, otherwise with a stand-in.
 struct StandInDecoder: Decoder {
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { standIns.userInfo }
     let standIns: ModelStandIns
     let depth: Int
 
-    /// The decoder of what stands in this.
+    /// The decoder of the values inside this one.
     private var inner: StandInDecoder {
         get throws { try standIns.decoder(depth: depth + 1) }
     }
@@ -166,7 +166,7 @@ struct StandInDecoder: Decoder {
 }
 
 extension ModelStandIns {
-    /// 0, of a number type.
+    /// 0 of a number type.
     fileprivate static func zero<T>(_ type: T.Type) -> T? {
         (type as? any Numeric.Type).flatMap { number($0) as? T }
     }

@@ -1,12 +1,12 @@
-/// Why a read failed, before its place is known.
+/// The reason of a failed read, before its location is known.
 ///
-/// Models may try one read after another, so an error on its way is cheap: the search for its path,
-/// line and column is made when it leaves the decoder.
+/// Models may try several reads, so an error is cheap until it leaves the decoder. Only then are its
+/// path, line and column searched.
 struct PendingFailure: Error {
-    /// The value at fault.
+    /// The index of the value at fault.
     let index: UInt32
 
-    /// What is missing there, if something is.
+    /// The element that is missing there, if any.
     var missing: JSONPathElement?
 
     /// Makes the error of the value.
@@ -29,14 +29,15 @@ struct PendingFailure: Error {
 extension NodeDecoder {
     typealias Failure = PendingFailure
 
-    /// The index to report: this value's, or of one that is missing, the closest one's around it.
+    /// The index to report: that of this value or, if it is missing, of the nearest value around it.
     var placeIndex: UInt32 {
         var decoder = self
         while !NodeDecoder.exists(decoder.index), let parent = decoder.parent { decoder = parent }
         return decoder.index
     }
 
-    /// A context for an error on its way; ``DecodingSession/reportingPlaces(_:)`` adds the place.
+    /// The context of an error whose location is not known yet. ``DecodingSession/reportingPlaces(_:)``
+    /// adds it.
     func context(
         _ expected: String, _ actual: Node.Kind, _ failure: Failure, at key: (any CodingKey)? = nil
     ) -> DecodingError.Context {
@@ -45,7 +46,8 @@ extension NodeDecoder {
             debugDescription: "expected \(expected), found \(actual.kind)", underlyingError: failure)
     }
 
-    /// Why the value at `index`, below this one by `key` or this one itself, is no scalar `type`.
+    /// The error for a value that is no scalar of `type`. The value is at `index`: the child of this one
+    /// at `key`, or this one itself.
     @inline(never)
     func notAScalar<T>(_ type: T.Type, at index: UInt32, _ key: (any CodingKey)?) -> DecodingError {
         mismatch(type, at: index, key, nullIsMissing: type != Bool.self) {
@@ -53,7 +55,7 @@ extension NodeDecoder {
         }
     }
 
-    /// Why the value at `index` is no number of `type`.
+    /// The error for a value that is no number of `type`.
     @inline(never)
     func notANumber<T>(
         _ type: T.Type, at index: UInt32, _ key: (any CodingKey)?,
@@ -62,7 +64,7 @@ extension NodeDecoder {
         guard node(index).kind.kind == .number else {
             return mismatch(type, at: index, key, nullIsMissing: true, error)
         }
-        // Without a path, as JSONDecoder has it; the underlying error has the path.
+        // JSONDecoder gives no path here. The underlying error has it.
         return .dataCorrupted(
             DecodingError.Context(
                 codingPath: [], debugDescription: "expected \(typeName(type)), found a number that is none",
@@ -79,13 +81,13 @@ extension NodeDecoder {
         return kind == .null && nullIsMissing ? .valueNotFound(type, context) : .typeMismatch(type, context)
     }
 
-    /// What to call a type that was asked for and is missing.
+    /// The name of a requested type in errors.
     @inline(never)
     func name(_ type: Any.Type) -> String {
         typeName((type as? any TypeWrapper.Type)?.wrappedType ?? type)
     }
 
-    /// The error of a key that the object lacks.
+    /// The error for a missing key.
     @inline(never)
     func keyNotFound(_ key: some CodingKey, _ expected: String) -> DecodingError {
         let failure = Failure(index: placeIndex, missing: .key(key.stringValue)) {
@@ -98,7 +100,7 @@ extension NodeDecoder {
                 underlyingError: failure))
     }
 
-    /// The error of a string, below this value by `key` or itself, that is not what it should be.
+    /// The error for a string that has the wrong form: the child at `key`, or this value itself.
     func invalid(_ expected: String, at index: UInt32, path: [any CodingKey]) -> DecodingError {
         .dataCorrupted(
             DecodingError.Context(
@@ -107,7 +109,7 @@ extension NodeDecoder {
     }
 }
 
-/// A type that is spelled in a model for the one it holds.
+/// A wrapper type. Errors name the type that it holds.
 protocol TypeWrapper {
     static var wrappedType: Any.Type { get }
 }

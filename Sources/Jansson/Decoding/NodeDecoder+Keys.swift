@@ -1,9 +1,9 @@
-/// The members of an object by key: as a strategy converts the keys, or as they stand in the text.
+/// The members of an object by key. Keys are those of the text, or those that a strategy made of them.
 final class KeyTable {
     /// The keys in source order, each once.
     private(set) var keys: [String] = []
 
-    /// The index of the value of each, the first where two become one.
+    /// The index of the value for each key. If two keys became one, it is the first value.
     private(set) var values: [String: UInt32] = [:]
 
     fileprivate func add(_ key: String, _ value: UInt32) {
@@ -14,13 +14,13 @@ final class KeyTable {
 }
 
 extension NodeDecoder {
-    /// The index of the value that a coding key names.
+    /// The index of the value for a coding key.
     @inline(__always)
     func find(_ key: some CodingKey) -> UInt32? {
         session.usesDefaultKeys || keepsKeys ? plainMember(key.stringValue) : convertedMember(key.stringValue)
     }
 
-    /// The index of the value that a coding key names.
+    /// The index of the value for a coding key.
     ///
     /// - Throws: `DecodingError.keyNotFound`.
     @inline(__always)
@@ -34,11 +34,11 @@ extension NodeDecoder {
         return try failed(keyNotFound(key, expected), at: index, standIn: NodeDecoder.reported)
     }
 
-    /// The index of the value at a key as it stands in the text.
+    /// The index of the value for a key exactly as it is in the text.
     @inline(__always)
     func plainMember(_ key: String) -> UInt32? {
         var key = key
-        // A copy, so that no access to this object is open meanwhile.
+        // A copy, so that no access to this object is open during the call.
         var next = cursor
         let found = key.withUTF8 {
             unsafe session.document.member(KeyBytes($0), of: index, cursor: &next)
@@ -47,15 +47,16 @@ extension NodeDecoder {
         return found ?? equivalentMember(key)
     }
 
-    /// The index of the value at a key of the same characters in other code points, as composed
-    /// and decomposed letters are.
+    /// The index of the value for a key with the same characters in other code points, like composed and
+    /// decomposed letters.
     private func equivalentMember(_ key: String) -> UInt32? {
         guard NodeDecoder.mayHaveEquivalents(key.utf8), NodeDecoder.exists(index) else { return nil }
         return equivalents().values[key]
     }
 
-    /// Whether there may be other texts of the same characters. Of what is below 0x80 these have: `K` is
-    /// the Kelvin sign too, `;` the Greek question mark, and a backtick the Greek varia.
+    /// Whether a key may have other spellings with the same characters. Of the ASCII characters these
+    /// have some: `K` is also the Kelvin sign, `;` the Greek question mark, and a backtick the Greek
+    /// varia.
     private static func mayHaveEquivalents(_ key: some Sequence<UInt8>) -> Bool {
         key.contains {
             $0 >= 0x80 || $0 == UInt8(ascii: "K") || $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "`")
@@ -70,7 +71,7 @@ extension NodeDecoder {
         }
     }
 
-    /// The keys of the object as coding keys are spelled, in source order.
+    /// The keys of the object as coding keys, in source order.
     var keys: [String] {
         session.usesDefaultKeys || keepsKeys ? plainKeys() : converted().keys
     }
@@ -100,7 +101,7 @@ extension NodeDecoder {
         return table
     }
 
-    /// The members whose keys may be spelled otherwise.
+    /// The members whose keys may have other spellings.
     private func equivalents() -> KeyTable {
         if let known = equivalentKeys ?? session.equivalentKeys[index] { return known }
         let table = KeyTable()
@@ -112,7 +113,7 @@ extension NodeDecoder {
         return table
     }
 
-    /// Whether the object has so many members that each decoder of it should not make its own tables.
+    /// Whether the object is so large that its decoders should share the tables.
     private var isLarge: Bool { node(index).low > Document.tableThreshold }
 
     func forEachMember(_ body: (String, UInt32) -> Void) {

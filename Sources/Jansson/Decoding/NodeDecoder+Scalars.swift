@@ -1,7 +1,7 @@
-/// A type of which every container has a read of its own.
+/// A type for which every container has its own function.
 protocol NodeScalar: Decodable {
-    /// The value at `index`: a child of the decoder's value, which `key` names in errors, or, without
-    /// a key, that value itself.
+    /// Reads the value at `index`. With a `key`, it is a child of the decoder's value, and errors name
+    /// the key. Without one, it is the decoder's value itself.
     static func read(
         _ decoder: NodeDecoder, at index: UInt32, _ key: @autoclosure () -> (any CodingKey)?
     ) throws -> Self
@@ -78,7 +78,7 @@ extension UInt64: NodeScalar {}
 extension UInt128: NodeScalar {}
 
 extension NodeDecoder {
-    /// A view of the value for the conversions that all styles share; nil where there is nothing.
+    /// A view of the value, for the conversions that all styles share; nil if there is no value.
     @inline(__always)
     func view(_ index: UInt32) -> JSON? {
         NodeDecoder.exists(index) ? JSON(document: session.document, index: index) : nil
@@ -92,7 +92,7 @@ extension NodeDecoder {
         return number
     }
 
-    /// What the strategy takes a string for.
+    /// The number for a string, by the strategy for infinities and NaN.
     @inline(never)
     func nonConforming(at index: UInt32) -> Double? {
         guard

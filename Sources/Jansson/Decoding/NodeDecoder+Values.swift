@@ -5,25 +5,25 @@ internal import Foundation
 #endif
 
 extension NodeDecoder {
-    /// This value as a `T`.
+    /// Decodes this value as a `T`.
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
         if let collector = session.collector { return try collector.decode(type, from: self) }
         return try decodeStrictly(type)
     }
 
-    /// This value as a `T`, or the error of it.
+    /// Decodes this value as a `T`, without collecting errors.
     func decodeStrictly<T: Decodable>(_ type: T.Type) throws -> T {
         if NodeDecoder.isSpecial(type) { return try special(type) }
         return try type.init(from: keepingKeys(of: type))
     }
 
-    /// The value at `index`, a child of this one that `key` names, as a `T`.
+    /// Decodes the child at `index`, with the coding key `key`, as a `T`.
     @inline(__always)
     func decode<T: Decodable>(_ type: T.Type, at index: UInt32, _ key: some CodingKey) throws -> T {
         if session.collector != nil || NodeDecoder.isSpecial(type) {
             return try child(at: index, key, isInternal: true).decode(type)
         }
-        // JSONDecoder reads dictionaries by itself where it converts keys.
+        // JSONDecoder treats dictionaries specially if it converts keys.
         let keepsKeys = keepsMemberKeys(type)
         return try type.init(from: child(at: index, key, keepsKeys: keepsKeys, isInternal: keepsKeys))
     }
@@ -36,7 +36,7 @@ extension NodeDecoder {
             isInternal: isInternal)
     }
 
-    /// The decoder for a `T`, which leaves keys alone if that is a dictionary.
+    /// The decoder to use for a `T`. If that is a dictionary, it does not convert keys.
     func keepingKeys<T>(of type: T.Type) -> NodeDecoder {
         keepsMemberKeys(type) ? keepingKeys() : self
     }
@@ -46,19 +46,19 @@ extension NodeDecoder {
             session: session, index: index, parent: parent, key: key, keepsKeys: true, isInternal: isInternal)
     }
 
-    /// This decoder, for a function that reads the value as an initialiser does.
+    /// A copy of this decoder for a function that reads the value like an initializer.
     func givenAway() -> NodeDecoder {
         NodeDecoder(session: session, index: index, parent: parent, key: key, keepsKeys: keepsKeys)
     }
 
-    /// Whether an object's keys are the data of a dictionary.
+    /// Whether the keys of an object are the data of a dictionary.
     @inline(__always)
     private func keepsMemberKeys<T>(_ type: T.Type) -> Bool {
         !session.usesDefaultKeys && type is any StringKeyedDictionary.Type
     }
 
-    /// Whether a type is read by a strategy or a conversion, or faster from nodes, not by its own
-    /// initialiser.
+    /// Whether a type is read by a strategy, a conversion, or faster from nodes, instead of its own
+    /// initializer.
     @inline(__always)
     static func isSpecial<T>(_ type: T.Type) -> Bool {
         isConverted(type) || type == [String].self || type == [Int].self || type == [Double].self
@@ -74,14 +74,14 @@ extension NodeDecoder {
         #endif
     }
 
-    /// Whether a type has its value by a strategy or conversion alone.
+    /// Whether only a strategy or conversion can read a type.
     @inline(__always)
     static func isConverted<T>(_ type: T.Type) -> Bool {
         type == Date.self || type == URL.self || type == Data.self || type == Decimal.self
             || type == UUID.self || type == JSONValue.self
     }
 
-    /// This value as one of the special types. The casts are between one type and itself.
+    /// This value as one of the special types. Each cast is from a type to itself.
     @inline(never)
     private func special<T: Decodable>(_ type: T.Type) throws -> T {
         if type == Date.self {
@@ -100,7 +100,7 @@ extension NodeDecoder {
             return value
         }
         #if !(arch(x86_64) && (os(macOS) || targetEnvironment(macCatalyst)))
-        // By its own initialiser it is rounded to a Float before.
+        // Its own initializer would round to a Float first.
         if type == Float16.self, NodeDecoder.exists(index),
             let real = session.json(index).asReal(Float16.self),
             let value = same(real, as: type)
@@ -108,14 +108,14 @@ extension NodeDecoder {
             return value
         }
         #endif
-        // An array with something wrong in it: its own initialiser finds what.
+        // An array with a bad element. Its own initializer finds the element.
         return try type.init(from: self)
     }
 
-    /// A value as what it is known to be. A cast would look up what to do at each.
+    /// A value as the type that it is known to have. A cast would search for a conversion each time.
     @inline(__always)
     private func same<Value, T>(_ value: Value, as type: T.Type) -> T? {
-        // Of one type, so of one size and layout.
+        // Both are the same type, so size and layout are equal.
         type == Value.self ? unsafe unsafeBitCast(value, to: T.self) : nil
     }
 
@@ -163,13 +163,13 @@ extension NodeDecoder {
         throw notANumber(Decimal.self, at: index, nil) { $0.numberError(expected: "Decimal") }
     }
 
-    /// - Throws: `DecodingError.valueNotFound` where the value is null.
+    /// - Throws: `DecodingError.valueNotFound` if the value is null.
     func requireValue<T>(_ type: T.Type) throws {
         if node(index).kind == .null { throw notAScalar(type, at: index, nil) }
     }
 }
 
-/// A dictionary whose keys are the keys of an object, as they stand there.
+/// A dictionary whose keys are the unconverted keys of an object.
 protocol StringKeyedDictionary {}
 
 extension Dictionary: StringKeyedDictionary where Key == String {}

@@ -1,8 +1,8 @@
-/// The decoder of one value: a node of the document, and the way there.
+/// The decoder of one value: a node of the document, and its coding path.
 ///
-/// The way is a list linked from each decoder to its parent, so that a coding path costs nothing
-/// until one is asked for. What is read lies in the document and never changes, so a decoder that
-/// a model keeps beyond its `init(from:)` goes on reading its own value.
+/// The path is a list that links each decoder to its parent, so a coding path costs nothing until it is
+/// requested. The document never changes, so a decoder that a model keeps beyond its `init(from:)`
+/// continues to read its own value.
 final class NodeDecoder: Decoder {
     let session: DecodingSession
     let index: UInt32
@@ -12,21 +12,22 @@ final class NodeDecoder: Decoder {
     /// Whether the keys of this object are left as they are, whatever the strategy.
     let keepsKeys: Bool
 
-    /// Whether no initialiser is given this decoder: it stands for a nested container, or for a value
-    /// that is read without one.
+    /// Whether no initializer gets this decoder, because it belongs to a nested container or to a value
+    /// that is read without an initializer.
     let isInternal: Bool
 
-    /// Where the key after the one last read stands: the next one asked for is likely there.
+    /// The position behind the member that was read last. The next requested key is probably there.
     var cursor: UInt32
 
-    /// The members by converted key, and those whose keys may be spelled otherwise; made when first asked for.
+    /// The members by converted key, and those whose keys have other spellings. Both are made on first
+    /// use.
     var convertedKeys: KeyTable?
     var equivalentKeys: KeyTable?
 
-    /// The index of a value that is missing and reads as null.
+    /// The index of a missing value that reads as null.
     static var nothing: UInt32 { .max }
 
-    /// The index of a value whose error is already noted, where errors are collected.
+    /// The index of a value whose error is already recorded, if errors are collected.
     static var reported: UInt32 { .max - 1 }
 
     /// Whether there is a node at an index.
@@ -59,20 +60,20 @@ final class NodeDecoder: Decoder {
         return path
     }
 
-    /// The path of the innermost decoder that an initialiser was given.
+    /// The path of the innermost decoder that an initializer got.
     var initializerPath: [any CodingKey] {
         var decoder = self
         while decoder.isInternal, let parent = decoder.parent { decoder = parent }
         return decoder.codingPath
     }
 
-    /// The node at an index, or null where there is nothing.
+    /// The node at an index, or null if there is none.
     @inline(__always)
     func node(_ index: UInt32) -> Node {
         NodeDecoder.exists(index) ? session.document[index] : Node(kind: .null)
     }
 
-    /// The value as a view; null's, where there is nothing, is that of the closest value around.
+    /// A view of the value. For a missing value, it is a view below the nearest value around it.
     var json: JSON {
         guard !NodeDecoder.exists(index) else { return session.json(index) }
         guard let parent, let key else { return session.json(index) }
@@ -99,9 +100,10 @@ final class NodeDecoder: Decoder {
 
     func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
-    /// Asked at each container that is read: initialisers come back for those inside it.
+    /// Checks the stack for each container, because initializers read the containers inside it
+    /// recursively.
     ///
-    /// - Throws: `DecodingError.dataCorrupted`, where this thread's stack is nearly used up.
+    /// - Throws: `DecodingError.dataCorrupted` if this thread's stack is nearly used up.
     @inline(__always)
     private func checkStack() throws {
         if Stack.isShort { throw stackExceeded() }

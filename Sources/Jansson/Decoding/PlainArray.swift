@@ -1,5 +1,5 @@
-/// Arrays of scalars, read from nodes without a decoder; nil where any of them is not just what is
-/// expected.
+/// Arrays of scalars, read from nodes without a decoder. The result is nil if any element is not exactly
+/// what is expected.
 struct PlainArray {
     let document: Document
     let index: UInt32

@@ -1,4 +1,5 @@
-/// The elements of an array, in turn. One that fails is not passed: it may be read as something else.
+/// The elements of an array in order. An element that fails is not skipped, because it may be read as
+/// another type.
 struct UnkeyedContainer: UnkeyedDecodingContainer {
     let decoder: NodeDecoder
 
@@ -19,9 +20,10 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
     var isAtEnd: Bool { position >= decoder.node(decoder.index).low }
 
-    /// Reads the next element, of which `body` is given the node's index and the coding key, and passes it.
+    /// Reads the next element and moves on. `body` gets the index of the element's node and its coding
+    /// key.
     ///
-    /// - Throws: What `body` throws; `DecodingError.valueNotFound` at the end.
+    /// - Throws: The error of `body`, or `DecodingError.valueNotFound` at the end.
     @inline(__always)
     mutating func next<T>(_ type: Any.Type, _ body: (NodeDecoder, UInt32, PathKey) throws -> T) throws -> T {
         do {
@@ -48,7 +50,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
         position &+= 1
     }
 
-    /// Once errors are no more collected all reads fail: a loop to the end has to come there.
+    /// Once errors are no longer collected, all reads fail, and a loop over the elements has to end.
     @inline(never)
     private mutating func endIfAbandoned() {
         if decoder.session.collector?.isFull == true { position = decoder.node(decoder.index).low }
@@ -64,7 +66,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     }
 
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
-        // As `next`, of whose closure the optimizer would make a call at each element.
+        // The same as `next`, whose closure the optimizer would call for each element.
         do {
             let value = try decoder.decode(type, at: peek(type), key)
             advance()
@@ -75,7 +77,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
         }
     }
 
-    /// Not the standard library's, which passes on `T.self` in place of `type`.
+    /// The standard library's default passes on `T.self` instead of `type`.
     mutating func decodeIfPresent<T: Decodable>(_ type: T.Type) throws -> T? {
         guard try !isAtEnd && !decodeNil() else { return nil }
         return try decode(type)
@@ -111,7 +113,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     }
 }
 
-/// The reads of scalars.
+/// The functions for scalars.
 extension UnkeyedContainer {
     @inline(__always)
     private mutating func scalar<T: NodeScalar>() throws -> T {

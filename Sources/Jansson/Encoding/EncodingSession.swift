@@ -1,15 +1,15 @@
-/// What all encoders of one call share.
+/// The state that all encoders of one call share.
 final class EncodingSession {
     let strategies: JanssonEncoder
     let userInfo: [CodingUserInfoKey: Any]
 
-    /// Whether coding keys are the keys of objects as they are.
+    /// Whether coding keys are the keys of objects, without conversion.
     let usesDefaultKeys: Bool
 
-    /// The coding keys by `convertToSnakeCase`.
+    /// The coding keys that `convertToSnakeCase` has converted.
     var snakeCase = SnakeCaseCache()
 
-    /// What was encoded that cannot be written, and of which the model could not be told at once.
+    /// An error that could not be thrown where it happened.
     var failure: JSONError?
 
     private var segments: [TextSegment] = []
@@ -31,7 +31,7 @@ final class EncodingSession {
         TreeEncoder(segment: addSegment(SegmentText(options: options)), level: 0, parent: nil, key: nil)
     }
 
-    /// Keeps a text that has its place in another one.
+    /// Adds a segment: a text that will be inserted into another one.
     func addSegment(_ text: consuming SegmentText, origin: Int? = nil) -> TextSegment {
         let segment = TextSegment(text, index: segments.count, origin: origin, session: self)
         segments.append(segment)
@@ -42,9 +42,9 @@ final class EncodingSession {
         segments.indices.contains(index) ? segments[index] : nil
     }
 
-    /// The whole text, after which no encoder of this session writes any more.
+    /// The whole text. After this call, no encoder of the session writes any more.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` where nothing is encoded, `depthExceeded`, or
+    /// - Throws: ``JSONError`` of code `invalidValue` if nothing was encoded, `depthExceeded`, or
     ///   `limitExceeded`.
     func finish() throws(JSONError) -> TextBuffer {
         if let failure { throw failure }
@@ -55,7 +55,7 @@ final class EncodingSession {
         return segments.count > 1 ? stitched(root) : unsafe root.text.pointee.takeText()
     }
 
-    /// The text of the root, in which each mark is replaced by what it stands for.
+    /// The text of the root, in which each mark is replaced by the text of its segment.
     private func stitched(_ root: TextSegment) -> TextBuffer {
         var whole = TextBuffer()
         var open = [(segment: root, position: 0)]
@@ -67,7 +67,7 @@ final class EncodingSession {
         return whole
     }
 
-    /// Lets go of all texts: an encoder that a model still has finds nothing to write to.
+    /// Releases all texts. An encoder that a model still holds then has nothing to write to.
     func end() {
         for segment in segments {
             unsafe segment.text.pointee = SegmentText(options: options)
@@ -76,7 +76,7 @@ final class EncodingSession {
         segments = []
     }
 
-    /// The string that stands for a NaN or an infinity, if there is one.
+    /// The string for NaN or an infinity, if the strategy has one.
     func text(ofNonFinite real: Double) -> String? {
         guard
             case .convertToString(let positive, let negative, let nan) = strategies

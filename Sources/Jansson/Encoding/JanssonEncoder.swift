@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Encodes `Encodable` models as JSON: `JSONEncoder`'s place, with the same strategies, text and
+/// Encodes `Encodable` models as JSON. It replaces `JSONEncoder`, with the same strategies, text and
 /// errors.
 ///
 /// ```swift
@@ -13,30 +13,30 @@ public import Foundation
 /// try JanssonEncoder().encodedString(Person(name: "Ann", age: 33))  // {"name":"Ann","age":33}
 /// ```
 ///
-/// Members stand in the order in which a model encodes them, unless ``OutputFormatting/sortedKeys``
-/// is asked for; `JSONEncoder` gives them in any order.
+/// Members are written in the order in which the model encodes them, unless
+/// ``OutputFormatting/sortedKeys`` is set. `JSONEncoder` writes them in an unspecified order.
 ///
-/// What is thrown is an `EncodingError`, with a ``JSONError`` as its `underlyingError`; or whatever
-/// a model throws.
+/// Errors are `EncodingError`s with a ``JSONError`` as `underlyingError`. Errors that a model throws are
+/// passed on.
 ///
-/// An encoder is a value: one may be copied, and used by any number of tasks at once.
+/// An encoder is a value. It can be copied, and any number of tasks can use it at once.
 public struct JanssonEncoder: Sendable {
-    /// How the text is laid out. Default: compact.
+    /// The layout of the text. Default: compact.
     public var outputFormatting: OutputFormatting = []
 
     /// How coding keys become the keys of objects. Default: `useDefaultKeys`.
     public var keyEncodingStrategy = KeyEncodingStrategy.useDefaultKeys
 
-    /// What a `Date` is encoded as. Default: `deferredToDate`.
+    /// How a `Date` is encoded. Default: `deferredToDate`.
     public var dateEncodingStrategy = DateEncodingStrategy.deferredToDate
 
-    /// What `Data` is encoded as. Default: `base64`.
+    /// How `Data` is encoded. Default: `base64`.
     public var dataEncodingStrategy = DataEncodingStrategy.base64
 
-    /// What infinities and NaN are encoded as. Default: `throw`.
+    /// How infinities and NaN are encoded. Default: `throw`.
     public var nonConformingFloatEncodingStrategy = NonConformingFloatEncodingStrategy.throw
 
-    /// What models find in `encoder.userInfo`. Default: nothing.
+    /// The `userInfo` of the encoders that models see. Default: empty.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
     /// Makes an encoder with the default strategies.
@@ -44,43 +44,46 @@ public struct JanssonEncoder: Sendable {
 
     /// Encodes a model as JSON text in UTF-8.
     ///
-    /// Complexity: O(*n*), with ``OutputFormatting/sortedKeys`` O(*n* log *n*) for each object. The
+    /// Complexity: O(*n*). With ``OutputFormatting/sortedKeys``, O(*n* log *n*) for each object. The
     /// corresponding C function is `json_dumps`.
     ///
-    /// - Throws: `EncodingError.invalidValue`, with a ``JSONError`` as `underlyingError`: of code
-    ///   `invalidValue` for what has no JSON (an infinity, a model that encodes nothing) and for what
-    ///   is encoded to a container that is no more, `depthExceeded` for more levels than 2048 or than
-    ///   the thread's stack has room for; or what the model throws.
+    /// - Throws: `EncodingError.invalidValue` with a ``JSONError`` as `underlyingError`. Its code is
+    ///   `invalidValue` for a value that JSON cannot represent (an infinity, a model that encodes
+    ///   nothing) and for a value that is encoded to a container that no longer exists; it is
+    ///   `depthExceeded` for more levels than 2048 or than the thread's stack has room for. Errors that a
+    ///   model throws are passed on.
     public func encode<T: Encodable>(_ value: T) throws -> Data {
         try data(of: T.self) { try $0.encode(value) }
     }
 
-    /// Encodes a model as the bytes of ``encode(_:)``.
+    /// Encodes a model. The result is the bytes of ``encode(_:)-(T)``.
     ///
-    /// - Throws: as ``encode(_:)``.
+    /// - Throws: `EncodingError`, as that function does.
     public func encodedBytes<T: Encodable>(_ value: T) throws -> [UInt8] {
         unsafe try text(of: T.self, options) { try $0.encode(value) }.withBytes { unsafe [UInt8]($0) }
     }
 
-    /// Encodes a model as the text of ``encode(_:)``.
+    /// Encodes a model. The result is the text of ``encode(_:)-(T)``.
     ///
-    /// - Throws: as ``encode(_:)``.
+    /// - Throws: `EncodingError`, as that function does.
     public func encodedString<T: Encodable>(_ value: T) throws -> String {
         try text(of: T.self, options) { try $0.encode(value) }.string
     }
 
     /// Encodes a model as a plain Swift tree.
     ///
-    /// - Throws: as ``encode(_:)``.
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: `EncodingError`, as ``encode(_:)-(T)`` does.
     public func encodedValue<T: Encodable>(_ value: T) throws -> JSONValue {
         try json(of: T.self, { try $0.encode(value) }, use: \.value)
     }
 
-    /// What `body` encodes of a model, as a document.
+    /// Encodes a model as a document, and calls `use` with it.
     private func json<Result: ~Copyable>(
         of type: Any.Type, _ body: (TreeEncoder) throws -> Void, use: (JSON) throws -> Result
     ) throws -> Result {
-        // In this dialect a real stays one: 1.0.
+        // With these options a real stays a real: 1.0.
         let text = try text(of: type, JSONWritingOptions(), body: body)
         let options = JSONParsingOptions(limits: .init(depth: TreeDepth.maximum))
         do {
@@ -92,7 +95,7 @@ public struct JanssonEncoder: Sendable {
         }
     }
 
-    /// What `body` encodes of a model, as text.
+    /// Encodes a model as text.
     func data(of type: Any.Type, body: (TreeEncoder) throws -> Void) throws -> Data {
         try text(of: type, options, body: body).takeData()
     }

@@ -1,18 +1,18 @@
-/// The keys of one object after another, by their hashes.
+/// A hash table of the keys of one object, reused for one object after another.
 ///
-/// A slot holds the number of a key and that of its object, so that none has to be emptied for the
-/// next object: those of another one are free.
+/// A slot holds the number of a key and the number of its object. Slots of other objects count as free,
+/// so the table need not be cleared for the next object.
 struct KeySlots {
     private var slots: [UInt64] = []
     private var object: UInt64 = 0
 
-    /// How many keys an object may have.
+    /// The maximum number of keys of an object.
     static var maximum: Int { Int(UInt32.max) }
 
-    /// Makes room for the keys of a new object, at most ``maximum``.
+    /// Makes room for the keys of a new object. `count` is at most ``maximum``.
     mutating func beginObject(count: Int) {
         object &+= 1 << 32
-        // Numbers begin anew after 2^32 objects.
+        // The numbers of objects start again after 2^32 objects.
         if slots.count / 2 < count || object == 0 { clear(count: count) }
     }
 
@@ -24,7 +24,8 @@ struct KeySlots {
         object = 1 << 32
     }
 
-    /// The number of a key that is there already; else nil, and the key is there with `number`.
+    /// The number of an equal key that was entered before. If there is none, the result is nil, and the
+    /// key is entered with `number`.
     @inline(__always)
     mutating func enter(_ number: Int, hash: Int, isSame: (Int) -> Bool) -> Int? {
         let slot = slot(hash, isSame)
@@ -33,14 +34,14 @@ struct KeySlots {
         return nil
     }
 
-    /// The number of a key, if it is there.
+    /// The number of a key, if it was entered.
     func number(hash: Int, isSame: (Int) -> Bool) -> Int? { self[slot(hash, isSame)] }
 
     @inline(__always)
     private func slot(_ hash: Int, _ isSame: (Int) -> Bool) -> Int {
         let mask = slots.count &- 1
         var slot = hash & mask
-        // Ends: there are more slots than keys.
+        // This ends, because there are more slots than keys.
         while let number = self[slot], !isSame(number) { slot = (slot &+ 1) & mask }
         return slot
     }
@@ -51,14 +52,14 @@ struct KeySlots {
     }
 }
 
-/// Where each key of an object that is still open stands last.
+/// The last occurrence of each key of an object that is still open.
 final class KeyLookup {
-    /// That of the object's frame.
+    /// The generation of the object's frame.
     let generation: UInt32
     private var slots = KeySlots()
     private var capacity = 0
     private var last: [Int] = []
-    /// How many members of the object are in it.
+    /// How many members of the object were entered.
     private(set) var count = 0
 
     init(generation: UInt32) {
@@ -83,7 +84,7 @@ final class KeyLookup {
         count += 1
     }
 
-    /// Where the key of the member at `index` stands last among those that were entered.
+    /// The last entered member with the same key as the member at `index`.
     func find(_ index: Int, hash: (Int) -> Int, isSame: (Int, Int) -> Bool) -> Int? {
         guard count > 0 else { return nil }
         return slots.number(hash: hash(index)) { isSame(last[$0], index) }.map { last[$0] }

@@ -1,4 +1,4 @@
-/// The members of an object being written.
+/// Encodes the members of an object.
 struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let encoder: TreeEncoder
 
@@ -28,7 +28,7 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
 }
 
-// The protocol has a method for each scalar.
+// The protocol requires one function for each scalar.
 extension KeyedEncoding {
     func encodeNil(forKey key: Key) throws { try encoder.encodeMember(Null(), key) }
     func encode(_ value: Bool, forKey key: Key) throws { try encoder.encodeMember(value, key) }

@@ -1,5 +1,5 @@
-/// What is done with the members of an object when it is closed: each key once, of values of one key
-/// the last one, at the first one's place, or sorted.
+/// Arranges the members of an object when it is closed. Each key is written once: the last value, at the
+/// place of the first one, or in sorted order.
 extension SegmentText {
     func isSameKey(_ left: Member, _ right: Member) -> Bool {
         // A member that failed has no key.
@@ -9,7 +9,7 @@ extension SegmentText {
 
     func keyHash(_ member: Member) -> Int { writer.text.hash(member.key..<max(member.key, member.value)) }
 
-    /// Puts the members of the innermost object, whose frame is popped, in order.
+    /// Arranges the members of the innermost object. Its frame has already been removed.
     @inline(__always)
     mutating func arrangeMembers(_ frame: Frame) throws(JSONError) {
         if sortsKeys {
@@ -43,7 +43,7 @@ extension SegmentText {
     private mutating func repeatedMember(_ frame: Frame) throws(JSONError) -> Int? {
         let range = frame.members..<members.count
         guard range.count <= 8 else { return try repeatedOfMany(range) }
-        // Lengths tell few keys apart sooner than hashes.
+        // For few keys, comparing lengths is faster than hashing.
         for right in range.dropFirst() {
             let length = members[right].value &- members[right].key
             for left in range.lowerBound..<right where members[left].value &- members[left].key == length {
@@ -72,12 +72,12 @@ extension SegmentText {
         return nil
     }
 
-    /// Writes each key once: the last value at the first place.
+    /// Writes each key once: the last value, at the place of the first one.
     private mutating func uniteMembers(_ frame: Frame) {
         let range = frame.members..<members.count
         var slots = KeySlots()
         slots.beginObject(count: range.count)
-        // The members that stay, in order; slots have their places.
+        // The members that stay, in order. The slots hold positions in this array.
         var order: [Int] = []
         for index in range where members[index].value >= 0 {
             let member = members[index]
@@ -106,7 +106,7 @@ extension SegmentText {
             let comparison = compareKeys(members[left], members[right])
             return comparison == 0 ? left < right : comparison < 0
         }
-        // Of one key, the last.
+        // Of equal keys, keep the last one.
         var kept: [Int] = []
         kept.reserveCapacity(order.count)
         for index in order {
@@ -116,7 +116,7 @@ extension SegmentText {
         rewrite(kept, of: range, in: frame)
     }
 
-    /// Writes the members at `range` anew, those of them that are in `order`.
+    /// Writes the members at `range` again, in the given order.
     private mutating func rewrite(_ order: [Int], of range: Range<Int>, in frame: Frame) {
         guard !order.isEmpty else { return writer.emptyInnermost(from: frame.start + 1) }
         let separator = writer.separatorLength
@@ -124,7 +124,7 @@ extension SegmentText {
         let first = members[range.lowerBound].key
         var arranged = TextBuffer(capacity: end - first)
         for (position, index) in order.enumerated() {
-            // The separator in front of the second member is that in front of any.
+            // The separator before the second member is the same as before every other one.
             if position > 0 {
                 let second = members[range.lowerBound + 1].key
                 arranged.append(second - separator..<second, of: writer.text)
@@ -135,8 +135,7 @@ extension SegmentText {
         writer.replace(from: first, with: arranged)
     }
 
-    /// Below, equal to or above 0 as a key stands before, is the same as, or stands after another, by
-    /// the bytes that they have without escapes.
+    /// Compares two keys by their bytes without escapes. The result is negative, 0 or positive.
     private func compareKeys(_ left: Member, _ right: Member) -> Int {
         writer.text.withBytes(left.key + 1..<max(left.key + 1, left.value)) { left in
             writer.text.withBytes(right.key + 1..<max(right.key + 1, right.value)) { right in
@@ -153,7 +152,7 @@ extension SegmentText {
 }
 
 extension Span<UInt8> {
-    /// The next byte of a string that stands escaped; -1 at its closing quote.
+    /// The next byte of an escaped string; -1 at its closing quote.
     @inline(__always)
     fileprivate func unescaped(at position: inout Int) -> Int {
         let byte = self[position]

@@ -1,10 +1,10 @@
-/// Where the members and elements of a text lie that has been written before.
+/// Finds members and elements in text that was already written.
 extension SegmentText {
-    /// What stands in a text for that of a segment: a NUL, which is in no JSON, and the segment's
-    /// number.
+    /// The length of a mark, which stands for the text of a segment: a NUL, which never occurs in JSON,
+    /// and the segment's number.
     static var markerLength: Int { 9 }
 
-    /// Appends what is written from `position` on up to a mark; returns that one's segment and end.
+    /// Appends the text from `position` up to the next mark. Returns the mark's segment and its end.
     func append(from position: Int, to whole: inout TextBuffer) -> (segment: Int, end: Int)? {
         let end = writer.text.firstIndex(of: 0, from: position)
         whole.append(position..<(end ?? max(position, writer.count)), of: writer.text)
@@ -13,13 +13,13 @@ extension SegmentText {
         return (segment ?? -1, end + SegmentText.markerLength)
     }
 
-    /// The segment that the value of a member of the innermost object stands for.
+    /// The segment that is the value of a member of the innermost object.
     func segment(ofMember index: Int) -> Int? {
         let start = member(index, of: top).value
         return start < 0 ? nil : writer.text.withBytes(start..<writer.count) { SegmentText.marked($0, at: 0) }
     }
 
-    /// What the value of a member of the innermost object is, where that is no segment.
+    /// The kind of the value of a member of the innermost object, if it is no segment.
     func kind(ofMember index: Int) -> Kind {
         let start = member(index, of: top).value
         guard start >= 0 else { return .unset }
@@ -33,13 +33,13 @@ extension SegmentText {
     }
 
     struct Item {
-        /// Where its key starts, or without a key its value.
+        /// The start of the key, or of the value if there is no key.
         var start: Int
         var value: Int
         var end: Int
     }
 
-    /// Writes, in the place of a value, what stands for a segment.
+    /// Writes a mark for a segment in place of a value.
     mutating func mark(_ segment: Int) {
         writer.startValue()
         writer.text.append(0 as UInt8)
@@ -48,7 +48,7 @@ extension SegmentText {
         }
     }
 
-    /// The segment that a value stands for.
+    /// The segment of the mark at a position; nil if there is no mark.
     static func marked(_ bytes: Span<UInt8>, at position: Int) -> Int? {
         guard position + markerLength <= bytes.count, bytes[position] == 0 else { return nil }
         return (1..<markerLength).reduce(0) { $0 | Int(bytes[position + $1]) << (8 * ($1 - 1)) }

@@ -1,20 +1,21 @@
-/// The text of a root or of a container, written as a model encodes it.
+/// The text of the root or of a container, written while the model encodes it.
 ///
-/// No value is kept but as text. Of containers that are still open there is a frame on a stack, and
-/// of each member of an open object where its key and its value start. For `{"a":[1,{"b":2}],"c"`,
-/// where the value of `c` is next:
+/// Values are stored only as text. Each open container has a frame on a stack. Each member of an open
+/// object has a record of where its key and its value start. For `{"a":[1,{"b":2}],"c"`, when the value
+/// of `c` is next:
 ///
 /// | frame | kind   | slot | start | count |       | member | key starts | value starts |
 /// |-------|--------|------|-------|-------|-------|--------|------------|--------------|
 /// | 0     | object | 0    | 0     | 2     |       | 0      | 1          | 5            |
 /// | 1     | unset  | 17   | 22    | 0     |       | 1      | 18         | 22           |
 ///
-/// The array of `a` and the object in it are closed: they are text alone.
+/// The array of `a` and the object in it are closed, so they are only text.
 struct SegmentText: ~Copyable {
     enum Kind: UInt8 {
         /// Nothing is encoded yet.
         case unset
-        /// Something that is written whole: a scalar, or an array or object of this package's own.
+        /// A value that is written as a whole: a scalar, or an array or object that this package writes
+        /// itself.
         case whole
         case object, array
     }
@@ -22,26 +23,26 @@ struct SegmentText: ~Copyable {
     @safe
     struct Frame: BitwiseCopyable {
         var kind = Kind.unset
-        /// Whether a model can still reach a child that is closed or that lies in another segment.
+        /// Whether a model can still reach a child that is closed or lies in another segment.
         var hasHeldChildren = false
-        /// Whether an element is to be left out when this array is closed.
+        /// Whether an element must be removed when this array is closed.
         var hasRemoved = false
-        /// How many times another kind of value took the place of this one.
+        /// How many times a value of another kind has replaced this one.
         var generation: UInt32 = 0
-        /// Where what stands before the value starts: the comma, the key.
+        /// The start of the text before the value: its comma and its key.
         var slot = 0
         var start = 0
-        /// The first of an object's members.
+        /// The index of the object's first member.
         var members = 0
-        /// How many members or elements there are.
+        /// The number of members or elements.
         var count = 0
-        /// The encoder, not retained, as long as there is one: its `deinit` clears this.
+        /// The encoder, not retained. Its `deinit` sets this to nil.
         var encoder: UnsafeRawPointer?
     }
 
     struct Member: BitwiseCopyable {
         var key: Int
-        /// Where the value starts; -1 where that failed.
+        /// The start of the value; -1 if it failed.
         var value: Int
     }
 
@@ -49,9 +50,9 @@ struct SegmentText: ~Copyable {
     var frames = PlainStack<Frame>()
     var members = PlainStack<Member>()
     var keySlots = KeySlots()
-    /// The segments that stand for elements that failed.
+    /// The segments of elements that failed.
     var removed: Set<Int> = []
-    /// How many containers are around the first frame's value.
+    /// How many containers surround the value of the first frame.
     let depth: Int
     let sortsKeys: Bool
 
@@ -63,7 +64,7 @@ struct SegmentText: ~Copyable {
         resume()
     }
 
-    /// Has the writer go on with the value of the only frame.
+    /// Prepares the writer to continue with the value of the only frame.
     mutating func resume() {
         let isOpen = frames[0].kind == .object || frames[0].kind == .array
         writer.resume(
@@ -71,11 +72,11 @@ struct SegmentText: ~Copyable {
             isSeparated: !isOpen)
     }
 
-    /// The innermost frame's level.
+    /// The level of the innermost frame.
     @inline(__always)
     var top: Int { frames.count &- 1 }
 
-    /// Begins a member of the innermost object; the value is next.
+    /// Begins a member of the innermost object. The value comes next.
     @inline(__always)
     mutating func beginMember(_ key: String) {
         writer.separate()
@@ -86,7 +87,7 @@ struct SegmentText: ~Copyable {
         frames[top].count &+= 1
     }
 
-    /// Begins a member of the innermost object with the key of another.
+    /// Begins a member of the innermost object with the key of another member.
     mutating func beginMember(like member: Member) {
         writer.separate()
         let start = writer.count
@@ -95,14 +96,14 @@ struct SegmentText: ~Copyable {
         frames[top].count += 1
     }
 
-    /// Begins an element of the innermost array; it is next.
+    /// Begins an element of the innermost array. The element comes next.
     @inline(__always)
     mutating func beginElement() {
         writer.separate()
         frames[top].count &+= 1
     }
 
-    /// Pushes the value that is next, which was begun at `slot`.
+    /// Pushes a frame for the value that comes next and that was begun at `slot`.
     @inline(__always)
     mutating func push(_ encoder: TreeEncoder, slot: Int) {
         unsafe frames.append(
@@ -114,7 +115,7 @@ struct SegmentText: ~Copyable {
         if kind == .object { writer.openObject(count: 0) } else { writer.openArray(count: 0) }
     }
 
-    /// Completes the text of the innermost value, and pops its frame.
+    /// Completes the text of the innermost value, and removes its frame.
     @inline(__always)
     mutating func closeInnermost() throws(JSONError) {
         guard let frame = frames.popLast() else { return }
@@ -138,7 +139,7 @@ struct SegmentText: ~Copyable {
         }
     }
 
-    /// Drops what was written of the value at `level`, and all that is in it; it is next.
+    /// Removes everything written of the value at `level`. The value then comes next again.
     mutating func empty(_ level: Int) {
         frames.truncate(to: level + 1)
         members.truncate(to: frames[level].members)
@@ -149,7 +150,7 @@ struct SegmentText: ~Copyable {
         frames[level].generation &+= 1
     }
 
-    /// Drops the member or element at `level`, of which nothing is left.
+    /// Removes the member or element at `level`.
     mutating func remove(_ level: Int) {
         let slot = frames[level].slot
         empty(level)
@@ -157,7 +158,7 @@ struct SegmentText: ~Copyable {
         unbeginLast(slot: slot)
     }
 
-    /// Drops the member or element that was begun last at `slot`, and of which nothing is written.
+    /// Removes the member or element that was begun last, at `slot`, and of which nothing is written.
     mutating func unbeginLast(slot: Int) {
         frames[top].count -= 1
         if frames[top].kind == .object { members.truncate(to: members.count - 1) }
@@ -168,13 +169,13 @@ struct SegmentText: ~Copyable {
     /// A member of the object at a level.
     func member(_ index: Int, of level: Int) -> Member { members[frames[level].members + index] }
 
-    /// Where the value of a member of the innermost object ends.
+    /// The end of the value of a member of the innermost object.
     func end(ofMember index: Int) -> Int {
         let next = frames[top].members + index + 1
         return next < members.count ? members[next].key - writer.separatorLength : writer.count
     }
 
-    /// Leaves out the elements of the innermost array, whose frame is popped, that failed.
+    /// Removes the failed elements of the innermost array. Its frame has already been removed.
     private mutating func leaveOutRemoved(_ frame: Frame) {
         let start = frame.start
         let length = writer.count - start
@@ -188,7 +189,7 @@ struct SegmentText: ~Copyable {
         var arranged = TextBuffer(capacity: length)
         arranged.append(start..<start + 1, of: writer.text)
         for (position, item) in kept.enumerated() {
-            // What stands before an element: a comma, and what is before the first one.
+            // The text before an element: a comma, and the space before the first element.
             if position > 0 { arranged.append(UInt8(ascii: ",")) }
             arranged.append(start + first.start - (separator - 1)..<start + first.start, of: writer.text)
             arranged.append(start + item.start..<start + item.end, of: writer.text)
@@ -196,12 +197,12 @@ struct SegmentText: ~Copyable {
         writer.replace(from: start, with: arranged)
     }
 
-    /// Completes all that is open.
+    /// Completes all open values.
     mutating func finish() throws(JSONError) {
         while frames.count > 0 { try closeInnermost() }
     }
 
-    /// The text, which this has no more.
+    /// Takes the text out of this value.
     mutating func takeText() -> TextBuffer {
         var taken = TextWriter(options: writer.options)
         swap(&taken, &writer)

@@ -1,13 +1,14 @@
-/// A text with a place in that of another: of the root, or of a container that a model goes back to
-/// while another one is being filled. In the text around it a mark stands for it, until the end.
+/// A text that will be inserted into another one. There is one for the root, and one for each container
+/// that a model returns to while another container is being filled. A mark stands for it in the
+/// surrounding text until the end.
 @safe
 final class TextSegment {
-    /// The text, which encoders of this segment come to without it. One call encodes on one thread,
-    /// and no access lasts while code of a model runs.
+    /// The text. Encoders access it directly. One call encodes on one thread, and no access lasts while
+    /// code of a model runs.
     let text: UnsafeMutablePointer<SegmentText>
     let session: EncodingSession
     let index: Int
-    /// Of a container that was closed before: which member it was of its object.
+    /// For a container that was closed before: its index among the members of its object.
     private(set) var origin: Int?
 
     init(_ text: consuming SegmentText, index: Int, origin: Int? = nil, session: EncodingSession) {
@@ -23,13 +24,13 @@ final class TextSegment {
         unsafe text.deallocate()
     }
 
-    /// Closes all that is above a level.
+    /// Closes all values above a level.
     @inline(__always)
     func close(downTo level: Int) throws(JSONError) {
         while unsafe text.pointee.top > level { try closeInnermost() }
     }
 
-    /// Closes the innermost value. What a model may come back to is kept where it can be found.
+    /// Closes the innermost value. A value that a model may return to is kept where it can be found.
     private func closeInnermost() throws(JSONError) {
         let level = unsafe text.pointee.top
         guard let identity = unsafe text.pointee.frames[level].encoder, level > 0 else {
@@ -41,7 +42,7 @@ final class TextSegment {
         {
             detachInnermost(encoder)
         } else {
-            // The last member of its object; in this order, since the frame goes.
+            // It is the last member of its object. This comes first, because closing removes the frame.
             encoder.closed = unsafe TreeEncoder.ClosedMember(
                 index: text.pointee.frames[level - 1].count - 1, kind: text.pointee.frames[level].kind,
                 generation: text.pointee.frames[level - 1].generation)
@@ -49,15 +50,15 @@ final class TextSegment {
         }
     }
 
-    /// Gives the innermost value a segment of its own.
+    /// Moves the innermost value to a segment of its own.
     private func detachInnermost(_ encoder: TreeEncoder) {
         let segment = unsafe session.addSegment(text.pointee.takeInnermost())
         encoder.move(to: segment, level: 0)
         unsafe text.pointee.mark(segment.index)
     }
 
-    /// Goes back to the member at `index` of the innermost object, which is closed and an array or an
-    /// object: gives it a segment, which a member that is begun with the same key stands for.
+    /// Reopens the closed array or object that is the member at `index` of the innermost object. It gets
+    /// a segment, and a new member with the same key stands for it.
     func reopen(_ index: Int) -> TextSegment {
         let segment = unsafe session.addSegment(text.pointee.copy(ofMember: index), origin: index)
         unsafe text.pointee.mark(segment.index)
@@ -85,7 +86,7 @@ extension SegmentText {
         return taken
     }
 
-    /// A text that goes on with what is written of an array or object, the value of a member.
+    /// A text that continues with a copy of the array or object that is the value of a member.
     func copy(ofMember index: Int) -> SegmentText {
         let range = member(index, of: top).value..<end(ofMember: index)
         let (items, isObject) = writer.text.withBytes(range) {

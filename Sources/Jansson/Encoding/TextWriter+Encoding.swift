@@ -1,20 +1,21 @@
-/// What the encoder needs, which does not write a tree from its beginning to its end.
+/// Operations for the encoder, which does not write a tree from start to end.
 extension TextWriter {
     var count: Int { text.count }
 
-    /// What stands between two members or elements of the innermost container.
+    /// The length of the text between two members or elements of the innermost container.
     var separatorLength: Int {
         indentation > 0 ? 2 + depth * indentation : spacesCommas ? 2 : 1
     }
 
-    /// Writes what stands before a key or an element, which is next.
+    /// Writes the separator before a key or an element, which comes next.
     @inline(__always)
     mutating func separate() {
         startValue()
         isSeparated = true
     }
 
-    /// Goes back to where a value, or without a separator another member or element, is next.
+    /// Goes back to an earlier end of the text, where a value comes next, or another member or element
+    /// with its separator.
     mutating func resume(at end: Int, depth: Int, isFirst: Bool, isSeparated: Bool) {
         text.truncate(to: end)
         self.depth = depth
@@ -22,19 +23,19 @@ extension TextWriter {
         self.isSeparated = isSeparated
     }
 
-    /// Writes, where a key is next, what is written at `range`: a key and its colon.
+    /// Copies a key and its colon from `range`.
     mutating func key(copying range: Range<Int>) {
         text.append(copying: range)
         isSeparated = true
     }
 
-    /// Has in the innermost container other text than what is there from `start` on.
+    /// Replaces the text from `start` on.
     mutating func replace(from start: Int, with other: borrowing TextBuffer) {
         text.truncate(to: start)
         text.append(0..<other.count, of: other)
     }
 
-    /// Goes back to the begin of the innermost container, whose text starts at `start`.
+    /// Goes back to the start of the innermost container, whose text starts at `start`.
     mutating func emptyInnermost(from start: Int) {
         text.truncate(to: start)
         isFirst = true

@@ -1,8 +1,8 @@
 extension TreeEncoder {
-    /// Begins a member of this object, its key as the strategy has it; returns where.
+    /// Begins a member of this object, with the key that the strategy makes. Returns its position.
     @inline(__always)
     func beginMember(_ key: some CodingKey) throws -> Int {
-        // The key is the model's code, and is asked before anything is touched.
+        // The key is code of the model, and is read before anything is changed.
         let name = unsafe convertsKeys ? converted(key) : key.stringValue
         try surface(.object)
         let slot = unsafe text.pointee.writer.count
@@ -10,7 +10,7 @@ extension TreeEncoder {
         return slot
     }
 
-    /// Begins an element of this array; returns where.
+    /// Begins an element of this array. Returns its position.
     @inline(__always)
     func beginElement() throws -> Int {
         try surface(.array)
@@ -19,7 +19,7 @@ extension TreeEncoder {
         return slot
     }
 
-    /// The key as the strategy has it.
+    /// The key that the strategy makes.
     private func converted(_ key: some CodingKey) -> String {
         switch session.strategies.keyEncodingStrategy {
         case .useDefaultKeys: return key.stringValue
@@ -47,16 +47,16 @@ extension TreeEncoder {
             remove(child)
             throw error
         }
-        // Nobody can add to a value whose encoder nobody has.
+        // If nobody else holds the value's encoder, nobody can add to the value.
         if isKnownUniquelyReferenced(&child) { try child.complete() }
     }
 
-    /// The encoder of a child that gets no value, since its container has none.
+    /// The encoder of a child that gets no value, because its container has none.
     func displacedChild(_ key: some CodingKey) -> TreeEncoder {
         unsafe TreeEncoder(segment: segment, level: .max, parent: self, key: key)
     }
 
-    /// The encoder of an array or object, the same one for the same key.
+    /// The encoder of a nested array or object. It is the same one for the same key.
     func nested(_ kind: SegmentText.Kind, _ key: some CodingKey) -> TreeEncoder {
         guard let slot = try? beginMember(key) else { return displacedChild(key) }
         let segment = unsafe segment
@@ -74,7 +74,7 @@ extension TreeEncoder {
         return child(key, slot: slot)
     }
 
-    /// Closes the value, which nobody can write to any more.
+    /// Closes the value, because nobody can write to it any more.
     @inline(__always)
     private func complete() throws {
         guard unsafe level > 0, isOpen else { return }

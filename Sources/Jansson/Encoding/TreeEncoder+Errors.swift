@@ -1,10 +1,10 @@
 extension TreeEncoder {
-    /// A context that says what `error` does, and has it as the underlying error.
+    /// A context with the text of `error`, and `error` as the underlying error.
     func context(_ error: JSONError, at key: (any CodingKey)? = nil) -> EncodingError.Context {
         context(error, path: key.map { codingPath + [$0] } ?? codingPath)
     }
 
-    /// A context of what is at a path in this value.
+    /// The context of a value at a path below this one.
     func context(_ error: JSONError, below path: JSONPath) -> EncodingError.Context {
         context(
             error,
@@ -26,13 +26,13 @@ extension TreeEncoder {
             codingPath: path, debugDescription: "\(placed)", underlyingError: placed)
     }
 
-    /// What cannot be written at all. Its value is a type: an error is printed with its value, and a
-    /// model with all that is in it.
+    /// The error for a value that cannot be written at all. It holds a type instead of the value, because
+    /// errors are printed with their values, and a model with all its contents.
     func failure(_ error: JSONError, of type: Any.Type = Any.self) -> EncodingError {
         EncodingError.invalidValue(type, context(error))
     }
 
-    /// Something is written to a value that is not there.
+    /// The error for writing to a value that no longer has a place.
     func displaced() -> EncodingError {
         failure(
             JSONError(
@@ -40,10 +40,10 @@ extension TreeEncoder {
                 message: "encoded to a container that is complete, has failed or was replaced"))
     }
 
-    /// Asked before a model encodes a value, in which it may come back for the next one.
+    /// Checks the depth before a model encodes a value, because it may do so recursively.
     @inline(__always)
     func checkDepth() throws {
-        // What takes few levels is not the stack's end.
+        // A few levels cannot use up the stack.
         if unsafe level > 8, session.failure != nil || Stack.isShort { throw tooDeep() }
     }
 

@@ -1,5 +1,5 @@
 extension TreeEncoder {
-    /// Encodes this value as a tree, which is walked without recursion.
+    /// Encodes a tree as this value, without recursion.
     func encode(json: JSONValue) throws {
         try surfaceEmpty()
         let depth = unsafe text.pointee.depth + level
@@ -18,7 +18,7 @@ extension TreeEncoder {
         }
     }
 
-    /// Encodes this value as a number of any size.
+    /// Encodes a number of any size as this value.
     func encode(number: JSONNumber) throws {
         if case .real(let real) = number.storage { return try encodeScalar(real) }
         try encodeScalar(number)
@@ -29,7 +29,7 @@ extension JSONNumber: EncodedScalar {
     func write(to writer: inout TextWriter) { _ = try? writer.number(self) }
 }
 
-/// Writes a tree where an encoder's value is, with the strings that stand for infinities.
+/// Writes a tree as an encoder's value, with the strategy's strings for infinities.
 private struct ValueSink: TreeSink {
     let encoder: TreeEncoder
 

@@ -1,10 +1,11 @@
-/// Where the value of an encoder is written.
+/// Decides where the value of an encoder is written.
 ///
-/// Whatever is open above it is closed first. A value that was closed by then has, if it is a member,
-/// its text copied to a segment, and goes on there; elements that a model can come back to have a
-/// segment as soon as their array goes on. What has no place any more is an error to write to.
+/// Writing to a value first closes everything that is open above it. If the value itself has been closed
+/// and is a member, its text is copied to a segment and continues there. Elements that a model can return
+/// to get a segment as soon as their array continues. Writing to a value that no longer has a place is an
+/// error.
 extension TreeEncoder {
-    /// Whether the value has a frame. The first one of a segment is there until the end, and may have
+    /// Whether the value has a frame. The first frame of a segment stays until the end, and may have
     /// several encoders.
     @inline(__always)
     var isOpen: Bool {
@@ -12,7 +13,7 @@ extension TreeEncoder {
             && (level == 0 || text.pointee.frames[level].encoder == identity)
     }
 
-    /// Has the container be the innermost one of its segment.
+    /// Makes the container the innermost one of its segment.
     @inline(__always)
     func surface(_ kind: SegmentText.Kind) throws {
         let isThere =
@@ -27,7 +28,7 @@ extension TreeEncoder {
         if unsafe text.pointee.frames[level].kind != kind { throw displaced() }
     }
 
-    /// Has the value be the innermost one, of which nothing is written.
+    /// Makes the value the innermost one, with nothing written.
     @inline(__always)
     func surfaceEmpty() throws {
         let isThere =
@@ -42,11 +43,11 @@ extension TreeEncoder {
         unsafe text.pointee.empty(level)
     }
 
-    /// Makes the value an array or object, unless it is one already.
+    /// Makes the value an array or object, unless it already is one.
     func open(_ kind: SegmentText.Kind) {
         let current = isOpen ? unsafe text.pointee.frames[level].kind : closed?.kind
         if current == kind { return }
-        // What has no place says so when it is written to.
+        // A value without a place reports that when it is written to.
         guard (try? surfaceEmpty()) != nil else { return }
         do throws(JSONError) {
             try TreeDepth.check(unsafe text.pointee.depth + level + 1)
@@ -64,7 +65,7 @@ extension TreeEncoder {
         }
     }
 
-    /// Goes back to a member whose object has gone on.
+    /// Reopens a member after its object has continued with another one.
     private func reopen(_ kind: SegmentText.Kind) throws {
         guard let closed, let parent, parent.isOpen else { throw displaced() }
         try parent.closeChildren()
@@ -76,7 +77,7 @@ extension TreeEncoder {
             unsafe text.pointee.member(closed.index, of: level).value >= 0
         else { throw displaced() }
         guard kind == closed.kind, kind == .object || kind == .array else {
-            // Nothing that one could go on with: it takes its place again.
+            // There is nothing to continue with, so the value takes its place again.
             let slot = unsafe text.pointee.writer.count
             unsafe text.pointee.beginMember(like: text.pointee.member(closed.index, of: level))
             move(to: segment, level: level + 1)
@@ -89,12 +90,13 @@ extension TreeEncoder {
         } else if let other = parent.segment(ofMember: last), other.origin == closed.index {
             move(to: other, level: 0)
         } else {
-            // Another value has its key by now: what is written here nobody sees.
+            // Another value has this key by now. What is written here is discarded.
             unsafe move(to: session.addSegment(text.pointee.copy(ofMember: closed.index)), level: 0)
         }
     }
 
-    /// Where the key of a member of this object, which is innermost, stands last before `end`.
+    /// The last member before `end` with the same key as the member at `index`. This object must be the
+    /// innermost one.
     func lastMember(like index: Int, before end: Int) -> Int? {
         let text = unsafe text
         let base = unsafe text.pointee.frames[level].members
@@ -118,13 +120,13 @@ extension TreeEncoder {
         return keys.find(index, hash: hash, isSame: isSame)
     }
 
-    /// The segment that a member of this object, which is innermost, stands for.
+    /// The segment of a member of this object, which must be the innermost one.
     func segment(ofMember index: Int?) -> TextSegment? {
         guard let index, let number = unsafe text.pointee.segment(ofMember: index) else { return nil }
         return session.segment(number)
     }
 
-    /// Takes back a child that failed.
+    /// Removes a child that failed.
     func remove(_ child: TreeEncoder) {
         defer { child.displace() }
         guard isOpen else { return }
@@ -142,7 +144,7 @@ extension TreeEncoder {
         }
     }
 
-    /// From now on it is an error to write to this.
+    /// Makes every later write to this value an error.
     private func displace() {
         closed = nil
         unsafe move(to: segment, level: .max)

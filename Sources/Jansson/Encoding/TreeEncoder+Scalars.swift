@@ -1,6 +1,6 @@
-/// What is written without a container.
+/// A value that is written without a container.
 protocol EncodedScalar {
-    /// Whether JSON has it.
+    /// Whether JSON can represent the value.
     var isFinite: Bool { get }
     func write(to writer: inout TextWriter)
 }
@@ -33,7 +33,7 @@ extension TreeEncoder {
         unsafe value.write(to: &text.pointee.writer)
     }
 
-    /// The string for a NaN or an infinity.
+    /// The string for NaN or an infinity.
     @inline(never)
     private func nonConforming<T: EncodedScalar>(_ value: T, _ key: (any CodingKey)? = nil) throws -> String {
         if let real = (value as? Double) ?? (value as? Float).map(Double.init),
@@ -74,7 +74,7 @@ extension Double: EncodedScalar {
 }
 
 extension Float: EncodedScalar {
-    /// In its own shortest form, which is not that of the `Double` of the same value.
+    /// Writes the shortest form of a `Float`, which is not that of the `Double` with the same value.
     func write(to writer: inout TextWriter) {
         let text = description
         writer.number(text: text.hasSuffix(".0") ? String(text.dropLast(2)) : text)

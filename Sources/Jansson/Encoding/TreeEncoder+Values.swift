@@ -5,7 +5,7 @@ internal import Foundation
 #endif
 
 extension TreeEncoder {
-    /// Encodes this value.
+    /// Encodes a value as this one.
     @inline(__always)
     func encode<T: Encodable>(_ value: T) throws {
         if TreeEncoder.isSpecial(T.self) { return try encodeSpecial(value) }
@@ -21,7 +21,7 @@ extension TreeEncoder {
         unsafe convertsKeys && type is any StringKeyedDictionary.Type
     }
 
-    /// Whether a type is written by a strategy or a conversion, or faster as text, not by its own
+    /// Whether a type is written by a strategy, a conversion, or faster as text, instead of its own
     /// `encode(to:)`.
     @inline(__always)
     private static func isSpecial<T>(_ type: T.Type) -> Bool {
@@ -30,7 +30,7 @@ extension TreeEncoder {
             || type == [[Double]].self || type == [[[Double]]].self
     }
 
-    /// Encodes a value of one of the special types. The casts are between one type and itself.
+    /// Encodes a value of a special type. Each cast is from a type to itself.
     @inline(never)
     private func encodeSpecial<T: Encodable>(_ value: T) throws {
         if T.self == Date.self, let date = value as? Date {
@@ -52,7 +52,7 @@ extension TreeEncoder {
         } else if T.self == [[[Double]]].self, let reals = value as? [[[Double]]], reals.isFinite {
             try encodeScalar(reals)
         } else {
-            // An array with an infinity in it: its own method finds which.
+            // The array contains an infinity. Its own method finds which element it is.
             try value.encode(to: self)
         }
     }
@@ -75,13 +75,13 @@ extension TreeEncoder {
         try encodeScalar(DecimalText(text: decimal.description))
     }
 
-    /// Makes a value of which nothing was encoded an empty object.
+    /// If nothing was encoded, makes the value an empty object.
     func openIfUnset() {
         if isOpen, unsafe text.pointee.frames[level].kind == .unset { open(.object) }
     }
 }
 
-/// A decimal, which is written as it describes itself.
+/// A decimal, written as its description.
 private struct DecimalText: EncodedScalar {
     let text: String
 

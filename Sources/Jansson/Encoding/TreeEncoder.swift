@@ -1,25 +1,25 @@
-/// The encoder of one value: a place in the text, and the way there.
+/// The encoder of one value: a position in the text, and its coding path.
 ///
-/// Its value is open, a frame on the stack of a segment, as long as nothing is written after it. What
-/// is written to it later is written elsewhere: `surface()`.
+/// While nothing is written after the value, it is open and has a frame on the stack of a segment.
+/// `surface()` decides where later writes go.
 @safe
 final class TreeEncoder: Encoder {
     private(set) var parent: TreeEncoder?
     let key: (any CodingKey)?
-    /// How many encoders there are above.
+    /// The number of encoders above this one.
     private let way: Int
-    /// Whether a strategy makes other keys of those of this object.
+    /// Whether a strategy converts the keys of this object.
     @exclusivity(unchecked) var convertsKeys: Bool
 
     @exclusivity(unchecked) private(set) var segment: TextSegment
     /// The text of the segment.
     @exclusivity(unchecked) private(set) var text: UnsafeMutablePointer<SegmentText>
-    /// The level of its frame, if that is there; else `closed` may say where it was.
+    /// The level of the value's frame, if it has one. Otherwise `closed` may tell where the value was.
     @exclusivity(unchecked) private(set) var level: Int
     var closed: ClosedMember?
     var lookup: KeyLookup?
 
-    /// What a value was when it was closed, because its object went on with another member.
+    /// The state of a value when it was closed because its object continued with another member.
     struct ClosedMember {
         let index: Int
         let kind: SegmentText.Kind
@@ -38,7 +38,7 @@ final class TreeEncoder: Encoder {
 
     deinit {
         if unsafe level > 0, isOpen { unsafe text.pointee.frames[level].encoder = nil }
-        // A long way up is released without recursion.
+        // A long chain of parents is released without recursion.
         guard way > 64 else { return }
         var next = parent
         parent = nil
@@ -76,14 +76,14 @@ final class TreeEncoder: Encoder {
 
     func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-    /// How many members or elements there are.
+    /// The number of members or elements.
     var count: Int { isOpen ? unsafe text.pointee.frames[level].count : 0 }
 
-    /// What a frame has of its encoder, which is not retained.
+    /// The reference to the encoder in its frame, which does not retain it.
     @inline(__always)
     var identity: UnsafeRawPointer { unsafe UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
 
-    /// The encoder of a frame. It exists, since its `deinit` takes it from the frame.
+    /// The encoder of a frame. It exists, because its `deinit` removes it from the frame.
     static func identified(by identity: UnsafeRawPointer) -> TreeEncoder {
         unsafe Unmanaged.fromOpaque(identity).takeUnretainedValue()
     }

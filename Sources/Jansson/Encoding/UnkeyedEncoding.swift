@@ -1,4 +1,4 @@
-/// The elements of an array being written.
+/// Encodes the elements of an array.
 struct UnkeyedEncoding: UnkeyedEncodingContainer {
     let encoder: TreeEncoder
 
@@ -29,7 +29,7 @@ struct UnkeyedEncoding: UnkeyedEncodingContainer {
     }
 }
 
-// The protocol has a method for each scalar.
+// The protocol requires one function for each scalar.
 extension UnkeyedEncoding {
     func encodeNil() throws { try encoder.encodeElement(Null()) }
     func encode(_ value: Bool) throws { try encoder.encodeElement(value) }

@@ -1,4 +1,4 @@
-/// The coding keys that are no model's: of elements, and of what a class leaves to its superclass.
+/// The coding keys that no model declares: indices, and `super`.
 enum PathKey: CodingKey {
     case index(Int)
     case `super`
@@ -25,7 +25,7 @@ enum PathKey: CodingKey {
     init(intValue: Int) { self = .index(intValue) }
 }
 
-/// A coding key of any text.
+/// A coding key with any text.
 struct AnyKey: CodingKey {
     let stringValue: String
     let intValue: Int?

@@ -7,7 +7,8 @@ internal import Foundation
 extension Date {
     /// The date of a text in the form of RFC 3339: `2015-01-30T14:00:00.250+01:00`.
     ///
-    /// By hand, as `Date.ISO8601FormatStyle` also takes February 30 and whatever follows the zone.
+    /// It is parsed by hand, because `Date.ISO8601FormatStyle` accepts February 30 and any text after the
+    /// zone.
     init?(rfc3339 text: String) {
         var rest = text.utf8[...]
         guard
@@ -54,11 +55,11 @@ extension Date {
         return "\(date)T\(time)\(rest % 1000 == 0 ? "" : ".\(padded(rest % 1000, 3))")Z"
     }
 
-    /// From the first day of 1970 to the first of `year`, in the Gregorian calendar.
+    /// The days from the first day of 1970 to the first day of `year` in the Gregorian calendar.
     private static func days(to year: Int) -> Int {
         let past = year - 1
-        // 719162 days are from the first day of the year 1 to that of 1970; of the year 0 there is
-        // one that the division, which rounds towards zero, does not count.
+        // There are 719162 days from the first day of the year 1 to that of 1970. The division rounds
+        // towards zero and misses one day of the year 0.
         return past * 365 + past / 4 - past / 100 + past / 400 - (past < 0 ? 1 : 0) - 719_162
     }
 
@@ -72,7 +73,7 @@ extension Date {
 }
 
 extension Substring.UTF8View {
-    /// The number that the next `count` digits say.
+    /// The number of the next `count` digits.
     fileprivate mutating func digits(_ count: Int) -> Int? {
         var number = 0
         for _ in 0..<count {
@@ -88,7 +89,7 @@ extension Substring.UTF8View {
         return true
     }
 
-    /// 0 where there is no point, nil where no digit follows one.
+    /// The fraction after a point. 0 if there is no point, and nil if no digit follows it.
     fileprivate mutating func fraction() -> Double? {
         guard skip(".") else { return 0 }
         let digits = prefix { $0.digit != nil }
@@ -96,7 +97,7 @@ extension Substring.UTF8View {
         return digits.isEmpty ? nil : Double("0.\(Substring(digits))")
     }
 
-    /// The seconds that a zone, `Z` or `+01:00`, is ahead of UTC.
+    /// The offset of a zone, `Z` or `+01:00`, from UTC in seconds.
     fileprivate mutating func zoneOffset() -> Int? {
         if skip("Z") || skip("z") { return 0 }
         let sign = skip("+") ? 1 : -1

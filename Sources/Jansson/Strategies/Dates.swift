@@ -22,7 +22,7 @@ extension NodeDecoder {
     private func date(by style: Date.ISO8601FormatStyle) throws -> Date {
         let text: String = try scalar()
         guard let date = try? style.parse(text) else {
-            // At the path JSONDecoder has: of what reads the date, and not of the date.
+            // JSONDecoder reports the path of the value that reads the date, not of the date itself.
             throw invalid("a date by ISO 8601", at: index, path: initializerPath)
         }
         return date
@@ -45,7 +45,7 @@ extension TreeEncoder {
         }
     }
 
-    /// Encodes a number that stands for a date, and that no strategy makes a string of.
+    /// Encodes a number that stands for a date. The strategy for infinities does not apply.
     private func encode(dateAs real: Double) throws {
         guard real.isFinite else {
             let error = JSONError(.invalidValue, expected: "a finite number", actual: "NaN or an infinity")

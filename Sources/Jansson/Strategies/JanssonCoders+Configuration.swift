@@ -5,7 +5,9 @@ public import Foundation
 #endif
 
 extension JanssonDecoder {
-    /// Decodes a model that needs a configuration, as ``decode(_:from:)-(_,Span<UInt8>)`` does.
+    /// Decodes a model that needs a configuration. See ``decode(_:from:)-(_,Span<UInt8>)``.
+    ///
+    /// - Throws: `DecodingError`, as that function does.
     public func decode<T: DecodableWithConfiguration>(
         _ type: T.Type, from source: Data, configuration: T.DecodingConfiguration
     ) throws -> T {
@@ -13,6 +15,8 @@ extension JanssonDecoder {
     }
 
     /// Decodes a model with the configuration that a type provides.
+    ///
+    /// - Throws: `DecodingError`, as ``decode(_:from:)-(_,Span<UInt8>)`` does.
     public func decode<T: DecodableWithConfiguration, C: DecodingConfigurationProviding>(
         _ type: T.Type, from source: Data, configuration: C.Type
     ) throws -> T where T.DecodingConfiguration == C.DecodingConfiguration {
@@ -20,6 +24,8 @@ extension JanssonDecoder {
     }
 
     /// Decodes a model that needs a configuration from a text.
+    ///
+    /// - Throws: `DecodingError`, as ``decode(_:from:)-(_,Span<UInt8>)`` does.
     @_disfavoredOverload
     public func decode<T: DecodableWithConfiguration>(
         _ type: T.Type, from source: String, configuration: T.DecodingConfiguration
@@ -28,6 +34,8 @@ extension JanssonDecoder {
     }
 
     /// Decodes a model that needs a configuration from a value that is already parsed.
+    ///
+    /// - Throws: `DecodingError`, as ``decode(_:from:)-(_,JSON)`` does.
     @_disfavoredOverload
     public func decode<T: DecodableWithConfiguration>(
         _ type: T.Type, from json: JSON, configuration: T.DecodingConfiguration
@@ -40,7 +48,9 @@ extension JanssonDecoder {
 }
 
 extension JanssonEncoder {
-    /// Encodes a model that needs a configuration, as ``encode(_:)`` does.
+    /// Encodes a model that needs a configuration. See ``encode(_:)-(T)``.
+    ///
+    /// - Throws: `EncodingError`, as that function does.
     public func encode<T: EncodableWithConfiguration>(
         _ value: T, configuration: T.EncodingConfiguration
     ) throws -> Data {
@@ -48,6 +58,8 @@ extension JanssonEncoder {
     }
 
     /// Encodes a model with the configuration that a type provides.
+    ///
+    /// - Throws: `EncodingError`, as ``encode(_:)-(T)`` does.
     public func encode<T: EncodableWithConfiguration, C: EncodingConfigurationProviding>(
         _ value: T, configuration: C.Type
     ) throws -> Data where T.EncodingConfiguration == C.EncodingConfiguration {

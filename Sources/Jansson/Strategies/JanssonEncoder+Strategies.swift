@@ -5,9 +5,9 @@ public import Foundation
 #endif
 
 extension JanssonEncoder {
-    /// How the text is laid out.
+    /// The layout of the text.
     public struct OutputFormatting: OptionSet, Sendable {
-        /// The flags, as Foundation numbers them.
+        /// The flags, with Foundation's numbers.
         public let rawValue: UInt
 
         /// Makes a set of the flags in `rawValue`.
@@ -15,17 +15,18 @@ extension JanssonEncoder {
             self.rawValue = rawValue
         }
 
-        /// Each member and element on a line of its own, two spaces deeper than its container.
+        /// Each member and element is on a line of its own, indented by two spaces more than its
+        /// container.
         public static let prettyPrinted = OutputFormatting(rawValue: 1 << 0)
 
-        /// Members in the order of their keys' bytes. Complexity: O(*n* log *n*) for each object.
+        /// Members are ordered by the bytes of their keys. Complexity: O(*n* log *n*) for each object.
         public static let sortedKeys = OutputFormatting(rawValue: 1 << 1)
 
-        /// `/` as it is, not as `\/`.
+        /// `/` is written as it is, not as `\/`.
         public static let withoutEscapingSlashes = OutputFormatting(rawValue: 1 << 3)
 
-        /// The canonical form of RFC 8785, ``JSONWritingOptions/canonical``, whatever else is asked for.
-        /// Foundation has no such flag.
+        /// The canonical form of RFC 8785, ``JSONWritingOptions/canonical``, whatever other flags are
+        /// set. Foundation has no such flag.
         public static let canonical = OutputFormatting(rawValue: 1 << 16)
     }
 
@@ -33,21 +34,21 @@ extension JanssonEncoder {
     ///
     /// The keys of a `[String: T]` are data, not names, and are never converted.
     public enum KeyEncodingStrategy: Sendable {
-        /// Keys as the model's `CodingKeys` spell them.
+        /// The model's `CodingKeys` are the keys of the text.
         case useDefaultKeys
 
         /// `userName` is written as `user_name`, `myURLPath` as `my_url_path`.
         case convertToSnakeCase
 
-        /// The key that the function returns for a path, of which the last key is the member's own.
+        /// The function returns the key for a path. The last key of the path is the member's own.
         case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
     }
 
-    /// What a `Date` is encoded as.
+    /// How a `Date` is encoded.
     ///
     /// `JanssonFoundation` adds `formatted(_:)`, for a `DateFormatter`.
     public enum DateEncodingStrategy: Sendable {
-        /// What `Date` itself encodes: seconds since 1 January 2001.
+        /// `Date` encodes itself: seconds since 1 January 2001.
         case deferredToDate
 
         /// Seconds since 1 January 1970.
@@ -62,28 +63,28 @@ extension JanssonEncoder {
         /// A string such as `2026-01-31T12:30:00.250Z`.
         case iso8601WithFractionalSeconds
 
-        /// What the function encodes; an empty object where that is nothing.
+        /// The function encodes the date. If it encodes nothing, the value is an empty object.
         case custom(@Sendable (_ date: Date, _ encoder: any Encoder) throws -> Void)
     }
 
-    /// What `Data` is encoded as.
+    /// How `Data` is encoded.
     public enum DataEncodingStrategy: Sendable {
-        /// What `Data` itself encodes: an array of bytes.
+        /// `Data` encodes itself: an array of bytes.
         case deferredToData
 
         /// A string in Base64.
         case base64
 
-        /// What the function encodes; an empty object where that is nothing.
+        /// The function encodes the data. If it encodes nothing, the value is an empty object.
         case custom(@Sendable (_ data: Data, _ encoder: any Encoder) throws -> Void)
     }
 
-    /// What infinities and NaN are encoded as.
+    /// How infinities and NaN are encoded.
     public enum NonConformingFloatEncodingStrategy: Sendable {
         /// They are errors.
         case `throw`
 
-        /// These strings.
+        /// They are encoded as these strings.
         case convertToString(positiveInfinity: String, negativeInfinity: String, nan: String)
     }
 }

@@ -4,10 +4,11 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Names of several words, `likeThis` and `like_this`, as Foundation's coders convert them.
+/// Converts names between `likeThis` and `like_this`, as Foundation's coders do.
 enum SnakeCase {
-    /// `user_name` as `userName`: the first word in small letters, each other one with a capital
-    /// where letters start. A name of one word stays, as do underscores before and after.
+    /// Converts `user_name` to `userName`: the first word is lower case, and each other word gets a
+    /// capital at its first letter. A name of one word is unchanged, and underscores at the start and end
+    /// stay.
     static func decoded(_ key: String) -> String {
         guard let start = key.firstIndex(where: { $0 != "_" }),
             let last = key.lastIndex(where: { $0 != "_" })
@@ -18,9 +19,9 @@ enum SnakeCase {
         return key[..<start] + name + key[key.index(after: last)...]
     }
 
-    /// `userName` as `user_name`: a capital starts a word, but for the first letter of the name, and
-    /// a run of capitals is one word, up to the last where a small letter follows: `myURLPath` is
-    /// `my_url_path`.
+    /// Converts `userName` to `user_name`. A capital starts a word, except at the start of the name. A
+    /// run of capitals is one word, but its last capital belongs to the next word if a lower-case letter
+    /// follows: `myURLPath` is `my_url_path`.
     static func encoded(_ key: String) -> String {
         guard !key.isEmpty else { return key }
         let scalars = key.unicodeScalars
@@ -33,7 +34,7 @@ enum SnakeCase {
                 wordStart = upper
                 break
             }
-            // A capital alone starts a word; the last of several starts the next one.
+            // A single capital starts a word. The last one of several starts the next word.
             if lower == key.index(after: upper) {
                 wordStart = upper
             } else {
@@ -56,12 +57,12 @@ extension Unicode.Scalar {
     fileprivate var isSmall: Bool { properties.generalCategory == .lowercaseLetter }
 }
 
-/// The conversions of the keys met by one call of a coder, kept for the next object of the kind.
+/// The keys that one call of a coder has converted, kept for the next objects.
 struct SnakeCaseCache {
     private var encoded: [String: String] = [:]
     private var decoded: [String: String] = [:]
 
-    /// More keys than this are data, and do not come again.
+    /// An object with more keys than this holds data whose keys do not recur.
     private static let capacity = 1000
 
     mutating func encoded(_ key: String) -> String {
