@@ -1,14 +1,15 @@
 internal import Jansson
 
-/// Makes a value of nested `Any`s with a stack of its own.
+/// Builds a value from nested `Any`s, with a stack of its own instead of recursion.
 struct AnyBuilder {
-    /// A container whose scalars are in place, while the others wait.
+    /// A container whose scalars are already converted, while other values are pending.
     private struct Container {
-        /// An array's elements, or an object's members. Not in an enum: taken out of one to be changed,
-        /// they would be held twice, and so copied for each child.
+        /// The elements of an array, or the members of an object. They are not in an enum: a value taken
+        /// out of an enum is referenced twice, so that changing it would copy the container for each
+        /// child.
         var elements: [JSONValue]?
         var members: [String: JSONValue]?
-        /// What is in it that is no scalar, last first: containers, and what JSON has no kind for.
+        /// The other values, in reverse order: containers, and values that JSON cannot represent.
         var pending: [(step: JSONPathElement, kind: AnyKind)]
 
         var value: JSONValue { elements.map(JSONValue.array) ?? .object(members ?? [:]) }
@@ -23,8 +24,8 @@ struct AnyBuilder {
 
     private static let maximumDepth = JSONParsingOptions.Limits.maximumDepth
 
-    /// The containers that are open, innermost last. Each is changed where it lies: a copy of one that
-    /// is taken off and put back would make the whole quadratic.
+    /// The open containers, innermost last. Each is changed in place; removing one and putting it back
+    /// would copy it and make the conversion quadratic.
     private var open: [Container] = []
 
     static func value(of any: Any) throws(JSONError) -> JSONValue {
@@ -87,7 +88,7 @@ struct AnyBuilder {
     private static func container(of items: [String: Any]) -> Container {
         var pending: [(step: JSONPathElement, kind: AnyKind)] = []
         var others = 0
-        // Keeps the table of hashes, so that no key is hashed again.
+        // `mapValues` keeps the hash table, so that no key is hashed again.
         let members = items.mapValues { item in
             let kind = AnyKind(item)
             if case .scalar(let value) = kind { return value }
@@ -106,6 +107,6 @@ struct AnyBuilder {
         return Container(members: members, pending: pending)
     }
 
-    /// The way to the value that is being begun.
+    /// The path of the value that is being converted.
     private var path: JSONPath { JSONPath(open.compactMap { $0.pending.last?.step }) }
 }

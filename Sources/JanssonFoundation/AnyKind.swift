@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Jansson
 
-/// What an `Any` is to JSON: one level of it.
+/// The JSON kind of an `Any`, one level deep.
 enum AnyKind {
-    /// A scalar, or what is a JSON value already.
+    /// A scalar, or a value that already is a JSON value.
     case scalar(JSONValue)
     case array([Any])
     case object([String: Any])
@@ -13,7 +13,7 @@ enum AnyKind {
         self = AnyKind.plain(any) ?? AnyKind(other: any)
     }
 
-    /// What is of the types that `JSONSerialization` and Swift literals have, but for a boxed bool.
+    /// The kind of the types that `JSONSerialization` and Swift literals produce, except boxed bools.
     @inline(__always)
     private static func plain(_ any: Any) -> AnyKind? {
         func open<Held>(_ held: Held) -> AnyKind? {
@@ -56,7 +56,7 @@ enum AnyKind {
         }
     }
 
-    /// Swift's own scalars, which no `NSNumber` gets to: that would be a bool as well as an integer.
+    /// The kind of Swift's own scalars, without `NSNumber`, which would be a bool as well as an integer.
     private static func swiftScalar(_ any: Any) -> AnyKind? {
         switch any {
         case let text as String: .scalar(.string(text))
@@ -96,7 +96,7 @@ enum AnyKind {
     private init(_ number: NSNumber) {
         switch number.typeCode {
         case UInt8(ascii: "f"), UInt8(ascii: "d"):
-            // What a decimal says it is, too.
+            // Also the exact value of a decimal.
             if type(of: number) != NSNumber.self, let decimal = number as? NSDecimalNumber {
                 self.init(number: JSONNumber("\(decimal.decimalValue)"))
             } else {
@@ -123,8 +123,7 @@ enum AnyKind {
     }
 }
 
-/// What `any` was made of, if that was a `T`: without the runtime's search for a way to make a `T` of
-/// it, which a cast is.
+/// The value of `any` if its type is exactly `T`. A cast would also search the runtime for conversions.
 @inline(__always)
 func held<T>(_ any: Any, as type: T.Type) -> T? {
     func open<Held>(_ held: Held) -> T? { exactly(held, type) }
@@ -133,11 +132,11 @@ func held<T>(_ any: Any, as type: T.Type) -> T? {
 
 @inline(__always)
 private func exactly<Held, T>(_ held: Held, _ type: T.Type) -> T? {
-    // The two are one type, so that the bits are those of a `T`.
+    // Both are the same type, so the bits are those of a `T`.
     Held.self == T.self ? unsafe unsafeBitCast(held, to: T.self) : nil
 }
 
-/// An `Optional` of whatever type.
+/// An `Optional` of any type.
 private protocol AnyOptional {
     var wrapped: Any? { get }
 }

@@ -1,10 +1,10 @@
 internal import Foundation
 internal import Jansson
 
-/// What a member of a `[String: Any]` is.
+/// Reads a member of a `[String: Any]`.
 ///
-/// The first four say what it plainly is, as `JSONSerialization` and Swift literals have it, and nil of
-/// all that takes a longer look. The others read it as `NSNumber` would.
+/// The first four functions recognize the types that `JSONSerialization` and Swift literals produce, and
+/// return nil for all others. The remaining ones convert a member in the way `NSNumber` does.
 enum AnyMember {
     static func string(_ any: Any) -> String? {
         if let text = held(any, as: String.self) { return text }

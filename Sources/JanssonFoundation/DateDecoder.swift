@@ -1,20 +1,20 @@
 public import Foundation
 public import Jansson
 
-/// Makes a `Date` of a string in a format of yours.
+/// Makes a `Date` from a string in a custom format.
 ///
 /// ```swift
 /// let decoder = DateDecoder(dateFormatString: "yyyy-MM-dd 'at' HH:mm")
 /// make.propertyForKeyPath("born", type: .string, decoder: decoder)
 /// ```
 ///
-/// Making one is slow, as making a `DateFormatter` is: make it once and keep it. It may be used by
-/// several threads at once. For ISO 8601, `ISO8601DateDecoder` needs no `DateFormatter`.
+/// Making a decoder is slow, because it makes a `DateFormatter`. Make one and keep it; several threads
+/// can use it at once. For ISO 8601, ``Jansson/ISO8601DateDecoder`` needs no `DateFormatter`.
 public struct DateDecoder: JSONPropertyDecoder, Sendable {
     private let formatter: DateFormatter
 
-    /// A decoder of a fixed format (Unicode TR 35), in the locale `en_US_POSIX` and in UTC, so that
-    /// what a document means does not depend on where it is read.
+    /// Makes a decoder for a fixed format (Unicode TR 35), in the locale `en_US_POSIX` and in UTC, so
+    /// that the meaning of a document does not depend on the machine.
     public init(dateFormatString: String) {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -23,17 +23,18 @@ public struct DateDecoder: JSONPropertyDecoder, Sendable {
         self.formatter = formatter
     }
 
-    /// A decoder by a formatter, with that formatter's locale and time zone.
+    /// Makes a decoder that uses a formatter, with that formatter's locale and time zone.
     ///
-    /// The formatter is copied: what is changed in it later changes nothing here.
+    /// The formatter is copied, so later changes to it have no effect.
     public init(dateFormatter: DateFormatter) {
         formatter = dateFormatter.copy() as? DateFormatter ?? dateFormatter
     }
 
-    /// The date that a string says.
+    /// The date of a string.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` where this is no string, `invalidValue` where
-    ///   it is no date in the format, or of what is missing.
+    /// - Throws: ``Jansson/JSONError`` of code `typeMismatch` if the value is no string, `invalidValue`
+    ///   if the string does not match the format, or `keyNotFound` or `indexOutOfBounds` if the value is
+    ///   missing.
     public func decode(_ json: JSON) throws -> Date {
         guard let date = formatter.date(from: try json.decode()) else {
             throw JSONError(.invalidValue, expected: "Date", actual: "a string that is not one")

@@ -2,9 +2,9 @@ public import Foundation
 public import Jansson
 
 extension JanssonDecoder.DateDecodingStrategy {
-    /// A string that `formatter` reads.
+    /// Dates are strings that `formatter` can read.
     ///
-    /// A string it cannot read is `DecodingError.dataCorrupted`.
+    /// Another string is a `DecodingError.dataCorrupted`.
     public static func formatted(_ formatter: DateFormatter) -> Self {
         .custom { decoder in
             let container = try decoder.singleValueContainer()
@@ -19,7 +19,7 @@ extension JanssonDecoder.DateDecodingStrategy {
 }
 
 extension JanssonEncoder.DateEncodingStrategy {
-    /// The string that `formatter` gives.
+    /// Dates are the strings that `formatter` makes.
     public static func formatted(_ formatter: DateFormatter) -> Self {
         .custom { date, encoder in
             var container = encoder.singleValueContainer()

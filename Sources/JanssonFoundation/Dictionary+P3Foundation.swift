@@ -5,15 +5,16 @@ public import Foundation
 public import Jansson
 
 extension [String: JSONValue] {
-    /// The number as an `NSNumber`, a bool as a boolean one; nil for a number that is not finite.
+    /// The number as an `NSNumber`; a bool as a boolean `NSNumber`; nil for a number that is not finite.
     public func p3_number(key: String) -> NSNumber? { self[key].flatMap(AnyMember.number(of:)) }
 }
 
-/// Reads members of what `JSONSerialization` returns as `NSNumber` reads numbers: true is 1 and 22.9
-/// as an `Int` is 22, but nothing traps: a number that does not fit, or is NaN, is nil. A missing
-/// member, null and a value of another kind are nil. Swift's own numbers and bools do as well.
+/// Reads the members of a dictionary of `JSONSerialization` in the way `NSNumber` converts numbers: true
+/// is 1, and 22.9 as an `Int` is 22. Nothing traps: a number that does not fit, or is NaN, is nil. A
+/// missing member, null and a value of another kind are nil too. Swift's own numbers and bools are read
+/// likewise.
 extension [String: Any] {
-    /// The number as an `NSNumber`; a bool as a boolean one; nil for a number that is not finite.
+    /// The number as an `NSNumber`; a bool as a boolean `NSNumber`; nil for a number that is not finite.
     public func p3_number(key: String) -> NSNumber? {
         guard let member = self[key] else { return nil }
         return AnyMember.number(member)
@@ -37,7 +38,7 @@ extension [String: Any] {
         return AnyMember.lenientDouble(member)
     }
 
-    /// The text of a string.
+    /// The text of a string, or nil.
     public func p3_string(key: String) -> String? {
         guard let member = self[key] else { return nil }
         return AnyMember.string(member)
@@ -52,17 +53,19 @@ extension [String: Any] {
     /// The member, which may be null; nil if it is missing.
     public func p3_value(key: String) -> Any? { self[key] }
 
-    /// The elements of an array.
+    /// The elements of an array, or nil.
     public func p3_array(key: String) -> [Any]? { self[key].flatMap(AnyMember.elements) }
 
-    /// The elements of an array as models of any style; nil where any of them is none.
+    /// The elements of an array as models of any style; nil if any element is not one.
     ///
-    /// Those that are models, whatever the others are, `p3_array(key:)` and `compactMap` give.
+    /// Use `p3_array(key:)` and `compactMap` to keep only the elements that are models.
+    ///
+    /// Complexity: O(*n*).
     public func p3_array<T: JSONInflatable>(key: String, of type: T.Type) -> [T]? {
         self[key].flatMap { AnyMember.models($0, of: type) }
     }
 
-    /// The members of a dictionary whose keys are strings.
+    /// The members of a dictionary with string keys, or nil.
     public func p3_dictionary(key: String) -> [String: Any]? { self[key].flatMap(AnyMember.members) }
 
     /// The URL of a string, or nil if the string is not a URL as it stands.
@@ -74,17 +77,17 @@ extension [String: Any] {
     }
 }
 
-/// A type of key by which the `p3_` family reads: `String`, and what `NSDictionary` has instead.
+/// A type of key that the `p3_` functions accept: `String`, and the types that `NSDictionary` uses.
 public protocol _P3Key: Hashable {}
 
 extension String: _P3Key {}
 extension NSString: _P3Key {}
 extension AnyHashable: _P3Key {}
 
-/// The same of dictionaries with other keys, as `[NSString: Any]` and `[AnyHashable: Any]`, and of those
-/// whose values are all of one type, as `[String: Int]`.
+/// The same functions for dictionaries with other keys, such as `[NSString: Any]` and `[AnyHashable:
+/// Any]`, and for dictionaries whose values have one type, such as `[String: Int]`.
 extension Dictionary where Key: _P3Key {
-    /// The number as an `NSNumber`; a bool as a boolean one; nil for a number that is not finite.
+    /// The number as an `NSNumber`; a bool as a boolean `NSNumber`; nil for a number that is not finite.
     public func p3_number(key: String) -> NSNumber? { p3_value(key: key).flatMap(AnyMember.number) }
 
     /// The number as an `Int`, without its fraction. A bool is 1 or 0.
@@ -96,7 +99,7 @@ extension Dictionary where Key: _P3Key {
     /// The number as the nearest `Double`. A bool is 1 or 0.
     public func p3_double(key: String) -> Double? { p3_value(key: key).flatMap(AnyMember.lenientDouble) }
 
-    /// The text of a string.
+    /// The text of a string, or nil.
     public func p3_string(key: String) -> String? { p3_value(key: key).flatMap(AnyMember.string) }
 
     /// The value of a bool, or whether a number is not 0.
@@ -108,17 +111,19 @@ extension Dictionary where Key: _P3Key {
         return member
     }
 
-    /// The elements of an array.
+    /// The elements of an array, or nil.
     public func p3_array(key: String) -> [Any]? { p3_value(key: key).flatMap(AnyMember.elements) }
 
-    /// The elements of an array as models of any style; nil where any of them is none.
+    /// The elements of an array as models of any style; nil if any element is not one.
     ///
-    /// Those that are models, whatever the others are, `p3_array(key:)` and `compactMap` give.
+    /// Use `p3_array(key:)` and `compactMap` to keep only the elements that are models.
+    ///
+    /// Complexity: O(*n*).
     public func p3_array<T: JSONInflatable>(key: String, of type: T.Type) -> [T]? {
         p3_value(key: key).flatMap { AnyMember.models($0, of: type) }
     }
 
-    /// The members of a dictionary whose keys are strings.
+    /// The members of a dictionary with string keys, or nil.
     public func p3_dictionary(key: String) -> [String: Any]? { p3_value(key: key).flatMap(AnyMember.members) }
 
     /// The URL of a string, or nil if the string is not a URL as it stands.

@@ -1,16 +1,16 @@
 public import Foundation
 public import Jansson
 
-/// A JSONError as an `NSError`: the domain is fixed, and the code is ``JSONError/Code/rawValue``.
+/// A `JSONError` as an `NSError`. The domain is fixed, and the code is `JSONError.Code.rawValue`.
 extension JSONError: CustomNSError {
-    /// `JanssonErrorDomain`.
+    /// The error domain, `JanssonErrorDomain`.
     public static let errorDomain = "JanssonErrorDomain"
 
-    /// The number of ``code``, fixed for good.
+    /// The number of the error's code. It never changes.
     public var errorCode: Int { code.rawValue }
 
-    /// What is known, under `NSLocalizedDescriptionKey` and the keys of ``UserInfoKey``; nothing that
-    /// is not.
+    /// The facts of the error, under `NSLocalizedDescriptionKey` and the keys of ``UserInfoKey``. Unknown
+    /// facts are left out.
     public var errorUserInfo: [String: Any] {
         var info: [String: Any] = [
             NSLocalizedDescriptionKey: description,
@@ -26,17 +26,17 @@ extension JSONError: CustomNSError {
         return info
     }
 
-    /// This error as an `NSError`, as `error as NSError` makes it.
+    /// This error as an `NSError`, the same as `error as NSError`.
     public var nsError: NSError {
         NSError(domain: JSONError.errorDomain, code: errorCode, userInfo: errorUserInfo)
     }
 
-    /// The keys of the `userInfo` that are this package's own.
+    /// The keys of this package in `userInfo`.
     public enum UserInfoKey {
-        /// The path as it is written, as `people[1].age`, and cut: a `String`.
+        /// The path as its description, for example `people[1].age`: a `String`. A long path is cut.
         public static let path = "JanssonErrorPath"
-        /// The path as a JSON Pointer (RFC 6901), as `/people/1/age`, unless it has more bytes than
-        /// ``JSONPath/maximumTextLength``: a `String`.
+        /// The path as a JSON Pointer (RFC 6901), for example `/people/1/age`: a `String`. It is left out
+        /// if it is longer than `JSONPath.maximumTextLength`.
         public static let pointer = "JanssonErrorPointer"
         /// The line, from 1: an `Int`.
         public static let line = "JanssonErrorLine"
@@ -44,24 +44,25 @@ extension JSONError: CustomNSError {
         public static let column = "JanssonErrorColumn"
         /// The offset in bytes, from 0: an `Int`.
         public static let byteOffset = "JanssonErrorByteOffset"
-        /// Of several errors collected in one, each: an `[NSError]`.
+        /// The errors that are collected in this one: an `[NSError]`.
         public static let errors = "NSMultipleUnderlyingErrorsKey"
     }
 }
 
 extension JSONError: LocalizedError {
-    /// The ``description``, so that `localizedDescription` is that.
+    /// The error's description, so that `localizedDescription` is the same.
     public var errorDescription: String? { description }
 }
 
 #if !canImport(ObjectiveC)
-// On Linux the compiler takes `catch let error as NSError` for a cast that cannot fail, and the runtime
-// has no way to make it: of an error type that does not bridge as Foundation's own do, Swift 6.3 reads a
-// reference out of nowhere. (`(error as NSError)` in an expression is another, sound, conversion.)
+// On Linux the compiler treats `catch let error as NSError` as a cast that cannot fail, and the runtime
+// cannot make it. For an error type that does not bridge like Foundation's own, Swift 6.3 reads an
+// invalid reference. (The expression `(error as NSError)` is another conversion, and is sound.)
 extension JSONError: _ObjectiveCBridgeable {
+    /// Makes the `NSError` for `catch let error as NSError`.
     public func _bridgeToObjectiveC() -> NSError { nsError }
 
-    /// No `NSError` is taken for a JSONError: none comes back from one.
+    /// Always fails: no `NSError` is converted back to a `JSONError`.
     public static func _conditionallyBridgeFromObjectiveC(
         _ source: NSError, result: inout JSONError?
     ) -> Bool {
@@ -69,10 +70,12 @@ extension JSONError: _ObjectiveCBridgeable {
         return false
     }
 
+    /// Wraps an `NSError` as the underlying error of a `JSONError` of code `custom`.
     public static func _forceBridgeFromObjectiveC(_ source: NSError, result: inout JSONError?) {
         result = _unconditionallyBridgeFromObjectiveC(source)
     }
 
+    /// Wraps an `NSError` as the underlying error of a `JSONError` of code `custom`.
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSError?) -> JSONError {
         JSONError(.custom, underlying: source)
     }

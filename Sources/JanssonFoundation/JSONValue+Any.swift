@@ -2,49 +2,53 @@ internal import Foundation
 public import Jansson
 
 extension JSONValue {
-    /// The value of what `JSONSerialization` returns and app code holds in `Any`.
+    /// Makes a value from what `JSONSerialization` returns and app code holds in `Any`.
     ///
-    /// Taken are `NSNumber`, `NSString`, `NSNull`, `NSArray` and `NSDictionary`, every Swift integer
-    /// and floating-point type, `Bool`, `String`, `Decimal`, arrays and dictionaries with string keys
-    /// of any of these, optionals (none is null), ``JSONValue``, ``JSONNumber`` and ``JSON``.
+    /// It accepts `NSNumber`, `NSString`, `NSNull`, `NSArray` and `NSDictionary`, every Swift integer and
+    /// floating-point type, `Bool`, `String`, `Decimal`, arrays and dictionaries with string keys of any
+    /// of these, optionals (nil is null), `JSONValue`, `JSONNumber` and `JSON`.
     ///
     /// ```swift
     /// try JSONValue(any: ["id": 7, "tags": ["a", NSNull()], "member": true] as [String: Any])
     /// // {"id": 7, "tags": ["a", null], "member": true}
     /// ```
     ///
-    /// A boolean `NSNumber` stays a bool. Integers are exact at any size, `Decimal` and
-    /// `NSDecimalNumber` included; a decimal with a fraction becomes the nearest `Double`.
+    /// A boolean `NSNumber` stays a bool. Integers of any size are exact, including `Decimal` and
+    /// `NSDecimalNumber`. A decimal with a fraction becomes the nearest `Double`.
     ///
-    /// Complexity: O(*n*). Without recursion, so that deep containers need no deep stack.
+    /// Complexity: O(*n*). It is not recursive, so deep containers need no deep stack.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue`, with the path of the first value that JSON has
-    ///   no kind for (a date, NaN, a key that is no string), or `depthExceeded` where arrays and
-    ///   dictionaries are nested deeper than 2048, as one that holds itself is.
+    /// - Throws: ``Jansson/JSONError`` of code `invalidValue`, with the path of the first value that JSON
+    ///   cannot represent (a date, NaN, a key that is no string), or of code `depthExceeded` if arrays
+    ///   and dictionaries nest deeper than 2048, for example because one contains itself.
     public init(any: Any) throws {
         self = try AnyBuilder.value(of: any)
     }
 }
 
 extension JSON {
-    /// A view of what `JSONSerialization` returns, so that every style reads it.
+    /// Makes a document from what `JSONSerialization` returns, and a view of its root, so that every
+    /// style can read it.
     ///
-    /// Paths of errors start at `any`; there are no locations, as there is no source.
+    /// Paths of errors start at `any`. There are no locations, because there is no source.
     ///
-    /// - Throws: ``JSONError`` with the codes of ``JSONValue/init(any:)``, or `limitExceeded`.
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: ``Jansson/JSONError`` with the codes of ``Jansson/JSONValue/init(any:)``, or
+    ///   `limitExceeded`.
     public init(any: Any) throws {
         try self.init(copying: AnyBuilder.value(of: any))
     }
 }
 
 extension JSONValue {
-    /// The value as `JSONSerialization` would give it: `[String: Any]`, `[Any]`, `String`, `NSNumber`
-    /// (of a bool too) or `NSNull`.
+    /// The value as `JSONSerialization` would return it: `[String: Any]`, `[Any]`, `String`, `NSNumber`
+    /// (also for a bool) or `NSNull`.
     ///
-    /// An integer beyond 64 bits is an `NSDecimalNumber` where that holds it exactly (38 digits),
-    /// else the nearest `Double`, which may be an infinity.
+    /// An integer beyond 64 bits is an `NSDecimalNumber` if that can hold it exactly (38 digits).
+    /// Otherwise it is the nearest `Double`, which may be an infinity.
     ///
-    /// Complexity: O(*n*). Without recursion, so that a deep value needs no deep stack.
+    /// Complexity: O(*n*). It is not recursive, so a deep value needs no deep stack.
     public var anyValue: Any {
         any { value in
             switch value {
@@ -58,7 +62,7 @@ extension JSONValue {
 }
 
 extension JSONNumber {
-    /// The number as an `NSNumber`, as exact as that goes.
+    /// The number as an `NSNumber`, as exact as possible.
     var foundationNumber: NSNumber {
         switch plain {
         case .integer(let value): return NSNumber(value: value)

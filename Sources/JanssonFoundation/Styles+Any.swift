@@ -1,22 +1,22 @@
 public import Jansson
 
 extension Parser {
-    /// A parser of what `JSONSerialization` returns; of nil, one in which every key is missing.
+    /// Makes a parser of what `JSONSerialization` returns. For nil, every key is missing.
     ///
-    /// Of a member that JSON has no kind for, as a `Date`, the fetch throws the ``JSONError`` that
-    /// names it; the others are fetched.
+    /// Fetching a member that JSON cannot represent, such as a `Date`, throws a ``Jansson/JSONError``
+    /// that names it. The other members can be fetched.
     ///
-    /// Complexity: O(1): each member is read when it is fetched.
+    /// Complexity: O(1). Each member is converted when it is fetched.
     @_disfavoredOverload
     public init(dictionary: [String: Any]?) {
         self.init(members: AnyMembers(members: dictionary ?? [:]))
     }
 }
 
-/// The members of a dictionary as app code holds it.
+/// The members of a dictionary in app code.
 ///
-/// Unchecked, as `Any` may be anything: the dictionary is only read, but a mutable container of
-/// Foundation's in it, as in an `NSDictionary` that threads share, must not be changed meanwhile.
+/// It is `@unchecked Sendable` because `Any` may be anything. The dictionary is only read, but mutable
+/// Foundation containers in it, as in an `NSDictionary` that threads share, must not change meanwhile.
 struct AnyMembers: ParserMembers, @unchecked Sendable {
     let members: [String: Any]
 
@@ -53,9 +53,9 @@ struct AnyMembers: ParserMembers, @unchecked Sendable {
 }
 
 extension JSONInitializable {
-    /// Makes a model of what `JSONSerialization` returns, or nil where anything is wrong.
+    /// Makes a model from what `JSONSerialization` returns, or returns nil if anything is wrong.
     ///
-    /// What is wrong is lost: to have it, use `try Self(parser: Parser(dictionary: dictionary))`.
+    /// The error is lost. To get it, use `try Self(parser: Parser(dictionary: dictionary))`.
     @_disfavoredOverload
     public init?(dictionary: [String: Any]) {
         do {
@@ -65,8 +65,8 @@ extension JSONInitializable {
         }
     }
 
-    /// Makes a model of what `JSONSerialization` returns, or nil where there is nothing or anything
-    /// is wrong.
+    /// Makes a model from what `JSONSerialization` returns, or returns nil if there is nothing or
+    /// anything is wrong.
     @_disfavoredOverload
     public init?(optionalDictionary: [String: Any]?) {
         guard let optionalDictionary else { return nil }
@@ -75,15 +75,15 @@ extension JSONInitializable {
 }
 
 extension JSONParselable {
-    /// Makes a model of what `JSONSerialization` returns.
+    /// Makes a model from what `JSONSerialization` returns.
     ///
-    /// A member that JSON has no kind for, as a `Date`, is left out: no typed accessor would read it.
-    /// To have an error that names it, use ``Jansson/JSON/init(any:)`` and inflate that.
+    /// A member that JSON cannot represent, such as a `Date`, is left out, because no accessor could read
+    /// it. To get an error that names it, inflate a ``Jansson/JSON/init(any:)``.
     ///
-    /// A dictionary literal is taken as a `[String: JSONValue]`, for the requirement itself.
+    /// A dictionary literal is a `[String: JSONValue]`, so it uses the requirement itself.
     @_disfavoredOverload
     public static func with(json: [String: Any]) -> Self? {
-        // Keeps the table of hashes where all is well, as it mostly is.
+        // `mapValues` keeps the hash table, and usually succeeds.
         if let members = try? json.mapValues(AnyBuilder.value(of:)) { return with(json: members) }
         return with(json: json.compactMapValues { (try? AnyBuilder.value(of: $0)) as JSONValue? })
     }

@@ -1,8 +1,8 @@
 internal import Foundation
 
-// Reading an element of a Foundation container on Linux turns all below it into Swift values, by
-// recursion: one that holds itself would overflow the stack. Their mirrors give the elements as they
-// are.
+// On Linux, reading an element of a Foundation container converts everything below it to Swift values,
+// recursively. A container that contains itself would overflow the stack. A mirror returns the elements
+// without conversion.
 
 extension NSArray {
     var unbridgedItems: [Any] {
@@ -25,12 +25,12 @@ extension NSDictionary {
 }
 
 extension NSNumber {
-    /// Whether this was made of a `Bool`, as `JSONSerialization` makes of true and false.
+    /// Whether this was made of a `Bool`, as `JSONSerialization` does for true and false.
     var isBoolean: Bool {
         #if canImport(Darwin)
         CFGetTypeID(self) == CFBooleanGetTypeID()
         #else
-        // Only a bool is a `c` here: an Int8 is kept as an `i`.
+        // Only a bool has the type `c` here: an Int8 is stored as `i`.
         typeCode == UInt8(ascii: "c")
         #endif
     }
@@ -38,7 +38,7 @@ extension NSNumber {
     /// Whether this holds a `Float` or a `Double`.
     var isReal: Bool { typeCode == UInt8(ascii: "d") || typeCode == UInt8(ascii: "f") }
 
-    /// The integer this holds as one of at most 64 bits, signed; nil for a real and what is kept as
+    /// The signed integer of at most 64 bits that this holds; nil for a real, and for a number stored as
     /// unsigned.
     var plainInteger: Int? {
         switch typeCode {
@@ -49,7 +49,7 @@ extension NSNumber {
 
     /// The first character of `objCType`.
     var typeCode: UInt8 {
-        // In bounds: the type is a C string of at least one character, and lives forever.
+        // In bounds: the type is a C string with at least one character, and lives forever.
         UInt8(bitPattern: unsafe objCType.pointee)
     }
 }

@@ -2,18 +2,19 @@ public import CJansson
 public import Jansson
 
 extension JSON {
-    /// Copies a `json_t` and all below it; the original stays the caller's. There are no locations.
+    /// Copies a `json_t` and everything below it into a document. The caller keeps the original. There
+    /// are no locations.
+    ///
+    /// `node` must be alive, and nobody may change its tree during the call.
     ///
     /// Complexity: O(*n*). The corresponding C function is `json_deep_copy`.
     ///
-    /// `node` must be alive, and nobody may change its tree meanwhile.
-    ///
-    /// - Parameter limits: What is refused before it costs too much. Default: 1,000,000 values and
-    ///   keys, 256 MiB of text, 2048 levels.
-    /// - Throws: ``JSONError`` of code `invalidValue` where `node` is NULL, `depthExceeded` where
-    ///   the tree is nested deeper than the limit or contains itself, `invalidUTF8` where a string or
-    ///   key is not UTF-8, `limitExceeded` where it is larger than the limits, of which the text names
-    ///   the one.
+    /// - Parameters:
+    ///   - node: The value to copy.
+    ///   - limits: Bounds on the copy. Default: 1,000,000 values and keys, 256 MiB of text, 2048 levels.
+    /// - Throws: ``Jansson/JSONError`` of code `invalidValue` if `node` is NULL, `depthExceeded` if the
+    ///   tree is nested deeper than the limit or contains itself, `invalidUTF8` if a string or key is not
+    ///   UTF-8, or `limitExceeded` with a text that names the limit.
     public init(copying node: UnsafePointer<json_t>?, limits: JanssonCopyLimits = JanssonCopyLimits())
         throws
     {
@@ -24,27 +25,35 @@ extension JSON {
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: ``JSONError`` of code `numberOutOfRange` where there is an integer beyond Int64,
-    ///   which a `json_t` does not hold; of code `invalidValue` for NaN and infinities; of what is
-    ///   missing.
+    /// - Throws: ``Jansson/JSONError`` of code `numberOutOfRange` if there is an integer beyond Int64,
+    ///   which a `json_t` cannot hold; of code `invalidValue` for NaN and infinities; of code
+    ///   `keyNotFound` or `indexOutOfBounds` if the value is missing; of code `limitExceeded` if memory
+    ///   runs out.
     public func makeJanssonNode() throws -> JanssonNode {
         unsafe JanssonNode(owning: try makeJanssonTree().assumingMemoryBound(to: json_t.self))
     }
 }
 
 extension JSONValue {
-    /// Copies a `json_t` and all below it, as ``JSON/init(copying:limits:)`` does.
+    /// Copies a `json_t` and everything below it, like ``Jansson/JSON/init(copying:limits:)``.
     ///
-    /// - Throws: ``JSONError``, as there.
+    /// `node` must be alive, and nobody may change its tree during the call.
+    ///
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: ``Jansson/JSONError``, as that initializer does.
     public init(copying node: UnsafePointer<json_t>?, limits: JanssonCopyLimits = JanssonCopyLimits())
         throws
     {
         unsafe try self.init(copyingJanssonTree: node.checked(), bounds: limits.bounds)
     }
 
-    /// Makes a `json_t` of the value; the order of members is any.
+    /// Makes a `json_t` of the value. Members have no fixed order.
     ///
-    /// - Throws: ``JSONError``, as ``JSON/makeJanssonNode()`` does, and of code `depthExceeded`.
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: ``Jansson/JSONError``, as ``Jansson/JSON/makeJanssonNode()`` does, and of code
+    ///   `depthExceeded` if the value is nested deeper than 2048.
     public func makeJanssonNode() throws -> JanssonNode {
         unsafe JanssonNode(owning: try makeJanssonTree().assumingMemoryBound(to: json_t.self))
     }

@@ -1,16 +1,16 @@
 public import CJansson
 internal import Jansson
 
-/// The owner of one reference to a `json_t`: it is released when the owner goes, once, unless it
-/// was handed over.
+/// Owns one reference to a `json_t`. The reference is released once, when the owner is destroyed, unless
+/// it was handed over with ``release()``.
 @safe
 public struct JanssonNode: ~Copyable {
-    /// The node, alive as long as its owner is.
+    /// The node. It is alive as long as its owner.
     public let pointer: UnsafeMutablePointer<json_t>
 
     /// Takes over one reference from C.
     ///
-    /// The caller vouches that `pointer` is alive and that the reference is its own to give.
+    /// The caller guarantees that `pointer` is alive and that it owns the reference.
     public init(owning pointer: UnsafeMutablePointer<json_t>) {
         unsafe self.pointer = pointer
     }
@@ -22,15 +22,17 @@ public struct JanssonNode: ~Copyable {
         unsafe json_decref(pointer)
     }
 
-    /// Hands the reference over to C, which releases it with `json_decref`, or gives it to one of
-    /// the `_new` functions.
+    /// Hands the reference over to C. C must release it with `json_decref`, or pass it to one of the
+    /// `_new` functions.
     public consuming func release() -> UnsafeMutablePointer<json_t> {
         let pointer = unsafe pointer
         discard self
         return unsafe pointer
     }
 
-    /// Gives the node to `body`; it stays owned here.
+    /// Calls `body` with the node. This value keeps the ownership.
+    ///
+    /// - Throws: The error of `body`.
     public borrowing func withPointer<Result: ~Copyable, Failure: Error>(
         _ body: (UnsafeMutablePointer<json_t>) throws(Failure) -> Result
     ) throws(Failure) -> Result {

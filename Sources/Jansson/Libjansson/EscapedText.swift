@@ -1,10 +1,10 @@
-/// A text without what libjansson cannot hold and RFC 8259 allows: an escaped NUL in a key, an
-/// integer beyond Int64.
+/// A text in which everything is replaced that RFC 8259 allows and libjansson cannot hold: an escaped NUL
+/// in a key, and an integer beyond Int64.
 ///
-/// It is read where libjansson refused the text itself for one of these, and undone in the tree.
-/// U+FDD0, a noncharacter, is its escape character, in all strings and keys. Each U+FDD0 of the text
-/// is escaped too: so nothing in a text can be taken for what stands for another thing, and keys are
-/// the same after escaping if they were before.
+/// libjansson reads this text if it refused the original for one of these reasons. The replacements are
+/// undone in the tree. The escape character is U+FDD0, a noncharacter, in all strings and keys. Each
+/// U+FDD0 of the text is escaped too. So nothing in a text can be mistaken for a replacement, and two
+/// keys are equal after escaping if and only if they were equal before.
 ///
 /// | in the text                  | as libjansson reads it            |
 /// |------------------------------|-----------------------------------|
@@ -15,7 +15,7 @@ enum EscapedText {
     /// U+FDD0 in UTF-8.
     private static let character: [UInt8] = [0xEF, 0xB7, 0x90]
 
-    /// The text, escaped: with as many tokens, and well-formed if it was.
+    /// The escaped text. It has the same number of tokens, and is well-formed if the original is.
     static func escaping(_ source: Span<UInt8>) -> [UInt8] {
         let source = [UInt8](copying: source)
         var text: [UInt8] = []
@@ -23,7 +23,7 @@ enum EscapedText {
         var end = 0
         var keys = KeyPlaces()
         var lexer = Lexer(dialect: .rfc8259)
-        // From the first fault on the text is left as it is.
+        // The text is left as it is from the first fault on.
         while let token = try? lexer.next(in: source.span), !token.range.isEmpty {
             text += source[end..<token.range.lowerBound]
             end = token.range.upperBound
@@ -48,7 +48,7 @@ enum EscapedText {
                     index += 6
                     continue
                 }
-                // What follows a backslash belongs to it, and starts no other escape.
+                // The character after a backslash belongs to its escape, and starts no other one.
                 count = min(2, rest.count)
                 if rest.starts(with: #"\uFDD0"#.utf8, by: { $0 == $1 || $0 ^ 0x20 == $1 && $1 > 0x40 }) {
                     count = 6
@@ -71,18 +71,18 @@ enum EscapedText {
             text += token
             return
         }
-        // Where a key belongs a string would be one: a real is refused as this number should be.
+        // A string would be accepted as a key. A real is refused there, as this number must be.
         text += isKey ? [] : Array(#""\uFDD0N"#.utf8)
         text += token
         text += isKey ? Array(".0".utf8) : [UInt8(ascii: "\"")]
     }
 
-    /// Whether a key belongs at the next token, in a text that is well-formed up to there.
+    /// Whether the next token should be a key, in a text that is well-formed up to there.
     private struct KeyPlaces {
         private(set) var isNext = false
         private var isObject: [Bool] = []
 
-        /// Goes past a token with this first byte.
+        /// Moves behind a token with this first byte.
         mutating func pass(_ first: UInt8) {
             isNext = first == UInt8(ascii: "{") || first == UInt8(ascii: ",") && isObject.last == true
             switch first {
@@ -94,7 +94,7 @@ enum EscapedText {
         }
     }
 
-    /// Undoes it in a tree.
+    /// Undoes the escaping in a tree.
     struct Unescaper: TreeSink {
         private(set) var builder: DocumentBuilder
 
@@ -147,7 +147,7 @@ enum EscapedText {
 }
 
 extension JSONNumber {
-    /// An integer beyond Int64 by its digits.
+    /// An integer beyond Int64 from its digits.
     fileprivate init(integer digits: String) {
         self = UInt64(digits).map { JSONNumber($0) } ?? JSONNumber(bigInteger: digits)
     }

@@ -1,19 +1,20 @@
 internal import CJansson
 
-/// The doors of JanssonInterop. They take untyped pointers, so that this module names no C type.
+/// The entry points for JanssonInterop. They take untyped pointers, so that this module exposes no C
+/// type.
 extension JSON {
     /// Copies a `json_t`.
     ///
-    /// The caller vouches that `node` points to a live `json_t` that nobody changes meanwhile.
+    /// The caller guarantees that `node` points to a live `json_t` that nobody changes meanwhile.
     package init(copyingJanssonTree node: UnsafeRawPointer, bounds: TreeBounds) throws(JSONError) {
-        // A json_t is read here, but libjansson's own functions take it as mutable.
+        // The json_t is only read, but libjansson's functions take a mutable pointer.
         let root = unsafe UnsafeMutableRawPointer(mutating: node).assumingMemoryBound(to: json_t.self)
         var builder = DocumentBuilder()
         unsafe try JanssonTree.walk(root, bounds: bounds, into: &builder)
         self.init(document: try builder.finish(), index: 0)
     }
 
-    /// Makes a `json_t` of the value; the caller owns the one reference.
+    /// Makes a `json_t` of the value. The caller owns the only reference.
     package func makeJanssonTree() throws(JSONError) -> UnsafeMutableRawPointer {
         guard exists else { throw mismatch(expected: "a value") }
         var builder = JanssonTreeBuilder()
@@ -23,7 +24,7 @@ extension JSON {
 }
 
 extension JSONValue {
-    /// Copies a `json_t`, as ``JSON/init(copyingJanssonTree:bounds:)`` does.
+    /// Copies a `json_t`, like ``JSON/init(copyingJanssonTree:bounds:)``.
     package init(copyingJanssonTree node: UnsafeRawPointer, bounds: TreeBounds) throws(JSONError) {
         let root = unsafe UnsafeMutableRawPointer(mutating: node).assumingMemoryBound(to: json_t.self)
         var builder = ValueBuilder()
@@ -31,7 +32,7 @@ extension JSONValue {
         self = builder.root
     }
 
-    /// Makes a `json_t` of the value; the caller owns the one reference.
+    /// Makes a `json_t` of the value. The caller owns the only reference.
     package func makeJanssonTree() throws(JSONError) -> UnsafeMutableRawPointer {
         var builder = JanssonTreeBuilder()
         try walk(into: &builder)

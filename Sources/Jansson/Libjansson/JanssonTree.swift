@@ -12,10 +12,10 @@ package struct TreeBounds: Sendable {
         self.depth = min(depth, TreeDepth.maximum)
     }
 
-    /// Of a tree that libjansson made of a text, in which nothing stands twice.
+    /// The bounds for a tree that libjansson made of a text, in which no value occurs twice.
     static let ofText = TreeBounds(nodeCount: .max, byteCount: .max, depth: TreeDepth.maximum)
 
-    /// What may yet be copied.
+    /// What may still be copied.
     struct Rest {
         private let bounds: TreeBounds
         private var nodes: Int
@@ -27,7 +27,7 @@ package struct TreeBounds: Sendable {
             bytes = bounds.byteCount
         }
 
-        /// Takes `count` nodes, or twice as many: asked before there is room made for them.
+        /// Subtracts `count` nodes, `each` times. It is called before room is made for them.
         ///
         /// - Throws: ``JSONError`` of code `limitExceeded`.
         mutating func take(nodes count: Int, each: Int = 1) throws(JSONError) {
@@ -39,6 +39,8 @@ package struct TreeBounds: Sendable {
             nodes -= count * each
         }
 
+        /// Subtracts bytes of strings and keys.
+        ///
         /// - Throws: ``JSONError`` of code `limitExceeded`.
         mutating func take(bytes count: Int) throws(JSONError) {
             guard count <= bytes else {
@@ -51,7 +53,7 @@ package struct TreeBounds: Sendable {
     }
 }
 
-/// libjansson's own trees, read and made. No recursion: C can hand over a tree of any depth.
+/// Reads and makes trees of libjansson, without recursion, because C can pass a tree of any depth.
 enum JanssonTree {
     @safe
     private enum OpenContainer {
@@ -59,14 +61,14 @@ enum JanssonTree {
         case object(UnsafeMutablePointer<json_t>, next: UnsafeMutableRawPointer?)
     }
 
-    /// Gives a `json_t`, and all below it, to a sink.
+    /// Sends a `json_t` and everything below it to a sink.
     ///
-    /// The caller vouches that `root` points to a live tree that nobody changes meanwhile.
+    /// The caller guarantees that `root` points to a live tree that nobody changes meanwhile.
     ///
-    /// - Parameter isChecked: Whether all text is known to be UTF-8: libjansson checks what it
-    ///   parses, but has functions by which a C program may make strings of any bytes.
-    /// - Throws: ``JSONError`` of code `depthExceeded`, also for a tree that contains itself; of
-    ///   code `limitExceeded`; of code `invalidUTF8`; or what the sink throws.
+    /// - Parameter isChecked: Whether all text is known to be UTF-8. libjansson checks the text that it
+    ///   parses, but a C program can make strings of any bytes.
+    /// - Throws: ``JSONError`` of code `depthExceeded`, also for a tree that contains itself; of code
+    ///   `limitExceeded`; of code `invalidUTF8`; or the error of the sink.
     static func walk(
         _ root: UnsafeMutablePointer<json_t>, isChecked: Bool = false, bounds: TreeBounds,
         into sink: inout some TreeSink & ~Copyable
@@ -138,7 +140,7 @@ enum JanssonTree {
         }
     }
 
-    /// The bytes of a libjansson string, which owns `count` of them.
+    /// The `count` bytes of a string that libjansson owns.
     private static func bytes(_ start: UnsafePointer<CChar>?, _ count: Int) -> UnsafeBufferPointer<UInt8> {
         unsafe UnsafeBufferPointer(
             start: UnsafeRawPointer(start)?.assumingMemoryBound(to: UInt8.self),

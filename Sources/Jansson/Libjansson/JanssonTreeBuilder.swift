@@ -1,13 +1,13 @@
 internal import CJansson
 
-/// Makes a `json_t` of what is walked into it.
+/// Builds a `json_t` from the pieces of a walk.
 @safe
 struct JanssonTreeBuilder: TreeSink, ~Copyable {
-    /// The tree, once all of it was taken; owned by the builder until ``release()``.
+    /// The tree, once all pieces were received. The builder owns it until ``release()``.
     private var root: UnsafeMutablePointer<json_t>?
 
-    /// The containers that are open, each owned by the one before it; with the key of the member
-    /// that the object before it waits for.
+    /// The open containers. Each is owned by the one before it. `key` is the key of the next member of
+    /// the innermost object.
     private var open: [(container: UnsafeMutablePointer<json_t>, isObject: Bool)] = unsafe []
     private var key: [UInt8] = []
 
@@ -19,7 +19,7 @@ struct JanssonTreeBuilder: TreeSink, ~Copyable {
         unsafe json_decref(root)
     }
 
-    /// Hands the tree over: the caller owns the one reference.
+    /// Hands the tree over. The caller owns the only reference.
     mutating func release() -> UnsafeMutablePointer<json_t>? {
         defer { unsafe root = nil }
         return unsafe root
@@ -31,8 +31,8 @@ struct JanssonTreeBuilder: TreeSink, ~Copyable {
         unsafe try take(value ? json_true() : json_false())
     }
 
-    /// - Throws: ``JSONError`` of code `numberOutOfRange` for an integer beyond Int64, `invalidValue`
-    ///   for NaN and infinities: a `json_t` holds neither.
+    /// - Throws: ``JSONError`` of code `numberOutOfRange` for an integer beyond Int64, or `invalidValue`
+    ///   for NaN and infinities. A `json_t` can hold neither.
     mutating func number(_ value: JSONNumber) throws(JSONError) {
         switch value.plain {
         case .integer(let integer): unsafe try take(json_integer(integer))
@@ -49,7 +49,7 @@ struct JanssonTreeBuilder: TreeSink, ~Copyable {
     }
 
     mutating func string(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) throws(JSONError) {
-        // All text in a document or a String is valid UTF-8, which is what "nocheck" leaves out.
+        // "nocheck" skips the check for UTF-8. All text in a document or a String is valid.
         let string = unsafe text.withCString { unsafe json_stringn_nocheck($0, $1) }
         unsafe try take(string)
     }
@@ -72,7 +72,7 @@ struct JanssonTreeBuilder: TreeSink, ~Copyable {
         if let container = unsafe container { unsafe open.append((container, isObject)) }
     }
 
-    /// Gives a new value to the innermost container, which owns it from then on.
+    /// Adds a new value to the innermost container, which then owns it.
     private mutating func take(_ value: UnsafeMutablePointer<json_t>?) throws(JSONError) {
         guard let value = unsafe value else { throw JSONError(.limitExceeded, message: "out of memory") }
         guard let (container, isObject) = unsafe open.last else {
@@ -88,7 +88,7 @@ struct JanssonTreeBuilder: TreeSink, ~Copyable {
 }
 
 extension Span<UInt8> {
-    /// Gives the bytes and their count to `body`, which reads no further; never a null pointer.
+    /// Calls `body` with the bytes and their count. The pointer is never null.
     fileprivate func withCString<Result>(_ body: (UnsafePointer<CChar>, Int) -> Result) -> Result {
         unsafe withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress else { return unsafe body("", 0) }

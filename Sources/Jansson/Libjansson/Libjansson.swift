@@ -8,9 +8,9 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// libjansson's state, its flags, and its reading of a text.
+/// libjansson's state and flags, and reading a text with it.
 enum Libjansson {
-    /// Seeds libjansson's hash tables, once, from the system's random numbers.
+    /// Seeds libjansson's hash tables once, with the system's random numbers.
     static let seeded: Void = json_object_seed(0)
 
     static func flags(_ options: JSONParsingOptions) -> Int {
@@ -19,25 +19,25 @@ enum Libjansson {
         return flags
     }
 
-    /// What libjansson says of a text.
+    /// libjansson's answer to a text.
     @safe
     enum Verdict {
-        /// The tree, of which the caller owns the one reference.
+        /// The tree. The caller owns the only reference.
         case tree(UnsafeMutablePointer<json_t>)
         /// libjansson's error, and how many bytes of the text it had read.
         case failure(json_error_t, position: Int)
         case outOfMemory
     }
 
-    /// Has libjansson read a text that is free of NUL bytes and not nested too deep.
+    /// Reads a text with libjansson. The text must contain no NUL byte and must not be nested too deep.
     ///
     /// The corresponding C function is `json_load_callback`.
     ///
-    /// - Parameter primer: That for the text, where it has one.
+    /// - Parameter primer: The primer for the text, if it needs one.
     static func load(_ text: Span<UInt8>, survey: TextSurvey, primer: Primer?, flags: Int) -> Verdict {
         _ = Libjansson.seeded
         guard hasMemory(forToken: survey.longestToken) else { return .outOfMemory }
-        // libjansson leaves the code as it was where it lacks the memory to fail for another reason.
+        // libjansson leaves the code unchanged if it lacks the memory to report another reason.
         var failure = json_error_t()
         let root = unsafe withPieces(of: text, and: primer) { pieces in
             unsafe json_load_callback({ unsafe Pieces.read(into: $0, $1, from: $2) }, pieces, flags, &failure)
@@ -47,7 +47,7 @@ enum Libjansson {
             return unsafe primer.removed(from: root).map { unsafe .tree($0) } ?? .outOfMemory
         }
         guard failure.code != json_error_unknown else { return .outOfMemory }
-        // As an `int` it has the low bits alone of a position beyond 2 GiB.
+        // As an `int`, it holds only the low bits of a position beyond 2 GiB.
         var position = Int(UInt32(bitPattern: failure.position))
         if let primer, position > primer.offset {
             guard position >= primer.offset + primer.bytes.count else { return .outOfMemory }
@@ -56,10 +56,10 @@ enum Libjansson {
         return .failure(failure, position: position)
     }
 
-    /// Whether there is as much memory as libjansson's buffer for a token takes while it grows.
+    /// Whether there is as much memory as libjansson's buffer for a token needs while it grows.
     ///
-    /// Asked before, for what is short is mostly large blocks, and without any the end of the token
-    /// would not get into the buffer.
+    /// This is checked before reading, because a large block is what usually fails, and without it the
+    /// end of the token would be lost.
     private static func hasMemory(forToken length: Int) -> Bool {
         guard length >= TextSurvey.firstBufferSize else { return true }
         var allocate: json_malloc_t?
@@ -88,7 +88,7 @@ enum Libjansson {
         }
     }
 
-    /// A text in pieces, as libjansson asks for it.
+    /// A text in pieces, for libjansson's callback.
     @safe
     private struct Pieces {
         private var pieces: InlineArray<4, UnsafeRawBufferPointer>
@@ -98,10 +98,10 @@ enum Libjansson {
             unsafe self.pieces = pieces
         }
 
-        /// Copies the bytes that come next, at most `room`; how many there were.
+        /// Copies the next bytes, at most `room`, and returns how many there were.
         ///
-        /// The corresponding C type is `json_load_callback_t`; `state` is the pieces that were given
-        /// to `json_load_callback` with this function.
+        /// The corresponding C type is `json_load_callback_t`. `state` is the pieces that were passed to
+        /// `json_load_callback` together with this function.
         static func read(
             into buffer: UnsafeMutableRawPointer?, _ room: Int, from state: UnsafeMutableRawPointer?
         ) -> Int {
@@ -116,7 +116,7 @@ enum Libjansson {
                     next += 1
                     continue
                 }
-                // In bounds: no more than there is room for, and no more than the piece has.
+                // In bounds: at most the room in the buffer and the size of the piece.
                 let count = min(room, piece.count)
                 unsafe memcpy(buffer, base, count)
                 unsafe pieces[next] = UnsafeRawBufferPointer(rebasing: piece[count...])

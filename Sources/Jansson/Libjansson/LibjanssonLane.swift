@@ -8,13 +8,14 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// The lane that is the authority: libjansson reads the text, and its answer stands.
+/// The authoritative lane: libjansson reads the text, and its answer is final.
 ///
-/// What it refuses is read once more by our own reader, which knows the place, the path and a sentence.
+/// If libjansson refuses a text, this package's own reader reads it again to find the location, the path
+/// and a sentence.
 enum LibjanssonLane {
     /// The document that libjansson makes of a text.
     ///
-    /// - Throws: ``JSONError`` with libjansson's code and text.
+    /// - Throws: ``JSONError`` with libjansson's code and message.
     static func parse(
         _ source: Span<UInt8>, options: JSONParsingOptions, file: String?
     ) throws(JSONError) -> Document {
@@ -44,7 +45,7 @@ enum LibjanssonLane {
         }
     }
 
-    /// The document of a text with what libjansson cannot hold and RFC 8259 allows.
+    /// The document of a text with values that RFC 8259 allows and libjansson cannot hold.
     private static func parseEscaped(
         _ source: Span<UInt8>, options: JSONParsingOptions, file: String?
     ) throws(JSONError) -> Document {
@@ -69,16 +70,16 @@ enum LibjanssonLane {
         JSONError(JSONError.Facts(code: .limitExceeded, file: file, message: "out of memory"))
     }
 
-    /// libjansson's verdict on a text.
+    /// libjansson's error for a text.
     ///
-    /// - Parameter position: How many bytes of the source libjansson had read; more than there are
-    ///   where it read an escaped text, which has other words and places.
+    /// - Parameter position: How many bytes of the source libjansson had read. It is larger than the
+    ///   source if libjansson read an escaped text, whose words and positions differ.
     private static func error(
         _ failure: json_error_t, position: Int, in source: Span<UInt8>, options: JSONParsingOptions,
         file: String?
     ) -> JSONError {
         let fault = SyntaxFault.first(in: source, options: options)
-        // Without memory for a string's value, libjansson says that the string is no token.
+        // If there is no memory for a string's value, libjansson reports that the string is no token.
         if failure.isAboutNoToken, position <= fault?.offset ?? .max { return outOfMemory(file) }
         guard let fault else {
             return JSONError(
@@ -96,7 +97,7 @@ enum LibjanssonLane {
 }
 
 extension Document {
-    /// Whether the strings that libjansson might have lost bytes of are whole.
+    /// Whether the strings are complete of which libjansson may have lost bytes.
     fileprivate func isWhole(_ survey: TextSurvey) -> Bool {
         let growing = survey.growingAfterPrimer
         guard !growing.isEmpty else { return true }
@@ -106,8 +107,8 @@ extension Document {
                     says(source.extracting($0.range), at: UInt32(truncatingIfNeeded: $0.index))
                 }
             }
-            // There are duplicate keys, or one is no duplicate any more for a byte that it lost, or
-            // has become one. What another value replaced does not matter.
+            // There are duplicate keys, or a lost byte has made a key equal to another one or different
+            // from it. Values that were replaced do not matter.
             let offsets = TokenPlaces.offsets(in: source, nodeCount: Int(nodeCount))
             guard offsets.count == nodeCount else { return false }
             return growing.allSatisfy { token in
@@ -119,16 +120,16 @@ extension Document {
         }
     }
 
-    /// Whether the string at a node is that of a token.
+    /// Whether the string at a node is the string of a token.
     private func says(_ token: Span<UInt8>, at index: UInt32) -> Bool {
         let node = self[index]
         guard node.kind == .string else { return false }
         let content = unsafe content(of: node)
-        // With as many bytes between the quotes it has no escape.
+        // If there are as many bytes between the quotes, the token has no escapes.
         guard content.count + 2 == token.count else {
             return unsafe StringText.decoded(token) == Array(content)
         }
-        // In bounds: both have as many bytes.
+        // In bounds: both have the same number of bytes.
         return unsafe token.withUnsafeBytes { token in
             guard let token = token.baseAddress, let start = content.baseAddress else { return false }
             return unsafe memcmp(token + 1, start, content.count) == 0
@@ -136,9 +137,10 @@ extension Document {
     }
 }
 
-/// What libjansson says of a text that it refuses.
+/// libjansson's message on a text that it refuses.
 enum LibjanssonVerdict {
-    /// Its message on the fault of a text, which it is not given: it is asked about a short one.
+    /// libjansson's message on the fault of a text. libjansson is asked about a short text with the same
+    /// fault.
     static func message(on fault: SyntaxFault, in source: Span<UInt8>, options: JSONParsingOptions) -> String?
     {
         guard let text = FaultExcerpt.text(fault, in: source) else { return nil }

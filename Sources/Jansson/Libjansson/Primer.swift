@@ -1,10 +1,10 @@
 internal import CJansson
 
-/// A first value that libjansson reads before those of the text, so that its buffer for tokens has
-/// grown before one of them could suffer (see ``TextSurvey``).
+/// A value that libjansson reads before those of the text, so that its token buffer has grown before it
+/// could lose a byte of the text (see ``TextSurvey``).
 ///
-/// It is a string that is not the text's, and its length says afterwards whether the buffer grew
-/// without a loss.
+/// The primer is a string of its own. Its length in the result shows whether the buffer grew without a
+/// loss.
 ///
 /// | text         | read as                   |
 /// |--------------|---------------------------|
@@ -12,7 +12,7 @@ internal import CJansson
 /// | `{"a": "…"}` | `{"aaaaaa":0,"a": "…"}`   |
 /// | `"…"`        | `["aaaaaa","…"]`          |
 struct Primer {
-    /// What is read before the byte at ``offset``, and what after the text's end.
+    /// The bytes that are read before the byte at ``offset``, and those after the text's end.
     let bytes: [UInt8]
     let offset: Int
     let tail: [UInt8]
@@ -24,8 +24,8 @@ struct Primer {
         case element, member, wrapped
     }
 
-    /// The primer for a text; nil where none is needed, or where the text is no document, which its first
-    /// tokens say.
+    /// The primer for a text. It is nil if none is needed, or if the first tokens show that the text is
+    /// no document.
     init?(for source: Span<UInt8>, survey: TextSurvey) {
         let size = survey.riskySize
         let first = source.endOfSpace(from: 0)
@@ -36,11 +36,11 @@ struct Primer {
         default: (shape, offset) = (.wrapped, 0)
         }
         guard shape == .wrapped ? source.isOneToken : source.hasValue(from: offset) else { return nil }
-        // The quotes included. Some bytes come after the one that makes the buffer grow, which is not
-        // the closing quote then.
+        // The length includes the quotes. A few bytes follow the one that makes the buffer grow, so that
+        // this one is not the closing quote.
         var tokenLength = size / 2 + 8
         if shape == .member {
-            // No key can be the same that is shorter.
+            // A key of this length cannot equal any key of the text.
             tokenLength = max(tokenLength, survey.longestToken + 1)
             var last = size
             while last * 2 <= tokenLength { last *= 2 }
@@ -58,8 +58,8 @@ struct Primer {
         tail = shape == .wrapped ? [UInt8(ascii: "]")] : []
     }
 
-    /// Takes the primer out of the tree that libjansson made, of which the caller owns one
-    /// reference, before and after; nil, and nothing is owned, where a byte of it was lost.
+    /// Removes the primer from the tree that libjansson made. The caller owns one reference before and
+    /// after. The result is nil, and nothing is owned, if a byte of the primer was lost.
     func removed(from root: UnsafeMutablePointer<json_t>) -> UnsafeMutablePointer<json_t>? {
         switch shape {
         case .element, .wrapped:
@@ -89,7 +89,7 @@ extension Span<UInt8> {
         return index
     }
 
-    /// Whether there is anything from `start` on that ends no container.
+    /// Whether there is a value or key from `start` on, instead of the end of a container.
     fileprivate func hasValue(from start: Int) -> Bool {
         let next = endOfSpace(from: start)
         return next < count && self[next] != UInt8(ascii: "]") && self[next] != UInt8(ascii: "}")

@@ -6,45 +6,46 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// What has to be known of a text before libjansson reads it, found in one pass over its tokens.
+/// Facts about a text that must be known before libjansson reads it, found in one pass over its tokens.
 ///
-/// Up to the first error its tokens are those that libjansson sees; after it they do not matter.
+/// Up to the first error, the tokens are those that libjansson sees. After it they do not matter.
 ///
-/// libjansson collects the bytes of a token in a buffer that grows by doubling, and is as large as
-/// that for the tokens after it. Where there is no memory for it to grow, libjansson goes on without
-/// the byte that was next, and no error says so. So the strings that make the buffer grow are looked
-/// at again in the tree. That is too late where the byte is a closing quote or part of an escape, for
-/// libjansson would not find the end of the string; and where it is what ends a number, which
-/// libjansson asserts to be there. Where it could come to that, a ``Primer`` makes the buffer grow.
+/// libjansson collects the bytes of a token in a buffer that grows by doubling and keeps its size for
+/// later tokens. If there is no memory to grow it, libjansson continues without the next byte and reports
+/// no error. Strings that make the buffer grow are therefore checked again in the tree. That is too late
+/// if the lost byte is a closing quote or part of an escape, because libjansson would not find the end of
+/// the string, or if it ends a number, because libjansson asserts that it exists. If that could happen, a
+/// ``Primer`` makes the buffer grow first.
 struct TextSurvey {
-    /// The most bytes that libjansson collects for a token.
+    /// The largest number of bytes that libjansson collects for a token.
     private(set) var longestToken = 0
 
-    /// How many values and keys there are.
+    /// The number of values and keys.
     private(set) var valueCount = 0
 
     /// The strings and numbers that make libjansson's buffer grow: at most one for each doubling.
     private(set) var growing: [GrowingToken] = []
 
-    /// The size to which the buffer grows last for a byte that libjansson must not lose; 0 where there is none.
+    /// The last size to which the buffer grows for a byte that libjansson must not lose; 0 if there is
+    /// none.
     private(set) var riskySize = 0
 
-    /// Whether there is what must not get to libjansson: a NUL byte, which it misreads, or nesting
-    /// beyond the limit, which it would recurse into.
+    /// Whether the text contains something that must not reach libjansson: a NUL byte, which it misreads,
+    /// or nesting beyond the limit, which it would read recursively.
     private(set) var isForbidden = false
 
     struct GrowingToken {
-        /// How many values and keys come before it.
+        /// The number of values and keys before the token.
         let index: Int
         let range: Range<Int>
-        /// The size of the buffer after it.
+        /// The size of the buffer after the token.
         let size: Int
     }
 
-    /// The first size of libjansson's buffer (`STRBUFFER_MIN_SIZE`).
+    /// The initial size of libjansson's buffer (`STRBUFFER_MIN_SIZE`).
     static let firstBufferSize = 16
 
-    /// The size of the buffer in the end.
+    /// The size of the buffer at the end.
     private(set) var bufferSize = TextSurvey.firstBufferSize
 
     init(of source: Span<UInt8>, depthLimit: Int) {
@@ -55,10 +56,10 @@ struct TextSurvey {
         }
     }
 
-    /// The tokens that make the buffer grow after a primer: strings that are looked at again.
+    /// The tokens that make the buffer grow after a primer: strings that are checked again.
     var growingAfterPrimer: [GrowingToken] { growing.filter { $0.size > riskySize } }
 
-    /// The same, for a text whose strings cannot be compared with what libjansson made of them.
+    /// The same survey, for a text whose strings cannot be compared with those in libjansson's tree.
     var withoutLosses: TextSurvey {
         var survey = self
         survey.riskySize = bufferSize
@@ -100,7 +101,7 @@ struct TextSurvey {
     private mutating func collect(
         _ token: Range<Int>, of source: UnsafeBufferPointer<UInt8>, isString: Bool
     ) {
-        // The byte after a number or a word is collected too, until libjansson has looked at it.
+        // libjansson also collects the byte after a number or a word, until it has looked at it.
         let length = token.count + (isString ? 0 : 1)
         if length >= bufferSize { unsafe grow(for: token, of: source, length, isString) }
         valueCount += 1
@@ -123,14 +124,14 @@ struct TextSurvey {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The index after the quote that closes a string with contents from `start` on; the end where
-    /// there is none.
+    /// The index behind the quote that closes a string whose contents start at `start`; the end if there
+    /// is none.
     @inline(__always)
     fileprivate func endOfString(from start: Int) -> Int {
         var index = start
         while index < count {
             if index + 8 <= count, let base = baseAddress {
-                // In bounds: eight bytes are left.
+                // In bounds: there are eight more bytes.
                 let word = UInt64(
                     littleEndian: unsafe UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
                 let found = word.bytes(equalTo: UInt8(ascii: "\"")) | word.bytes(equalTo: UInt8(ascii: "\\"))
@@ -148,12 +149,12 @@ extension UnsafeBufferPointer<UInt8> {
         return count
     }
 
-    /// The index after the spaces from `start` on that indent a line, or after most of them.
+    /// The index behind most of the spaces from `start` on, which indent a line.
     @inline(__always)
     fileprivate func endOfSpaces(from start: Int) -> Int {
         guard let base = baseAddress else { return start }
         var index = start
-        // In bounds: eight bytes are left.
+        // In bounds: there are eight more bytes.
         while index + 8 <= count,
             unsafe UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self) == 0x2020_2020_2020_2020
         {
@@ -162,13 +163,14 @@ extension UnsafeBufferPointer<UInt8> {
         return index
     }
 
-    /// Whether the byte at an index of a string token, or one of the next seven, is the closing quote
-    /// or part of an escape: if the byte is lost, the next one is an attempt of its own.
+    /// Whether the byte at an index of a string token, or one of the next seven, is the closing quote or
+    /// part of an escape. Seven more are checked because, if the byte is lost, the next one may be lost
+    /// as well.
     fileprivate func isSpecial(_ start: Int, in token: Range<Int>) -> Bool {
         let end = start + 8
         guard end < token.upperBound, let base = baseAddress else { return true }
         var index = token.lowerBound + 1
-        // In bounds: all of them are in the token.
+        // In bounds: all positions are in the token.
         while index < end, let found = unsafe memchr(base + index, 0x5C, end - index) {
             index = unsafe UnsafeRawPointer(base).distance(to: found)
             index += unsafe self[index + 1] == UInt8(ascii: "u") ? 6 : 2
@@ -179,7 +181,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt64 {
-    /// The high bit of each byte that is `byte`; of bytes above the first such one, maybe more.
+    /// The high bit of each byte that equals `byte`. Bytes above the first match may be marked wrongly.
     @inline(__always)
     fileprivate func bytes(equalTo byte: UInt8) -> UInt64 {
         let difference = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))

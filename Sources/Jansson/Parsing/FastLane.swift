@@ -8,9 +8,9 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// The lane that reads well-formed documents: the scanner in C (CJSONScanner), on a private copy.
+/// The lane for well-formed documents: the C scanner (CJSONScanner), on a private copy of the text.
 enum FastLane {
-    /// The document of a text the scanner accepts; nil of any other.
+    /// The document of a text that the scanner accepts; nil for any other text.
     static func parse(
         _ source: Span<UInt8>, options: JSONParsingOptions, file: String?
     ) throws(JSONError) -> Document? {
@@ -21,7 +21,7 @@ enum FastLane {
         let room = decodedOffset + decodedRoom + padding
         guard let bytes: UnsafeMutableRawPointer = unsafe malloc(room) else { throw outOfMemory(file) }
         unsafe cjs_expect_filling(bytes, decodedOffset)
-        // In bounds: `bytes` has room for the source, its padding, and what is decoded, padded.
+        // In bounds: `bytes` has room for the source, its padding, and the decoded area with its padding.
         unsafe source.withUnsafeBytes { source in
             if let base = source.baseAddress { unsafe memcpy(bytes, base, length) }
         }
@@ -37,8 +37,8 @@ enum FastLane {
             if status == CJS_OUT_OF_MEMORY { throw outOfMemory(file) }
             return nil
         }
-        // What the decoded area did not take is given back; realloc to less does not fail, and if
-        // it did, the larger block would still be there.
+        // Unused room of the decoded area is given back. If realloc failed to shrink the block, the
+        // larger one would still be valid.
         let used = unsafe decodedOffset + result.decoded_length + padding
         let trimmed: UnsafeMutableRawPointer =
             unsafe room - used > 4096 ? realloc(bytes, used) ?? bytes : bytes
@@ -54,7 +54,7 @@ enum FastLane {
 }
 
 extension JSON {
-    /// Whether the scanner read the document: what compares the lanes asks that, and nobody else.
+    /// Whether the scanner read the document. Only comparisons of the two lanes use this.
     @_spi(Lanes) public var isFromScanner: Bool { document[0].offset != Node.nowhere }
 }
 
@@ -68,8 +68,8 @@ extension Span<UInt8> {
         }
     }
 
-    /// The most bytes that strings with escapes can take decoded: as many as there are from the
-    /// start of the first such string on, which is the last quote before the first backslash.
+    /// The most bytes that decoded strings with escapes can take. It is the number of bytes from the
+    /// start of the first such string, which is the last quote before the first backslash.
     var roomForDecoded: Int {
         guard var start = firstIndex(of: UInt8(ascii: "\\")) else { return 0 }
         while start > 0, self[start] != UInt8(ascii: "\"") { start -= 1 }

@@ -7,11 +7,11 @@ internal import Darwin
 #endif
 
 extension JSON {
-    /// Parses the file at a path; errors name it.
+    /// Parses the file at a path. Errors name the file.
     ///
-    /// The corresponding C function is `json_load_file`.
+    /// Complexity: O(*n*). The corresponding C function is `json_load_file`.
     ///
-    /// - Throws: ``JSONError`` of code `file` where it cannot be read (it is missing, a directory,
+    /// - Throws: ``JSONError`` of code `file` if the file cannot be read (it is missing, a directory, or
     ///   forbidden), or with the codes of ``init(parsing:options:)-(Span<UInt8>,_)``.
     public init(contentsOf path: String, options: JSONParsingOptions = JSONParsingOptions()) throws {
         let bytes = try [UInt8](contentsOfFile: path, limit: options.limits.effectiveByteCount)
@@ -20,9 +20,9 @@ extension JSON {
 }
 
 extension [UInt8] {
-    /// Reads a whole file, a pipe or a device.
+    /// Reads a whole file, pipe or device.
     ///
-    /// Reads at most one byte more than `limit`, so that a longer file is known to be one.
+    /// At most one byte more than `limit` is read, to detect that a file is longer.
     package init(contentsOfFile path: String, limit: Int) throws(JSONError) {
         guard !path.utf8.contains(0) else {
             throw JSONError(JSONError.Facts(code: .file, file: path, message: "not a path"))
@@ -33,9 +33,9 @@ extension [UInt8] {
         try self.init(contentsOfDescriptor: descriptor, name: path, limit: limit)
     }
 
-    /// Reads what is left of an open file, in pieces: sizes are not believed.
+    /// Reads the rest of an open file in pieces, because the size that the system reports may be wrong.
     ///
-    /// Reads at most one byte more than `limit`; errors say `name`.
+    /// At most one byte more than `limit` is read. Errors name `name`.
     package init(contentsOfDescriptor descriptor: Int32, name: String, limit: Int) throws(JSONError) {
         self = []
         var pieceSize = 64 * 1024
@@ -44,7 +44,7 @@ extension [UInt8] {
             var got = 0
             var failure: Int32 = 0
             let piece = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
-                // In bounds: the buffer has room for what is wanted.
+                // In bounds: the buffer has room for `wanted` bytes.
                 got = unsafe read(descriptor, buffer.baseAddress, wanted)
                 if got < 0 { failure = errno }
                 count = Swift.max(0, got)
@@ -59,13 +59,13 @@ extension [UInt8] {
 }
 
 extension JSONError {
-    /// strerror is not safe between threads; the message of each code is.
+    /// Uses its own messages, because `strerror` is not thread-safe.
     fileprivate init(unreadable file: String, errno: Int32) {
         self.init(Facts(code: .file, file: file, message: "cannot be read (\(Errno.text(errno)))"))
     }
 }
 
-/// The system's error codes in words.
+/// Descriptions of the system's error codes.
 enum Errno {
     static func text(_ code: Int32) -> String {
         switch code {

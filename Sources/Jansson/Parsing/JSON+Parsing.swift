@@ -5,45 +5,46 @@ public import Foundation
 #endif
 
 extension JSON {
-    /// Parses a JSON text (RFC 8259): any value, in UTF-8, without a byte order mark. Options allow for
-    /// dialects, other encodings and a mark.
+    /// Parses a JSON text (RFC 8259): any value in UTF-8, without a byte order mark. Options allow
+    /// dialects, other encodings and a byte order mark.
     ///
-    /// The bytes are copied; nothing of the input is kept alive. Text that is not JSON costs little more than
-    /// text that is: what is wrong with it is found in one more pass, without a tree.
+    /// The bytes are copied; the input is not kept alive. A text that is not JSON costs little more than
+    /// one that is: one more pass, without a tree, finds the fault.
     ///
-    /// Complexity: O(*n*). The corresponding C function is `json_loadb` with
-    /// `JSON_DECODE_ANY | JSON_ALLOW_NUL`.
+    /// Complexity: O(*n*). The corresponding C function is `json_loadb` with `JSON_DECODE_ANY |
+    /// JSON_ALLOW_NUL`.
     ///
-    /// - Throws: ``JSONError`` of code `syntax`, `prematureEnd`, `invalidUTF8`, `numberOutOfRange`
-    ///   (a real beyond `Double`), `duplicateKey` (by option), `depthExceeded` or `limitExceeded`.
+    /// - Throws: ``JSONError`` of code `syntax`, `prematureEnd`, `invalidUTF8`, `numberOutOfRange` (a
+    ///   real beyond `Double`), `duplicateKey` (if the options reject duplicates), `depthExceeded` or
+    ///   `limitExceeded`.
     public init(parsing source: Span<UInt8>, options: JSONParsingOptions = JSONParsingOptions())
         throws
     {
         try self.init(parsing: source, options: options, file: nil)
     }
 
-    /// Parses bytes, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
+    /// Parses bytes. See ``init(parsing:options:)-(Span<UInt8>,_)``.
     ///
     /// - Throws: ``JSONError``, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
     public init(parsing source: [UInt8], options: JSONParsingOptions = JSONParsingOptions()) throws {
         try self.init(parsing: source.span, options: options)
     }
 
-    /// Parses bytes, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
+    /// Parses bytes. See ``init(parsing:options:)-(Span<UInt8>,_)``.
     ///
     /// - Throws: ``JSONError``, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
     public init(parsing source: Data, options: JSONParsingOptions = JSONParsingOptions()) throws {
         try self.init(parsing: source.span, options: options)
     }
 
-    /// Parses a text, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
+    /// Parses a text. See ``init(parsing:options:)-(Span<UInt8>,_)``.
     ///
     /// - Throws: ``JSONError``, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
     public init(parsing source: String, options: JSONParsingOptions = JSONParsingOptions()) throws {
         try self.init(parsing: source.utf8Span.span, options: options)
     }
 
-    /// Parses a text, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
+    /// Parses a text. See ``init(parsing:options:)-(Span<UInt8>,_)``.
     ///
     /// - Throws: ``JSONError``, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
     public init(parsing source: Substring, options: JSONParsingOptions = JSONParsingOptions())
@@ -64,7 +65,7 @@ extension JSON {
 }
 
 extension Document {
-    /// Parses by the fast lane, and whatever that does not accept, by the reader of its dialect.
+    /// Parses with the fast lane. If that does not accept the text, the reader of the dialect does.
     static func parse(
         _ source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool = false, file: String?
     ) throws(JSONError) -> Document {

@@ -1,24 +1,24 @@
 /// How a text is parsed.
 public struct JSONParsingOptions: Sendable, Hashable {
-    /// Which lane parses; both mean the same. Default: `automatic`.
+    /// The lane that parses. Both lanes have the same meaning. Default: `automatic`.
     public var engine: Engine
 
-    /// Which grammar the text has. Default: `rfc8259`.
+    /// The grammar of the text. Default: `rfc8259`.
     public var dialect: Dialect
 
-    /// What a byte order mark at the start of the text means. Default: `reject`.
+    /// How a byte order mark at the start of the text is handled. Default: `reject`.
     public var byteOrderMark: ByteOrderMark
 
-    /// How the text is encoded. Default: `utf8`.
+    /// The encoding of the text. Default: `utf8`.
     public var encoding: Encoding
 
-    /// What a key that stands in its object twice means. Default: `useLast`.
+    /// How duplicate keys in an object are handled. Default: `useLast`.
     public var duplicateKeys: DuplicateKeys
 
-    /// What is refused before it costs too much. Default: 512 levels, 4 GiB.
+    /// Bounds on the document. Default: 512 levels, and 4 GiB less 65 bytes.
     public var limits: Limits
 
-    /// Makes options; every one has a default.
+    /// Makes options. Every parameter has a default.
     public init(
         engine: Engine = .automatic,
         duplicateKeys: DuplicateKeys = .useLast,
@@ -35,87 +35,87 @@ public struct JSONParsingOptions: Sendable, Hashable {
         self.limits = limits
     }
 
-    /// Who reads the text.
+    /// Which engine reads the text.
     public enum Engine: Sendable, Hashable {
-        /// The fast lane, and for whatever that does not accept the reader that names what is wrong.
+        /// The fast lane. If that does not accept the text, another reader names the fault.
         case automatic
-        /// libjansson reads everything, and the scanner nothing; libjansson's tree becomes the
-        /// document, and its verdict the error. Takes as long as libjansson does. The dialects are
-        /// read by this package alone.
+        /// libjansson reads the whole text, and the scanner none of it. libjansson's tree becomes the
+        /// document, and its verdict the error. It is as slow as libjansson. Only this package's own
+        /// reader can read the dialects.
         case libjansson
     }
 
     /// The grammar of a text.
     ///
-    /// The limits, the duplicate keys, the encoding and the errors of all dialects are those of JSON. What
-    /// JSON lacks is read by this package's own reader, whatever the ``engine``; a text that is JSON means
-    /// the same in each.
+    /// All dialects have the same limits, duplicate keys, encodings and errors. Everything that JSON
+    /// lacks is read by this package's own reader, whatever the ``engine`` is. A text that is JSON means
+    /// the same in every dialect.
     public enum Dialect: Sendable, Hashable, CaseIterable {
         /// JSON (RFC 8259), as libjansson reads it.
         case rfc8259
-        /// JSON with comments, `// …` and `/* … */`, and with a comma after the last element or member.
+        /// JSON with comments, `// …` and `/* … */`, and with an optional comma after the last element or
+        /// member.
         case jsonc
-        /// JSON5 1.0: also keys without quotes, single quotes, more escapes, lines that go on, hexadecimal
-        /// numbers, numbers with a plus sign or a point at either end, `Infinity` and `NaN`, more white
-        /// space.
+        /// JSON5 1.0. It also has keys without quotes, single quotes, more escapes, continued lines,
+        /// hexadecimal numbers, numbers with a plus sign or a point at either end, `Infinity`, `NaN`, and
+        /// more white space.
         ///
         /// `Infinity` and `NaN` become reals, which cannot be written as JSON. Hexadecimal integers are
-        /// exact; one of more than 4096 digits is an error of code `numberOutOfRange`. An escape of a lone
-        /// surrogate is an error, as in JSON.
+        /// exact; one of more than 4096 digits is an error of code `numberOutOfRange`. An escape of a
+        /// lone surrogate is an error, as in JSON.
         case json5
     }
 
-    /// What is done about a byte order mark at the start of a text.
+    /// How a byte order mark at the start of a text is handled.
     public enum ByteOrderMark: Sendable, Hashable {
-        /// An error of code `syntax`, as RFC 8259 lets parsers do, and libjansson does.
+        /// It is an error of code `syntax`. RFC 8259 allows that, and libjansson does the same.
         ///
-        /// In ``Dialect/json5`` the mark is white space, and in UTF-16 and UTF-32, where ``Encoding/detect``
-        /// takes those, it says the encoding.
+        /// In ``Dialect/json5`` the mark is white space. In UTF-16 and UTF-32 it marks the encoding, if
+        /// ``Encoding/detect`` allows those.
         case reject
-        /// It is passed over.
+        /// It is skipped.
         case allow
     }
 
     /// Which encodings are read.
     public enum Encoding: Sendable, Hashable {
-        /// UTF-8, as RFC 8259 demands of texts between systems.
+        /// UTF-8, which RFC 8259 requires of texts that are exchanged between systems.
         case utf8
-        /// UTF-8, UTF-16 or UTF-32, in either byte order: what the byte order mark says or, where there is
+        /// UTF-8, UTF-16 or UTF-32 in either byte order. The byte order mark decides or, if there is
         /// none, the zeros among the first four bytes (RFC 4627, section 3).
         ///
-        /// The text is converted; places in it remain those of the original bytes.
+        /// The text is converted. Locations remain those of the original bytes.
         case detect
     }
 
-    /// What is done about a key that stands in its object more than once.
+    /// How a key that occurs more than once in an object is handled.
     public enum DuplicateKeys: Sendable, Hashable {
-        /// The last value is kept, at the first key's place, as libjansson does.
+        /// The last value is kept, at the first key's place, as in libjansson.
         case useLast
-        /// An error of code `duplicateKey` at the second key, as `JSON_REJECT_DUPLICATES` gives.
+        /// It is an error of code `duplicateKey` at the second key, as with `JSON_REJECT_DUPLICATES`.
         case reject
     }
 
     /// Bounds on a document.
     public struct Limits: Sendable, Hashable {
-        /// How many arrays and objects may be nested. Default: 512, which a thread with a stack of
-        /// 256 KiB can work with; at most 2048, which is libjansson's own bound, and negative
-        /// values mean 0.
+        /// The maximum nesting of arrays and objects. Default: 512, which works on a thread with 256 KiB
+        /// of stack. The largest value is 2048, libjansson's own limit. Negative values mean 0.
         public var depth: Int
 
-        /// How many bytes a document may have. Default: 4 GiB less 65 bytes, which is also the
-        /// most.
+        /// The maximum size of a document, in bytes. Default: 4 GiB less 65 bytes, which is also the
+        /// largest value.
         public var byteCount: Int
 
-        /// Makes limits; each has a default.
+        /// Makes limits. Every parameter has a default.
         public init(depth: Int = 512, byteCount: Int = Limits.maximumByteCount) {
             self.depth = depth
             self.byteCount = byteCount
         }
 
-        /// The deepest nesting that can be allowed.
+        /// The largest nesting that can be allowed: 2048.
         public static let maximumDepth = 2048
 
-        /// The largest document that can be allowed, in bytes.
+        /// The largest document that can be allowed, in bytes: 4 GiB less 65.
         public static let maximumByteCount = Int(UInt32.max) - 64
 
         var effectiveDepth: UInt32 { UInt32(max(0, min(depth, Limits.maximumDepth))) }

@@ -1,4 +1,4 @@
-/// How a source is encoded, where that is not UTF-8 from its first byte on.
+/// The encoding of a source that may not be UTF-8, or may start with a byte order mark.
 struct SourceEncoding: Hashable, Sendable {
     enum Form: Hashable {
         case utf8
@@ -8,10 +8,10 @@ struct SourceEncoding: Hashable, Sendable {
 
     let form: Form
 
-    /// How many bytes the byte order mark takes.
+    /// The length of the byte order mark, in bytes.
     let markLength: Int
 
-    /// UTF-8, as it is kept in documents.
+    /// Plain UTF-8, the encoding inside documents.
     static let utf8 = SourceEncoding(form: .utf8, markLength: 0)
 
     private init(form: Form, markLength: Int) {
@@ -22,14 +22,14 @@ struct SourceEncoding: Hashable, Sendable {
     private static let marks: [(bytes: [UInt8], form: Form)] = [
         ([0xEF, 0xBB, 0xBF], .utf8),
         ([0, 0, 0xFE, 0xFF], .utf32(isBigEndian: true)),
-        // Before that of UTF-16, with which it begins.
+        // This one comes before UTF-16, whose mark is the start of it.
         ([0xFF, 0xFE, 0, 0], .utf32(isBigEndian: false)),
         ([0xFE, 0xFF], .utf16(isBigEndian: true)),
         ([0xFF, 0xFE], .utf16(isBigEndian: false)),
     ]
 
-    /// The encoding of a source by its byte order mark or, without one, by the zeros in its first bytes:
-    /// a JSON text begins with two ASCII characters, or is one (RFC 4627, section 3).
+    /// Detects the encoding by the byte order mark or, without one, by the zeros in the first bytes: a
+    /// JSON text starts with two ASCII characters, or has only one (RFC 4627, section 3).
     init(detecting source: Span<UInt8>) {
         for (bytes, form) in SourceEncoding.marks
         where source.count >= bytes.count && source.extracting(first: bytes.count).equals(bytes) {
@@ -52,7 +52,7 @@ struct SourceEncoding: Hashable, Sendable {
         }
     }
 
-    /// The encoding that options take a source to be in.
+    /// The encoding that the options expect for a source.
     init(of source: Span<UInt8>, options: JSONParsingOptions) {
         guard options.encoding == .detect || options.byteOrderMark == .allow else {
             self = .utf8
@@ -63,7 +63,7 @@ struct SourceEncoding: Hashable, Sendable {
         self = isRead ? detected : .utf8
     }
 
-    /// The encoding that a source was written in which is no UTF-8, as its first fault suggests.
+    /// The encoding that a source probably has, if its first fault suggests that it is not UTF-8.
     init?(mistaken source: Span<UInt8>, at fault: SyntaxFault) {
         guard fault.offset < min(2, source.count), source[fault.offset] == 0 || source[fault.offset] >= 0xFE,
             source.count > 2
@@ -73,7 +73,8 @@ struct SourceEncoding: Hashable, Sendable {
         self = detected
     }
 
-    /// The text in UTF-8, without the mark, as far as it is valid; and whether that is all of it.
+    /// The text in UTF-8 without the mark, up to the first invalid unit, and whether that is the whole
+    /// text.
     func converted(_ source: Span<UInt8>) -> (text: [UInt8], isWhole: Bool) {
         var text: [UInt8] = []
         text.reserveCapacity(source.count)
@@ -87,7 +88,7 @@ struct SourceEncoding: Hashable, Sendable {
         return (text, true)
     }
 
-    /// Reads the code units of a character; nil where they are those of none.
+    /// Reads the code units of a character; nil if they are invalid.
     private func scalar(at index: inout Int, in source: Span<UInt8>) -> Unicode.Scalar? {
         func unit(_ length: Int, isBigEndian: Bool) -> UInt32? {
             guard source.count - index >= length else { return nil }
@@ -110,7 +111,7 @@ struct SourceEncoding: Hashable, Sendable {
         }
     }
 
-    /// How many bytes of the original the converted text took.
+    /// The number of bytes in the original for a part of the converted text.
     ///
     /// Complexity: O(*n*).
     func originalLength(of text: Span<UInt8>) -> Int {
@@ -120,7 +121,7 @@ struct SourceEncoding: Hashable, Sendable {
             let byte = text[index]
             switch form {
             case .utf32: if byte & 0xC0 != 0x80 { length += 4 }
-            // A pair of surrogates is a sequence of four bytes.
+            // A surrogate pair corresponds to a sequence of four bytes.
             default: if byte & 0xC0 != 0x80 { length += byte >= 0xF0 ? 4 : 2 }
             }
         }
@@ -139,8 +140,8 @@ extension SourceEncoding: CustomStringConvertible {
 }
 
 extension Document {
-    /// Parses a source that is not plain UTF-8: what is kept is the converted text, and places are those of
-    /// the original.
+    /// Parses a source that is not plain UTF-8. The document holds the converted text, and locations are
+    /// those of the original.
     static func parse(
         _ source: Span<UInt8>, in encoding: SourceEncoding, options: JSONParsingOptions, isObject: Bool,
         file: String?
@@ -155,7 +156,7 @@ extension Document {
         }
         let (text, isWhole) = encoding.converted(source)
         guard isWhole else {
-            // What is wrong before it goes first.
+            // An earlier fault is reported first.
             let end = text.count..<text.count
             var fault =
                 SyntaxFault.first(in: text.span, options: options, isObject: isObject)
@@ -189,7 +190,7 @@ extension Document {
 }
 
 extension JSONError {
-    /// The error at the same place of the original of a converted text.
+    /// The error with its location in the original of a converted text.
     fileprivate func moved(to encoding: SourceEncoding, text: Span<UInt8>) -> JSONError {
         guard let offset = location?.byteOffset else { return self }
         let original = encoding.markLength + encoding.originalLength(of: text.extracting(0..<offset))

@@ -1,42 +1,42 @@
-/// The canonical form of JSON (RFC 8785): one text for all that say the same, to be hashed and signed.
+/// The canonical form of JSON (RFC 8785): one text for all equal values, for hashes and signatures.
 extension JSONWritingOptions {
-    /// The canonical form (JCS, RFC 8785): no white space, members in the order of their keys' UTF-16 code
-    /// units, numbers as ECMAScript prints them, and no escapes but those that JSON asks for. Other options
-    /// have no effect on it.
+    /// The canonical form (JCS, RFC 8785): no white space, members ordered by the UTF-16 code units of
+    /// their keys, numbers as ECMAScript prints them, and only the escapes that JSON requires. Other
+    /// options have no effect.
     ///
-    /// What I-JSON (RFC 7493) does not allow is an error: an integer beyond 2^53, unless
-    /// ``canonical(largeIntegers:)`` says otherwise. Repeated keys are told where a text is parsed, by
-    /// ``JSONParsingOptions/duplicateKeys``; a lone surrogate is in no document.
+    /// Values that I-JSON (RFC 7493) does not allow are errors: an integer beyond 2^53 is one, unless
+    /// ``canonical(largeIntegers:)`` allows it. Duplicate keys are found when a text is parsed, with
+    /// ``JSONParsingOptions/duplicateKeys``. A document never contains a lone surrogate.
     ///
     /// ```swift
     /// try JSON(parsing: #"{"b": 1.50, "a": 1e2}"#).serializedString(.canonical)  // {"a":100,"b":1.5}
     /// ```
     public static let canonical = canonical(largeIntegers: .reject)
 
-    /// The canonical form, and what an integer beyond 2^53 is in it.
+    /// The canonical form, with a choice for integers beyond 2^53.
     public static func canonical(largeIntegers: LargeIntegers) -> JSONWritingOptions {
         var options = JSONWritingOptions(sortedKeys: true)
         options.dialect = .canonical(largeIntegers)
         return options
     }
 
-    /// What is done about integers beyond 2^53, not all of which a `Double` can say.
+    /// How integers beyond 2^53 are handled. A `Double` cannot represent all of them.
     public enum LargeIntegers: Sendable, Hashable {
-        /// An error of code `numberOutOfRange`, as I-JSON has it.
+        /// They are errors of code `numberOutOfRange`, as I-JSON requires.
         case reject
         /// The nearest `Double` is written, as ECMAScript does.
         case nearestDouble
-        /// All digits are written: not what other implementations of RFC 8785 write.
+        /// All digits are written. Other implementations of RFC 8785 do not do that.
         case exact
     }
 }
 
 extension JSON {
-    /// The canonical form of the value, which exists.
+    /// The canonical form of the value, which must exist.
     ///
-    /// - Throws: ``JSONError`` of code `numberOutOfRange` or `invalidValue`, with path and place.
+    /// - Throws: ``JSONError`` of code `numberOutOfRange` or `invalidValue`, with path and location.
     func canonicalText(_ largeIntegers: JSONWritingOptions.LargeIntegers) throws(JSONError) -> TextBuffer {
-        // Foundation's escapes of control characters are those of RFC 8785.
+        // Foundation escapes control characters as RFC 8785 does.
         var options = JSONWritingOptions()
         options.dialect = .foundation
         var writer = TextWriter(options: options)
@@ -89,10 +89,10 @@ extension JSON {
 
     private struct OpenContainer {
         let isObject: Bool
-        /// Of an array: the element to come, and the end of all.
+        /// For an array: the next element, and the end of all elements.
         var next: UInt32
         let end: UInt32
-        /// Of an object: the keys to come, the last one first.
+        /// For an object: the remaining keys, in reverse order.
         var keys: [UInt32] = []
     }
 
@@ -127,11 +127,11 @@ extension Document {
         children(of: object).sorted { left, right in
             let (left, right) = unsafe (content(of: self[left]), content(of: self[right]))
             for index in 0..<min(left.count, right.count) {
-                // In bounds: below both counts.
+                // In bounds: the index is below both counts.
                 let (first, second) = unsafe (left[index], right[index])
                 guard first != second else { continue }
-                // Surrogates, by which four bytes are written, stand before U+E000, of which the first
-                // byte is 0xEE.
+                // Code points that need four bytes are surrogates in UTF-16, so they sort before U+E000,
+                // whose first byte is 0xEE.
                 let isFirstPair = first >= 0xF0
                 guard isFirstPair != (second >= 0xF0), min(first, second) >= 0xEE else {
                     return first > second
@@ -144,9 +144,9 @@ extension Document {
 }
 
 extension Double {
-    /// The number as ECMAScript prints it (ECMA-262, Number::toString): finite.
+    /// The number as ECMAScript prints it (ECMA-262, Number::toString). It must be finite.
     var ecmaScriptText: String {
-        // The shortest digits that read back the same, and where their point is.
+        // The shortest digits that read back the same, and the position of their point.
         var digits = ""
         var exponent = 0
         var isPastPoint = false

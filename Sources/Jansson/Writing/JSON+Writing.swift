@@ -5,18 +5,18 @@ public import Foundation
 #endif
 
 extension JSON {
-    /// The value as JSON text in UTF-8, members in source order.
+    /// The value as JSON text in UTF-8. Members keep their source order.
     ///
     /// Complexity: O(*n*). The corresponding C function is `json_dumps`, with `JSON_ENCODE_ANY`.
     ///
-    /// - Throws: ``JSONError`` of code `keyNotFound`, `indexOutOfBounds` or `typeMismatch` where the
-    ///   value is missing; of code `invalidValue` for NaN and infinities, which a view of a
-    ///   ``JSONValue`` may hold; in canonical form `numberOutOfRange` for integers beyond 2^53.
+    /// - Throws: ``JSONError`` of code `keyNotFound`, `indexOutOfBounds` or `typeMismatch` if the value
+    ///   is missing; of code `invalidValue` for NaN and infinities, which a view of a ``JSONValue`` may
+    ///   hold; in canonical form, of code `numberOutOfRange` for integers beyond 2^53.
     public func serializedData(_ options: JSONWritingOptions = JSONWritingOptions()) throws -> Data {
         try written(options).takeData()
     }
 
-    /// The value as JSON text, as ``serializedData(_:)`` writes it.
+    /// The value as JSON text. See ``serializedData(_:)``.
     ///
     /// - Throws: ``JSONError``, as ``serializedData(_:)`` does.
     public func serializedString(_ options: JSONWritingOptions = JSONWritingOptions()) throws
@@ -39,18 +39,19 @@ extension JSON {
 }
 
 extension JSONValue {
-    /// The value as JSON text in UTF-8; the order of members is any, but for
+    /// The value as JSON text in UTF-8. Members have no fixed order without
     /// ``JSONWritingOptions/sortedKeys``.
     ///
     /// Complexity: O(*n*). The corresponding C function is `json_dumps`, with `JSON_ENCODE_ANY`.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities, `depthExceeded` for
-    ///   a tree nested deeper than 2048.
+    /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities, or `depthExceeded` for a
+    ///   tree nested deeper than 2048; in canonical form, of code `numberOutOfRange` for integers beyond
+    ///   2^53.
     public func serializedData(_ options: JSONWritingOptions = JSONWritingOptions()) throws -> Data {
         try written(options).takeData()
     }
 
-    /// The value as JSON text, as ``serializedData(_:)`` writes it.
+    /// The value as JSON text. See ``serializedData(_:)``.
     ///
     /// - Throws: ``JSONError``, as ``serializedData(_:)`` does.
     public func serializedString(_ options: JSONWritingOptions = JSONWritingOptions()) throws
@@ -74,7 +75,7 @@ extension JSONValue {
 }
 
 extension JSONError {
-    /// This error, of what was written, with its place.
+    /// This error with the path of the value that was being written.
     fileprivate func at(_ path: JSONPath) -> JSONError {
         with {
             $0.path = path
@@ -84,17 +85,21 @@ extension JSONError {
 }
 
 extension JSON: CustomStringConvertible {
-    /// The value as compact JSON; empty where it is missing.
+    /// The value as compact JSON; the empty string if it is missing.
+    ///
+    /// Complexity: O(*n*).
     public var description: String { (try? serializedString()) ?? "" }
 }
 
 extension JSONValue: CustomStringConvertible {
-    /// The value as compact JSON; empty where it cannot be written.
+    /// The value as compact JSON; the empty string if it cannot be written.
+    ///
+    /// Complexity: O(*n*).
     public var description: String { (try? serializedString()) ?? "" }
 }
 
 extension JSONNumber {
-    /// What a real is written as.
+    /// The text that a real is written as.
     static func text(of value: Double) -> String {
         guard value.isFinite else { return "\(value)" }
         var buffer = TextBuffer()

@@ -6,14 +6,14 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Blocks of memory that grow where they lie, if they can: no page of a large one is touched twice.
+/// Memory blocks that grow in place if possible, so that no page of a large block is written twice.
 enum Memory {
-    /// A block for `capacity` values, in which those of `block` are.
+    /// A block for `capacity` values that starts with the values of `block`.
     static func resized<Value: BitwiseCopyable>(
         _ block: UnsafeMutablePointer<Value>?, capacity: Int
     ) -> UnsafeMutablePointer<Value> {
         guard let raw = unsafe realloc(block, capacity * MemoryLayout<Value>.stride) else {
-            // As Swift's own allocations end.
+            // Swift's own allocations end in the same way.
             fatalError("out of memory")
         }
         return unsafe raw.bindMemory(to: Value.self, capacity: capacity)
@@ -24,7 +24,7 @@ enum Memory {
     }
 }
 
-/// A stack of plain values, in memory of its own: an array's takes several times as long.
+/// A stack of plain values in a block of its own. It is several times as fast as an array.
 @safe
 struct PlainStack<Value: BitwiseCopyable>: ~Copyable {
     private var values: UnsafeMutablePointer<Value>
@@ -42,7 +42,7 @@ struct PlainStack<Value: BitwiseCopyable>: ~Copyable {
     @inline(__always)
     mutating func append(_ value: Value) {
         if count == capacity { grow() }
-        // In bounds: there is room for one more.
+        // In bounds: there is room for one more value.
         unsafe (values + count).initialize(to: value)
         count &+= 1
     }
@@ -57,11 +57,11 @@ struct PlainStack<Value: BitwiseCopyable>: ~Copyable {
     mutating func popLast() -> Value? {
         guard count > 0 else { return nil }
         count &-= 1
-        // In bounds: below what was counted.
+        // In bounds: the index is below the former count.
         return unsafe values[count]
     }
 
-    /// Drops all but the first values.
+    /// Removes all values behind the first `count`.
     @inline(__always)
     mutating func truncate(to count: Int) { self.count = min(self.count, max(count, 0)) }
 

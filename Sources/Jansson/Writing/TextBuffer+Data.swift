@@ -5,7 +5,7 @@ internal import Foundation
 #endif
 
 extension TextBuffer {
-    /// The written bytes, which are copied only if they are few.
+    /// The written bytes. They are copied only if they are few.
     consuming func takeData() -> Data {
         guard count >= 16_384 else { return unsafe withBytes { unsafe Data($0) } }
         let count = count

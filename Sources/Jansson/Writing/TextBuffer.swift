@@ -8,7 +8,7 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Text being written: a block of memory that grows.
+/// A text that is being written, in a memory block that grows.
 @safe
 struct TextBuffer: ~Copyable {
     private var bytes: UnsafeMutablePointer<UInt8>
@@ -24,15 +24,14 @@ struct TextBuffer: ~Copyable {
         unsafe Memory.release(bytes)
     }
 
-    /// The memory, shrunk to what is written, for whoever releases it.
+    /// The memory, shrunk to the written bytes. The caller must release it.
     consuming func takeBytes() -> UnsafeMutablePointer<UInt8> {
         let taken = unsafe Memory.resized(bytes, capacity: max(count, 1))
         discard self
         return unsafe taken
     }
 
-    /// Makes sure that `room` more bytes fit. What is appended after it within that room is in
-    /// bounds.
+    /// Makes room for `room` more bytes. Appending that many bytes afterwards is in bounds.
     @inline(__always)
     private mutating func reserve(_ room: Int) {
         if capacity &- count < room { grow(room) }
@@ -63,10 +62,10 @@ struct TextBuffer: ~Copyable {
         count &+= text.count
     }
 
-    /// Appends the first bytes of a string, up to one that is to be escaped and is no slash; returns
-    /// how many there were.
+    /// Appends the start of a string, up to the first byte that must be escaped and is no slash. Returns
+    /// the number of bytes of the string that were appended.
     mutating func appendPlain(_ text: Span<UInt8>, _ options: JSONWritingOptions) -> Int {
-        // As much as cjs_copy_plain may write.
+        // The most that cjs_copy_plain may write.
         reserve((options.escapesSlashes ? 2 * text.count : text.count) + 16)
         var written = 0
         let plain = unsafe text.withUnsafeBufferPointer {
@@ -104,8 +103,9 @@ struct TextBuffer: ~Copyable {
         count &+= repetitions
     }
 
-    /// Appends a finite real: the shortest form that reads back the same, or all digits of an integral
-    /// one that its shortest form would make another integer. Beyond 2^128 there is none to make.
+    /// Appends a finite real in its shortest form that reads back the same. An integral real is written
+    /// with all its digits if its shortest form would be another integer; beyond 2^128 that is not
+    /// needed.
     mutating func append(_ value: Double) {
         if value.magnitude > 0x1p53, value.magnitude < 0x1p128 {
             appendIntegral(value)
@@ -124,29 +124,29 @@ struct TextBuffer: ~Copyable {
 
     /// Appends the shortest form that reads back as a finite real.
     mutating func append(shortest value: Double) {
-        // At most 25 bytes; ``appendAsFoundation(_:)`` adds to them.
+        // At most 25 bytes. ``appendAsFoundation(_:)`` adds to them.
         reserve(64)
         count &+= unsafe cjs_write_real(value, bytes + count)
     }
 
-    /// Appends a finite real as the `precision` digits that `%.*g` gives.
+    /// Appends a finite real with the `precision` digits of `%.*g`.
     mutating func append(_ value: Double, precision: Int) {
-        // A sign, 31 digits, a point, an exponent.
+        // A sign, 31 digits, a point and an exponent.
         reserve(64)
         count &+= unsafe cjs_write_real_precision(value, Int32(max(1, min(31, precision))), bytes + count)
     }
 
-    /// Appends a finite real as Swift describes it, without the fraction of a whole one: `1`,
-    /// `0.1`, `1e+16`, `1e-05`.
+    /// Appends a finite real as Swift describes it, but a whole one without its fraction: `1`, `0.1`,
+    /// `1e+16`, `1e-05`.
     mutating func appendAsFoundation(_ value: Double) {
         let start = count
         append(shortest: value)
-        // In bounds: the reservation leaves room for a sign and a zero after a shortest form.
+        // In bounds: the reservation leaves room for a sign and a zero after the shortest form.
         if unsafe bytes[count - 2] == UInt8(ascii: "."), unsafe bytes[count - 1] == UInt8(ascii: "0") {
             count -= 2
             return
         }
-        // An exponent is the last one to three digits, after a sign that shows only if it is minus.
+        // An exponent is the last one to three digits, after a sign if it is negative.
         var exponent = count - 1
         while exponent > start, exponent > count - 6, unsafe bytes[exponent] != UInt8(ascii: "e") {
             exponent -= 1
@@ -156,7 +156,7 @@ struct TextBuffer: ~Copyable {
         if count - exponent == 3 { insert(UInt8(ascii: "0"), at: exponent + 2) }
     }
 
-    /// Inserts one of the last few bytes, for which there is room.
+    /// Inserts a byte near the end. There must be room for it.
     private mutating func insert(_ byte: UInt8, at position: Int) {
         for index in stride(from: count, to: position, by: -1) { unsafe bytes[index] = bytes[index - 1] }
         unsafe bytes[position] = byte
@@ -185,18 +185,18 @@ struct TextBuffer: ~Copyable {
         count &+= digits
     }
 
-    /// Drops the bytes from `end` on.
+    /// Removes the bytes from `end` on.
     mutating func truncate(to end: Int) { count = min(count, max(end, 0)) }
 
     /// The part of `range` that is written.
     @inline(__always)
     private func clamped(_ range: Range<Int>) -> Range<Int> { range.clamped(to: 0..<count) }
 
-    /// Appends a part of what is written.
+    /// Appends a copy of a written part.
     mutating func append(copying range: Range<Int>) {
         let range = clamped(range)
         reserve(range.count)
-        // In bounds: there is room, and what is copied ends where the copy starts, or before.
+        // In bounds: there is room, and the source of the copy ends before its destination.
         unsafe memcpy(bytes + count, bytes + range.lowerBound, range.count)
         count &+= range.count
     }
@@ -206,24 +206,24 @@ struct TextBuffer: ~Copyable {
         other.withBytes(range) { append($0) }
     }
 
-    /// Whether two parts are the same bytes.
+    /// Whether two parts have the same bytes.
     @inline(__always)
     func isSame(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
         let (left, right) = (clamped(left), clamped(right))
-        // In bounds: both are parts of what is written, of one length.
+        // In bounds: both are written parts of the same length.
         return unsafe left.count == right.count
             && memcmp(bytes + left.lowerBound, bytes + right.lowerBound, left.count) == 0
     }
 
-    /// Where the first of a byte is from `start` on.
+    /// The first position of a byte at or after `start`.
     func firstIndex(of byte: UInt8, from start: Int) -> Int? {
         let rest = clamped(start..<max(start, count))
-        // In bounds, as `rest` is.
+        // In bounds, because `rest` is.
         guard let found = unsafe memchr(bytes + rest.lowerBound, Int32(byte), rest.count) else { return nil }
         return unsafe UnsafeRawPointer(found) - UnsafeRawPointer(bytes)
     }
 
-    /// Gives a part of the written bytes to `body`.
+    /// Calls `body` with a part of the written bytes.
     @inline(__always)
     func withBytes<Result: ~Copyable, Failure: Error>(
         _ range: Range<Int>, _ body: (Span<UInt8>) throws(Failure) -> Result
@@ -232,22 +232,22 @@ struct TextBuffer: ~Copyable {
         return try body(unsafe UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count).span)
     }
 
-    /// A hash of a part of the written bytes, of which no input can be made to collide.
+    /// A hash of a part of the written bytes. It is seeded, so that nobody can prepare collisions.
     @inline(__always)
     func hash(_ range: Range<Int>) -> Int {
         let range = clamped(range)
-        // In bounds, as `range` is.
+        // In bounds, because `range` is.
         return unsafe Int(
             truncatingIfNeeded: cjs_hash(bytes + range.lowerBound, range.count, Document.hashSeed))
     }
 
-    /// Gives the written bytes to `body`.
+    /// Calls `body` with the written bytes.
     func withBytes<Result, Failure: Error>(
         _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         unsafe try body(UnsafeBufferPointer(start: bytes, count: count))
     }
 
-    /// The written bytes, which are valid UTF-8.
+    /// The written bytes as a string. They are valid UTF-8.
     var string: String { unsafe withBytes { unsafe String(validated: $0.span, isASCII: false) } }
 }

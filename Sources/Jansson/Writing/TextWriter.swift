@@ -3,19 +3,19 @@ struct TextWriter: TreeSink, ~Copyable {
     var text = TextBuffer()
     let options: JSONWritingOptions
     let indentation: Int
-    /// Whether there is a space after a comma, and after a colon.
+    /// Whether a space follows each comma, and each colon.
     let spacesCommas: Bool
     private let spacesColons: Bool
     private let isFoundations: Bool
-    /// Whether strings that need no escape are given none.
+    /// Whether strings that need no escapes are written without any.
     private let isPlainEnough: Bool
 
     var depth = 0
     /// The most containers that were open at once.
     private(set) var deepest = 0
-    /// Whether the next value or key is the first of its container, or the root.
+    /// Whether the next value or key is the first one of its container, or the root.
     var isFirst = true
-    /// Whether what comes has its separator already: a value after its key, or after `separate()`.
+    /// Whether the separator is already written: before a value after its key, or after `separate()`.
     var isSeparated = false
 
     init(options: JSONWritingOptions) {
@@ -74,7 +74,7 @@ struct TextWriter: TreeSink, ~Copyable {
         } else if node.kind == .real, case let value = node.double, value.magnitude <= 0x1p53 {
             real(value)
         } else {
-            // Of larger reals the text tells in which form they read back the same.
+            // For larger reals, the text decides which form reads back the same.
             try otherNumber(at: index, of: document)
         }
     }
@@ -167,7 +167,7 @@ struct TextWriter: TreeSink, ~Copyable {
         isFirst = false
     }
 
-    /// Writes what stands between the value or key that comes and what was before it.
+    /// Writes the separator before the next value or key.
     @inline(__always)
     mutating func startValue() {
         if isSeparated {
@@ -189,7 +189,7 @@ struct TextWriter: TreeSink, ~Copyable {
         text.append(repeating: UInt8(ascii: " "), count: depth * indentation)
     }
 
-    /// Writes a string, escaped where it has to be (RFC 8259, section 7) or is asked to be.
+    /// Writes a string with the escapes that JSON (RFC 8259, section 7) and the options require.
     @inline(__always)
     private mutating func quote(_ string: Span<UInt8>, isPlain: Bool) {
         if isPlain && isPlainEnough {
@@ -201,7 +201,7 @@ struct TextWriter: TreeSink, ~Copyable {
         }
     }
 
-    /// The text, at the end of its writing.
+    /// Takes the text at the end of writing.
     consuming func takeText() -> TextBuffer { text }
 
     private mutating func appendEscaped(_ string: Span<UInt8>) {
@@ -214,7 +214,7 @@ struct TextWriter: TreeSink, ~Copyable {
         }
     }
 
-    /// Writes the first character of `rest` escaped, and returns how many bytes it has.
+    /// Writes the first character of `rest` escaped. Returns its number of bytes.
     private mutating func escape(_ rest: Span<UInt8>) -> Int {
         let first = rest[0]
         switch first {
@@ -228,7 +228,7 @@ struct TextWriter: TreeSink, ~Copyable {
         case 0x0D: text.append(#"\r"#)
         case 0..<0x80: appendUnicodeEscape(UInt16(first))
         default:
-            // Valid UTF-8, so its continuation bytes are there.
+            // In bounds: the text is valid UTF-8, so the continuation bytes exist.
             let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
             var scalar = UInt32(first) & (0x7F >> UInt32(length))
             for index in 1..<min(length, rest.count) { scalar = scalar << 6 | UInt32(rest[index] & 0x3F) }

@@ -69,7 +69,7 @@ public struct JSONDifference: Sendable {
             case sets
         }
 
-        /// Makes options; every one has a default.
+        /// Makes options. Every parameter has a default.
         public init(
             ignoring: [JSONPathQuery] = [], tolerance: Double? = nil, arrays: Arrays = .sequences
         ) {

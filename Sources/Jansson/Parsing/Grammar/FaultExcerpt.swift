@@ -1,8 +1,8 @@
-/// A short text with the fault of a long one in the same surroundings: libjansson, which makes a tree of
-/// all that comes before a fault, is asked about this one for its own words.
+/// A short text with the fault of a long one, in the same surroundings. libjansson would make a tree of
+/// everything before the fault, so it is asked about this text instead, for its own words.
 enum FaultExcerpt {
-    /// The text; nil where libjansson has nothing to say: of a NUL byte, which it misreads, and of depth,
-    /// whose limit is ours.
+    /// The text. It is nil if libjansson has nothing to say: for a NUL byte, which it misreads, and for
+    /// the depth, whose limit is not libjansson's.
     static func text(_ fault: SyntaxFault, in source: Span<UInt8>) -> [UInt8]? {
         switch fault.code {
         case .depthExceeded: return nil
@@ -25,17 +25,18 @@ enum FaultExcerpt {
         return Array("{".utf8) + token + Array(":0,".utf8) + token
     }
 
-    /// Of longer tokens, the beginning is made up, and only what is at fault kept. libjansson shows
+    /// The beginning of a longer token is replaced, and only the part at fault is kept. libjansson shows
     /// tokens of up to 20 bytes.
     private static let longestToken = 64
 
-    /// A root before a token that makes libjansson's buffer grow: it grows for this one, which is a string
-    /// whatever is lost of it. So does a ``Primer`` in a container, which a root that is none cannot have.
+    /// A root before a token that makes libjansson's buffer grow. The buffer grows for this string, which
+    /// stays a string whatever is lost of it. In a container a ``Primer`` does the same, but an invalid
+    /// root cannot have one.
     private static let longString = "\"" + String(repeating: "a", count: 5 * longestToken) + "\""
 
     private static func token(_ fault: SyntaxFault, in source: Span<UInt8>) -> [UInt8] {
         var range = fault.token
-        // Of an escape or a byte at fault, nothing that comes after is read.
+        // libjansson reads nothing after an escape or a byte at fault.
         if fault.detail != fault.token, fault.detail.upperBound > range.upperBound {
             range = range.lowerBound..<fault.detail.upperBound
         }
@@ -48,7 +49,7 @@ enum FaultExcerpt {
         if let first = token.first, first.startsNumber, token.count >= 19,
             token.dropFirst().allSatisfy(\.isDigit), Int64(String(decoding: token, as: UTF8.self)) == nil
         {
-            // libjansson refuses an integer beyond Int64; as a real it takes any.
+            // libjansson refuses an integer beyond Int64, but accepts any real.
             token[first.isDigit ? 1 : 2] = UInt8(ascii: ".")
         }
         guard let first = token.first, token.count > longestToken else { return token }
@@ -63,7 +64,7 @@ enum FaultExcerpt {
         case _ where fault.code == .numberOutOfRange:
             return (first.isDigit ? [] : [first]) + filler + Array("e999".utf8)
         default:
-            // A word, or a number without its end. No number of several digits starts with a zero.
+            // A word, or an incomplete number. A number with several digits cannot start with a zero.
             let start = first == UInt8(ascii: "0") ? UInt8(ascii: "1") : first
             return [start] + filler + (detail.isEmpty ? token.suffix(2) : detail)
         }
@@ -75,7 +76,7 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-    /// A copy of the bytes in a range, as far as there are any.
+    /// A copy of the bytes in a range, clamped to the text.
     fileprivate func bytes(in range: Range<Int>) -> [UInt8] {
         var bytes: [UInt8] = []
         for index in range.clamped(to: indices) { bytes.append(self[index]) }

@@ -1,5 +1,5 @@
 extension GrammarReader {
-    /// What is wrong with a token where it stands.
+    /// The fault of a token at the current place.
     func problem(_ token: Lexer.Token, in source: Span<UInt8>) -> SyntaxFault {
         if case .invalid(let message) = token.kind {
             return SyntaxFault(token: token.range, message)
@@ -86,7 +86,7 @@ extension GrammarReader {
         }
     }
 
-    /// A bracket or a brace that does not close what is open.
+    /// A bracket or a brace that does not close the open container.
     private func mismatch(_ token: Lexer.Token) -> String {
         var name = "a bracket"
         if case .closeObject = token.kind { name = "a brace" }

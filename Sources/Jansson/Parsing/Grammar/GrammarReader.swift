@@ -1,33 +1,34 @@
-/// The reader of JSON's grammar in Swift, for what the fast lane is not made for: to name what is wrong
-/// with a text, and to read the dialects.
+/// Reads JSON's grammar in Swift, for what the fast lane does not do: it names the fault of a text, and
+/// reads the dialects.
 ///
-/// Linear time, no recursion. Without a builder it keeps a few words for each open container and no tree.
+/// It takes linear time and no recursion. Without a builder it stores a few words for each open container
+/// and no tree.
 struct GrammarReader {
-    /// What may stand next.
+    /// What may come next.
     enum Place {
         case value, key, colon, separator, end
     }
 
     private struct OpenContainer {
         let isObject: Bool
-        /// How many elements or members are complete.
+        /// The number of complete elements or members.
         var count = 0
         /// The last key.
         var key = 0..<0
-        /// Kept where something depends on them.
+        /// The keys, stored only if something depends on them.
         var keys = KeySet()
-        /// The implicit object of a text that may leave out the outer braces.
+        /// The implicit root object of a text that may leave out the outer braces.
         var isBraceless = false
     }
 
     private let options: JSONParsingOptions
     private(set) var lexer: Lexer
     private(set) var place = Place.value
-    /// Whether a comma was the last thing in the innermost container.
+    /// Whether a comma was the last token in the innermost container.
     private(set) var isAfterComma = false
     private var open: [OpenContainer] = []
 
-    /// Makes the document, where one is wanted.
+    /// The builder of the document, if one is requested.
     private var builder: DocumentBuilder?
 
     init(options: JSONParsingOptions) {
@@ -53,8 +54,8 @@ struct GrammarReader {
 
     /// Reads a text.
     ///
-    /// A NUL byte is part of no text of RFC 8259, and libjansson takes it for the end in some places: it
-    /// is an error where it stands, unless what stands before it is wrong itself and not only unfinished.
+    /// RFC 8259 allows no NUL byte in a text, and libjansson takes it for the end in some places. It is
+    /// an error at its position, unless the text before it is already wrong and not only incomplete.
     mutating func read(_ source: Span<UInt8>, isObject: Bool = false) throws(SyntaxFault) {
         let end = options.dialect == .json5 ? nil : source.firstIndex(of: 0)
         do throws(SyntaxFault) {
@@ -66,7 +67,7 @@ struct GrammarReader {
             if let end, fault.code == .prematureEnd {
                 fault = SyntaxFault(token: end..<end + 1, isOfContainer: fault.isOfContainer, "a NUL byte")
             }
-            // Too deep is no place to describe by its path.
+            // A path to a place that is nested too deep would be useless.
             if fault.code != .depthExceeded { fault.path = path(of: fault, in: source) }
             fault.place = place
             if !open.isEmpty {
@@ -198,7 +199,7 @@ struct GrammarReader {
         if !open.isEmpty { open[open.count - 1].count += 1 }
     }
 
-    /// libjansson counts a scalar as a level, too, and a value that is missing.
+    /// libjansson counts a scalar as a level too, even if the value is missing.
     private func checkDepthOfScalar(_ token: Lexer.Token) throws(SyntaxFault) {
         let range: Range<Int>
         switch token.kind {
@@ -215,7 +216,7 @@ struct GrammarReader {
         throw SyntaxFault(.depthExceeded, token: range, message)
     }
 
-    /// The way to the container that is open, or to the member or element that is at fault in it.
+    /// The path of the open container, or of the member or element at fault in it.
     private func path(of fault: SyntaxFault, in source: Span<UInt8>) -> JSONPath {
         var path = JSONPath()
         let isOfMember = fault.code == .duplicateKey || place == .value && !fault.isOfContainer

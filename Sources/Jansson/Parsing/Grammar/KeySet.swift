@@ -1,22 +1,23 @@
-/// The keys of an object, as far as it is read, each with a number.
+/// The keys of an object that were read so far, each with a number.
 struct KeySet {
     private var few: [(key: [UInt8], number: Int)] = []
     private var many: [Key: Int] = [:]
 
-    /// Most objects are small: up to here a search is faster than a hash.
+    /// Most objects are small. Up to this count a linear search is faster than hashing.
     private static let fewest = 8
 
-    /// Compared byte by byte, and hashed by the standard library with its seed of the process.
+    /// Keys are compared byte by byte, and hashed by the standard library with the seed of the process.
     private struct Key: Hashable {
         let bytes: [UInt8]
 
         func hash(into hasher: inout Hasher) {
-            // The buffer's own bytes.
+            // The bytes of the buffer itself.
             unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
         }
     }
 
-    /// The number that an equal key was added with before; else adds this one, and returns nil.
+    /// The number of an equal key that was added before. If there is none, the key is added and the
+    /// result is nil.
     mutating func add(_ key: [UInt8], _ number: Int) -> Int? {
         if many.isEmpty {
             for (other, number) in few where other == key { return number }

@@ -1,17 +1,17 @@
 internal import CJSONScanner
 
-/// How a number is written.
+/// The notation of a number.
 enum NumberForm {
     case integer, real
-    /// JSON5 alone has these.
+    /// Only JSON5 has these.
     case hexadecimal, infinity, nan
 }
 
 extension Lexer {
-    /// The most digits of a hexadecimal integer: to make a decimal of it takes the square of their number.
+    /// The most digits of a hexadecimal integer. Converting it to decimal takes quadratic time.
     static var mostHexadecimalDigits: Int { 4096 }
 
-    /// Reads a number. What is wrong with it is no fault yet, but for a real beyond `Double`.
+    /// Reads a number. A malformed number is not reported yet, but a real beyond `Double` is.
     mutating func number(in source: Span<UInt8>) throws(SyntaxFault) -> Token {
         var index = start
         let kind = try scanNumber(&index, in: source)
@@ -25,7 +25,7 @@ extension Lexer {
         return token(kind)
     }
 
-    /// Moves `index` over a number, to its end or to where it breaks the grammar.
+    /// Moves `index` over a number, to its end or to the byte that breaks the grammar.
     private func scanNumber(_ index: inout Int, in source: Span<UInt8>) throws(SyntaxFault) -> Kind {
         func isDigit() -> Bool { index < source.count && source[index].isDigit }
         func isByte(_ byte: UInt8) -> Bool { index < source.count && source[index] == byte }
@@ -64,7 +64,7 @@ extension Lexer {
         return kind
     }
 
-    /// What follows a sign that no digit follows.
+    /// The kind of what follows a sign without digits.
     private func scanWord(_ index: inout Int, in source: Span<UInt8>) -> Kind {
         var end = index
         while end < source.count, source[end].isLetter { end += 1 }
@@ -96,7 +96,7 @@ extension Lexer {
 }
 
 extension Span<UInt8> {
-    /// Whether a real may be too large for a `Double`: most say by their length alone that they are not.
+    /// Whether a real may be too large for a `Double`. For most reals the length alone rules that out.
     fileprivate var mayExceedDouble: Bool {
         if count > 300 { return true }
         for index in indices where self[index] | 0x20 == UInt8(ascii: "e") { return true }
@@ -104,7 +104,7 @@ extension Span<UInt8> {
     }
 }
 
-/// Numbers, read from tokens whose grammar was checked.
+/// Converts tokens of numbers whose grammar was checked.
 enum NumberText {
     /// The number of a token.
     static func number(_ token: Span<UInt8>, _ form: NumberForm) -> JSONNumber {
@@ -118,17 +118,18 @@ enum NumberText {
         }
     }
 
-    /// The real of a token: an infinity where it is beyond `Double`.
+    /// The real of a token; an infinity if it is beyond the range of `Double`.
     static func real(_ token: Span<UInt8>) -> Double {
         let text = plain(token)
-        // Room for what the reader looks at beyond the number, which a zero ends.
+        // Room for the bytes that the C function reads beyond the number, which a zero ends.
         var bytes = [UInt8](repeating: 0, count: text.count + Int(CJS_PADDING))
         for index in text.indices { bytes[index] = text[index] }
-        // In bounds: the token's own length, in an array that goes on with zeros.
+        // In bounds: the length of the token, in an array that continues with zeros.
         return unsafe bytes.withUnsafeBufferPointer { unsafe cjs_token_value($0.baseAddress) }
     }
 
-    /// The text of a number as RFC 8259 has it: without a plus sign, with digits around the point.
+    /// The number's text in the grammar of RFC 8259: without a plus sign, and with digits around the
+    /// point.
     static func plain(_ token: Span<UInt8>) -> [UInt8] {
         let (point, zero) = (UInt8(ascii: "."), UInt8(ascii: "0"))
         var text: [UInt8] = []
@@ -156,7 +157,7 @@ enum NumberText {
         return JSONNumber(bigInteger: String(decoding: plain(token), as: UTF8.self))
     }
 
-    /// Complexity: O(*n*²) in the digits, of which there are at most ``Lexer/mostHexadecimalDigits``.
+    /// Complexity: O(*n*²) in the number of digits, which is at most ``Lexer/mostHexadecimalDigits``.
     private static func hexadecimal(_ token: Span<UInt8>, isNegative: Bool) -> JSONNumber {
         // Little-endian, in base 10^18.
         let base: UInt64 = 1_000_000_000_000_000_000
@@ -165,7 +166,7 @@ enum NumberText {
         var magnitude: UInt64 = 0
         var index = token.count - digits
         while index < token.count {
-            // 60 bits at a time: a limb has as many.
+            // 60 bits at a time, about the size of a limb.
             let end = Swift.min(index + 15, token.count)
             let bits = UInt64(end - index) * 4
             var carry = token.hexadecimal(index..<end) ?? 0
@@ -173,7 +174,7 @@ enum NumberText {
             for limb in limbs.indices {
                 let (high, low) = limbs[limb].multipliedFullWidth(by: 1 << bits)
                 let (sum, overflow) = low.addingReportingOverflow(carry)
-                // The quotient fits: a limb is less than the base, and the carry than 2^60.
+                // The quotient fits: a limb is less than the base, and the carry less than 2^60.
                 let (quotient, remainder) = base.dividingFullWidth((high + (overflow ? 1 : 0), sum))
                 limbs[limb] = remainder
                 carry = quotient
@@ -202,7 +203,7 @@ extension Span<UInt8> {
 }
 
 extension JSONNumber {
-    /// The integer of a sign and a magnitude, if it fits 64 bits.
+    /// The integer with a sign and a magnitude, if it fits into 64 bits.
     fileprivate init?(magnitude: UInt64, isNegative: Bool) {
         if !isNegative {
             self.init(magnitude)

@@ -1,5 +1,5 @@
 extension Lexer {
-    /// Skips white space and, in the dialects that have them, comments.
+    /// Skips white space and, in the dialects that allow them, comments.
     mutating func skipSpace(in source: Span<UInt8>) throws(SyntaxFault) {
         var index = offset
         skipping: while index < source.count {
@@ -21,7 +21,7 @@ extension Lexer {
         move(to: index)
     }
 
-    /// The end of the comment that starts at `index`; `index` itself where none does.
+    /// The end of the comment that starts at `index`, or `index` itself if there is none.
     private mutating func endOfComment(at index: Int, in source: Span<UInt8>) throws(SyntaxFault) -> Int {
         guard index + 1 < source.count else { return index }
         let isLine = source[index + 1] == UInt8(ascii: "/")
@@ -44,7 +44,8 @@ extension Lexer {
 }
 
 extension Span<UInt8> {
-    /// The length of the end of a line at `index`, or 0; a carriage return and a line feed are one.
+    /// The length of the line end at `index`, or 0. A carriage return and a line feed together are one
+    /// line end.
     func lengthOfLineEnd(at index: Int, in dialect: JSONParsingOptions.Dialect) -> Int {
         switch self[index] {
         case UInt8(ascii: "\n"): 1
@@ -58,8 +59,8 @@ extension Span<UInt8> {
         }
     }
 
-    /// The length of a white space of JSON5 beyond ASCII at `index` (Unicode's category Zs, the byte
-    /// order mark, the separators of lines and paragraphs), or 0.
+    /// The length of the non-ASCII white space of JSON5 at `index` (Unicode's category Zs, the byte order
+    /// mark, and the line and paragraph separators), or 0.
     func lengthOfWideSpace(at index: Int) -> Int {
         let length = lengthOfUTF8(at: index)
         guard length > 1 else { return 0 }

@@ -1,9 +1,10 @@
 extension Lexer {
-    /// Reads a string in quotes; JSON5's may be single ones.
+    /// Reads a string in quotes. JSON5 also has single quotes.
     mutating func string(in source: Span<UInt8>) throws(SyntaxFault) -> Token {
         let quote = source[start]
         var index = start + 1
-        // What a writer may not copy as it stands, as a double quote in single ones, is not plain.
+        // A string is not plain if a writer may not copy it as it stands, for example a double quote in
+        // single quotes.
         var isPlain = true
         var surrogate: Range<Int>?
         while index < source.count {
@@ -96,8 +97,8 @@ extension Lexer {
         return escape + 2 + count
     }
 
-    /// Whether the escape at `index` is that of a surrogate, where it and its other half end, and whether
-    /// it lacks that; nil of any other escape, which is known to be complete.
+    /// If the escape at `index` is that of a surrogate: the end of it and its other half, and whether it
+    /// lacks that half. Nil for any other escape, which is known to be complete.
     private func loneSurrogate(
         at index: Int, in source: Span<UInt8>
     ) -> (end: Int, range: Range<Int>, isLone: Bool)? {
@@ -111,7 +112,7 @@ extension Lexer {
         return (index + 12, index..<index + 12, false)
     }
 
-    /// Reads an identifier of JSON5 (an IdentifierName of ECMAScript 5.1), which may be a literal.
+    /// Reads an identifier of JSON5 (an IdentifierName of ECMAScript 5.1), which may also be a literal.
     mutating func identifier(in source: Span<UInt8>) throws(SyntaxFault) -> Token {
         var index = start
         var isPlain = true
@@ -124,7 +125,7 @@ extension Lexer {
                 }
                 let end = try endOfDigits(
                     4, of: index, in: source, "an escape \\u without four hexadecimal digits")
-                // No surrogate is part of an identifier.
+                // A surrogate is never part of an identifier.
                 scalar = Unicode.Scalar(source.unicodeEscape(at: index) ?? 0) ?? "\0"
                 length = end - index
                 guard scalar.isIdentifierPart(isFirst: index == start) else {
@@ -170,7 +171,7 @@ extension Span<UInt8> {
 }
 
 extension Unicode.Scalar {
-    /// Whether the character may stand in an identifier (ECMAScript 5.1, section 7.6).
+    /// Whether the character may be part of an identifier (ECMAScript 5.1, section 7.6).
     fileprivate func isIdentifierPart(isFirst: Bool) -> Bool {
         if isASCII {
             let byte = UInt8(truncatingIfNeeded: value)

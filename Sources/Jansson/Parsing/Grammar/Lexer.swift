@@ -1,15 +1,15 @@
-/// Splits a text into tokens, by the dialect's lexical grammar, and refuses the first that is none.
+/// Splits a text into tokens by the dialect's lexical grammar, and refuses the first invalid one.
 ///
-/// Tokens end where libjansson's do, and what is at fault is found in its order, so that both name the
-/// same code and place: a word or a number is read together with the character behind it, which may be
-/// no UTF-8; a string's surrogates are looked at when all else in it is right.
+/// Tokens end where libjansson's do, and faults are found in libjansson's order, so that both report the
+/// same code and position. A word or a number is read together with the character behind it, which may be
+/// invalid UTF-8. The surrogates of a string are checked after everything else in it.
 struct Lexer {
     let dialect: JSONParsingOptions.Dialect
 
     /// The end of the last token.
     private(set) var offset = 0
 
-    /// The start of the token that is being read, and that of the one before it.
+    /// The start of the current token, and the range of the one before it.
     private(set) var start = 0
     private(set) var previous = 0..<0
 
@@ -25,20 +25,20 @@ struct Lexer {
     enum Kind {
         case end
         case openArray, closeArray, openObject, closeObject, comma, colon
-        /// In quotes; whether the text between them is its content as it stands.
+        /// A string in quotes, and whether the text between them is its content without changes.
         case string(isPlain: Bool)
-        /// A key without quotes, of JSON5, or one of its words for numbers.
+        /// A key without quotes (JSON5), or one of JSON5's words for numbers.
         case identifier(isPlain: Bool)
         case number(NumberForm)
         case null, `true`, `false`
-        /// A word of letters that is none of JSON's.
+        /// A word of letters that is not one of JSON's.
         case word
-        /// Not a token of the dialect, with the reason. Not yet a fault: a depth that is exceeded here
-        /// goes first.
+        /// Not a token of the dialect, with the reason. It is not a fault yet, because an exceeded depth
+        /// at this place is reported first.
         case invalid(String)
     }
 
-    /// The next token of `source`, which is the same at each call.
+    /// The next token of `source`, which must be the same at each call.
     mutating func next(in source: Span<UInt8>) throws(SyntaxFault) -> Token {
         previous = start..<offset
         try skipSpace(in: source)
@@ -78,7 +78,7 @@ struct Lexer {
         SyntaxFault(code, at: place, token: start..<(detail?.upperBound ?? offset), detail: detail, message)
     }
 
-    /// The length of the sequence of UTF-8 at `index`.
+    /// The length of the UTF-8 sequence at `index`.
     func checkedLength(at index: Int, in source: Span<UInt8>) throws(SyntaxFault) -> Int {
         let length = source.lengthOfUTF8(at: index)
         guard length > 0 else {
@@ -99,7 +99,7 @@ struct Lexer {
         return token(.word)
     }
 
-    /// What is wrong with a word.
+    /// The sentence about an invalid word.
     static func problem(ofWord word: Span<UInt8>) -> String {
         if word.spells("NaN") { return "NaN, which JSON does not have" }
         if word.spells("Infinity") { return "Infinity, which JSON does not have" }
@@ -168,7 +168,7 @@ extension Span<UInt8> {
         guard count == text.utf8CodeUnitCount else { return false }
         let mask: UInt8 = ignoringCase ? 0x20 : 0
         for index in indices {
-            // In bounds: a static string's own bytes, as many as there are here.
+            // In bounds: the static string has as many bytes as this span.
             guard unsafe self[index] | mask == text.utf8Start[index] | mask else { return false }
         }
         return true
@@ -180,7 +180,7 @@ extension Span<UInt8> {
         return true
     }
 
-    /// The length of the sequence of UTF-8 at `index`; 0 where there is none (RFC 3629, section 4).
+    /// The length of the UTF-8 sequence at `index`; 0 if there is none (RFC 3629, section 4).
     func lengthOfUTF8(at index: Int) -> Int {
         let first = self[index]
         let length: Int
@@ -202,7 +202,7 @@ extension Span<UInt8> {
         return length
     }
 
-    /// The scalar of the sequence of UTF-8 at `index`, which is valid.
+    /// The scalar of the UTF-8 sequence at `index`, which must be valid.
     func scalar(at index: Int) -> Unicode.Scalar {
         func bits(_ distance: Int) -> UInt32 { UInt32(self[index + distance] & 0x3F) }
         let first = UInt32(self[index])

@@ -1,9 +1,9 @@
-/// The contents of string tokens, whose grammar was checked.
+/// Decodes the contents of string tokens whose grammar was checked.
 enum StringText {
-    /// Appends what a token says, its escapes decoded: of a longer one as many whole characters as `limit`
-    /// bytes hold, or a few more.
+    /// Appends the content of a token with its escapes decoded. Of a longer one, it appends about as many
+    /// whole characters as fit into `limit` bytes.
     ///
-    /// - Returns: Whether that was all of it.
+    /// - Returns: Whether the whole content was appended.
     @discardableResult
     static func decode(_ token: Span<UInt8>, limit: Int = .max, into output: inout [UInt8]) -> Bool {
         let isQuoted = token.count > 1 && (token[0] == UInt8(ascii: "\"") || token[0] == UInt8(ascii: "'"))
@@ -23,7 +23,7 @@ enum StringText {
         return true
     }
 
-    /// What a token says.
+    /// The content of a token.
     static func decoded(_ token: Span<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(token.count)
@@ -31,14 +31,14 @@ enum StringText {
         return text
     }
 
-    /// What a key says in an error, which is kept apart from the text: no more than that needs.
+    /// The content of a key for an error, which outlives the text: only as much as the error needs.
     static func excerpt(_ token: Span<UInt8>, limit: Int) -> String {
         var text: [UInt8] = []
         let isWhole = decode(token, limit: limit, into: &text)
         return String(decoding: text, as: UTF8.self) + (isWhole ? "" : "…")
     }
 
-    /// Appends what the escape at `index` stands for, and returns where it ends.
+    /// Appends the character of the escape at `index`, and returns the end of the escape.
     private static func decodeEscape(at index: Int, in token: Span<UInt8>, into output: inout [UInt8]) -> Int
     {
         let next = index + 1
@@ -65,7 +65,7 @@ enum StringText {
             append(Unicode.Scalar(UInt8(truncatingIfNeeded: value)), to: &output)
             return next + 3
         default:
-            // The end of a line is left out; any other character stands for itself.
+            // A line end is left out. Any other character stands for itself.
             let lineEnd = token.lengthOfLineEnd(at: next, in: .json5)
             if lineEnd > 0 { return next + lineEnd }
             let end = min(token.count, next + max(1, token.lengthOfUTF8(at: next)))

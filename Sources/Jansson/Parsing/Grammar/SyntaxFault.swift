@@ -1,30 +1,30 @@
-/// The first thing that is wrong with a text, named without showing any of its values.
+/// The first fault of a text, described without any of its values.
 struct SyntaxFault: Error {
     var code = JSONError.Code.syntax
 
-    /// Where the offending token starts, or the byte that is at fault itself.
+    /// The start of the token at fault, or the byte at fault itself.
     var offset: Int
 
-    /// One sentence of our own.
+    /// A sentence about the fault.
     var message: String
 
     /// The token that was being read.
     var token: Range<Int>
 
-    /// The bytes of the token that are at fault: all of it, or an escape, a byte.
+    /// The bytes at fault: the whole token, or an escape or a byte in it.
     var detail: Range<Int>
 
-    /// Where in the tree; filled in by the reader.
+    /// The path of the fault. The reader sets it.
     var path = JSONPath()
 
-    /// What stood before the token; filled in by the reader.
+    /// What was expected at the token. The reader sets it.
     var place = GrammarReader.Place.value
     var container = Container.root
 
-    /// Whether the fault is the container's, as a missing comma is, and not that of the value to come.
+    /// Whether the container is at fault, for example because a comma is missing, and not the next value.
     var isOfContainer = false
 
-    /// The kind of the innermost container, and whether a comma was the last thing in it.
+    /// The kind of the innermost container, and whether a comma was the last token in it.
     enum Container {
         case root
         case array(afterComma: Bool)
@@ -45,10 +45,10 @@ struct SyntaxFault: Error {
 }
 
 extension SyntaxFault {
-    /// The first fault of a text that the options refuse; nil of one that they accept.
+    /// The first fault of a text that the options refuse; nil if they accept it.
     ///
-    /// Complexity: O(*n*) time. O(depth) memory, and that of the open objects' keys where duplicates are
-    /// rejected.
+    /// Complexity: O(*n*) time and O(depth) memory. If duplicate keys are rejected, also the memory for
+    /// the keys of the open objects.
     static func first(
         in source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool = false
     ) -> SyntaxFault? {
@@ -63,7 +63,7 @@ extension SyntaxFault {
 }
 
 extension JSONError {
-    /// The error of a fault in `source`.
+    /// The error for a fault in `source`.
     init(_ fault: SyntaxFault, source: Span<UInt8>, file: String?, libraryMessage: String? = nil) {
         self.init(
             Facts(
