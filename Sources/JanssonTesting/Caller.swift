@@ -2,7 +2,7 @@ internal import Jansson
 internal import Testing
 internal import XCTest
 
-/// Where an expectation stands in a test.
+/// The source location of an expectation in a test.
 struct Caller {
     let fileID: String
     let filePath: StaticString
@@ -16,7 +16,7 @@ struct Caller {
         self.column = column
     }
 
-    /// Fails the test that runs, of whichever library it is.
+    /// Fails the running test, in XCTest or Swift Testing.
     func fail(_ message: String) {
         if Test.current != nil {
             Issue.record(
@@ -28,7 +28,7 @@ struct Caller {
         }
     }
 
-    /// The result of `body`, or nil and a failure where it throws.
+    /// The result of `body`. If it throws, the test fails and the result is nil.
     func attempt<Result>(in payload: JSONPayload? = nil, _ body: () throws -> Result) -> Result? {
         do {
             return try body()

@@ -1,18 +1,19 @@
 public import Jansson
 public import JanssonTools
 
-/// Expects that two payloads say the same: members in any order, numbers as numbers.
+/// Expects that two payloads have the same content. Members may be in any order, and numbers are compared
+/// as numbers.
 ///
 /// ```swift
 /// expectEqualJSON(response.body, #"{"id": 7, "tags": ["a"]}"#, ignoring: ["$.id"])
 /// ```
 ///
 /// - Parameters:
-///   - actual: What was made.
-///   - expected: What it should be; places in failures are places in it.
-///   - ignoring: JSONPath queries of what does not matter.
+///   - actual: The payload to check.
+///   - expected: The payload it should equal. Locations in failures refer to it.
+///   - ignoring: JSONPath queries that select what does not matter. Default: none.
 ///   - options: How both are compared.
-/// - Returns: Whether both say the same.
+/// - Returns: Whether both have the same content.
 @discardableResult
 public func expectEqualJSON(
     _ actual: some JSONPayloadSource, _ expected: some JSONPayloadSource, ignoring: [String] = [],
@@ -25,8 +26,16 @@ public func expectEqualJSON(
     return compare(actual, expected, ignoring, options, caller)
 }
 
-/// Expects that two values say the same, as ``expectEqualJSON(_:_:ignoring:options:)`` does: for
-/// literals of objects. A literal of numbers alone in brackets is bytes; give it the type `JSONValue`.
+/// Expects that two values have the same content. This overload is for literals of objects.
+///
+/// A literal with only numbers in brackets is bytes; give it the type `JSONValue`.
+///
+/// - Parameters:
+///   - actual: The value to check.
+///   - expected: The value it should equal.
+///   - ignoring: JSONPath queries that select what does not matter. Default: none.
+///   - options: How both are compared.
+/// - Returns: Whether both have the same content.
 @discardableResult
 public func expectEqualJSON(
     _ actual: JSONValue, _ expected: JSONValue, ignoring: [String] = [],

@@ -10,11 +10,14 @@ public import Jansson
 /// }
 /// ```
 ///
-/// Where it does not, the test fails, and the failure names the payload's file, line and column, the path
-/// and what is wrong, each error on a line, as `people.json:3:12: error: [1].age: expected Int, found a
-/// string`.
+/// If it does not, the test fails. The failure has one line for each error, with the payload's file, line
+/// and column, the path and the error: `people.json:3:12: error: [1].age: expected Int, found a string`.
 ///
-/// - Returns: The model; nil where the test has failed.
+/// - Parameters:
+///   - type: The type of the model.
+///   - source: The payload.
+///   - options: How the payload is parsed.
+/// - Returns: The model; nil if the test has failed.
 @discardableResult
 public func expectInflates<T: JSONInflatable>(
     _ type: T.Type, from source: some JSONPayloadSource,
@@ -27,19 +30,22 @@ public func expectInflates<T: JSONInflatable>(
     return caller.attempt(in: payload) { try payload.json(options: options).decode(as: type) }
 }
 
-/// Expects that a payload does not inflate as a `T`, and why.
+/// Expects that a payload does not inflate as a `T`, and checks the error.
 ///
 /// ```swift
 /// expectFails(Person.self, from: payload, with: .typeMismatch, at: "people[1].age", line: 3)
 /// ```
 ///
-/// Of several errors that were collected, one has to be as expected.
+/// If several errors were collected, one of them must match.
 ///
 /// - Parameters:
-///   - code: The error's code.
-///   - path: Its path as it is printed; nil for any.
-///   - line: The line in the payload; nil for any.
-/// - Returns: The error that was thrown; nil where there was none.
+///   - type: The type of the model.
+///   - source: The payload.
+///   - code: The expected code.
+///   - path: The expected path as it is printed; nil for any.
+///   - line: The expected line in the payload; nil for any.
+///   - options: How the payload is parsed.
+/// - Returns: The error that was thrown; nil if there was none.
 @discardableResult
 public func expectFails<T: JSONInflatable>(
     _ type: T.Type, from source: some JSONPayloadSource, with code: JSONError.Code, at path: String? = nil,

@@ -1,34 +1,33 @@
 public import Foundation
 public import Jansson
 
-/// A sample payload: bytes, and the name of the file that they are from, so that failures can name the
-/// file and the line.
+/// A sample payload: bytes, and the name of their file, so that failures can name the file and the line.
 public struct JSONPayload: Sendable {
-    /// The file's path; of a text that is from no file, `payload`.
+    /// The path of the file; `payload` if the bytes are from no file.
     public let name: String
-    /// The bytes, as they are.
+    /// The bytes.
     public let bytes: [UInt8]
 
-    /// The payload of a text or of bytes.
+    /// Makes a payload of bytes.
     public init(_ bytes: [UInt8], name: String = "payload") {
         self.name = name
         self.bytes = bytes
     }
 
-    /// The payload of the file at a path.
+    /// Reads the payload in the file at a path.
     ///
-    /// - Throws: ``JSONError`` of code `file`.
+    /// - Throws: ``Jansson/JSONError`` of code `file`.
     public init(contentsOf path: String) throws {
         let limit = JSONParsingOptions.Limits.maximumByteCount
         self.init(try [UInt8](contentsOfFile: path, limit: limit), name: path)
     }
 
-    /// The payload of a file in a test bundle: `try JSONPayload(named: "person", in: .module)`.
+    /// Reads the payload in a file of a test bundle: `try JSONPayload(named: "person", in: .module)`.
     ///
-    /// A file of that name is looked for, and one with `.json` after it, among the bundle's resources and
-    /// in the folders ``folders`` below them.
+    /// A file with this name, or with this name and `.json`, is searched among the bundle's resources and
+    /// in the ``folders`` below them.
     ///
-    /// - Throws: ``JSONError`` of code `file`, which says where was looked.
+    /// - Throws: ``Jansson/JSONError`` of code `file` that lists the paths that were tried.
     public init(named name: String, in bundle: Bundle) throws {
         let roots = [bundle.resourcePath, bundle.bundlePath].compactMap { $0 }
         var tried: [String] = []
@@ -52,44 +51,56 @@ public struct JSONPayload: Sendable {
             .file, message: "no payload \(name); looked for \(tried.joined(separator: ", "))")
     }
 
-    /// The folders of a bundle in which payloads are looked for, beside its resources themselves.
+    /// The folders of a bundle that are searched for payloads, in addition to the resources themselves.
     public static let folders = ["Payloads", "Resources", "Fixtures", "Samples"]
 
     /// Parses the payload.
     ///
-    /// - Throws: ``JSONError`` of parsing.
+    /// - Throws: ``Jansson/JSONError`` with the codes of parsing.
     public func json(options: JSONParsingOptions = JSONParsingOptions()) throws -> JSON {
         try JSON(parsing: bytes, options: options)
     }
 }
 
-/// What a payload can be made of: a text, bytes, a file that was loaded, or a value.
+/// A source of a payload: a text, bytes, a loaded file or a value.
 public protocol JSONPayloadSource {
-    /// - Throws: Where there are no bytes.
+    /// Makes the payload.
+    ///
+    /// - Throws: An error if there are no bytes.
     func makePayload() throws -> JSONPayload
 }
 
 extension JSONPayload: JSONPayloadSource {
+    /// The payload itself.
     public func makePayload() -> JSONPayload { self }
 }
 
 extension String: JSONPayloadSource {
+    /// The payload of the text in UTF-8.
     public func makePayload() -> JSONPayload { JSONPayload(Array(utf8)) }
 }
 
 extension Data: JSONPayloadSource {
+    /// The payload of the bytes.
     public func makePayload() -> JSONPayload { JSONPayload(Array(self)) }
 }
 
 extension [UInt8]: JSONPayloadSource {
+    /// The payload of the bytes.
     public func makePayload() -> JSONPayload { JSONPayload(self) }
 }
 
 extension JSON: JSONPayloadSource {
+    /// The payload of the value as compact JSON.
+    ///
+    /// - Throws: ``Jansson/JSONError`` if the value is missing or cannot be written.
     public func makePayload() throws -> JSONPayload { JSONPayload(Array(try serializedData())) }
 }
 
 extension JSONValue: JSONPayloadSource {
+    /// The payload of the value as indented JSON with sorted keys.
+    ///
+    /// - Throws: ``Jansson/JSONError`` if the value cannot be written.
     public func makePayload() throws -> JSONPayload {
         JSONPayload(Array(try serializedData(JSONWritingOptions(indentation: 2, sortedKeys: true))))
     }

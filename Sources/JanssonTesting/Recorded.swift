@@ -2,21 +2,23 @@ internal import Foundation
 internal import Jansson
 public import JanssonTools
 
-/// Expects that a payload is the one that was recorded under a name.
+/// Expects that a payload equals the one that was recorded under a name.
 ///
 /// The first run, and every run with the environment variable `JANSSON_RECORD` set, writes the payload,
-/// indented and its keys sorted, to the file `Payloads/NAME.json` beside the test's source file; each run
-/// from then on compares with that file. Recordings are to be read before they are committed.
+/// indented and with sorted keys, to the file `Payloads/NAME.json` beside the test's source file. Every
+/// other run compares with that file. Read a recording before you commit it.
 ///
 /// ```swift
 /// expectRecorded(try JanssonEncoder().encode(person), as: "person")
 /// ```
 ///
 /// - Parameters:
-///   - folder: Where recordings are; nil for `Payloads` beside the source file.
-///   - ignoring: JSONPath queries of what does not matter.
+///   - source: The payload to check or record.
+///   - name: The name of the recording.
+///   - folder: The folder of the recordings; nil for `Payloads` beside the source file.
+///   - ignoring: JSONPath queries that select what does not matter. Default: none.
 ///   - options: How both are compared.
-/// - Returns: Whether the payload was recorded, or is the recorded one.
+/// - Returns: Whether the payload was recorded, or equals the recorded one.
 @discardableResult
 public func expectRecorded(
     _ source: some JSONPayloadSource, as name: String, in folder: String? = nil, ignoring: [String] = [],

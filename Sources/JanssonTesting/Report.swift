@@ -2,8 +2,8 @@ internal import Jansson
 internal import JanssonTools
 
 extension JSONError {
-    /// What is wrong with a payload, a line for each error in a form that editors jump to,
-    /// `file:line:column: error: message`, and the line of the payload.
+    /// The errors of a payload, one line each in a form that editors recognize, `file:line:column: error:
+    /// message`, with the line of the payload.
     func report(in payload: JSONPayload?) -> String {
         let errors = code == .multiple ? self.errors : [self]
         return errors.map { error in
@@ -17,13 +17,13 @@ extension JSONError {
 }
 
 extension JSONPayload {
-    /// A place as `file:line:column`.
+    /// A location as `file:line:column`.
     func place(_ location: JSONLocation?) -> String {
         guard let location else { return name }
         return "\(name):\(location.line):\(location.column)"
     }
 
-    /// What differs from this payload, a line for each change and then drawn.
+    /// The differences from this payload: one line for each change, and then a drawing.
     func report(_ difference: JSONDifference, _ summary: String) -> String {
         let shown = difference.changes.prefix(20).map { "\(place($0.leftLocation)): error: \($0)" }
         let rest = difference.changes.count - shown.count
@@ -33,7 +33,7 @@ extension JSONPayload {
 }
 
 extension JSONDifference.Options {
-    /// These, and the nodes of queries ignored.
+    /// These options, and the nodes of some queries ignored.
     func ignoring(_ queries: [String]) throws -> JSONDifference.Options {
         var options = self
         for query in queries {

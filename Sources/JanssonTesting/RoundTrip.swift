@@ -1,20 +1,22 @@
 public import Jansson
 public import JanssonTools
 
-/// Expects that a payload becomes a model, and the model the same payload again.
+/// Expects that a payload inflates as a model, and that the model encodes as the same payload.
 ///
 /// ```swift
 /// expectRoundTrip(payload, as: Person.self, ignoring: ["$..updated_at"])
 /// ```
 ///
-/// What differs is shown with its places in the payload's file: members that a model does not know are
-/// gone, and defaults new.
+/// Differences are shown with their locations in the payload's file. Members that a model does not know
+/// appear as removed, and defaults as added.
 ///
 /// - Parameters:
-///   - ignoring: JSONPath queries of what need not come back.
+///   - source: The payload.
+///   - type: The type of the model.
+///   - ignoring: JSONPath queries that select what need not come back. Default: none.
 ///   - options: How both are compared.
-///   - encoder: Makes the payload of the model.
-/// - Returns: The model; nil where it could not be made.
+///   - encoder: Encodes the model.
+/// - Returns: The model; nil if it could not be made.
 @discardableResult
 public func expectRoundTrip<T: JSONInflatable & Encodable>(
     _ source: some JSONPayloadSource, as type: T.Type, ignoring: [String] = [],
@@ -28,10 +30,16 @@ public func expectRoundTrip<T: JSONInflatable & Encodable>(
         write: { try encoder.encodedValue($0) })
 }
 
-/// Expects that a payload becomes a `Codable` model, and the model the same payload again.
+/// Expects that a payload decodes as a `Codable` model, and that the model encodes as the same payload.
 ///
-/// - Parameter decoder: Makes the model of the payload.
-/// - Returns: The model; nil where it could not be made.
+/// - Parameters:
+///   - source: The payload.
+///   - type: The type of the model.
+///   - ignoring: JSONPath queries that select what need not come back. Default: none.
+///   - options: How both are compared.
+///   - decoder: Decodes the model.
+///   - encoder: Encodes the model.
+/// - Returns: The model; nil if it could not be made.
 @discardableResult
 @_disfavoredOverload
 public func expectRoundTrip<T: Codable>(
@@ -47,11 +55,15 @@ public func expectRoundTrip<T: Codable>(
         write: { try encoder.encodedValue($0) })
 }
 
-/// Expects that a payload becomes a model, and the model the same payload again, by a way of writing of
-/// one's own.
+/// Expects that a payload inflates as a model, and that a closure writes the model as the same payload.
 ///
-/// - Parameter write: Makes the payload of the model.
-/// - Returns: The model; nil where it could not be made.
+/// - Parameters:
+///   - source: The payload.
+///   - type: The type of the model.
+///   - ignoring: JSONPath queries that select what need not come back. Default: none.
+///   - options: How both are compared.
+///   - write: Makes a value from the model.
+/// - Returns: The model; nil if it could not be made.
 @discardableResult
 public func expectRoundTrip<T: JSONInflatable>(
     _ source: some JSONPayloadSource, as type: T.Type, ignoring: [String] = [],

@@ -1,14 +1,14 @@
 internal import Jansson
 
 extension JSONError {
-    /// An error of code `syntax` in a pointer, a query or a pattern: its place is in that text.
+    /// An error of code `syntax` in a pointer, a query or a pattern, with the location in that text.
     static func syntax(_ message: String, at offset: Int, in text: String) -> JSONError {
         JSONError(.syntax, location: JSONLocation(byteOffset: offset, inText: text), message: message)
     }
 }
 
 extension JSONLocation {
-    /// The place of a byte in a short text.
+    /// The location of a byte in a short text.
     init(byteOffset: Int, inText text: String) {
         self.init(line: 1, column: 1, byteOffset: 0)
         for scalar in text.unicodeScalars {

@@ -14,11 +14,11 @@ internal import Darwin
 enum Main {
     static func main() {
         #if CommandLine
-        // A reader that has had enough is not a reason to die: see Output.
+        // If the reader closes its end, the command should not be killed: see Output.
         _ = signal(SIGPIPE, SIG_IGN)
         Inflate.main()
         #else
-        // The trait brings swift-argument-parser, which users of the libraries do without.
+        // The trait adds swift-argument-parser, which users of the libraries do not need.
         let message: StaticString =
             "inflate: built without its command line, which `swift build --traits CommandLine` builds\n"
         _ = unsafe write(2, message.utf8Start, message.utf8CodeUnitCount)
@@ -42,12 +42,12 @@ struct Inflate: ParsableCommand {
         ])
 }
 
-/// The exit statuses, besides 0 and those of a wrong command line.
+/// The exit codes in addition to 0 and those of a wrong command line.
 extension ExitCode {
-    /// A document is not valid, or lacks what was asked for.
+    /// A document is not valid, or lacks the requested value.
     static let invalid = ExitCode(1)
 
-    /// An input cannot be read, or the output not be written.
+    /// An input cannot be read, or the output cannot be written.
     static let inaccessible = ExitCode(2)
 }
 #endif

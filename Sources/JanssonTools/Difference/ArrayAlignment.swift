@@ -1,7 +1,8 @@
-/// Which elements of two arrays are the same, in order.
+/// Finds the elements that two arrays have in common, in order.
 enum ArrayAlignment {
-    /// Pairs of positions of equal numbers, ascending in both: a longest common subsequence, or, where
-    /// the arrays differ in much, a common subsequence that is found in little more than linear time.
+    /// The positions of equal numbers in both arrays, ascending in both. The result is a longest common
+    /// subsequence. If the arrays differ in too many places, it is a common subsequence that is found in
+    /// little more than linear time.
     static func common(_ left: [Int], _ right: [Int]) -> [(left: Int, right: Int)] {
         var start = 0
         while start < left.count, start < right.count, left[start] == right[start] { start += 1 }
@@ -19,16 +20,17 @@ enum ArrayAlignment {
         return pairs
     }
 
-    /// The differences up to which a shortest script is looked for: fewer in long arrays, so that the
-    /// work is bounded by about 10^8 steps.
+    /// The number of differences up to which a shortest script is searched. It is lower for long arrays,
+    /// so that the work is bounded by about 10^8 steps.
     private static func maximumDifferences(_ count: Int) -> Int { max(100, min(1000, 50_000_000 / count)) }
 
-    /// Myers' greedy algorithm; nil where more differs than is looked for.
+    /// Myers' greedy algorithm. The result is nil if there are too many differences.
     private static func shortestScript(
         _ left: ArraySlice<Int>, _ right: ArraySlice<Int>
     ) -> [(left: Int, right: Int)]? {
         let limit = min(left.count + right.count, maximumDifferences(left.count + right.count))
-        // The furthest position in `left` on each diagonal, and of each round what it was before.
+        // The furthest position in `left` on each diagonal. `rounds` holds the positions before each
+        // round.
         var furthest = [Int](repeating: 0, count: 2 * limit + 3)
         let origin = limit + 1
         var rounds: [[Int]] = []
@@ -83,8 +85,8 @@ enum ArrayAlignment {
         return pairs.reversed()
     }
 
-    /// The first with the first, the second with the second of each number, and of these pairs the most
-    /// that ascend. Complexity: O(*n* log *n*).
+    /// Pairs the first occurrence of each number with the first, the second with the second, and so on,
+    /// and keeps the most pairs that ascend. Complexity: O(*n* log *n*).
     private static func increasing(
         _ left: ArraySlice<Int>, _ right: ArraySlice<Int>
     ) -> [(left: Int, right: Int)] {
@@ -94,7 +96,7 @@ enum ArrayAlignment {
         for index in left.indices {
             if let place = places[left[index]]?.popLast() { pairs.append((index, place)) }
         }
-        // The pair with the least end of each length, and of each pair the one before it.
+        // For each length, the pair with the least end. For each pair, the one before it.
         var ends: [Int] = []
         var before = [Int](repeating: -1, count: pairs.count)
         for index in pairs.indices {

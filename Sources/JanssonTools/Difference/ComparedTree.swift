@@ -1,21 +1,21 @@
 internal import Jansson
 
-/// A tree laid flat, level by level, so that the children of each node stand side by side; and of each
-/// node a number that is that of all equal ones.
+/// A tree as an array of nodes, level by level, so that the children of a node are contiguous. Equal
+/// values have equal numbers.
 ///
-/// Members stand in the order of their keys: that of a dictionary is any.
+/// Members are ordered by key, because the order of a dictionary is arbitrary.
 struct ComparedTree {
     struct Node {
         let value: JSONValue
         let parent: Int
-        /// Of a member.
+        /// The key of a member.
         let key: String
         var children = 0..<0
-        /// Equal values have equal numbers, and no others.
+        /// The number of the value. Equal values have equal numbers, and different values different ones.
         var id = 0
-        /// About how many bytes of JSON it takes.
+        /// The approximate size of the value as JSON, in bytes.
         var size = 0
-        /// Whether it is left out of the comparison.
+        /// Whether the node is excluded from the comparison.
         var isIgnored = false
     }
 
@@ -42,7 +42,7 @@ struct ComparedTree {
 
     subscript(index: Int) -> Node { nodes[index] }
 
-    /// Leaves what is at a path out of the comparison.
+    /// Excludes the value at a path from the comparison.
     mutating func ignore(_ path: JSONPath) {
         var index = 0
         for element in path.elements {
@@ -68,10 +68,11 @@ struct ComparedTree {
         }
     }
 
-    /// Numbers all nodes; children before their parents.
+    /// Numbers all nodes, children before parents.
     mutating func number(by numbers: inout NodeNumbers) {
         for index in nodes.indices.reversed() {
-            // The slice of the children is gone before a node is changed, which would copy them all.
+            // The slice of the children is released before the node changes, which would otherwise copy
+            // all nodes.
             let (id, size) = numbers.describe(nodes[index], children: nodes[nodes[index].children])
             nodes[index].id = id
             nodes[index].size = size
@@ -84,12 +85,12 @@ struct ComparedTree {
         return parent < 0 ? 0 : index - nodes[parent].children.lowerBound
     }
 
-    /// The step from a node's parent to it.
+    /// The step from a node's parent to the node.
     func element(_ index: Int) -> JSONPathElement {
         nodes[nodes[index].parent].value.kind == .object ? .key(nodes[index].key) : .index(position(index))
     }
 
-    /// The way from the root, or from the node `ancestor`, to a node.
+    /// The path from the root, or from the node `ancestor`, to a node.
     func path(_ index: Int, from ancestor: Int = 0) -> JSONPath {
         var elements: [JSONPathElement] = []
         var index = index
@@ -101,7 +102,7 @@ struct ComparedTree {
     }
 }
 
-/// Numbers for values, the same for equal ones of both trees.
+/// Assigns numbers to values. Equal values in both trees get the same number.
 struct NodeNumbers {
     private let options: JSONDifference.Options
     private var scalars: [JSONValue: Int] = [:]
@@ -113,7 +114,7 @@ struct NodeNumbers {
         self.options = options
     }
 
-    /// What is ignored in an array equals all else that is.
+    /// All ignored elements of an array count as equal.
     private static let ignored = 0
 
     /// The number and the size of a node.
@@ -145,7 +146,7 @@ struct NodeNumbers {
             }
             return id(ofContainer: shape)
         case .number where options.tolerance != nil:
-            // Whether two numbers differ is told where they are compared.
+            // Whether two numbers differ is decided when they are compared.
             return scalars.number(0, &count)
         default: return scalars.number(node.value, &count)
         }
@@ -155,7 +156,7 @@ struct NodeNumbers {
 }
 
 extension Dictionary where Value == Int {
-    /// The number of a key, which is the next one where it has none.
+    /// The number of a key. A new key gets the next number.
     fileprivate mutating func number(_ key: Key, _ count: inout Int) -> Int {
         if let known = self[key] { return known }
         self[key] = count

@@ -1,11 +1,11 @@
 internal import Jansson
 
 extension JSONDifference: CustomStringConvertible {
-    /// What differs, as ``rendered(context:colored:)`` shows it.
+    /// The difference as ``rendered(context:colored:)`` shows it.
     public var description: String { rendered() }
 
-    /// What differs, for people: the two values as one, in which only what differs stands, with what is
-    /// around it. Lines of the left value begin with `-`, of the right with `+`.
+    /// The difference for people: one tree that shows only what differs, and its surroundings. Lines of
+    /// the left value start with `-`, lines of the right value with `+`.
     ///
     /// ```
     ///   {
@@ -20,13 +20,14 @@ extension JSONDifference: CustomStringConvertible {
     ///   }
     /// ```
     ///
-    /// Long strings and large values are cut. Characters that would do something to a terminal are
-    /// escaped.
+    /// Long strings and large values are cut. Characters that control a terminal are escaped.
+    ///
+    /// Complexity: O(*n*).
     ///
     /// - Parameters:
-    ///   - context: How many unchanged values are shown on either side of one that differs.
-    ///   - colored: Whether lines are coloured by a terminal's escape sequences.
-    /// - Returns: Lines without a line feed at the end; the empty text where nothing differs.
+    ///   - context: How many unchanged values are shown on either side of a change. Default: 2.
+    ///   - colored: Whether lines are colored with escape sequences of terminals. Default: false.
+    /// - Returns: Lines without a line feed at the end; the empty text if nothing differs.
     public func rendered(context: Int = 2, colored: Bool = false) -> String {
         guard !isEmpty else { return "" }
         var renderer = DifferenceRenderer(comparison, context: max(0, context), colored: colored)
@@ -139,7 +140,7 @@ private struct DifferenceRenderer {
         open.skipped = 0
     }
 
-    /// The lines of a value that is in one of both only.
+    /// Adds the lines of a value that only one side has.
     private mutating func add(_ value: JSONValue, key: String?, _ mark: Mark, depth: Int) {
         let options = JSONWritingOptions(indentation: 2, sortedKeys: true)
         guard value.isContainer, value.size(upTo: Shown.longest).bytes <= Shown.longest,
@@ -162,12 +163,12 @@ private struct DifferenceRenderer {
     }
 }
 
-/// Values as differences show them.
+/// Formats values for differences.
 enum Shown {
-    /// Containers of more bytes than this are shown by how much is in them.
+    /// Containers with more bytes than this are shown as a count.
     static let longest = 4096
 
-    /// On one line, cut to 80 characters.
+    /// The value on one line, cut to 80 characters.
     static func short(_ value: JSONValue?) -> String {
         guard let value else { return "nothing" }
         switch value {

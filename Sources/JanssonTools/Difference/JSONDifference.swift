@@ -1,6 +1,6 @@
 public import Jansson
 
-/// What differs between two values or documents.
+/// The differences between two values or documents.
 ///
 /// ```swift
 /// let difference = JSONDifference(from: try JSON(parsing: old), to: try JSON(parsing: new))
@@ -8,22 +8,25 @@ public import Jansson
 /// for change in difference.changes { print(change) }  // people[1].age: 30 became 31
 /// ```
 ///
-/// Members are compared by their keys, elements of arrays by a longest common subsequence, and numbers
-/// as numbers. As in a ``JSONValue``, canonically equivalent keys are one.
+/// Members are compared by key, elements of arrays with a longest common subsequence, and numbers as
+/// numbers. As in a `JSONValue`, canonically equivalent keys are one key.
 public struct JSONDifference: Sendable {
-    /// What differs: what is gone, what is new, and what became of the rest; in order.
+    /// The changes, in order: values that were removed, added or changed.
     public let changes: [Change]
 
     let comparison: TreeComparison
     private let isExact: Bool
 
     /// Compares two values.
+    ///
+    /// Complexity: O(*n* log *n*).
     public init(from left: JSONValue, to right: JSONValue, options: Options = Options()) {
         self.init(TreeComparison(from: left, to: right, options: options), options, nil, nil)
     }
 
-    /// Compares two documents, or values in them; changes know their places. What is missing is taken for
-    /// null.
+    /// Compares two documents, or values in them. Changes have locations. A missing value counts as null.
+    ///
+    /// Complexity: O(*n* log *n*).
     public init(from left: JSON, to right: JSON, options: Options = Options()) {
         self.init(
             TreeComparison(from: left.value, to: right.value, options: options), options, left, right)
@@ -38,34 +41,36 @@ public struct JSONDifference: Sendable {
     /// Whether nothing differs.
     public var isEmpty: Bool { changes.isEmpty }
 
-    /// The changes as a patch of the left value; what is ignored stays as it is there.
+    /// The changes as a patch of the left value. Ignored values stay as they are.
+    ///
+    /// Complexity: O(*n* log *n*).
     public var patch: JSONPatch {
         var maker = PatchMaker(comparison, isExact: isExact)
         return maker.patch()
     }
 
-    /// The changes as JSON: an array of objects with `kind`, `path` (a JSON Pointer), and as far as there
-    /// are, `left`, `right`, `leftPlace` and `rightPlace`.
+    /// The changes as JSON: an array of objects with `kind` and `path` (a JSON Pointer) and, if known,
+    /// `left`, `right`, `leftPlace` and `rightPlace`.
     public var value: JSONValue { .array(changes.map(\.value)) }
 
     /// How two values are compared.
     public struct Options: Sendable, Hashable {
-        /// Queries whose nodes, in either value, do not matter. Default: none.
+        /// Queries that select what does not matter in either value. Default: none.
         public var ignoring: [JSONPathQuery]
 
-        /// By how much two numbers may differ; nil, which is the default, for not at all.
+        /// The largest difference between two numbers that count as equal. Default: nil, no difference.
         public var tolerance: Double?
 
-        /// What arrays are. Default: sequences.
+        /// How arrays are compared. Default: as sequences.
         public var arrays: Arrays
 
-        /// What the order and number of an array's elements mean.
+        /// The meaning of the order and the multiplicity of an array's elements.
         public enum Arrays: Sendable, Hashable {
-            /// Order matters.
+            /// The order matters.
             case sequences
-            /// Order does not matter.
+            /// The order does not matter.
             case multisets
-            /// Neither order nor how often an element is there matters.
+            /// Neither the order nor the multiplicity of an element matters.
             case sets
         }
 
@@ -78,12 +83,12 @@ public struct JSONDifference: Sendable {
             self.arrays = arrays
         }
 
-        /// Ignores the values at some paths, as well.
+        /// Also ignores the values at some paths.
         public mutating func ignore(_ paths: [JSONPath]) { ignoring += paths.map { JSONPathQuery($0) } }
 
         var isExact: Bool { ignoring.isEmpty && tolerance == nil && arrays == .sequences }
 
-        /// Marks what is ignored. These queries are the caller's own: they may cost what they cost.
+        /// Marks the ignored nodes. These queries come from the caller, so they have no limits.
         func ignore(in value: JSONValue, _ tree: inout ComparedTree) {
             guard !ignoring.isEmpty, let json = try? JSON(value) else { return }
             let limits = JSONPathQuery.Limits(visits: .max, regexpSteps: .max)
@@ -93,33 +98,43 @@ public struct JSONDifference: Sendable {
         }
     }
 
-    /// One thing that differs.
+    /// One difference.
     public struct Change: Sendable, Hashable {
+        /// The kind of a change.
         public enum Kind: String, Sendable, Hashable {
-            case added, removed, changed
+            /// The value is only on the right.
+            case added
+            /// The value is only on the left.
+            case removed
+            /// The values differ.
+            case changed
         }
 
+        /// Whether the value was added, removed or changed.
         public let kind: Kind
-        /// Where it was; nil of what was added.
+        /// The path in the left value; nil for an added value.
         public let leftPath: JSONPath?
-        /// Where it is; nil of what was removed.
+        /// The path in the right value; nil for a removed value.
         public let rightPath: JSONPath?
-        /// What it was.
+        /// The left value; nil for an added value.
         public let left: JSONValue?
-        /// What it is.
+        /// The right value; nil for a removed value.
         public let right: JSONValue?
-        /// Where it was in the left source, or where what it was added to is, if there was one.
+        /// The location in the left source; for an added value, that of the container it was added to. It
+        /// is nil if there is no source.
         public let leftLocation: JSONLocation?
-        /// Where it is in the right source, or where what it was removed from is.
+        /// The location in the right source; for a removed value, that of the container it was removed
+        /// from. It is nil if there is no source.
         public let rightLocation: JSONLocation?
 
-        /// Where it is, or was.
+        /// The path in the right value or, for a removed value, in the left one.
         public var path: JSONPath { rightPath ?? leftPath ?? JSONPath() }
     }
 }
 
 extension JSONDifference.Change: CustomStringConvertible {
-    /// One line: `people[1].age: 30 became "31"`. It shows the values, cut to 80 characters.
+    /// The change in one line: `people[1].age: 30 became "31"`. It shows the values, cut to 80
+    /// characters.
     public var description: String {
         let name = path.isEmpty ? "the root" : "\(path)"
         return switch kind {
@@ -129,7 +144,7 @@ extension JSONDifference.Change: CustomStringConvertible {
         }
     }
 
-    /// The change as an object of ``JSONDifference/value``.
+    /// The change as an object, for ``JSONDifference/value``.
     public var value: JSONValue {
         var members: [String: JSONValue] = ["kind": .string(kind.rawValue), "path": .string(path.pointer)]
         members["left"] = left
@@ -145,7 +160,7 @@ extension JSONDifference.Change: CustomStringConvertible {
 }
 
 extension TreeComparison {
-    /// The changes in the order in which they stand in both trees.
+    /// The changes in the order of both trees.
     func changes(_ leftDocument: JSON?, _ rightDocument: JSON?) -> [JSONDifference.Change] {
         func change(_ kind: JSONDifference.Change.Kind, _ former: Int?, _ new: Int?, in pair: Int?)
             -> JSONDifference.Change

@@ -1,11 +1,11 @@
 public import Jansson
 
 extension JSONPatch {
-    /// The patch that makes `new` of `old`: a short one, in which values that are elsewhere now are
-    /// moved or copied. It always applies to `old`.
+    /// Makes a patch that turns `old` into `new`. It is short: values that moved are moved or copied. It
+    /// always applies to `old`.
     ///
-    /// Elements of arrays are matched by a longest common subsequence; where more differs than is worth
-    /// looking for, by a common one that is found in O(*n* log *n*).
+    /// Elements of arrays are matched with a longest common subsequence. If the arrays differ in too many
+    /// places, a common subsequence is found in O(*n* log *n*).
     ///
     /// Complexity: O(*n* log *n*) in both values, without recursion.
     public init(from old: JSONValue, to new: JSONValue) {
@@ -13,7 +13,7 @@ extension JSONPatch {
         var maker = PatchMaker(comparison, isExact: true)
         self = maker.patch()
         guard hasMoves else { return }
-        // Moves depend on each other: a patch whose moves cross is given up for one that says all.
+        // Moves depend on each other. If moves conflict, the patch replaces the whole value instead.
         var moved = old
         if (try? moved.apply(self)) == nil || moved != new {
             self.init([.replace(JSONPointer(), new)])

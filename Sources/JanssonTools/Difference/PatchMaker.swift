@@ -1,11 +1,11 @@
 internal import Jansson
 
-/// Makes a patch of what became of the values of a tree.
+/// Makes a patch from the comparison of two trees.
 ///
-/// Of each pair of arrays whose elements come and go, the children are slots in one row, of which some
-/// are filled. An operation empties or fills a slot, and where that is at the time is the number of
-/// filled slots before it: so operations can stand in any order, and a value can be moved from anywhere
-/// to anywhere.
+/// For each pair of arrays with added or removed elements, the children are slots in a row, some of which
+/// are filled. An operation empties or fills a slot. The index of a slot at any time is the number of
+/// filled slots before it. So operations can come in any order, and a value can be moved from anywhere to
+/// anywhere.
 struct PatchMaker {
     private let comparison: TreeComparison
     private let isExact: Bool
@@ -13,12 +13,12 @@ struct PatchMaker {
     private var rows: [Int: FilledSlots] = [:]
     private var isReplaced: [Bool]
 
-    /// Where values are that are removed and added elsewhere: first ones last.
+    /// The slots of removed values that are added elsewhere, in reverse order.
     private var movable: [Int: [Slot]] = [:]
     private var reserved = Set<Slot>()
-    /// Where values are that stay, and of which more are added.
+    /// The positions of values that stay and of which copies are added.
     private var copiable: [Int: Source] = [:]
-    /// What copies take, which is bounded when a patch is applied.
+    /// The size of the copies, which is bounded when a patch is applied.
     private var copiedBytes = 0
 
     private struct Slot: Hashable {
@@ -28,21 +28,21 @@ struct PatchMaker {
 
     private struct Source {
         let slot: Slot
-        /// The way on from there.
+        /// The path from the slot to the value.
         let below: JSONPath
     }
 
-    /// - Parameter isExact: Whether what is kept is the same in both trees.
+    /// - Parameter isExact: Whether values that are kept are identical in both trees.
     init(_ comparison: TreeComparison, isExact: Bool) {
         self.comparison = comparison
         self.isExact = isExact
         isReplaced = Array(repeating: false, count: comparison.pairs.count)
     }
 
-    /// From values this large on, a copy is shorter than the value.
+    /// For values of at least this size, a copy operation is shorter than the value.
     private static let copiedSize = 48
 
-    /// About what an operation takes, without its value.
+    /// The approximate size of an operation without its value.
     private static let operationSize = 40
 
     mutating func patch() -> JSONPatch {
@@ -73,9 +73,9 @@ struct PatchMaker {
         return true
     }
 
-    /// Replaces containers as a whole where to change their children takes more.
+    /// Replaces containers as a whole if that is shorter than changing their children.
     private mutating func replaceWhatIsShorter() {
-        // What each pair takes, children before parents.
+        // The size of the operations for each pair, children before parents.
         var costs = [Int](repeating: 0, count: comparison.pairs.count)
         var gone = Set<Int>()
         forEachChild { _, child in
@@ -89,7 +89,7 @@ struct PatchMaker {
                 case .paired(let child): costs[index] += costs[child]
                 case .removed: costs[index] += PatchMaker.operationSize
                 case .added(let new):
-                    // A move was counted where it starts.
+                    // A move is counted at its source.
                     let node = comparison.right[new]
                     costs[index] += gone.contains(node.id) ? 0 : PatchMaker.operationSize + node.size
                 case .replaced(_, let new):
@@ -199,7 +199,7 @@ struct PatchMaker {
 
     private mutating func replace(at pointer: JSONPointer, isMember: Bool, by new: Int) {
         let node = comparison.right[new]
-        // To copy to an element would insert another one.
+        // A copy to an element would insert it instead of replacing.
         if isMember, let from = sourceOfCopy(node) {
             operations.append(.copy(from: from, to: pointer))
         } else {
@@ -220,7 +220,7 @@ struct PatchMaker {
         return parent >= 0 && comparison.left[comparison.pairs[parent].left].value.kind == .object
     }
 
-    /// Where a pair is at this time.
+    /// The current position of a pair.
     private mutating func pointer(_ pair: Int) -> JSONPointer {
         var tokens: [String] = []
         var pair = pair
@@ -263,7 +263,7 @@ struct PatchMaker {
     }
 }
 
-/// A row of slots, some of which are filled: a Fenwick tree of their counts.
+/// A row of slots, some of which are filled, as a Fenwick tree of their counts.
 private struct FilledSlots {
     private var sums: [Int]
 
@@ -275,7 +275,7 @@ private struct FilledSlots {
         }
     }
 
-    /// How many before a slot are filled. Complexity: O(log *n*).
+    /// The number of filled slots before a slot. Complexity: O(log *n*).
     func count(before slot: Int) -> Int {
         var count = 0
         var index = slot

@@ -1,34 +1,34 @@
 internal import Jansson
 
-/// What became of the values of one tree in another.
+/// Compares two trees.
 ///
-/// Containers of the same kind are paired, from the root on, and of each pair it is told what became of
-/// the children, in an order in which those of both stand.
+/// Containers of the same kind are paired, starting with the roots. Each pair records what became of its
+/// children, in an order that agrees with both sides.
 struct TreeComparison {
     let left: ComparedTree
     let right: ComparedTree
     private let options: JSONDifference.Options
 
-    /// The pairs that differ, parents before children; of equal trees, none.
+    /// The pairs, parents before children. Empty for equal trees.
     private(set) var pairs: [Pair] = []
-    /// Whether the roots are of different kinds, or a scalar that changed.
+    /// Whether the roots have different kinds, or are a scalar that changed.
     private(set) var replacesRoot = false
 
     struct Pair {
         let left: Int
         let right: Int
-        /// The pair that this one is a child of, and the child it is there.
+        /// The pair that contains this one, and its index among the children there.
         let parent: Int
         let slot: Int
         var children: [Child] = []
-        /// Whether something differs in it.
+        /// Whether anything in the pair differs.
         var differs = false
     }
 
     enum Child {
-        /// The same in both, or told to be.
+        /// A child that is equal on both sides, or ignored.
         case kept(left: Int, right: Int)
-        /// Containers of the same kind that are compared further: as the pair of this number.
+        /// Two containers of the same kind, compared as the pair with this number.
         case paired(Int)
         case replaced(left: Int, right: Int)
         case removed(Int)
@@ -98,7 +98,7 @@ struct TreeComparison {
         }
     }
 
-    /// The child that two children are which stand in each other's place.
+    /// The comparison of two children that take each other's place.
     private mutating func child(_ first: Int, _ second: Int, of pair: Int, slot: Int) -> Child {
         switch fate(of: first, second) {
         case .same: return .kept(left: first, right: second)
@@ -156,7 +156,7 @@ struct TreeComparison {
         return children
     }
 
-    /// The numbers of elements that are elsewhere in the array now: they are not paired with others.
+    /// The numbers of elements that moved within the array. They are not paired with other elements.
     private func movedIDs(
         _ formers: Range<Int>, _ news: Range<Int>, _ common: [(left: Int, right: Int)]
     ) -> Set<Int> {
@@ -183,14 +183,14 @@ struct TreeComparison {
         return moved
     }
 
-    /// Tells what became of elements between two that are the same.
+    /// Compares the elements between two equal ones.
     private mutating func align(
         _ formers: Range<Int>, _ news: Range<Int>, of pair: Int, _ moved: Set<Int>,
         into children: inout [Child]
     ) {
         var (former, new) = (formers.lowerBound, news.lowerBound)
         for (first, second) in similar(formers, news, moved) + [(formers.upperBound, news.upperBound)] {
-            // What is left between two pairs takes each other's place as far as it goes.
+            // The elements between two pairs take each other's place, as far as possible.
             while former < first || new < second {
                 if former < first, isApart(left[former], moved) {
                     children.append(
@@ -218,21 +218,21 @@ struct TreeComparison {
         }
     }
 
-    /// Whether an element is in nobody's place.
+    /// Whether an element takes no other's place.
     private func isApart(_ node: ComparedTree.Node, _ moved: Set<Int>) -> Bool {
         node.isIgnored || moved.contains(node.id)
     }
 
-    /// The pairs of elements that are alike, in order, of those between two that are the same.
+    /// Pairs of similar elements between two equal ones, in order.
     private func similar(_ formers: Range<Int>, _ news: Range<Int>, _ moved: Set<Int>) -> [(Int, Int)] {
         let formers = formers.filter { !isApart(left[$0], moved) }
         let news = news.filter { !isApart(right[$0], moved) }
-        // One to one, where there are too many to compare all with all.
+        // If there are too many to compare each with each, they are compared one to one.
         guard formers.count <= 4096, news.count <= 4096, formers.count * news.count <= 4096 else {
             return zip(formers, news).filter { likeness($0, $1) > 0 }
         }
         guard !formers.isEmpty, !news.isEmpty else { return [] }
-        // The most likeness of the elements from each place on.
+        // The greatest total similarity of the elements from each position on.
         var best = Array(
             repeating: [Int](repeating: 0, count: news.count + 1), count: formers.count + 1)
         for row in formers.indices.reversed() {
@@ -258,7 +258,7 @@ struct TreeComparison {
         return pairs
     }
 
-    /// How much two values have in common; 0 where one should not be told to have become the other.
+    /// The similarity of two values; 0 if one should not be reported as changed to the other.
     private func likeness(_ first: Int, _ second: Int) -> Int {
         let (former, new) = (left[first], right[second])
         switch (former.value.kind, new.value.kind) {
@@ -285,15 +285,15 @@ struct TreeComparison {
         }
     }
 
-    /// The children of arrays whose order does not matter: those of the left in their order, then what
-    /// was added.
+    /// The children of arrays whose order does not matter: those of the left one in their order, then the
+    /// added ones.
     private mutating func inAnyOrder(_ pair: Int, _ formers: Range<Int>, _ news: Range<Int>) -> [Child] {
         var places: [Int: [Int]] = [:]
         for new in news.reversed() where !right[new].isIgnored {
             places[right[new].id, default: []].append(new)
         }
         if options.tolerance != nil {
-            // Numbers are all alike here: the nearest are found by their order.
+            // All numbers are similar here. The nearest ones are found by sorting.
             for (id, alike) in places where right[alike[0]].value.kind == .number {
                 places[id] = alike.sorted { value(right[$0]) > value(right[$1]) }
             }

@@ -1,46 +1,59 @@
 public import Jansson
 
-/// A JSON Merge Patch (RFC 7396): a document of which objects say what members become, null that they
-/// are removed, and anything else what the value is.
+/// A JSON Merge Patch (RFC 7396): a document in which an object lists the members to change, null removes
+/// a member, and any other value replaces the target.
 ///
 /// ```swift
 /// var value: JSONValue = ["title": "Hello", "author": ["name": "Ann", "age": 30]]
 /// value.apply(JSONMergePatch(["author": ["age": nil]]))  // {"title":"Hello","author":{"name":"Ann"}}
 /// ```
 public struct JSONMergePatch: Sendable, Hashable {
-    /// The document that the patch is.
+    /// The document of the patch.
     public var value: JSONValue
 
-    /// The patch that `value` says.
+    /// Makes the patch that `value` describes.
     public init(_ value: JSONValue) {
         self.value = value
     }
 
-    /// The patch that makes `new` of `old`: members that differ, and null for those that are gone.
+    /// Makes a patch that turns `old` into `new`: the members that differ, and null for removed ones.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` with the path of a null in an object of `new`
-    ///   that is not in `old`: a merge patch cannot say that.
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: ``Jansson/JSONError`` of code `invalidValue` with the path of a null in an object of
+    ///   `new` that is not in `old`, because a merge patch cannot set a member to null.
     public init(from old: JSONValue, to new: JSONValue) throws {
         self.init(try MergePatchMaker.patch(from: old, to: new))
     }
 }
 
 extension JSONMergePatch: JSONInflatable, Codable {
-    /// Inflates any value: each is a patch.
+    /// Inflates any value, because each value is a patch.
+    ///
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: ``Jansson/JSONError`` of code `keyNotFound` or `indexOutOfBounds` if the value is
+    ///   missing.
     public static func inflate(from json: JSON) throws -> JSONMergePatch {
         JSONMergePatch(try json.decode(as: JSONValue.self))
     }
 
+    /// Decodes any value as a patch.
+    ///
+    /// - Throws: The error of the decoder.
     public init(from decoder: any Decoder) throws { self.init(try JSONValue(from: decoder)) }
 
+    /// Encodes the document of the patch.
+    ///
+    /// - Throws: The error of the encoder.
     public func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
 }
 
 extension JSONValue {
     /// Applies a merge patch (RFC 7396, section 2). Every patch can be applied to every value.
     ///
-    /// Without recursion. Complexity: O(*n*) in the patch, and in objects of this value that are
-    /// shared with another.
+    /// Complexity: O(*n*) in the patch, and in the objects that this value shares with another. It is not
+    /// recursive.
     public mutating func apply(_ patch: JSONMergePatch) {
         var stack = MergeStack()
         var taken = JSONValue.null
@@ -48,7 +61,7 @@ extension JSONValue {
         self = stack.merge(patch.value, into: taken)
     }
 
-    /// The value with a merge patch applied.
+    /// The value with a merge patch applied. See ``apply(_:)``.
     public func applying(_ patch: JSONMergePatch) -> JSONValue {
         var value = self
         value.apply(patch)
@@ -56,7 +69,7 @@ extension JSONValue {
     }
 }
 
-/// The objects that are being merged, outermost first, each taken out of the one around it.
+/// The objects that are being merged, outermost first. Each is taken out of the one around it.
 private struct MergeStack {
     private var targets: [[String: JSONValue]] = []
     private var patches: [Dictionary<String, JSONValue>.Iterator] = []
@@ -91,9 +104,9 @@ private struct MergeStack {
     }
 }
 
-/// Finds what differs between objects, level by level.
+/// Finds the differences of objects, level by level.
 private enum MergePatchMaker {
-    /// Two objects of which the members are compared, and the patch so far.
+    /// Two objects whose members are compared, and the patch so far.
     private struct Level {
         let old: [String: JSONValue]
         var rest: Dictionary<String, JSONValue>.Iterator
@@ -108,7 +121,7 @@ private enum MergePatchMaker {
             guard let (key, member) = levels[top].rest.next() else {
                 let done = levels.removeLast()
                 guard let key = done.key else { return .object(done.patch) }
-                // An empty patch of an object that is there already changes nothing.
+                // An empty patch of an existing object changes nothing.
                 if !done.patch.isEmpty || levels[top - 1].old[key]?.dictionary == nil {
                     levels[top - 1].patch[key] = .object(done.patch)
                 }

@@ -1,19 +1,21 @@
 public import Jansson
 
 extension JSONValue {
-    /// Applies a patch, all of it or nothing: where an operation cannot be done, the value is left as
-    /// it was.
+    /// Applies a patch completely or not at all. If an operation fails, the value is left unchanged.
     ///
-    /// Values are changed where they are, so that a long patch to a large document costs what its
+    /// Values are changed in place, so that a long patch of a large document costs only what its
     /// operations touch. `test` compares numbers as numbers.
     ///
-    /// Complexity: for each operation O(tokens), the size of a value that is added, copied or tested,
-    /// and for an array in which elements are inserted or removed, those behind them.
+    /// Complexity: for each operation, O(tokens) and the size of a value that is added, copied or tested;
+    /// for an array in which elements are inserted or removed, also the elements behind them.
     ///
-    /// - Throws: ``JSONError`` with the path of the value at fault, and a ``JSONPatch/Failure``, which
-    ///   names the operation, as its ``JSONError/underlying``; of code `keyNotFound`,
-    ///   `indexOutOfBounds`, `typeMismatch`, `invalidValue` (a test that fails; a value moved into
-    ///   itself), `limitExceeded` or `depthExceeded`.
+    /// - Parameters:
+    ///   - patch: The patch.
+    ///   - limits: Bounds on the result. Default: 256 MiB of copies, 2048 levels.
+    /// - Throws: ``Jansson/JSONError`` with the path of the value at fault, and a ``JSONPatch/Failure``
+    ///   that names the operation as its `underlying` error; of code `keyNotFound`, `indexOutOfBounds`,
+    ///   `typeMismatch`, `invalidValue` (a test that fails, or a value that is moved into itself),
+    ///   `limitExceeded` or `depthExceeded`.
     public mutating func apply(_ patch: JSONPatch, limits: JSONPatch.Limits = JSONPatch.Limits()) throws {
         var taken = JSONValue.null
         swap(&taken, &self)
@@ -32,7 +34,7 @@ extension JSONValue {
 
     /// The value with a patch applied.
     ///
-    /// - Throws: ``JSONError``, as ``apply(_:limits:)-(JSONPatch,_)`` does.
+    /// - Throws: ``Jansson/JSONError``, as ``apply(_:limits:)`` does.
     public func applying(_ patch: JSONPatch, limits: JSONPatch.Limits = JSONPatch.Limits()) throws
         -> JSONValue
     {
@@ -42,19 +44,19 @@ extension JSONValue {
     }
 }
 
-/// Applies operations one by one, and remembers how to undo them.
+/// Applies operations one by one, and records how to undo them.
 private struct PatchApplier {
     private var editor: TreeEditor
     private let limits: JSONPatch.Limits
     private var copiedBytes = 0
     private var undo: [Undo] = []
 
-    /// What takes an operation back.
+    /// The reverse of an operation.
     private enum Undo {
         case remove([String])
         case insert([String], JSONValue)
         case replace([String], JSONValue)
-        /// Moves a value back; then sets what it took the place of.
+        /// Moves a value back, and then restores the value that it replaced.
         case move(from: [String], to: [String], former: JSONValue?)
     }
 
@@ -127,7 +129,7 @@ private struct PatchApplier {
         }
     }
 
-    /// The tokens of a place where something is added, with the index that `-` stands for.
+    /// The tokens of a place to add to. `-` becomes the index it stands for.
     private func resolved(_ tokens: [String]) -> [String] {
         guard tokens.last == "-", case .array(let elements)? = try? editor.value(at: tokens.dropLast())
         else { return tokens }
@@ -152,8 +154,8 @@ private struct PatchApplier {
         }
     }
 
-    /// Takes back all that was done, last things first. Each step finds the tree as the operation left
-    /// it, so that none can fail.
+    /// Undoes all operations, in reverse order. Each step finds the tree as its operation left it, so
+    /// none can fail.
     mutating func undoAll() {
         while let step = undo.popLast() {
             switch step {

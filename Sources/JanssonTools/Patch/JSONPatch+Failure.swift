@@ -1,7 +1,8 @@
 public import Jansson
 
 extension JSONPatch {
-    /// Which operation of a patch could not be done: what is under a ``JSONError`` of applying one.
+    /// The operation of a patch that failed. It is the `underlying` error of a `JSONError` of applying a
+    /// patch.
     public struct Failure: Error, Sendable, Hashable {
         /// The operation's index in the patch.
         public let index: Int
@@ -9,21 +10,21 @@ extension JSONPatch {
         /// The operation.
         public let operation: Operation
 
-        /// Where the operation stands in the text that the patch was read from, if it was.
+        /// The location of the operation in the source of the patch, if there is one.
         public let location: JSONLocation?
 
-        /// What is wrong, without where: `no such key`.
+        /// What is wrong, without the location: `no such key`.
         public let reason: String
     }
 
-    /// The failure under an error of applying a patch; nil under any other.
+    /// The failure under an error of applying a patch; nil for any other error.
     public static func failure(under error: any Error) -> Failure? {
         (error as? JSONError)?.underlying as? Failure
     }
 }
 
 extension JSONPatch.Failure: CustomStringConvertible {
-    /// As in `operation 2, replace /a/b: no such key`. No value of the patch is in it.
+    /// The failure in one line: `operation 2, replace /a/b: no such key`. It shows no value of the patch.
     public var description: String { "\(operationText): \(reason)" }
 
     fileprivate var operationText: String {
@@ -32,7 +33,7 @@ extension JSONPatch.Failure: CustomStringConvertible {
 }
 
 extension JSONPatch {
-    /// A pointer as messages show it, on one line.
+    /// A pointer for messages, on one line.
     fileprivate static func shown(_ pointer: JSONPointer) -> String {
         pointer.isEmpty ? "the root" : pointer.description.printable(limit: 256)
     }
@@ -48,7 +49,7 @@ extension JSONPatch {
     }
 }
 
-/// Why an operation cannot be done, and at which value of the document.
+/// The reason why an operation fails, and the path of the value at fault.
 struct Fault: Error {
     var code: JSONError.Code
     var path: JSONPath

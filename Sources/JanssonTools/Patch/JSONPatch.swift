@@ -1,6 +1,6 @@
 public import Jansson
 
-/// A JSON Patch (RFC 6902): operations that change a document, one after the other.
+/// A JSON Patch (RFC 6902): operations that change a document, one after another.
 ///
 /// ```swift
 /// let patch = try JSON(parsing: #"[{"op": "replace", "path": "/name", "value": "Bo"}]"#)
@@ -8,13 +8,13 @@ public import Jansson
 /// try value.apply(patch)
 /// ```
 public struct JSONPatch: Sendable {
-    /// What is done, in order.
+    /// The operations, in order.
     public let operations: [Operation]
 
-    /// Where each operation stands in the text it was read from, if it was.
+    /// The locations of the operations in the source of the patch, if there is one.
     let places: [JSONLocation?]
 
-    /// A patch of `operations`.
+    /// Makes a patch of operations.
     public init(_ operations: [Operation] = []) {
         self.init(operations, places: [])
     }
@@ -26,30 +26,30 @@ public struct JSONPatch: Sendable {
 
     /// One change (RFC 6902, section 4).
     public enum Operation: Sendable, Hashable {
-        /// Sets a member, or inserts an element; at `-`, appends one.
+        /// Sets a member, or inserts an element. At `-` it appends an element.
         case add(JSONPointer, JSONValue)
-        /// Removes what is there. The root becomes null.
+        /// Removes the value. The root becomes null.
         case remove(JSONPointer)
-        /// Puts another value in the place of what is there.
+        /// Replaces the value with another one.
         case replace(JSONPointer, JSONValue)
-        /// Removes what is at `from`, and adds it at `to`.
+        /// Removes the value at `from`, and adds it at `to`.
         case move(from: JSONPointer, to: JSONPointer)
-        /// Adds what is at `from` at `to`, too.
+        /// Adds the value at `from` also at `to`.
         case copy(from: JSONPointer, to: JSONPointer)
-        /// Fails where another value is there; numbers are compared as numbers.
+        /// Fails if the value is another one. Numbers are compared as numbers.
         case test(JSONPointer, JSONValue)
     }
 
-    /// Bounds on what a patch may make.
+    /// Bounds on the result of a patch.
     public struct Limits: Sendable, Hashable {
-        /// How much the copies of one patch may add to a document, in bytes of its JSON, roughly:
-        /// 60 copies of the root into itself would double it 60 times. Default: 256 MiB.
+        /// The approximate size of all copies of one patch, in bytes of JSON. 60 copies of the root into
+        /// itself would double the document 60 times. Default: 256 MiB.
         public var copiedBytes: Int
 
-        /// How deep what is added may nest in the result. Default: 2048.
+        /// The maximum nesting of added values in the result. Default: 2048.
         public var depth: Int
 
-        /// Makes limits; each has a default.
+        /// Makes limits. Every parameter has a default.
         public init(
             copiedBytes: Int = 256 << 20, depth: Int = JSONParsingOptions.Limits.maximumDepth
         ) {
@@ -60,7 +60,7 @@ public struct JSONPatch: Sendable {
 }
 
 extension JSONPatch.Operation {
-    /// The member `op` (RFC 6902, section 4).
+    /// The member `op` of the operation (RFC 6902, section 4).
     public var name: String {
         switch self {
         case .add: "add"
@@ -72,7 +72,7 @@ extension JSONPatch.Operation {
         }
     }
 
-    /// The member `path`: where it is done.
+    /// The member `path` of the operation: the place that it changes.
     public var path: JSONPointer {
         switch self {
         case .add(let path, _), .remove(let path), .replace(let path, _), .test(let path, _): path
@@ -80,7 +80,7 @@ extension JSONPatch.Operation {
         }
     }
 
-    /// The operation as an object of a patch.
+    /// The operation as an object.
     public var value: JSONValue {
         var members: [String: JSONValue] = ["op": .string(name), "path": .string(path.description)]
         switch self {
@@ -93,21 +93,22 @@ extension JSONPatch.Operation {
 }
 
 extension JSONPatch: Hashable {
-    /// Patches are equal when their operations are.
+    /// Two patches are equal if their operations are.
     public static func == (left: JSONPatch, right: JSONPatch) -> Bool {
         left.operations == right.operations
     }
 
+    /// Hashes the operations.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(operations)
     }
 }
 
 extension JSONPatch: JSONInflatable {
-    /// Inflates an array of operations; members that RFC 6902 does not name are ignored.
+    /// Inflates an array of operations. Members that RFC 6902 does not define are ignored.
     ///
-    /// - Throws: ``JSONError`` with a path and location in the patch, one for each operation that is
-    ///   none.
+    /// - Throws: ``Jansson/JSONError`` with a path and location in the patch: `typeMismatch` if it is no
+    ///   array, or the errors of all bad operations, in one of code `multiple`.
     public static func inflate(from json: JSON) throws -> JSONPatch {
         let operations = try json.decode(as: [Operation].self)
         return JSONPatch(operations, places: json.elements.map(\.location))
@@ -118,6 +119,9 @@ extension JSONPatch: JSONInflatable {
 }
 
 extension JSONPatch.Operation: JSONInflatable {
+    /// Inflates an operation from an object.
+    ///
+    /// - Throws: ``Jansson/JSONError`` of code `keyNotFound`, `typeMismatch` or `invalidValue`.
     public static func inflate(from json: JSON) throws -> JSONPatch.Operation {
         let name = try json["op"].decode(as: Name.self)
         let path = try json["path"].decode(as: JSONPointer.self)
@@ -146,9 +150,15 @@ extension JSONPatch.Operation: JSONInflatable {
 }
 
 extension JSONPatch: Codable {
+    /// Decodes a patch from an array of operations.
+    ///
+    /// - Throws: ``Jansson/JSONError`` if an operation is invalid, or the error of the decoder.
     public init(from decoder: any Decoder) throws {
         self = try JSON(JSONValue(from: decoder)).decode()
     }
 
+    /// Encodes the patch as an array of operations.
+    ///
+    /// - Throws: The error of the encoder.
     public func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
 }

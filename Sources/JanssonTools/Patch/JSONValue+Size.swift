@@ -1,10 +1,10 @@
 internal import Jansson
 
 extension JSONValue {
-    /// About how many bytes of JSON the value takes, and how deep it nests: 0 for a scalar, 1 for `[]`.
-    /// Counting ends once it is over `limit`.
+    /// The approximate size of the value as JSON in bytes, and its depth: 0 for a scalar, 1 for `[]`.
+    /// Counting stops when the size exceeds `limit`.
     ///
-    /// Without recursion, as a tree may be of any depth.
+    /// It is not recursive, because a tree may have any depth.
     func size(upTo limit: Int) -> (bytes: Int, depth: Int) {
         var bytes = 0
         var deepest = 0
@@ -44,7 +44,7 @@ extension JSONValue {
         }
     }
 
-    /// Without what is in it.
+    /// The size without the contents.
     var ownSize: Int {
         switch self {
         case .string(let text): text.utf8.count + 3

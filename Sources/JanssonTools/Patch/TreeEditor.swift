@@ -1,15 +1,15 @@
 internal import Jansson
 
-/// Changes values of a tree where they are.
+/// Changes values of a tree in place.
 ///
-/// To change a value, its containers are taken out of the tree one by one, and put back: each is then
-/// held once, and no container is copied to change a child of it. Without recursion, as a tree may be
-/// of any depth.
+/// To change a value, its containers are taken out of the tree one by one and put back. Each is then
+/// referenced once, so no container is copied to change a child. It is not recursive, because a tree may
+/// have any depth.
 struct TreeEditor {
     private(set) var root: JSONValue
 
-    /// The containers on the way to the value being changed, outermost first; arrays and objects apart,
-    /// since an enum's payload cannot be changed where it is.
+    /// The containers on the way to the value that is being changed, outermost first. Arrays and objects
+    /// are stored separately, because the payload of an enum cannot be changed in place.
     private var steps: [Step] = []
     private var arrays: [[JSONValue]] = []
     private var objects: [[String: JSONValue]] = []
@@ -43,7 +43,7 @@ struct TreeEditor {
         return value
     }
 
-    /// Sets a member or inserts an element (RFC 6902, section 4.1); the member that was there before.
+    /// Sets a member or inserts an element (RFC 6902, section 4.1). Returns the member that was replaced.
     mutating func add(_ value: JSONValue, at tokens: [String]) throws(Fault) -> JSONValue? {
         guard let last = tokens.last else { return replaceRoot(by: value) }
         return try change(tokens.dropLast()) { (parent) throws(Fault) in
@@ -64,7 +64,7 @@ struct TreeEditor {
         }
     }
 
-    /// Removes a member or an element (RFC 6902, section 4.2), and returns it; the root becomes null.
+    /// Removes a member or an element (RFC 6902, section 4.2), and returns it. The root becomes null.
     mutating func remove(at tokens: [String]) throws(Fault) -> JSONValue {
         guard let last = tokens.last else { return replaceRoot(by: .null) }
         return try change(tokens.dropLast()) { (parent) throws(Fault) in
@@ -80,7 +80,7 @@ struct TreeEditor {
         }
     }
 
-    /// Puts another value in the place of one (RFC 6902, section 4.3), and returns that.
+    /// Replaces a value (RFC 6902, section 4.3), and returns the former one.
     mutating func replace(at tokens: [String], by value: JSONValue) throws(Fault) -> JSONValue {
         try change(tokens[...]) { (place) throws(Fault) in
             var former = value
@@ -95,7 +95,7 @@ struct TreeEditor {
         return former
     }
 
-    /// Has `body` change the value at a pointer; the path of its error goes on from there.
+    /// Calls `body` to change the value at a pointer. The path of its error continues from there.
     private mutating func change<Result>(
         _ tokens: ArraySlice<String>, _ body: (inout JSONValue) throws(Fault) -> Result
     ) throws(Fault) -> Result {
@@ -110,7 +110,7 @@ struct TreeEditor {
         }
     }
 
-    /// The path to the value being changed.
+    /// The path to the value that is being changed.
     private var path: JSONPath {
         JSONPath(
             steps.map { step in
@@ -121,7 +121,7 @@ struct TreeEditor {
             })
     }
 
-    /// Takes a child out of its container, which is kept aside.
+    /// Takes a child out of its container. The container is kept.
     private mutating func descend(_ token: String, _ current: inout JSONValue) throws(Fault) {
         if case .array(let elements) = current {
             let index = try TreeEditor.position(token, count: elements.count)
@@ -142,7 +142,7 @@ struct TreeEditor {
         }
     }
 
-    /// Puts all that was taken out back where it was.
+    /// Puts everything that was taken out back in its place.
     private mutating func ascend(_ current: inout JSONValue) {
         while let step = steps.popLast() {
             switch step {
@@ -159,7 +159,7 @@ struct TreeEditor {
         swap(&current, &root)
     }
 
-    /// The index of an element that exists.
+    /// The index of an existing element.
     private static func position(_ token: String, count: Int) throws(Fault) -> Int {
         if token == "-" { throw Fault(.indexOutOfBounds, at: [.index(count)], "no element, but the end") }
         guard let index = JSONPointer.index(token) else { throw Fault.notIndex }
@@ -181,19 +181,19 @@ extension Fault {
         Fault(.keyNotFound, at: [.key(key)], "no such key")
     }
 
-    /// The same at a value below another.
+    /// The same fault for a value below another one.
     fileprivate func below(_ parent: JSONPath) -> Fault { Fault(code, at: parent.appending(path), reason) }
 }
 
 extension JSONValue {
-    /// The elements of an array, of which null is left: so that they are held once.
+    /// Takes the elements out of an array and leaves null, so that they are referenced once.
     fileprivate mutating func takeElements() -> [JSONValue]? {
         guard case .array(let elements) = self else { return nil }
         self = .null
         return elements
     }
 
-    /// The members of an object, of which null is left.
+    /// Takes the members out of an object and leaves null.
     fileprivate mutating func takeMembers() -> [String: JSONValue]? {
         guard case .object(let members) = self else { return nil }
         self = .null

@@ -1,14 +1,14 @@
 public import Jansson
 
 extension JSON {
-    /// The value that a pointer leads to; a view of something missing where it leads nowhere, as past
-    /// the end of an array by `-`.
+    /// The value at a pointer. It is a view of a missing value if the pointer leads nowhere, for example
+    /// past the end of an array with `-`.
     ///
     /// Complexity: O(tokens).
     public subscript(pointer: JSONPointer) -> JSON {
         var json = self
         for (position, token) in pointer.tokens.enumerated() {
-            // Once something is missing, so is all below it.
+            // Once a step is missing, everything below it is missing too.
             guard json.exists else {
                 return json[JSONPath(pointer.tokens[position...].map(JSONPathElement.key))]
             }
@@ -25,11 +25,11 @@ extension JSON {
 }
 
 extension JSONValue {
-    /// The value that a pointer leads to, read and written.
+    /// The value at a pointer, for reading and writing.
     ///
-    /// It is written as by `value[path]`: assigning below a missing object creates it, `-` and the
-    /// index just past an array's end append, nil removes, and an assignment that cannot be made
-    /// changes nothing.
+    /// Writing works as with `value[path]`: assigning below a missing object creates it; `-` and the
+    /// index just past an array's end append; nil removes; and an assignment that cannot be made changes
+    /// nothing.
     ///
     /// Complexity: O(tokens), and O(*n*) to remove from an array.
     public subscript(pointer: JSONPointer) -> JSONValue? {
@@ -43,7 +43,9 @@ extension JSONValue {
         }
     }
 
-    /// The path that a pointer's tokens are here: an index where they meet an array, else a key.
+    /// The path that a pointer means in this value. A token is an index in an array, and otherwise a key.
+    ///
+    /// Complexity: O(tokens).
     public func path(of pointer: JSONPointer) -> JSONPath {
         var path = JSONPath()
         var value: JSONValue? = self

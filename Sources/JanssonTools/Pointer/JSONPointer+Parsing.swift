@@ -1,10 +1,10 @@
 internal import Jansson
 
 extension JSONPointer {
-    /// Parses a pointer (RFC 6901, section 3): empty, or tokens that each begin with `/`, in which
-    /// `~1` stands for `/` and `~0` for `~`.
+    /// Parses a pointer (RFC 6901, section 3): the empty text, or tokens that each start with `/`. In a
+    /// token `~1` stands for `/`, and `~0` for `~`.
     ///
-    /// - Throws: ``JSONError`` of code `syntax`, whose location is the place in `text`.
+    /// - Throws: ``Jansson/JSONError`` of code `syntax` with the location in `text`.
     public init(parsing text: String) throws {
         self.init()
         var offset = 0
@@ -33,17 +33,16 @@ extension JSONPointer {
         if isInToken { tokens.append(String(token)) }
     }
 
-    /// Parses the form that stands in a URI's fragment (RFC 6901, section 6): `#/c%25d`.
+    /// Parses a pointer in the form of a URI fragment (RFC 6901, section 6): `#/c%25d`.
     ///
-    /// - Throws: ``JSONError`` of code `syntax` or `invalidUTF8`, whose location is the place in
-    ///   `text`.
+    /// - Throws: ``Jansson/JSONError`` of code `syntax` or `invalidUTF8` with the location in `text`.
     public init(fragment text: String) throws {
         let bytes = Array(text.utf8)
         guard bytes.first == UInt8(ascii: "#") else {
             throw JSONError.syntax("a fragment begins with '#'", at: 0, in: text)
         }
         var decoded: [UInt8] = []
-        // Where each decoded byte comes from, and the end.
+        // The origin of each decoded byte, and of the end.
         var origins: [Int] = []
         var index = 1
         while index < bytes.count {
@@ -77,7 +76,7 @@ extension JSONPointer {
         }
     }
 
-    /// The pointer as it stands in a URI's fragment (RFC 6901, section 6): `#/c%25d`.
+    /// The pointer in the form of a URI fragment (RFC 6901, section 6): `#/c%25d`.
     public var fragment: String {
         var text = "#"
         for byte in description.utf8 {
@@ -93,7 +92,7 @@ extension JSONPointer {
 }
 
 extension UInt8 {
-    /// Whether a character stands as itself in a URI's fragment (RFC 3986, section 3.5).
+    /// Whether a character needs no escape in a URI fragment (RFC 3986, section 3.5).
     fileprivate var standsInFragments: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

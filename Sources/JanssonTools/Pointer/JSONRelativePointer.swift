@@ -3,21 +3,21 @@ internal import Jansson
 /// A Relative JSON Pointer (draft-bhutton-relative-json-pointer-00): `1/name` from `/people/0` is
 /// `/people/name`.
 ///
-/// It says how many steps to go up, then by how much to change the index arrived at (`0+1` is the next
-/// element), then a pointer from there, or `#` for the key or index of the value itself.
+/// It consists of the number of steps to go up, an optional change of the index there (`0+1` is the next
+/// element), and a pointer from there, or `#` for the key or index of the value itself.
 public struct JSONRelativePointer: Sendable, Hashable {
-    /// How many tokens of the pointer to start from are left out.
+    /// The number of tokens to remove from the end of the base pointer.
     public var levelsUp: Int
 
-    /// What is added to the index arrived at; 0 for nothing.
+    /// The number to add to the index that is reached; 0 for no change.
     public var indexOffset: Int
 
-    /// The way on; nil for `#`: the key or index of the value is meant.
+    /// The pointer from there; nil for `#`, the key or index of the value.
     public var pointer: JSONPointer?
 
     /// Parses a relative pointer.
     ///
-    /// - Throws: ``JSONError`` of code `syntax`, whose location is the place in `text`.
+    /// - Throws: ``Jansson/JSONError`` of code `syntax` with the location in `text`.
     public init(parsing text: String) throws {
         var rest = text.utf8[...]
         func number() throws -> Int {
@@ -51,17 +51,18 @@ public struct JSONRelativePointer: Sendable, Hashable {
         }
     }
 
-    /// The value that this leads to from `base`, or what it says of its name: of `#`, the key or index
-    /// that `base` goes up to.
+    /// The target of a relative pointer: a value or, for `#`, a key or an index.
     public enum Target: Sendable, Hashable {
+        /// A value.
         case value(JSONPointer)
+        /// The key or index of a value, as text.
         case name(String)
     }
 
-    /// Where this leads from `base`.
+    /// The target of this relative pointer, starting at `base`.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` where it goes up beyond the root, asks for the
-    ///   root's name, or changes what is no index.
+    /// - Throws: ``Jansson/JSONError`` of code `invalidValue` if it goes up beyond the root, requests the
+    ///   root's name, or changes a token that is no index.
     public func target(from base: JSONPointer) throws -> Target {
         guard levelsUp <= base.tokens.count else {
             throw JSONError(.invalidValue, message: "a relative pointer goes up beyond the root")
@@ -83,6 +84,7 @@ public struct JSONRelativePointer: Sendable, Hashable {
 }
 
 extension JSONRelativePointer: CustomStringConvertible {
+    /// The notation of the draft: `0+1`, `1/name`, `0#`.
     public var description: String {
         let sign = indexOffset == 0 ? "" : indexOffset < 0 ? "\(indexOffset)" : "+\(indexOffset)"
         return "\(levelsUp)\(sign)\(pointer.map(\.description) ?? "#")"
@@ -90,10 +92,10 @@ extension JSONRelativePointer: CustomStringConvertible {
 }
 
 extension JSONPointer {
-    /// The pointer that a relative one, or an absolute one, leads to from `base`.
+    /// Parses a pointer, relative to `base` or absolute.
     ///
-    /// - Throws: ``JSONError`` of code `syntax` with the place in `text`, or `invalidValue` where it
-    ///   leads nowhere or, by `#`, to a name.
+    /// - Throws: ``Jansson/JSONError`` of code `syntax` with the location in `text`, or of code
+    ///   `invalidValue` if it leads beyond the root or, with `#`, to a name.
     public init(parsing text: String, relativeTo base: JSONPointer) throws {
         if text.isEmpty || text.utf8.first == UInt8(ascii: "/") {
             try self.init(parsing: text)

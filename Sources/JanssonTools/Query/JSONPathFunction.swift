@@ -1,6 +1,6 @@
 public import Jansson
 
-/// A function that queries may call, beyond those of RFC 9535.
+/// A function for queries, in addition to those of RFC 9535.
 ///
 /// ```swift
 /// let isEven = JSONPathFunction("even", parameters: [.value], result: .logical) { arguments in
@@ -10,7 +10,7 @@ public import Jansson
 /// try json.query(JSONPathQuery(parsing: "$[?even(@.id)]", functions: [isEven]))
 /// ```
 public struct JSONPathFunction: Sendable {
-    /// The types of RFC 9535, section 2.4.1.
+    /// The types of parameters and results (RFC 9535, section 2.4.1).
     public enum Kind: Sendable, Hashable {
         /// A value, or nothing.
         case value
@@ -20,31 +20,36 @@ public struct JSONPathFunction: Sendable {
         case nodes
     }
 
-    /// What is given for a parameter: of the kind that this declares.
+    /// An argument. It has the declared kind of the parameter.
     public enum Argument: Sendable {
-        /// A value; nil for nothing, as a query gives that selects none.
+        /// A value, or nil for nothing, for example from a query that selects nothing.
         case value(JSON?)
+        /// True or false.
         case logical(Bool)
+        /// The nodes that a query selects.
         case nodes([JSON])
     }
 
-    /// What is returned: of the kind that is declared.
+    /// A result. It must have the declared kind.
     public enum Result: Sendable {
-        /// A value; nil for nothing.
+        /// A value, or nil for nothing.
         case value(JSONValue?)
+        /// True or false.
         case logical(Bool)
         /// Values of the document that is queried.
         case nodes([JSON])
     }
 
-    /// Small letters, digits and `_`, the first a letter.
+    /// The name: lower-case letters, digits and `_`, starting with a letter.
     public let name: String
+    /// The kinds of the parameters.
     public let parameters: [Kind]
+    /// The kind of the result.
     public let result: Kind
     let body: @Sendable ([Argument]) throws -> Result
 
-    /// Makes a function. One whose name is no function name, or that of a function of the RFC, is never
-    /// called.
+    /// Makes a function. If the name is invalid, or is that of a function of the RFC, the function is
+    /// never called.
     public init(
         _ name: String, parameters: [Kind], result: Kind,
         body: @escaping @Sendable ([Argument]) throws -> Result

@@ -9,8 +9,8 @@ public import Jansson
 /// }
 /// ```
 ///
-/// All of the RFC is there: filters, functions, and the check of types when a query is parsed. A query
-/// is parsed once, and used for any number of documents, by any number of tasks.
+/// It implements the whole RFC: filters, functions, and type checks at parsing time. A query is parsed
+/// once, and can be used for any number of documents by any number of tasks.
 public struct JSONPathQuery: Sendable {
     /// The query's text.
     public let text: String
@@ -19,18 +19,22 @@ public struct JSONPathQuery: Sendable {
 
     /// Parses a query.
     ///
-    /// - Parameter functions: Functions beyond those of the RFC that the query may call.
-    /// - Throws: ``JSONError`` of code `syntax` (not a query, or one that is not well typed),
-    ///   `numberOutOfRange` (an index beyond 2^53 - 1, a number beyond `Double`) or `depthExceeded`
-    ///   (filters, parentheses and calls nested deeper than ``maximumDepth``), whose location is the
-    ///   place in `text`; `error.snippet(in: text)` draws it.
+    /// Complexity: O(*n*).
+    ///
+    /// - Parameters:
+    ///   - text: The query.
+    ///   - functions: Functions that the query may call, in addition to those of the RFC. Default: none.
+    /// - Throws: ``Jansson/JSONError`` of code `syntax` (not a query, or not well-typed),
+    ///   `numberOutOfRange` (an index beyond 2^53 - 1, or a number beyond the range of `Double`) or
+    ///   `depthExceeded` (filters, parentheses and calls nested deeper than ``maximumDepth``), with the
+    ///   location in `text`; `error.snippet(in: text)` draws it.
     public init(parsing text: String, functions: [JSONPathFunction] = []) throws {
         var parser = QueryParser(text, functions: functions)
         segments = try parser.parseQuery()
         self.text = text
     }
 
-    /// The query that selects the value at a path, and nothing else.
+    /// Makes a query that selects only the value at a path.
     public init(_ path: JSONPath) {
         text = path.normalized
         segments = path.elements.map { element in
@@ -41,23 +45,23 @@ public struct JSONPathQuery: Sendable {
         }
     }
 
-    /// How deep filters, parentheses and calls may nest in a query, and groups in a regular expression:
-    /// 64, or as deep as the thread's stack has room for, where that is small.
+    /// The maximum nesting of filters, parentheses and calls in a query, and of groups in a regular
+    /// expression: 64, or less if the thread's stack is small.
     public static let maximumDepth = 64
 
-    /// Bounds on what a query may cost: queries come from strangers, too.
+    /// Bounds on the cost of a query, for queries from strangers.
     public struct Limits: Sendable, Hashable {
-        /// How many values are looked at, each time that they are. Default: nil, ten million or eight
-        /// times the values of the document, whichever is more.
+        /// The maximum number of visits to values. Default: nil, which means ten million or eight times
+        /// the number of values in the document, whichever is more.
         ///
-        /// `$..*..*..*` of a document of *n* values looks at more than *n* of them, again and again.
+        /// `$..*..*..*` visits the values of a document many times over.
         public var visits: Int?
 
-        /// How many steps regular expressions take: at each character of a text, one for each place in
-        /// the expression that may match there. Default: 100 million.
+        /// The maximum number of steps of regular expressions: one for each character of a text and each
+        /// place in the expression that may match there. Default: 100 million.
         public var regexpSteps: Int
 
-        /// Makes limits; each has a default.
+        /// Makes limits. Every parameter has a default.
         public init(visits: Int? = nil, regexpSteps: Int = 100_000_000) {
             self.visits = visits
             self.regexpSteps = regexpSteps
@@ -66,26 +70,32 @@ public struct JSONPathQuery: Sendable {
 }
 
 extension JSONPathQuery: Hashable, CustomStringConvertible {
-    /// Queries are equal when their texts are.
+    /// Two queries are equal if their texts are.
     public static func == (left: JSONPathQuery, right: JSONPathQuery) -> Bool {
         left.text.utf8.elementsEqual(right.text.utf8)
     }
 
+    /// Hashes the text.
     public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
+    /// The query's ``text``.
     public var description: String { text }
 }
 
 extension JSON {
-    /// The values that a query selects, in the order and as often as RFC 9535 has them; `$` is this
-    /// value.
+    /// The values that a query selects, in the order and multiplicity of RFC 9535. `$` is this value.
     ///
-    /// Each is a view: it decodes, and knows its path, line and column.
+    /// Each result is a view, so it can be decoded and knows its path, line and column.
     ///
-    /// Complexity: O(*n*) in the values looked at, without recursion.
+    /// Complexity: O(*n*) in the number of visited values. It does not recurse into the document.
     ///
-    /// - Throws: ``JSONError`` of code `limitExceeded` where it costs more than `limits` allow; of what
-    ///   is missing, where this is; or what a registered function throws.
+    /// - Parameters:
+    ///   - query: The query.
+    ///   - limits: Bounds on the cost. Default: those of
+    ///     ``JSONPathQuery/Limits/init(visits:regexpSteps:)``.
+    /// - Throws: ``Jansson/JSONError`` of code `limitExceeded` if the query exceeds the limits,
+    ///   `depthExceeded` if the stack is nearly used up, `keyNotFound` or `indexOutOfBounds` if this
+    ///   value is missing, or the error of a registered function.
     public func query(
         _ query: JSONPathQuery, limits: JSONPathQuery.Limits = JSONPathQuery.Limits()
     ) throws -> [JSON] {
@@ -96,20 +106,20 @@ extension JSON {
 
     /// The values that the text of a query selects.
     ///
-    /// - Throws: ``JSONError``, as ``JSONPathQuery/init(parsing:functions:)`` and
-    ///   ``query(_:limits:)-(JSONPathQuery,_)`` do.
+    /// - Throws: ``Jansson/JSONError``, as ``JSONPathQuery/init(parsing:functions:)`` and
+    ///   ``query(_:limits:)`` do.
     public func query(_ text: String) throws -> [JSON] { try query(JSONPathQuery(parsing: text)) }
 }
 
 extension JSONValue {
-    /// The values that a query selects, as ``JSON/query(_:limits:)-(JSONPathQuery,_)`` gives views of
-    /// them.
+    /// The values that a query selects, like ``Jansson/JSON/query(_:limits:)``.
     ///
-    /// Members have no order here, so that wildcards select them in any.
+    /// Members have no order here, so wildcards select them in any order.
     ///
-    /// Complexity: O(*n*) in the whole value, of which a document is made.
+    /// Complexity: O(*n*) in the whole value, because a document is made of it.
     ///
-    /// - Throws: ``JSONError``, as that does, and of code `depthExceeded` of a value deeper than 2048.
+    /// - Throws: ``Jansson/JSONError``, as that function does, and of code `depthExceeded` for a value
+    ///   deeper than 2048.
     public func query(
         _ query: JSONPathQuery, limits: JSONPathQuery.Limits = JSONPathQuery.Limits()
     ) throws -> [JSONValue] {
@@ -120,7 +130,7 @@ extension JSONValue {
 extension JSONPath {
     /// The path as a normalized path (RFC 9535, section 2.7): `$['people'][1]['age']`.
     ///
-    /// It is a query that selects the value at this path.
+    /// It is also a query that selects the value at this path.
     public var normalized: String {
         var text = "$"
         for element in elements {

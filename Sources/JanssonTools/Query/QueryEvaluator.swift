@@ -1,9 +1,10 @@
 internal import Jansson
 
-/// Finds the nodes of a query in a document.
+/// Evaluates a query on a document.
 ///
-/// A document's nodes stand in source order, so that all below a value are the nodes behind it: nothing
-/// recurses into the document. What recurses is the query, as deep as its filters nest.
+/// The nodes of a document are in source order, so the descendants of a value are the nodes directly
+/// behind it, and no recursion into the document is needed. Only the query is evaluated recursively, as
+/// deep as its filters nest.
 struct QueryEvaluator {
     let nodes: JSONNodes
     private var visitsLeft: Int
@@ -11,9 +12,9 @@ struct QueryEvaluator {
     private var regexpStepsLeft: Int
     private let regexpSteps: Int
 
-    /// The nodes of each query in filters that begins with `$`: they are the same for all values.
+    /// The nodes of each query in filters that starts with `$`. They are the same for all values.
     private var absoluteNodes: [Int: [UInt32]] = [:]
-    /// The pattern that was computed last, as most are the same for all values.
+    /// The last computed pattern, because most patterns are the same for all values.
     private var lastPattern: (text: String, regexp: IRegexp?)?
 
     init(_ json: JSON, limits: JSONPathQuery.Limits) {
@@ -24,12 +25,12 @@ struct QueryEvaluator {
         regexpStepsLeft = limits.regexpSteps
     }
 
-    /// What the segments select from the root.
+    /// The nodes that the segments select, starting at the root.
     mutating func nodes(of segments: [QuerySegment]) throws(JSONError) -> [UInt32] {
         try nodes(of: segments, from: nodes.root)
     }
 
-    /// Counts values that are looked at.
+    /// Counts visited values.
     private mutating func visit(_ count: Int) throws(JSONError) {
         visitsLeft -= count
         guard visitsLeft >= 0 else {
@@ -259,7 +260,7 @@ struct QueryEvaluator {
             regexp = try IRegexp(parsing: text)
         } catch {
             let error = JSONError(wrapping: error)
-            // What is no I-Regexp matches nothing; what is one and too large is not decided.
+            // A text that is no I-Regexp matches nothing. One that is too large is an error.
             guard error.code == .syntax else { throw JSONError(error.code, message: error.statement) }
         }
         lastPattern = (text, regexp)
@@ -323,14 +324,15 @@ struct QueryEvaluator {
 
 /// A value in a filter.
 enum QueryValue {
-    /// What a query gives that selects nothing.
+    /// The result of a query that selects nothing.
     case nothing
     case node(UInt32)
     case plain(JSONValue)
 }
 
 extension QueryEvaluator {
-    /// Without recursion; numbers are compared as numbers, and strings by their code points.
+    /// Whether two values are equal, without recursion. Numbers are compared as numbers, and strings by
+    /// code points.
     private mutating func areEqual(_ left: QueryValue, _ right: QueryValue) throws(JSONError) -> Bool {
         switch (left, right) {
         case (.nothing, .nothing): return true
@@ -379,7 +381,7 @@ extension QueryEvaluator {
                 guard nodes.count(of: left) == nodes.count(of: right) else { return false }
                 var isSame = true
                 nodes.forEachChild(of: left) { child in
-                    // A key stands before its value.
+                    // A key is stored directly before its value.
                     guard let other = nodes.member(nodes.string(child - 1), of: right) else {
                         isSame = false
                         return false
@@ -393,7 +395,7 @@ extension QueryEvaluator {
         return true
     }
 
-    /// Numbers and strings have an order; nothing else has.
+    /// Only numbers and strings have an order.
     private func isLess(_ left: QueryValue, _ right: QueryValue) -> Bool {
         if let left = number(left), let right = number(right) { return left.isLess(than: right) }
         switch (left, right) {
@@ -420,6 +422,6 @@ extension QueryEvaluator {
 }
 
 extension Stack {
-    /// What is said of a query that recurses beyond it.
+    /// The error message for a query whose evaluation needs more stack.
     static let exceededByQuery = "a query that is nested deeper than this thread's stack has room for"
 }

@@ -9,7 +9,7 @@ extension QueryParser {
         return true
     }
 
-    /// Skips white space (`S`); whether there was any.
+    /// Skips white space (`S`). Returns whether there was any.
     @discardableResult
     mutating func skipSpace() -> Bool {
         let start = position
@@ -40,7 +40,7 @@ extension QueryParser {
 
     func error(_ message: String, at place: Int? = nil) -> JSONError { error(.syntax, message, at: place) }
 
-    /// A number (`number`): as JSON writes it.
+    /// Parses a number (`number`) in JSON's notation.
     mutating func parseNumber() throws(JSONError) -> JSONNumber {
         let start = position
         _ = take("-")
@@ -63,7 +63,7 @@ extension QueryParser {
         return number
     }
 
-    /// A string in either quotes (`string-literal`).
+    /// Parses a string in single or double quotes (`string-literal`).
     mutating func parseString() throws(JSONError) -> String {
         let quote = scalars[position]
         let start = position
@@ -117,7 +117,7 @@ extension QueryParser {
         }
     }
 
-    /// The four digits behind the `u` that is next; the last of them is then next.
+    /// Parses the four digits behind the `u` at the current position, and stops at the last one.
     private mutating func parseHexadecimal(_ start: Int) throws(JSONError) -> UInt32 {
         var value: UInt32 = 0
         for _ in 0..<4 {

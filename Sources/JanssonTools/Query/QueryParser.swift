@@ -1,8 +1,8 @@
 internal import Jansson
 
-/// Reads a query by the grammar of RFC 9535, appendix A.
+/// Parses a query by the grammar of RFC 9535, appendix A.
 ///
-/// It recurses into filters, parentheses and calls alone, of which ``JSONPathQuery/maximumDepth`` may
+/// It recurses only for filters, parentheses and calls, of which at most ``JSONPathQuery/maximumDepth``
 /// nest.
 struct QueryParser {
     let text: String
@@ -18,7 +18,7 @@ struct QueryParser {
         self.functions = functions
     }
 
-    /// The whole text.
+    /// Parses the whole text.
     mutating func parseQuery() throws(JSONError) -> [QuerySegment] {
         guard take("$") else { throw error("a query begins with '$'") }
         let segments = try parseSegments()
@@ -28,7 +28,7 @@ struct QueryParser {
 
     // MARK: Segments and selectors
 
-    /// All segments that follow; white space before what is none is left.
+    /// Parses all following segments. White space after the last one is not consumed.
     private mutating func parseSegments() throws(JSONError) -> [QuerySegment] {
         var segments: [QuerySegment] = []
         while true {
@@ -46,7 +46,7 @@ struct QueryParser {
         }
     }
 
-    /// What follows the first dot of a segment.
+    /// Parses the rest of a segment after its first dot.
     private mutating func parseDotted() throws(JSONError) -> QuerySegment {
         let isDescendant = take(".")
         if isDescendant, next == "[" { return try parseBrackets(isDescendant: true) }
@@ -121,7 +121,7 @@ struct QueryParser {
         return .slice(start: start, end: stop, step: step ?? 1)
     }
 
-    /// An integer (`int`): without a leading zero, not `-0`, within 2^53.
+    /// Parses an integer (`int`): without a leading zero, not `-0`, and within 2^53.
     private mutating func parseIntegerIfAny() throws(JSONError) -> Int? {
         let start = position
         let isNegative = take("-")
@@ -141,7 +141,8 @@ struct QueryParser {
 
     // MARK: Conditions
 
-    /// What stands where a condition may: more than one, as it may be an argument.
+    /// A term in place of a condition. There are other kinds than conditions, because it may be an
+    /// argument.
     private enum Term {
         case literal(JSONValue)
         case query(FilterQuery)
@@ -154,7 +155,7 @@ struct QueryParser {
         return try condition(parseAny(), at: start)
     }
 
-    /// `logical-or-expr`; or a term alone.
+    /// Parses `logical-or-expr`, or a single term.
     private mutating func parseAny() throws(JSONError) -> Term {
         let start = position
         let first = try parseAll()
@@ -167,7 +168,7 @@ struct QueryParser {
         return .condition(.any(conditions))
     }
 
-    /// `logical-and-expr`; or a term alone.
+    /// Parses `logical-and-expr`, or a single term.
     private mutating func parseAll() throws(JSONError) -> Term {
         let start = position
         let first = try parseBasic()
@@ -180,7 +181,7 @@ struct QueryParser {
         return .condition(.all(conditions))
     }
 
-    /// Takes `||` or `&&`, and the white space around it; if it is not next, nothing.
+    /// Consumes `||` or `&&` and the white space around it. If it is not next, nothing is consumed.
     private mutating func takeDoubled(_ mark: Unicode.Scalar) throws(JSONError) -> Bool {
         let end = position
         skipSpace()
@@ -193,7 +194,7 @@ struct QueryParser {
         return true
     }
 
-    /// `basic-expr`: in parentheses, a comparison, or a test; or a literal alone.
+    /// Parses `basic-expr`: parentheses, a comparison or a test; or a single literal.
     private mutating func parseBasic() throws(JSONError) -> Term {
         if take("!") {
             skipSpace()
@@ -261,7 +262,7 @@ struct QueryParser {
         }
     }
 
-    /// A literal, a query or a call.
+    /// Parses a literal, a query or a call.
     private mutating func parseTerm() throws(JSONError) -> Term {
         switch next {
         case "@", "$":

@@ -1,16 +1,16 @@
 internal import Jansson
 
-/// One step of a query (RFC 9535, section 2.5).
+/// One segment of a query (RFC 9535, section 2.5).
 struct QuerySegment: Sendable {
-    /// Whether the selectors apply to all below a value, too (`..`).
+    /// Whether the selectors also apply to all descendants of a value (`..`).
     var isDescendant: Bool
     var selectors: [QuerySelector]
-    /// Whether this is a step of a singular query: one name or index, without white space in its
+    /// Whether this is a segment of a singular query: one name or index, without white space in its
     /// brackets.
     var isSingular = false
 }
 
-/// What of a value's children is selected (RFC 9535, section 2.3).
+/// Which children of a value are selected (RFC 9535, section 2.3).
 enum QuerySelector: Sendable {
     case name(String)
     case wildcard
@@ -21,24 +21,24 @@ enum QuerySelector: Sendable {
 
 /// A query in a filter.
 struct FilterQuery: Sendable {
-    /// `$`, and not `@`.
+    /// Whether it starts with `$` instead of `@`.
     var isAbsolute: Bool
     var segments: [QuerySegment]
-    /// By which the nodes of an absolute one are kept.
+    /// The number under which the nodes of an absolute query are cached.
     var number: Int
 
-    /// Whether it selects one value at most (section 2.3.5.1).
+    /// Whether it selects at most one value (section 2.3.5.1).
     var isSingular: Bool { segments.allSatisfy(\.isSingular) }
 }
 
-/// What a filter asks (RFC 9535, section 2.3.5).
+/// The condition of a filter (RFC 9535, section 2.3.5).
 indirect enum QueryCondition: Sendable {
     case any([QueryCondition])
     case all([QueryCondition])
     case not(QueryCondition)
     case exists(FilterQuery)
     case comparison(QueryOperand, Comparison, QueryOperand)
-    /// A call whose result is logical, or nodes: of which there are any.
+    /// A call with a logical result, or with nodes, which are tested for existence.
     case call(QueryCall)
 
     enum Comparison: Sendable {
@@ -46,7 +46,7 @@ indirect enum QueryCondition: Sendable {
     }
 }
 
-/// What is compared, or given to a function that takes a value.
+/// An operand of a comparison, or an argument of kind `value`.
 indirect enum QueryOperand: Sendable {
     case literal(JSONValue)
     case query(FilterQuery)
@@ -57,8 +57,7 @@ indirect enum QueryOperand: Sendable {
 struct QueryCall: Sendable {
     enum Function: Sendable {
         case length, count, value
-        /// `match` and `search`, and what is made of a pattern that is a literal: nil where that is no
-        /// I-Regexp.
+        /// `match` or `search`. A literal pattern is compiled in advance; it is nil if it is no I-Regexp.
         case match(isWhole: Bool, pattern: Pattern)
         case registered(JSONPathFunction)
     }

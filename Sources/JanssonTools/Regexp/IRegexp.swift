@@ -1,6 +1,6 @@
 internal import Jansson
 
-/// A regular expression of the interoperable kind (I-Regexp, RFC 9485), as `match` and `search` take
+/// An interoperable regular expression (I-Regexp, RFC 9485), as the functions `match` and `search` use
 /// it.
 ///
 /// ```swift
@@ -8,9 +8,9 @@ internal import Jansson
 /// regexp.matches("AB12")  // true
 /// ```
 ///
-/// Texts are matched code point by code point, by an automaton: the time is bounded by the length of the
-/// text times that of the expression, whatever both are. As the RFC's mappings to other kinds (section
-/// 5.3) leave `^` and `$` as they are, these are the start and the end of the text.
+/// Texts are matched code point by code point with an automaton. The time is bounded by the length of the
+/// text times the length of the expression, whatever they are. `^` and `$` match the start and the end of
+/// the text, because the RFC's mappings to other dialects (section 5.3) leave them unchanged.
 public struct IRegexp: Sendable {
     /// The expression's text.
     public let text: String
@@ -19,35 +19,40 @@ public struct IRegexp: Sendable {
 
     /// Parses an expression.
     ///
-    /// - Throws: ``JSONError`` of code `syntax`, `limitExceeded` (more than ``maximumSize`` states, as
-    ///   `(a{1000}){1000}` would have) or `depthExceeded`; its location is the place in `text`.
+    /// - Throws: ``Jansson/JSONError`` of code `syntax`, of code `limitExceeded` if it has more than
+    ///   ``maximumSize`` states, as `(a{1000}){1000}` would, or of code `depthExceeded`, with the
+    ///   location in `text`.
     public init(parsing text: String) throws {
         var parser = RegexpParser(text)
         program = try RegexpProgram(parser.parse(), of: text)
         self.text = text
     }
 
-    /// How many states an expression may have: 10,000.
+    /// The maximum number of states of an expression: 10,000.
     public static let maximumSize = 10_000
 
-    /// Whether all of a text matches (`match`).
+    /// Whether the whole text matches (`match`).
+    ///
+    /// Complexity: O(*n* × *m*), where *m* is the number of states.
     public func matches(_ text: String) -> Bool {
         var steps = Int.max
         return matches(text, isWhole: true, steps: &steps) ?? false
     }
 
-    /// Whether a part of a text matches (`search`).
+    /// Whether a part of the text matches (`search`).
+    ///
+    /// Complexity: O(*n* × *m*), where *m* is the number of states.
     public func isFound(in text: String) -> Bool {
         var steps = Int.max
         return matches(text, isWhole: false, steps: &steps) ?? false
     }
 
-    /// The expression as one of the standard library's, which matches the same texts whole.
+    /// A `Regex` of the standard library that matches the same whole texts.
     ///
-    /// It finds matches by trying, which may take time that grows exponentially with the text: not for
+    /// It matches by backtracking, which may take time exponential in the text. Do not use it for
     /// expressions of strangers.
     ///
-    /// - Throws: What the standard library throws.
+    /// - Throws: The error of the standard library.
     public func makeRegex() throws -> Regex<Substring> {
         var parser = RegexpParser(text)
         let pattern = try parser.parse().swiftPattern

@@ -1,9 +1,9 @@
 internal import Jansson
 
-/// What an I-Regexp is made of.
+/// A part of an I-Regexp.
 indirect enum RegexpNode {
     case scalar(Unicode.Scalar)
-    /// `.`: all but line feeds and carriage returns.
+    /// `.`: everything but line feeds and carriage returns.
     case any
     case set(ScalarSet)
     case start
@@ -15,9 +15,9 @@ indirect enum RegexpNode {
 
 /// A character class.
 struct ScalarSet {
-    /// Sorted, and apart from each other.
+    /// Sorted and disjoint.
     private(set) var ranges: [ClosedRange<UInt32>] = []
-    /// A bit for each general category.
+    /// One bit for each general category.
     private(set) var categories: UInt32 = 0
     var isNegated = false
 
@@ -25,7 +25,7 @@ struct ScalarSet {
 
     mutating func insert(categories: UInt32) { self.categories |= categories }
 
-    /// Sorts the ranges, and joins those that touch.
+    /// Sorts the ranges, and joins those that overlap.
     mutating func normalize() {
         ranges.sort { $0.lowerBound < $1.lowerBound }
         var joined: [ClosedRange<UInt32>] = []
@@ -52,7 +52,7 @@ struct ScalarSet {
     }
 }
 
-/// Reads an I-Regexp by the grammar of RFC 9485, section 4.
+/// Parses an I-Regexp by the grammar of RFC 9485, section 4.
 struct RegexpParser {
     private let text: String
     private let scalars: [Unicode.Scalar]
@@ -97,7 +97,7 @@ struct RegexpParser {
         return pieces.count == 1 ? pieces[0] : .sequence(pieces)
     }
 
-    /// An atom, or nil where a branch ends.
+    /// Parses an atom. Returns nil at the end of a branch.
     private mutating func parseAtom() throws(JSONError) -> RegexpNode? {
         guard let scalar = next else { return nil }
         switch scalar {
@@ -158,11 +158,11 @@ struct RegexpParser {
         guard position > start else { throw error("a number is to stand here") }
         var digits = String.UnicodeScalarView()
         digits.append(contentsOf: scalars[start..<position])
-        // More than an Int is more than any limit.
+        // A number beyond the range of Int exceeds any limit.
         return Int(String(digits)) ?? .max
     }
 
-    /// `SingleCharEsc`, `catEsc` or `complEsc`, outside of a class.
+    /// Parses `SingleCharEsc`, `catEsc` or `complEsc`, outside a class.
     private mutating func parseEscape() throws(JSONError) -> RegexpNode {
         if let categories = try parseCategories() {
             var set = ScalarSet()
@@ -186,7 +186,7 @@ struct RegexpParser {
         }
     }
 
-    /// The categories of `\p{…}` or `\P{…}`, as bits; nil where neither is next.
+    /// Parses the categories of `\p{…}` or `\P{…}` as bits. Returns nil if neither is next.
     private mutating func parseCategories() throws(JSONError) -> UInt32? {
         guard position + 1 < scalars.count, scalars[position] == "\\" else { return nil }
         let mark = scalars[position + 1]
@@ -205,7 +205,7 @@ struct RegexpParser {
         return mark == "p" ? categories : ~categories
     }
 
-    /// `charClassExpr`.
+    /// Parses `charClassExpr`.
     private mutating func parseClass() throws(JSONError) -> ScalarSet {
         let start = position
         position += 1
@@ -248,7 +248,7 @@ struct RegexpParser {
         return set
     }
 
-    /// `CCchar`.
+    /// Parses `CCchar`.
     private mutating func parseClassScalar() throws(JSONError) -> Unicode.Scalar {
         switch next {
         case "\\": return try parseSingleEscape()
@@ -261,7 +261,7 @@ struct RegexpParser {
 }
 
 extension Unicode.GeneralCategory {
-    /// The categories that RFC 9485 names, by their bits.
+    /// The categories that RFC 9485 names, in the order of their bits.
     private static let names: [(name: String, category: Unicode.GeneralCategory)] = [
         ("Lu", .uppercaseLetter), ("Ll", .lowercaseLetter), ("Lt", .titlecaseLetter),
         ("Lm", .modifierLetter), ("Lo", .otherLetter),
@@ -280,7 +280,7 @@ extension Unicode.GeneralCategory {
 
     var bit: UInt32 { Unicode.GeneralCategory.bits[self] ?? 0 }
 
-    /// The bits of a category (`Lu`) or of a group of them (`L`).
+    /// The bits of a category (`Lu`) or of a group of categories (`L`).
     static func bits(named name: String) -> UInt32? {
         guard let first = name.first, "LMNPZSC".contains(first) else { return nil }
         let bits = names.filter { name == String(first) ? $0.name.first == first : $0.name == name }
@@ -288,7 +288,7 @@ extension Unicode.GeneralCategory {
         return bits == 0 ? nil : bits
     }
 
-    /// The names of the categories of bits.
+    /// The names of the categories of some bits.
     static func names(of bits: UInt32) -> [String] {
         names.filter { $0.category.bit & bits != 0 }.map(\.name)
     }

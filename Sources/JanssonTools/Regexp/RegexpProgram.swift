@@ -1,7 +1,7 @@
 internal import Jansson
 
-/// An expression as an automaton (Thompson's): all places in it that may match are followed at once,
-/// character by character, so that none is tried twice.
+/// An expression as a Thompson automaton. All places that may match are followed at once, character by
+/// character, so that none is tried twice.
 struct RegexpProgram {
     enum Instruction {
         case scalar(Unicode.Scalar)
@@ -9,7 +9,7 @@ struct RegexpProgram {
         case set(Int)
         case start
         case end
-        /// Goes on at both.
+        /// Continues at both instructions.
         case split(Int, Int)
         case jump(Int)
         case match
@@ -17,7 +17,7 @@ struct RegexpProgram {
 
     private(set) var instructions: [Instruction] = []
     private var sets: [ScalarSet] = []
-    /// Counts what is compiled, as what is repeated may be nothing.
+    /// Counts the compilation steps, because a repeated part may produce no instructions.
     private var work = 0
 
     init(_ node: RegexpNode, of text: String) throws(JSONError) {
@@ -70,7 +70,7 @@ struct RegexpProgram {
         }
     }
 
-    /// Makes room for an instruction, which is known later.
+    /// Reserves an instruction that is set later.
     private mutating func reserve() -> Int {
         instructions.append(.match)
         return instructions.count - 1
@@ -86,11 +86,11 @@ struct RegexpProgram {
     }
 }
 
-/// The places in a program that may match at one place of a text.
+/// The places in a program that may match at one position of a text.
 private struct ActivePlaces {
     private(set) var places: [Int] = []
     private(set) var isMatch = false
-    /// The round in which each place was added last.
+    /// The round in which each place was last added.
     private var rounds: [Int]
     private var round = 1
 
@@ -102,8 +102,8 @@ private struct ActivePlaces {
         round += 1
     }
 
-    /// Adds a place, and all that can be gone on to from it without a character; how many were looked
-    /// at.
+    /// Adds a place, and all places that can be reached from it without a character. Returns how many
+    /// places were visited.
     mutating func add(_ index: Int, in program: RegexpProgram, isStart: Bool, isEnd: Bool) -> Int {
         var pending = [index]
         var steps = 0
@@ -127,8 +127,8 @@ private struct ActivePlaces {
 }
 
 extension IRegexp {
-    /// Whether a text, or a part of it, matches; nil where that takes more than `steps`, which are
-    /// counted down.
+    /// Whether a text, or a part of it, matches. Returns nil if that takes more than `steps`, from which
+    /// the steps are subtracted.
     func matches(_ text: String, isWhole: Bool, steps: inout Int) -> Bool? {
         var current = ActivePlaces(count: program.instructions.count)
         var following = current

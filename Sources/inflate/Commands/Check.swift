@@ -2,7 +2,7 @@
 import ArgumentParser
 import Jansson
 
-/// `inflate check`: says of each file whether it is JSON.
+/// `inflate check`: reports for each file whether it is valid.
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Says of each file whether it is valid, and where it is not.",

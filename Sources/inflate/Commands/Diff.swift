@@ -11,7 +11,7 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// `inflate diff`: what differs between two documents.
+/// `inflate diff`: shows the differences of two documents.
 struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Shows what differs between two documents.",
@@ -99,7 +99,7 @@ struct Diff: ParsableCommand {
 }
 
 extension JSONWritingOptions {
-    /// For people, and the same each time.
+    /// For people, and the same in each run.
     fileprivate static let readable = JSONWritingOptions(indentation: 2, sortedKeys: true)
 }
 
@@ -109,9 +109,9 @@ extension ExitCode {
 }
 
 extension JSONPathQuery {
-    /// The query that an argument says.
+    /// Parses the query in an argument.
     ///
-    /// - Throws: `ExitCode.validationFailure`; why has been said on standard error.
+    /// - Throws: `ExitCode.validationFailure`, after the reason was written to standard error.
     init(argument: String) throws {
         do {
             try self.init(parsing: argument)

@@ -2,7 +2,7 @@
 import ArgumentParser
 import Jansson
 
-/// `inflate format`: writes a document anew.
+/// `inflate format`: writes a document in another layout.
 struct Format: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Prints a document with its lines indented, or without white space.",

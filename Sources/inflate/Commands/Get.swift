@@ -3,7 +3,7 @@ import ArgumentParser
 import Jansson
 import JanssonTools
 
-/// `inflate get`: prints a value of a document, or those that a query selects.
+/// `inflate get`: prints a value of a document, or the values that a query selects.
 struct Get: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Prints the value at a path, or the values of a query.",
@@ -70,8 +70,8 @@ struct Get: ParsableCommand {
 }
 
 extension JSON {
-    /// What an argument means here: an index in an array, if it is written as JSON writes integers;
-    /// else a key.
+    /// The meaning of an argument here: an index in an array, if it is written like a JSON integer;
+    /// otherwise a key.
     fileprivate func pathElement(_ argument: String) -> JSONPathElement {
         if kind == .array, let index = Int(argument), "\(index)" == argument { return .index(index) }
         return .key(argument)

@@ -70,8 +70,8 @@ private func checkOneStandardInput(_ file: String, _ patch: String) throws {
 }
 
 extension Input {
-    /// Says which operation of this patch does not apply to a document, and where it stands; how to exit
-    /// for it.
+    /// Reports which operation of this patch does not apply to a document, with its location. Returns the
+    /// exit code.
     fileprivate func failure(_ error: JSONError, appliedTo document: Input) -> ExitCode {
         guard let failure = JSONPatch.failure(under: error) else { return document.failure(error) }
         let shown = JSONError(

@@ -9,7 +9,7 @@ import Foundation
 struct Author {
     let name: String
     let website: URL
-    /// Not everybody is there.
+    /// Not everybody has an account.
     let twitter: URL?
 }
 

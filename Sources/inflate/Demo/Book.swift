@@ -9,7 +9,7 @@ struct Book {
 }
 
 extension Book: JSONParselable {
-    /// Takes what it can of authors and reviews: one that is not complete is left out.
+    /// Uses the complete authors and reviews, and leaves out the others.
     static func with(json: [String: JSONValue]) -> Book? {
         guard
             let id = json.p3_int(key: "id"),

@@ -2,7 +2,7 @@
 import ArgumentParser
 import Jansson
 
-/// `inflate demo`: what the library does, on small payloads.
+/// `inflate demo`: shows the library on small payloads.
 struct Demo: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Inflates sample payloads into models, and shows what errors say.")
@@ -32,7 +32,7 @@ struct Demo: ParsableCommand {
         return "\(book)"
     }
 
-    /// The optional style by itself: what cannot be made is nil.
+    /// The optionals style alone: a value that cannot be made is nil.
     private func shelf() throws -> String {
         let shelf = try JSONValue(parsing: Samples.shelf)
         let books = shelf.dictionary?.p3_array(key: "books") ?? []
@@ -42,7 +42,7 @@ struct Demo: ParsableCommand {
         }.joined(separator: "\n")
     }
 
-    /// The same models by way of a view, which knows the place of everything.
+    /// The same models from a view, which knows all locations.
     private func strictly() throws -> String {
         let json = try JSON(parsing: Samples.shelf)
         return [
@@ -51,7 +51,7 @@ struct Demo: ParsableCommand {
         ].joined(separator: "\n")
     }
 
-    /// One style's model of a person.
+    /// Shows one style's model of a person.
     private func show<P: Person>(_ model: P.Type) throws {
         let people = try JSON(parsing: Samples.people).decode(as: [P].self)
         try show("\(model) reads:", people.map { "\($0)" }.joined(separator: "\n"))

@@ -1,6 +1,6 @@
 /// The demo's payloads, as a service would receive them.
 enum Samples {
-    /// A book that has all that the model takes.
+    /// A book with everything that the model reads.
     static let book = """
         {
           "id": 7031,
@@ -21,7 +21,7 @@ enum Samples {
         }
         """
 
-    /// Two books; the first one's second author lacks a website, and the second book its title.
+    /// Two books. The second author of the first one lacks a website, and the second book lacks a title.
     static let shelf = """
         {
           "books": [
@@ -40,7 +40,7 @@ enum Samples {
         }
         """
 
-    /// A string lacks its closing quote.
+    /// A string without its closing quote.
     static let broken = """
         {
           "id": 7034,
@@ -49,7 +49,7 @@ enum Samples {
         }
         """
 
-    /// What every style makes the same people of.
+    /// The people that every style reads alike.
     static let people = """
         [
           {"name": "Ann Lee", "age": 30, "nick": "Annie", "address": {"city": "Ulm"}},
@@ -57,7 +57,7 @@ enum Samples {
         ]
         """
 
-    /// The same with five mistakes, three of them in one person.
+    /// The same people with five mistakes, three of them in one person.
     static let brokenPeople = """
         [
           {"name": "Ann Lee", "age": 30, "nick": "Annie", "address": {"city": "Ulm"}},

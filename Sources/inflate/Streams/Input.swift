@@ -1,8 +1,8 @@
 import Jansson
 
-/// What is read: a file or standard input, as a whole, and the name that messages give it.
+/// An input, read as a whole, and its name in messages.
 struct Input {
-    /// On one line, and without what would drive a terminal.
+    /// On one line, without characters that control a terminal.
     let name: String
     let bytes: [UInt8]
 
@@ -18,7 +18,7 @@ struct Input {
         }
     }
 
-    /// What is wrong with the input as compilers say it, `file:line:column: message`, with a snippet.
+    /// The error in the form of compilers, `file:line:column: message`, with a snippet.
     func report(_ error: JSONError) -> String {
         var report = name
         if let location = error.location { report += ":\(location.line):\(location.column)" }

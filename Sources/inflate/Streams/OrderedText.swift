@@ -1,10 +1,10 @@
 import Jansson
 
 extension JSONValue {
-    /// The value as compact JSON, members in the order of those documents that have them at the same
-    /// path, and else in that of their keys.
+    /// The value as compact JSON. Members have the order they have in the documents at the same path, and
+    /// otherwise the order of their keys.
     ///
-    /// Without recursion, as a value may be deep.
+    /// It is not recursive, because a value may be deep.
     func text(orderedAs documents: [JSON]) throws -> String {
         var text = ""
         var open: [Open] = []

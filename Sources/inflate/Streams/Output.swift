@@ -16,23 +16,23 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// What is written: each text at once, and whole, however large it is.
+/// Writes texts immediately and completely, however large they are.
 ///
-/// Where the reader has closed its end, as `head` does, the rest is dropped: that is no failure.
+/// If the reader has closed its end, as `head` does, the rest is dropped. That is no failure.
 enum Output {
     /// Writes to standard output.
     ///
-    /// - Throws: `ExitCode.inaccessible` where it cannot be written, as to a full disk; that has
-    ///   been said on standard error.
+    /// - Throws: `ExitCode.inaccessible` if writing fails, for example because the disk is full, after
+    ///   the reason was written to standard error.
     static func write(_ text: String) throws { try write(text.utf8Span.span) }
 
-    /// Writes bytes to standard output, and a line feed.
+    /// Writes bytes and a line feed to standard output.
     static func writeLine(_ bytes: Data) throws {
         try write(bytes.span)
         try write("\n")
     }
 
-    /// Writes to standard error; nobody could be told that this failed.
+    /// Writes to standard error. A failure is ignored, because it could not be reported.
     static func report(_ text: String) {
         _ = write(text.utf8Span.span, to: 2)
     }
@@ -45,12 +45,12 @@ enum Output {
         }
     }
 
-    /// Writes all bytes to a descriptor; the system's code where that fails, else 0.
+    /// Writes all bytes to a descriptor. Returns the system's error code, or 0.
     private static func write(_ bytes: Span<UInt8>, to descriptor: Int32) -> Int32 {
         unsafe bytes.withUnsafeBytes { bytes in
             var rest = unsafe bytes[...]
             while unsafe !rest.isEmpty {
-                // In bounds: what is left of the bytes.
+                // In bounds: the rest of the bytes.
                 let done = unsafe rest.withUnsafeBytes { unsafe systemWrite(descriptor, $0) }
                 if done >= 0 {
                     unsafe rest = rest.dropFirst(done)
@@ -74,7 +74,7 @@ enum Output {
         #endif
     }
 
-    /// Others that share a terminal or a pipe may have made it non-blocking.
+    /// Another process that shares a terminal or a pipe may have made it non-blocking.
     private static func waitUntilWritable(_ descriptor: Int32) {
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = unsafe poll(&request, 1, -1)

@@ -2,12 +2,13 @@
 import ArgumentParser
 import Jansson
 
-/// The one document that a command works on.
+/// The document of a command that reads one.
 struct ParsedInput {
     let input: Input
     let json: JSON
 
-    /// - Throws: `ExitCode.invalid` or `ExitCode.inaccessible`; why has been said on standard error.
+    /// - Throws: `ExitCode.invalid` or `ExitCode.inaccessible`, after the reason was written to standard
+    ///   error.
     init(_ file: String, options: JSONParsingOptions = JSONParsingOptions()) throws {
         do {
             input = try Input(file)
@@ -24,7 +25,7 @@ struct ParsedInput {
 }
 
 extension Input {
-    /// Says what is wrong with the input on standard error; how to exit for it.
+    /// Reports an error of the input on standard error. Returns the exit code.
     func failure(_ error: JSONError) -> ExitCode {
         Output.report(report(error))
         return .invalid

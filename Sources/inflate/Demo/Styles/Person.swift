@@ -1,6 +1,6 @@
 import Jansson
 
-/// What the demo's styles each have a model of: the same members, and the same text.
+/// The protocol of the demo's models, one for each style: the same members and the same text.
 protocol Person: JSONInflatable, CustomStringConvertible {
     associatedtype Home: Address
     var name: String { get }
