@@ -9,7 +9,7 @@ public import Jansson
 /// ```
 ///
 /// Making a decoder is slow, because it makes a `DateFormatter`. Make one and keep it; several threads
-/// can use it at once. For ISO 8601, ``Jansson/ISO8601DateDecoder`` needs no `DateFormatter`.
+/// can use it at once. For ISO 8601, `ISO8601DateDecoder` needs no `DateFormatter`.
 public struct DateDecoder: JSONPropertyDecoder, Sendable {
     private let formatter: DateFormatter
 
@@ -32,7 +32,7 @@ public struct DateDecoder: JSONPropertyDecoder, Sendable {
 
     /// The date of a string.
     ///
-    /// - Throws: ``Jansson/JSONError`` of code `typeMismatch` if the value is no string, `invalidValue`
+    /// - Throws: `JSONError` of code `typeMismatch` if the value is no string, `invalidValue`
     ///   if the string does not match the format, or `keyNotFound` or `indexOutOfBounds` if the value is
     ///   missing.
     public func decode(_ json: JSON) throws -> Date {

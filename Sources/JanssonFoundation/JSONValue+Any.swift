@@ -18,7 +18,7 @@ extension JSONValue {
     ///
     /// Complexity: O(*n*). It is not recursive, so deep containers need no deep stack.
     ///
-    /// - Throws: ``Jansson/JSONError`` of code `invalidValue`, with the path of the first value that JSON
+    /// - Throws: `JSONError` of code `invalidValue`, with the path of the first value that JSON
     ///   cannot represent (a date, NaN, a key that is no string), or of code `depthExceeded` if arrays
     ///   and dictionaries nest deeper than 2048, for example because one contains itself.
     public init(any: Any) throws {
@@ -34,7 +34,7 @@ extension JSON {
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: ``Jansson/JSONError`` with the codes of ``Jansson/JSONValue/init(any:)``, or
+    /// - Throws: `JSONError` with the codes of ``Jansson/JSONValue/init(any:)``, or
     ///   `limitExceeded`.
     public init(any: Any) throws {
         try self.init(copying: AnyBuilder.value(of: any))

@@ -3,7 +3,7 @@ public import Jansson
 extension Parser {
     /// Makes a parser of what `JSONSerialization` returns. For nil, every key is missing.
     ///
-    /// Fetching a member that JSON cannot represent, such as a `Date`, throws a ``Jansson/JSONError``
+    /// Fetching a member that JSON cannot represent, such as a `Date`, throws a `JSONError`
     /// that names it. The other members can be fetched.
     ///
     /// Complexity: O(1). Each member is converted when it is fetched.

@@ -12,7 +12,7 @@ extension JSON {
     /// - Parameters:
     ///   - node: The value to copy.
     ///   - limits: Bounds on the copy. Default: 1,000,000 values and keys, 256 MiB of text, 2048 levels.
-    /// - Throws: ``Jansson/JSONError`` of code `invalidValue` if `node` is NULL, `depthExceeded` if the
+    /// - Throws: `JSONError` of code `invalidValue` if `node` is NULL, `depthExceeded` if the
     ///   tree is nested deeper than the limit or contains itself, `invalidUTF8` if a string or key is not
     ///   UTF-8, or `limitExceeded` with a text that names the limit.
     public init(copying node: UnsafePointer<json_t>?, limits: JanssonCopyLimits = JanssonCopyLimits())
@@ -25,7 +25,7 @@ extension JSON {
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: ``Jansson/JSONError`` of code `numberOutOfRange` if there is an integer beyond Int64,
+    /// - Throws: `JSONError` of code `numberOutOfRange` if there is an integer beyond Int64,
     ///   which a `json_t` cannot hold; of code `invalidValue` for NaN and infinities; of code
     ///   `keyNotFound` or `indexOutOfBounds` if the value is missing; of code `limitExceeded` if memory
     ///   runs out.
@@ -41,7 +41,7 @@ extension JSONValue {
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: ``Jansson/JSONError``, as that initializer does.
+    /// - Throws: `JSONError`, as that initializer does.
     public init(copying node: UnsafePointer<json_t>?, limits: JanssonCopyLimits = JanssonCopyLimits())
         throws
     {
@@ -52,7 +52,7 @@ extension JSONValue {
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: ``Jansson/JSONError``, as ``Jansson/JSON/makeJanssonNode()`` does, and of code
+    /// - Throws: `JSONError`, as ``Jansson/JSON/makeJanssonNode()`` does, and of code
     ///   `depthExceeded` if the value is nested deeper than 2048.
     public func makeJanssonNode() throws -> JanssonNode {
         unsafe JanssonNode(owning: try makeJanssonTree().assumingMemoryBound(to: json_t.self))

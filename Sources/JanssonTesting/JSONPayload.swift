@@ -16,7 +16,7 @@ public struct JSONPayload: Sendable {
 
     /// Reads the payload in the file at a path.
     ///
-    /// - Throws: ``Jansson/JSONError`` of code `file`.
+    /// - Throws: `JSONError` of code `file`.
     public init(contentsOf path: String) throws {
         let limit = JSONParsingOptions.Limits.maximumByteCount
         self.init(try [UInt8](contentsOfFile: path, limit: limit), name: path)
@@ -27,7 +27,7 @@ public struct JSONPayload: Sendable {
     /// A file with this name, or with this name and `.json`, is searched among the bundle's resources and
     /// in the ``folders`` below them.
     ///
-    /// - Throws: ``Jansson/JSONError`` of code `file` that lists the paths that were tried.
+    /// - Throws: `JSONError` of code `file` that lists the paths that were tried.
     public init(named name: String, in bundle: Bundle) throws {
         let roots = [bundle.resourcePath, bundle.bundlePath].compactMap { $0 }
         var tried: [String] = []
@@ -56,7 +56,7 @@ public struct JSONPayload: Sendable {
 
     /// Parses the payload.
     ///
-    /// - Throws: ``Jansson/JSONError`` with the codes of parsing.
+    /// - Throws: `JSONError` with the codes of parsing.
     public func json(options: JSONParsingOptions = JSONParsingOptions()) throws -> JSON {
         try JSON(parsing: bytes, options: options)
     }
@@ -93,14 +93,14 @@ extension [UInt8]: JSONPayloadSource {
 extension JSON: JSONPayloadSource {
     /// The payload of the value as compact JSON.
     ///
-    /// - Throws: ``Jansson/JSONError`` if the value is missing or cannot be written.
+    /// - Throws: `JSONError` if the value is missing or cannot be written.
     public func makePayload() throws -> JSONPayload { JSONPayload(Array(try serializedData())) }
 }
 
 extension JSONValue: JSONPayloadSource {
     /// The payload of the value as indented JSON with sorted keys.
     ///
-    /// - Throws: ``Jansson/JSONError`` if the value cannot be written.
+    /// - Throws: `JSONError` if the value cannot be written.
     public func makePayload() throws -> JSONPayload {
         JSONPayload(Array(try serializedData(JSONWritingOptions(indentation: 2, sortedKeys: true))))
     }

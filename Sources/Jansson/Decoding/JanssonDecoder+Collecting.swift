@@ -48,10 +48,6 @@ extension JanssonDecoder {
     ///   - collectingErrors: False is the same as ``decode(_:from:)-(_,JSON)``.
     /// - Throws: With `true`, a ``JSONError``: the only error, or one of code `multiple` with up to
     ///   ``JSONError/maximumCollected`` errors in document order.
-    ///
-    /// - Parameter collectingErrors: False is ``decode(_:from:)-(_,JSON)``.
-    /// - Throws: Where collecting, ``JSONError``: the one found or, of code `multiple`, up to
-    ///   ``JSONError/maximumCollected``, in document order.
     @_disfavoredOverload
     public func decode<T: Decodable>(
         _ type: T.Type, from json: JSON, collectingErrors: Bool

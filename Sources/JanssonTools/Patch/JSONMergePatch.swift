@@ -20,7 +20,7 @@ public struct JSONMergePatch: Sendable, Hashable {
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: ``Jansson/JSONError`` of code `invalidValue` with the path of a null in an object of
+    /// - Throws: `JSONError` of code `invalidValue` with the path of a null in an object of
     ///   `new` that is not in `old`, because a merge patch cannot set a member to null.
     public init(from old: JSONValue, to new: JSONValue) throws {
         self.init(try MergePatchMaker.patch(from: old, to: new))
@@ -32,7 +32,7 @@ extension JSONMergePatch: JSONInflatable, Codable {
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: ``Jansson/JSONError`` of code `keyNotFound` or `indexOutOfBounds` if the value is
+    /// - Throws: `JSONError` of code `keyNotFound` or `indexOutOfBounds` if the value is
     ///   missing.
     public static func inflate(from json: JSON) throws -> JSONMergePatch {
         JSONMergePatch(try json.decode(as: JSONValue.self))

@@ -12,7 +12,7 @@ extension JSONValue {
     /// - Parameters:
     ///   - patch: The patch.
     ///   - limits: Bounds on the result. Default: 256 MiB of copies, 2048 levels.
-    /// - Throws: ``Jansson/JSONError`` with the path of the value at fault, and a ``JSONPatch/Failure``
+    /// - Throws: `JSONError` with the path of the value at fault, and a ``JSONPatch/Failure``
     ///   that names the operation as its `underlying` error; of code `keyNotFound`, `indexOutOfBounds`,
     ///   `typeMismatch`, `invalidValue` (a test that fails, or a value that is moved into itself),
     ///   `limitExceeded` or `depthExceeded`.
@@ -34,7 +34,7 @@ extension JSONValue {
 
     /// The value with a patch applied.
     ///
-    /// - Throws: ``Jansson/JSONError``, as ``apply(_:limits:)`` does.
+    /// - Throws: `JSONError`, as ``apply(_:limits:)`` does.
     public func applying(_ patch: JSONPatch, limits: JSONPatch.Limits = JSONPatch.Limits()) throws
         -> JSONValue
     {

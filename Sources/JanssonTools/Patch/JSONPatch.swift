@@ -107,7 +107,7 @@ extension JSONPatch: Hashable {
 extension JSONPatch: JSONInflatable {
     /// Inflates an array of operations. Members that RFC 6902 does not define are ignored.
     ///
-    /// - Throws: ``Jansson/JSONError`` with a path and location in the patch: `typeMismatch` if it is no
+    /// - Throws: `JSONError` with a path and location in the patch: `typeMismatch` if it is no
     ///   array, or the errors of all bad operations, in one of code `multiple`.
     public static func inflate(from json: JSON) throws -> JSONPatch {
         let operations = try json.decode(as: [Operation].self)
@@ -121,7 +121,7 @@ extension JSONPatch: JSONInflatable {
 extension JSONPatch.Operation: JSONInflatable {
     /// Inflates an operation from an object.
     ///
-    /// - Throws: ``Jansson/JSONError`` of code `keyNotFound`, `typeMismatch` or `invalidValue`.
+    /// - Throws: `JSONError` of code `keyNotFound`, `typeMismatch` or `invalidValue`.
     public static func inflate(from json: JSON) throws -> JSONPatch.Operation {
         let name = try json["op"].decode(as: Name.self)
         let path = try json["path"].decode(as: JSONPointer.self)
@@ -152,7 +152,7 @@ extension JSONPatch.Operation: JSONInflatable {
 extension JSONPatch: Codable {
     /// Decodes a patch from an array of operations.
     ///
-    /// - Throws: ``Jansson/JSONError`` if an operation is invalid, or the error of the decoder.
+    /// - Throws: `JSONError` if an operation is invalid, or the error of the decoder.
     public init(from decoder: any Decoder) throws {
         self = try JSON(JSONValue(from: decoder)).decode()
     }

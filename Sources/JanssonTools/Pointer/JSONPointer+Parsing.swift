@@ -4,7 +4,7 @@ extension JSONPointer {
     /// Parses a pointer (RFC 6901, section 3): the empty text, or tokens that each start with `/`. In a
     /// token `~1` stands for `/`, and `~0` for `~`.
     ///
-    /// - Throws: ``Jansson/JSONError`` of code `syntax` with the location in `text`.
+    /// - Throws: `JSONError` of code `syntax` with the location in `text`.
     public init(parsing text: String) throws {
         self.init()
         var offset = 0
@@ -35,7 +35,7 @@ extension JSONPointer {
 
     /// Parses a pointer in the form of a URI fragment (RFC 6901, section 6): `#/c%25d`.
     ///
-    /// - Throws: ``Jansson/JSONError`` of code `syntax` or `invalidUTF8` with the location in `text`.
+    /// - Throws: `JSONError` of code `syntax` or `invalidUTF8` with the location in `text`.
     public init(fragment text: String) throws {
         let bytes = Array(text.utf8)
         guard bytes.first == UInt8(ascii: "#") else {

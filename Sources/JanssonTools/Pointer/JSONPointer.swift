@@ -76,7 +76,7 @@ extension JSONPointer: LosslessStringConvertible, CustomStringConvertible {
 extension JSONPointer: JSONInflatable, Codable {
     /// Inflates a string that is a pointer.
     ///
-    /// - Throws: ``Jansson/JSONError`` of code `typeMismatch` or `invalidValue`, or of code `keyNotFound`
+    /// - Throws: `JSONError` of code `typeMismatch` or `invalidValue`, or of code `keyNotFound`
     ///   or `indexOutOfBounds`.
     public static func inflate(from json: JSON) throws -> JSONPointer {
         let text = try json.decode(as: String.self)
@@ -91,7 +91,7 @@ extension JSONPointer: JSONInflatable, Codable {
 
     /// Decodes a string that is a pointer.
     ///
-    /// - Throws: ``Jansson/JSONError`` of code `syntax`, or the error of the decoder.
+    /// - Throws: `JSONError` of code `syntax`, or the error of the decoder.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         self = try JSONPointer(parsing: container.decode(String.self))

@@ -17,7 +17,7 @@ public struct JSONRelativePointer: Sendable, Hashable {
 
     /// Parses a relative pointer.
     ///
-    /// - Throws: ``Jansson/JSONError`` of code `syntax` with the location in `text`.
+    /// - Throws: `JSONError` of code `syntax` with the location in `text`.
     public init(parsing text: String) throws {
         var rest = text.utf8[...]
         func number() throws -> Int {
@@ -61,7 +61,7 @@ public struct JSONRelativePointer: Sendable, Hashable {
 
     /// The target of this relative pointer, starting at `base`.
     ///
-    /// - Throws: ``Jansson/JSONError`` of code `invalidValue` if it goes up beyond the root, requests the
+    /// - Throws: `JSONError` of code `invalidValue` if it goes up beyond the root, requests the
     ///   root's name, or changes a token that is no index.
     public func target(from base: JSONPointer) throws -> Target {
         guard levelsUp <= base.tokens.count else {
@@ -94,7 +94,7 @@ extension JSONRelativePointer: CustomStringConvertible {
 extension JSONPointer {
     /// Parses a pointer, relative to `base` or absolute.
     ///
-    /// - Throws: ``Jansson/JSONError`` of code `syntax` with the location in `text`, or of code
+    /// - Throws: `JSONError` of code `syntax` with the location in `text`, or of code
     ///   `invalidValue` if it leads beyond the root or, with `#`, to a name.
     public init(parsing text: String, relativeTo base: JSONPointer) throws {
         if text.isEmpty || text.utf8.first == UInt8(ascii: "/") {

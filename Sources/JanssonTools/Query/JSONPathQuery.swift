@@ -24,7 +24,7 @@ public struct JSONPathQuery: Sendable {
     /// - Parameters:
     ///   - text: The query.
     ///   - functions: Functions that the query may call, in addition to those of the RFC. Default: none.
-    /// - Throws: ``Jansson/JSONError`` of code `syntax` (not a query, or not well-typed),
+    /// - Throws: `JSONError` of code `syntax` (not a query, or not well-typed),
     ///   `numberOutOfRange` (an index beyond 2^53 - 1, or a number beyond the range of `Double`) or
     ///   `depthExceeded` (filters, parentheses and calls nested deeper than ``maximumDepth``), with the
     ///   location in `text`; `error.snippet(in: text)` draws it.
@@ -93,7 +93,7 @@ extension JSON {
     ///   - query: The query.
     ///   - limits: Bounds on the cost. Default: those of
     ///     ``JSONPathQuery/Limits/init(visits:regexpSteps:)``.
-    /// - Throws: ``Jansson/JSONError`` of code `limitExceeded` if the query exceeds the limits,
+    /// - Throws: `JSONError` of code `limitExceeded` if the query exceeds the limits,
     ///   `depthExceeded` if the stack is nearly used up, `keyNotFound` or `indexOutOfBounds` if this
     ///   value is missing, or the error of a registered function.
     public func query(
@@ -106,7 +106,7 @@ extension JSON {
 
     /// The values that the text of a query selects.
     ///
-    /// - Throws: ``Jansson/JSONError``, as ``JSONPathQuery/init(parsing:functions:)`` and
+    /// - Throws: `JSONError`, as ``JSONPathQuery/init(parsing:functions:)`` and
     ///   ``query(_:limits:)`` do.
     public func query(_ text: String) throws -> [JSON] { try query(JSONPathQuery(parsing: text)) }
 }
@@ -118,7 +118,7 @@ extension JSONValue {
     ///
     /// Complexity: O(*n*) in the whole value, because a document is made of it.
     ///
-    /// - Throws: ``Jansson/JSONError``, as that function does, and of code `depthExceeded` for a value
+    /// - Throws: `JSONError`, as that function does, and of code `depthExceeded` for a value
     ///   deeper than 2048.
     public func query(
         _ query: JSONPathQuery, limits: JSONPathQuery.Limits = JSONPathQuery.Limits()

@@ -19,7 +19,7 @@ public struct IRegexp: Sendable {
 
     /// Parses an expression.
     ///
-    /// - Throws: ``Jansson/JSONError`` of code `syntax`, of code `limitExceeded` if it has more than
+    /// - Throws: `JSONError` of code `syntax`, of code `limitExceeded` if it has more than
     ///   ``maximumSize`` states, as `(a{1000}){1000}` would, or of code `depthExceeded`, with the
     ///   location in `text`.
     public init(parsing text: String) throws {

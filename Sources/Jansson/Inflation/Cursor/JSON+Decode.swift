@@ -12,7 +12,7 @@
 extension JSON {
     /// The value as a `T`, inferred from the context.
     ///
-    /// - Throws: ``JSONError``, as ``decode(as:)`` does.
+    /// - Throws: ``JSONError``, as `decode(as:)` does.
     @inlinable
     public func decode<T: JSONInflatable>() throws -> T { try inflated() }
 
@@ -33,13 +33,13 @@ extension JSON {
 
     /// The value as a `T`, or nil if it is missing or null.
     ///
-    /// - Throws: ``JSONError``, as ``decode(as:)`` does, if there is a value that is not a `T`.
+    /// - Throws: ``JSONError``, as `decode(as:)` does, if there is a value that is not a `T`.
     @inlinable
     public func decodeIfPresent<T: JSONInflatable>() throws -> T? { try inflatedIfPresent() }
 
     /// The value as a `T`, or nil if it is missing or null.
     ///
-    /// - Throws: ``JSONError``, as ``decode(as:)`` does, if there is a value that is not a `T`.
+    /// - Throws: ``JSONError``, as `decode(as:)` does, if there is a value that is not a `T`.
     @inlinable
     public func decodeIfPresent<T: JSONInflatable>(as type: T.Type) throws -> T? {
         try inflatedIfPresent()

@@ -15,7 +15,7 @@ extension JSON {
     /// ```
     ///
     /// This function does not report what `.default` replaced and `.lossyArray` left out; see
-    /// ``properties(_:dropped:)``.
+    /// `JSON.properties(_:dropped:)`.
     ///
     /// Any number of properties compiles in linear time, except for defaults whose literal is not of its
     /// own preferred type. If there are a dozen like `.default("limit", 1)` for a `Double`, write `1.0`.
@@ -33,7 +33,7 @@ extension JSON {
         return try collect(repeat each property, report: &report)
     }
 
-    /// Reads the properties of an object, like ``properties(_:)``. For each value that `.default`
+    /// Reads the properties of an object, like `JSON.properties(_:)`. For each value that `.default`
     /// replaced or `.lossyArray` left out, an error is appended to `dropped`.
     ///
     /// ```swift
@@ -45,7 +45,7 @@ extension JSON {
     /// the last one is the number of further values. Values that nested models leave out are not reported
     /// here.
     ///
-    /// - Throws: ``JSONError``, as ``properties(_:)`` does.
+    /// - Throws: ``JSONError``, as `JSON.properties(_:)` does.
     @inlinable
     @inline(__always)
     public func properties<each Output>(
@@ -91,7 +91,7 @@ extension JSON {
 
 // Overloads for one property, because a pack of one does not infer its type from the context.
 extension JSON {
-    /// Reads one property of an object, like ``properties(_:)``.
+    /// Reads one property of an object, like `JSON.properties(_:)`.
     ///
     /// - Throws: ``JSONError``, as that function does.
     @inlinable
@@ -101,9 +101,9 @@ extension JSON {
         return try collect(property, report: &report)
     }
 
-    /// Reads one property of an object, like ``properties(_:dropped:)``.
+    /// Reads one property of an object, like `JSON.properties(_:dropped:)`.
     ///
-    /// - Throws: ``JSONError``, as ``properties(_:)`` does.
+    /// - Throws: ``JSONError``, as `JSON.properties(_:)` does.
     @inlinable
     @inline(__always)
     public func properties<Output>(

@@ -1,4 +1,4 @@
-/// What to read from an object, and how. It is an argument of ``JSON/properties(_:)``.
+/// What to read from an object, and how. It is an argument of `JSON.properties(_:)`.
 ///
 /// | property | the value | missing or null |
 /// |---|---|---|
@@ -162,7 +162,7 @@ extension JSONProperty {
 extension JSONProperty where Output: JSONInflatable {
     /// A member, or `value` if the member is missing or null. A value of another type is an error.
     ///
-    /// ``JSON/properties(_:dropped:)`` reports where the default was used.
+    /// `JSON.properties(_:dropped:)` reports where the default was used.
     @inlinable
     public static func `default`(_ key: String, _ value: Output) -> JSONProperty {
         `default`(.key(key), value)
@@ -171,7 +171,7 @@ extension JSONProperty where Output: JSONInflatable {
     /// The value at a key path, or the default if that is missing or null. A value of another type is an
     /// error.
     ///
-    /// ``JSON/properties(_:dropped:)`` reports where the default was used.
+    /// `JSON.properties(_:dropped:)` reports where the default was used.
     @inlinable
     public static func `default`(at keyPath: String, _ value: Output) -> JSONProperty {
         `default`(.keyPath(keyPath), value)
@@ -187,7 +187,7 @@ extension JSONProperty {
     /// The result of `transform` for a member, or `value` if the member is missing or null.
     ///
     /// A value of another type is an error, and so is one for which `transform` returns nil or throws.
-    /// ``JSON/properties(_:dropped:)`` reports where the default was used.
+    /// `JSON.properties(_:dropped:)` reports where the default was used.
     @inlinable
     public static func `default`<T: JSONInflatable>(
         _ key: String, _ value: Output, _ transform: @escaping (T) throws -> Output?
@@ -198,7 +198,7 @@ extension JSONProperty {
     /// The result of `transform` for the value at a key path, or the default if that is missing or null.
     ///
     /// A value of another type is an error, and so is one for which `transform` returns nil or throws.
-    /// ``JSON/properties(_:dropped:)`` reports where the default was used.
+    /// `JSON.properties(_:dropped:)` reports where the default was used.
     @inlinable
     public static func `default`<T: JSONInflatable>(
         at keyPath: String, _ value: Output, _ transform: @escaping (T) throws -> Output?
@@ -234,7 +234,7 @@ extension JSONProperty {
 extension JSONProperty {
     /// The good elements of an array. The others are left out.
     ///
-    /// It is an error if the value is missing, null or no array. ``JSON/properties(_:dropped:)`` reports
+    /// It is an error if the value is missing, null or no array. `JSON.properties(_:dropped:)` reports
     /// which elements were left out, and why.
     @inlinable
     public static func lossyArray<T: JSONInflatable>(_ key: String) -> JSONProperty where Output == [T] {
@@ -243,7 +243,7 @@ extension JSONProperty {
 
     /// The good elements of the array at a key path. The others are left out.
     ///
-    /// It is an error if the value is missing, null or no array. ``JSON/properties(_:dropped:)`` reports
+    /// It is an error if the value is missing, null or no array. `JSON.properties(_:dropped:)` reports
     /// which elements were left out, and why.
     @inlinable
     public static func lossyArray<T: JSONInflatable>(at keyPath: String) -> JSONProperty
@@ -261,7 +261,7 @@ extension JSONProperty {
     /// The results of `transform` for the elements of an array. Bad elements are left out, and so are
     /// those for which `transform` returns nil or throws.
     ///
-    /// It is an error if the value is missing, null or no array. ``JSON/properties(_:dropped:)`` reports
+    /// It is an error if the value is missing, null or no array. `JSON.properties(_:dropped:)` reports
     /// which elements were left out, and why.
     @inlinable
     public static func lossyArray<T: JSONInflatable, Transformed>(
@@ -273,7 +273,7 @@ extension JSONProperty {
     /// The results of `transform` for the elements of the array at a key path. Bad elements are left out,
     /// and so are those for which `transform` returns nil or throws.
     ///
-    /// It is an error if the value is missing, null or no array. ``JSON/properties(_:dropped:)`` reports
+    /// It is an error if the value is missing, null or no array. `JSON.properties(_:dropped:)` reports
     /// which elements were left out, and why.
     @inlinable
     public static func lossyArray<T: JSONInflatable, Transformed>(

@@ -26,7 +26,7 @@ extension Parser {
     /// }
     /// ```
     ///
-    /// Optional properties that are missing or null are not in the result. ``JSON/properties(_:)`` is the
+    /// Optional properties that are missing or null are not in the result. `JSON.properties(_:)` is the
     /// typed form of this function.
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no object, or all errors, each with
