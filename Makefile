@@ -5,7 +5,7 @@
 #   make test              build and run the tests
 #   make release-test      run the tests as optimised code
 #   make sanitize          run the tests under the address and thread sanitizers
-#   make lint              check the format of all Swift files
+#   make lint              check the format of all Swift files, and the C files for warnings
 #   make bench             run the benchmarks and print one table
 #   make fuzz SECONDS=60   compare the two lanes on mutated documents, for so many seconds
 #   make doc               build the documentation archive into .build/documentation
@@ -51,6 +51,8 @@ sanitize: dependencies
 
 lint:
 	git ls-files -z '*.swift' | xargs -0 swift format lint --strict
+	git ls-files -z 'Sources/*.c' | xargs -0 -n 1 clang -std=c11 -Wall -Wextra -Wpedantic -Wconversion \
+		-Wshadow -Werror -fsyntax-only -ISources/CJSONScanner/include
 
 # SwiftPM plans a package by path anew, with files that came or went, when its manifest is newer.
 bench: dependencies

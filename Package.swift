@@ -92,6 +92,7 @@ let package = Package(
         .testTarget(
             name: "CatchTests",
             dependencies: ["Jansson", "JanssonFoundation", "JanssonInterop"]),
+        .testTarget(name: "CJSONScannerTests", dependencies: ["CJSONScanner"]),
         .testTarget(
             name: "DiagnosticsTests",
             dependencies: ["Jansson", "JanssonFoundation"],

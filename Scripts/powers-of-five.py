@@ -35,3 +35,7 @@ for exponent in range(SMALLEST, LARGEST + 1):
     note = " /* 5^%d */" % exponent if exponent % 10 == 0 or exponent in (SMALLEST, LARGEST) else ""
     print("    {0x%016x, 0x%016x},%s" % (value >> 64, value & (2**64 - 1), note))
 print("};")
+print()
+print("_Static_assert(sizeof cjs_powers_of_five / sizeof *cjs_powers_of_five ==")
+print("                   CJS_LARGEST_POWER - CJS_SMALLEST_POWER + 1,")
+print('               "one entry for each exponent");')

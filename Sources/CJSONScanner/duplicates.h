@@ -17,12 +17,12 @@
  *     index  was            becomes
  *     0      OBJECT         its count is 2
  *     1      STRING "a"
- *     2      INT 1          MOVED     here belongs the value at 6; go on at 3
+ *     2      INTEGER 1        MOVED     here belongs the value at 6; go on at 3
  *     3      STRING "b"
- *     4      INT 2
+ *     4      INTEGER 2
  *     5      STRING "a"     DROPPED   go on at 8
  *     6      ARRAY
- *     7      INT 3
+ *     7      INTEGER 3
  */
 enum {
     CJS_MOVED = 14,

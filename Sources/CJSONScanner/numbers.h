@@ -126,7 +126,7 @@ static __attribute__((noinline)) bool cjs_store_long_real(const cjs_decimal *dec
     const uint64_t packed = cjs_pack(decimal);
     if (packed != 0) {
         node->head = CJS_REAL | CJS_PACKED;
-        node->payload.natural = packed;
+        node->payload.word = packed;
         return true;
     }
     node->head = CJS_REAL;
@@ -146,14 +146,14 @@ CJS_COLD static void cjs_store_long_integer(const cjs_decimal *decimal, uint32_t
     }
     const uint64_t limit = (uint64_t)INT64_MAX + decimal->negative;
     if (wraps || (decimal->negative && decimal->digits > limit)) {
-        node->head = CJS_BIG;
+        node->head = CJS_NUMBER_TEXT;
         node->payload.text.length = (uint32_t)(decimal->end - decimal->start);
         node->payload.text.position = offset;
     } else if (decimal->digits > limit) {
-        node->head = CJS_UINT;
-        node->payload.natural = decimal->digits;
+        node->head = CJS_UNSIGNED;
+        node->payload.word = decimal->digits;
     } else {
-        node->head = CJS_INT;
+        node->head = CJS_INTEGER;
         /* Negated where it cannot overflow: the smallest integer has no positive counterpart. */
         node->payload.integer =
             decimal->negative ? -1 - (int64_t)(decimal->digits - 1) : (int64_t)decimal->digits;
@@ -175,7 +175,7 @@ CJS_INLINE const uint8_t *cjs_scan_number(const uint8_t *p, uint32_t offset, cjs
         }
     } else if (CJS_LIKELY(decimal.digit_count <= 18)) {
         int64_t value = (int64_t)decimal.digits;
-        node->head = CJS_INT;
+        node->head = CJS_INTEGER;
         node->payload.integer = decimal.negative ? -value : value;
     } else {
         cjs_store_long_integer(&decimal, offset, node);

@@ -671,3 +671,7 @@ const cjs_wide cjs_powers_of_five[] = {
     {0xfcf62c1dee382c42, 0x46729e03dd9ed7b5},
     {0x9e19db92b4e31ba9, 0x6c07a2c26a8346d1}, /* 5^324 */
 };
+
+_Static_assert(sizeof cjs_powers_of_five / sizeof *cjs_powers_of_five ==
+                   CJS_LARGEST_POWER - CJS_SMALLEST_POWER + 1,
+               "one entry for each exponent");

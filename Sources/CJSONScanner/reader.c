@@ -30,7 +30,7 @@ const uint8_t *cjs_read_string(const uint8_t *p, uint8_t *scratch, cjs_text *tex
 const uint8_t *cjs_read_integer(const uint8_t *p, int64_t *value) {
     cjs_node node;
     const uint8_t *end = cjs_scan_number(p, 0, &node);
-    if (CJS_UNLIKELY(end == NULL || node.head != CJS_INT)) return NULL;
+    if (CJS_UNLIKELY(end == NULL || node.head != CJS_INTEGER)) return NULL;
     *value = node.payload.integer;
     return end;
 }
@@ -39,10 +39,10 @@ const uint8_t *cjs_read_natural(const uint8_t *p, uint64_t *value) {
     cjs_node node;
     const uint8_t *end = cjs_scan_number(p, 0, &node);
     if (CJS_UNLIKELY(end == NULL)) return NULL;
-    if (CJS_UNLIKELY(node.head != CJS_UINT && (node.head != CJS_INT || node.payload.integer < 0))) {
+    if (CJS_UNLIKELY(node.head != CJS_UNSIGNED && (node.head != CJS_INTEGER || node.payload.integer < 0))) {
         return NULL;
     }
-    *value = node.payload.natural;
+    *value = node.payload.word;
     return end;
 }
 
@@ -52,9 +52,9 @@ const uint8_t *cjs_read_double(const uint8_t *p, double *value) {
     if (CJS_UNLIKELY(end == NULL)) return NULL;
     switch (node.head & (CJS_KIND_MASK | CJS_PACKED)) {
     case CJS_REAL: *value = node.payload.real; break;
-    case CJS_REAL | CJS_PACKED: *value = cjs_packed_value(node.payload.natural); break;
-    case CJS_INT: *value = (double)node.payload.integer; break;
-    case CJS_UINT: *value = (double)node.payload.natural; break;
+    case CJS_REAL | CJS_PACKED: *value = cjs_packed_value(node.payload.word); break;
+    case CJS_INTEGER: *value = (double)node.payload.integer; break;
+    case CJS_UNSIGNED: *value = (double)node.payload.word; break;
     default: return NULL;
     }
     return end;

@@ -8,6 +8,19 @@
 
 #include <stdlib.h>
 
+/* Swift's `Node` mirrors this layout: `head` and `offset` first, then the payload as one word, of
+ * which the lower half is a length or a count, the upper half a position or an end. */
+_Static_assert(sizeof(cjs_node) == 16, "Node in Swift has the same size");
+_Static_assert(offsetof(cjs_node, head) == 0 && offsetof(cjs_node, offset) == 4 &&
+                   offsetof(cjs_node, payload.word) == 8,
+               "Node in Swift has the same fields");
+_Static_assert(offsetof(cjs_node, payload.text.length) == 8 &&
+                   offsetof(cjs_node, payload.text.position) == 12 &&
+                   offsetof(cjs_node, payload.container.count) == 8 &&
+                   offsetof(cjs_node, payload.container.end) == 12,
+               "length and count are the lower half of the payload, position and end the upper one");
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the lower half is the first");
+
 /* The node array. */
 typedef struct node_array {
     cjs_node *nodes;

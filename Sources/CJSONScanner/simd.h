@@ -4,7 +4,12 @@
 /* Sixteen bytes at a time, on SSE2, on NEON, or one after the other. A test yields a `cjs_found`:
  * zero when it holds for none of the bytes, else `cjs_first` says for which first. */
 
+#include "CJSONScanner.h"
 #include "bits.h"
+
+/* A load at the zero behind the source, or one that starts where the source ends, stays in the
+ * padding; so does a store of sixteen bytes where decoded text ends. */
+_Static_assert(CJS_PADDING >= 2 * 16, "sixteen bytes can be loaded and stored at the end of a text");
 
 #if defined(__SSE2__)
 

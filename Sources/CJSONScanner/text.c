@@ -143,6 +143,13 @@ static const uint8_t *decode(const uint8_t *p, uint8_t **end, bool *ascii) {
     }
 }
 
+size_t cjs_decoded_room(const uint8_t *source, size_t length) {
+    const uint8_t *escape = length == 0 ? NULL : memchr(source, '\\', length);
+    if (escape == NULL) return 0;
+    while (escape > source && *escape != '"') escape--;
+    return length - (size_t)(escape - source);
+}
+
 const uint8_t *cjs_scan_rich_string(const uint8_t *quote, const uint8_t *p, uint32_t offset,
                                     cjs_decoder *decoder, cjs_node *node) {
     bool ascii = true;

@@ -13,7 +13,7 @@
  *     index  kind    offset  payload
  *     0      OBJECT  0       count 2 (members), end 7
  *     1      STRING  1       length 2, position 2            "id"
- *     2      INT     7       7
+ *     2      INTEGER 7       7
  *     3      STRING  10      length 4, position 11           "tags"
  *     4      ARRAY   18      count 2 (elements), end 7
  *     5      STRING  19      length 1, position 20           "a"
@@ -37,10 +37,10 @@ enum {
     CJS_NULL = 0,
     CJS_FALSE = 1,
     CJS_TRUE = 2,
-    CJS_INT = 3,    /* payload.integer */
-    CJS_UINT = 4,   /* payload.natural, above INT64_MAX */
-    CJS_REAL = 5,   /* payload.real, finite; with CJS_PACKED payload.natural */
-    CJS_BIG = 6,    /* an integer beyond both: its text, length bytes at position == offset */
+    CJS_INTEGER = 3,     /* payload.integer */
+    CJS_UNSIGNED = 4,    /* payload.word, above INT64_MAX */
+    CJS_REAL = 5,        /* payload.real, finite; with CJS_PACKED payload.word */
+    CJS_NUMBER_TEXT = 6, /* an integer beyond both: its text, length bytes at position == offset */
     CJS_STRING = 7, /* also every object key */
     CJS_ARRAY = 8,
     CJS_OBJECT = 9,
@@ -65,11 +65,11 @@ typedef struct cjs_node {
     uint32_t offset; /* of the token's first byte in the source */
     union {
         int64_t integer;
-        uint64_t natural;
+        uint64_t word;
         double real;
         struct {
-            uint32_t length;   /* STRING, BIG: bytes */
-            uint32_t position; /* STRING, BIG: where the bytes start */
+            uint32_t length;   /* STRING, NUMBER_TEXT: bytes */
+            uint32_t position; /* STRING, NUMBER_TEXT: where the bytes start */
         } text;
         struct {
             uint32_t count; /* ARRAY: elements; OBJECT: members */
@@ -98,12 +98,14 @@ typedef struct cjs_result {
     size_t decoded_length; /* bytes used of the decoded area */
 } cjs_result;
 
+/* How many bytes the strings with escapes of a source can take decoded, at the most: as many as there
+ * are from the start of the string that holds the first backslash on; 0 without a backslash. */
+size_t cjs_decoded_room(const uint8_t *source, size_t length);
+
 /* Scans `length` bytes (at most UINT32_MAX - CJS_PADDING) at `source`.
  *
- * `decoded` is room for the contents of strings with escapes: at least as many bytes as there are
- * in the source from the start of the string that holds its first backslash (from the last quote
- * before that), plus CJS_PADDING; `length` plus CJS_PADDING always does. It may be NULL where the
- * source has no backslash.
+ * `decoded` is room for the contents of strings with escapes: `cjs_decoded_room` plus CJS_PADDING
+ * bytes. It may be NULL where the source has no backslash.
  * `maximum_depth` is how many containers may be nested. Duplicate keys are resolved (the last
  * value, at the first key's place) or, with `reject_duplicates`, rejected. `seed` keys the hash
  * that finds them. Linear time, no recursion, no allocation but the node array. */

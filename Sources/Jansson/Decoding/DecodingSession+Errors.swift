@@ -39,7 +39,7 @@ extension DecodingSession {
         }
         // The model or the standard library threw this error. Its text is kept, and the location is
         // added.
-        let error = (missing.map { json[$0] } ?? json).failed(code, context.debugDescription)
+        let error = (missing.map { json[$0] } ?? json).failure(code, context.debugDescription)
         let place = json.location.map { " (\($0))" } ?? ""
         return DecodingError.Context(
             codingPath: context.codingPath, debugDescription: context.debugDescription + place,
@@ -65,14 +65,14 @@ extension DecodingSession {
 
 extension NodeDecoder {
     fileprivate func element(_ position: Int?) -> UInt32? {
-        guard let position, position >= 0, position < Int(node(index).low) else { return nil }
+        guard let position, position >= 0, position < Int(node(index).count) else { return nil }
         return session.document.element(UInt32(position), of: index)
     }
 }
 
 extension JSON {
     /// The error for a value that a type refused for a reason this package does not know.
-    fileprivate func failed(_ code: JSONError.Code, _ message: String) -> JSONError {
+    fileprivate func failure(_ code: JSONError.Code, _ message: String) -> JSONError {
         exists ? error(code, message: message) : mismatch(expected: "a value")
     }
 }

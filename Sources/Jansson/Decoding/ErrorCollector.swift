@@ -162,7 +162,7 @@ extension NodeDecoder {
         guard node(index).kind == .array else { return false }
         var child = index &+ 1
         var position = 0
-        while child < node(index).high, session.collector?.isFull == false {
+        while child < node(index).end, session.collector?.isFull == false {
             _ = try? self.child(at: child, PathKey.index(position)).decode(type)
             child = node(child).end(at: child)
             position += 1
@@ -171,7 +171,7 @@ extension NodeDecoder {
     }
 
     /// Throws an error. During a search, it records the error and returns a stand-in instead.
-    func failed<T>(_ error: DecodingError, at index: UInt32, standIn: T) throws -> T {
+    func report<T>(_ error: DecodingError, at index: UInt32, standIn: T) throws -> T {
         _ = try noted(error, at: index)
         return standIn
     }

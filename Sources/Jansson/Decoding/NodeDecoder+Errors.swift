@@ -43,7 +43,7 @@ extension NodeDecoder {
     ) -> DecodingError.Context {
         DecodingError.Context(
             codingPath: key.map { codingPath + [$0] } ?? codingPath,
-            debugDescription: "expected \(expected), found \(actual.kind)", underlyingError: failure)
+            debugDescription: "expected \(expected), found \(actual.jsonKind)", underlyingError: failure)
     }
 
     /// The error for a value that is no scalar of `type`. The value is at `index`: the child of this one
@@ -61,7 +61,7 @@ extension NodeDecoder {
         _ type: T.Type, at index: UInt32, _ key: (any CodingKey)?,
         _ error: @escaping @Sendable (JSON) -> JSONError
     ) -> DecodingError {
-        guard node(index).kind.kind == .number else {
+        guard node(index).kind.jsonKind == .number else {
             return mismatch(type, at: index, key, nullIsMissing: true, error)
         }
         // JSONDecoder gives no path here. The underlying error has it.

@@ -26,12 +26,12 @@ extension NodeDecoder {
     @inline(__always)
     func require(_ key: some CodingKey, _ type: Any.Type) throws -> UInt32 {
         if let value = find(key) { return value }
-        return try failed(keyNotFound(key, name(type)), at: index, standIn: NodeDecoder.reported)
+        return try report(keyNotFound(key, name(type)), at: index, standIn: NodeDecoder.reported)
     }
 
     func require(_ key: some CodingKey, _ expected: String) throws -> UInt32 {
         if let value = find(key) { return value }
-        return try failed(keyNotFound(key, expected), at: index, standIn: NodeDecoder.reported)
+        return try report(keyNotFound(key, expected), at: index, standIn: NodeDecoder.reported)
     }
 
     /// The index of the value for a key exactly as it is in the text.
@@ -39,11 +39,11 @@ extension NodeDecoder {
     func plainMember(_ key: String) -> UInt32? {
         var key = key
         // A copy, so that no access to this object is open during the call.
-        var next = cursor
+        var hint = nextKey
         let found = key.withUTF8 {
-            unsafe session.document.member(KeyBytes($0), of: index, cursor: &next)
+            unsafe session.document.member(KeyBytes($0), of: index, hint: &hint)
         }
-        cursor = next
+        nextKey = hint
         return found ?? equivalentMember(key)
     }
 
@@ -78,7 +78,7 @@ extension NodeDecoder {
 
     private func plainKeys() -> [String] {
         var keys: [String] = []
-        keys.reserveCapacity(Int(node(index).low))
+        keys.reserveCapacity(Int(node(index).count))
         forEachMember { key, _ in keys.append(key) }
         return keys
     }
@@ -114,12 +114,12 @@ extension NodeDecoder {
     }
 
     /// Whether the object is so large that its decoders should share the tables.
-    private var isLarge: Bool { node(index).low > Document.tableThreshold }
+    private var isLarge: Bool { node(index).count > Document.tableThreshold }
 
     func forEachMember(_ body: (String, UInt32) -> Void) {
         let document = session.document
         var key = index &+ 1
-        while key < node(index).high {
+        while key < node(index).end {
             body(document.string(document[key]), key &+ 1)
             key = document[key &+ 1].end(at: key &+ 1)
         }

@@ -13,7 +13,7 @@ extension Bool: NodeScalar {
         _ decoder: NodeDecoder, at index: UInt32, _ key: @autoclosure () -> (any CodingKey)?
     ) throws -> Bool {
         if let value = decoder.view(index)?.asBool { return value }
-        return try decoder.failed(
+        return try decoder.report(
             decoder.notAScalar(Bool.self, at: index, key()), at: index, standIn: false)
     }
 }
@@ -24,7 +24,7 @@ extension String: NodeScalar {
         _ decoder: NodeDecoder, at index: UInt32, _ key: @autoclosure () -> (any CodingKey)?
     ) throws -> String {
         if let value = decoder.view(index)?.asString { return value }
-        return try decoder.failed(
+        return try decoder.report(
             decoder.notAScalar(String.self, at: index, key()), at: index, standIn: "")
     }
 }
@@ -36,7 +36,7 @@ extension Double: NodeScalar {
     ) throws -> Double {
         if let value = decoder.view(index)?.asDouble ?? decoder.nonConforming(at: index) { return value }
         let error = decoder.notANumber(Double.self, at: index, key()) { $0.numberError(expected: "Double") }
-        return try decoder.failed(error, at: index, standIn: 0)
+        return try decoder.report(error, at: index, standIn: 0)
     }
 }
 
@@ -49,7 +49,7 @@ extension Float: NodeScalar {
             decoder.view(index)?.asReal(Float.self) ?? decoder.nonConforming(at: index).map { Float($0) }
         if let value { return value }
         let error = decoder.notANumber(Float.self, at: index, key()) { $0.numberError(expected: "Float") }
-        return try decoder.failed(error, at: index, standIn: 0)
+        return try decoder.report(error, at: index, standIn: 0)
     }
 }
 
@@ -60,7 +60,7 @@ extension NodeScalar where Self: FixedWidthInteger & SendableMetatype {
     ) throws -> Self {
         if let value = decoder.view(index)?.asInteger(Self.self) { return value }
         let error = decoder.notANumber(Self.self, at: index, key()) { $0.integerError(Self.self) }
-        return try decoder.failed(error, at: index, standIn: 0)
+        return try decoder.report(error, at: index, standIn: 0)
     }
 }
 

@@ -17,7 +17,7 @@ final class NodeDecoder: Decoder {
     let isInternal: Bool
 
     /// The position behind the member that was read last. The next requested key is probably there.
-    var cursor: UInt32
+    var nextKey: UInt32
 
     /// The members by converted key, and those whose keys have other spellings. Both are made on first
     /// use.
@@ -44,7 +44,7 @@ final class NodeDecoder: Decoder {
         self.key = key
         self.keepsKeys = keepsKeys
         self.isInternal = isInternal
-        cursor = index &+ 1
+        nextKey = index &+ 1
     }
 
     var userInfo: [CodingUserInfoKey: Any] { session.userInfo }

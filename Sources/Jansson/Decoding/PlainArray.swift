@@ -19,9 +19,9 @@ struct PlainArray {
         let node = document[index]
         guard node.kind == .array else { return nil }
         var elements: [Element] = []
-        elements.reserveCapacity(Int(node.low))
+        elements.reserveCapacity(Int(node.count))
         var child = index &+ 1
-        while child < node.high {
+        while child < node.end {
             guard let element = read(JSON(document: document, index: child)) else { return nil }
             elements.append(element)
             child = document[child].end(at: child)

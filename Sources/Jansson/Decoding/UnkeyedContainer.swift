@@ -5,20 +5,20 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
     /// The position of the next element, and the index of its node.
     private(set) var position: UInt32 = 0
-    private var cursor: UInt32
+    private var element: UInt32
 
     init(decoder: NodeDecoder) {
         self.decoder = decoder
-        cursor = decoder.index &+ 1
+        element = decoder.index &+ 1
     }
 
     var codingPath: [any CodingKey] { decoder.codingPath }
 
-    var count: Int? { Int(decoder.node(decoder.index).low) }
+    var count: Int? { Int(decoder.node(decoder.index).count) }
 
     var currentIndex: Int { Int(position) }
 
-    var isAtEnd: Bool { position >= decoder.node(decoder.index).low }
+    var isAtEnd: Bool { position >= decoder.node(decoder.index).count }
 
     /// Reads the next element and moves on. `body` gets the index of the element's node and its coding
     /// key.
@@ -39,21 +39,21 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     /// The index of the next element's node.
     @inline(__always)
     private func peek(_ type: Any.Type) throws -> UInt32 {
-        if !isAtEnd { return cursor }
-        return try decoder.failed(atEnd(type), at: decoder.index, standIn: NodeDecoder.reported)
+        if !isAtEnd { return element }
+        return try decoder.report(atEnd(type), at: decoder.index, standIn: NodeDecoder.reported)
     }
 
     @inline(__always)
     private mutating func advance() {
         guard !isAtEnd else { return }
-        cursor = decoder.node(cursor).end(at: cursor)
+        element = decoder.node(element).end(at: element)
         position &+= 1
     }
 
     /// Once errors are no longer collected, all reads fail, and a loop over the elements has to end.
     @inline(never)
     private mutating func endIfAbandoned() {
-        if decoder.session.collector?.isFull == true { position = decoder.node(decoder.index).low }
+        if decoder.session.collector?.isFull == true { position = decoder.node(decoder.index).count }
     }
 
     /// The coding key of the next element.

@@ -104,7 +104,7 @@ extension JSONReader {
         else { return false }
         let length = source.count
         let padding = Int(CJS_PADDING)
-        let room = length + padding + source.roomForDecoded + padding
+        let room = length + padding + source.decodedRoom + padding
         guard let bytes: UnsafeMutableRawPointer = unsafe malloc(room) else { return false }
         defer { unsafe free(bytes) }
         unsafe cjs_expect_filling(bytes, length + padding)

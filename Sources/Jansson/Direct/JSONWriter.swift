@@ -214,7 +214,7 @@ extension JSONWriter {
     mutating func write(tree value: JSONValue) throws(JSONError) {
         try beginValue()
         do throws(JSONError) {
-            try value.walk(depth: text.writer.depth, sortedKeys: text.sortsKeys, into: &text.writer)
+            try value.traverse(depth: text.writer.depth, sortedKeys: text.sortsKeys, into: &text.writer)
         } catch {
             guard error.code == .invalidValue else { throw note(error) }
             throw note(error.with { $0.path = value.pathOfNonFinite() })
@@ -226,7 +226,7 @@ extension JSONWriter {
         guard json.exists else { throw note(json.mismatch(expected: "a value")) }
         try beginValue()
         do throws(JSONError) {
-            try json.document.walk(from: json.index, sortedKeys: text.sortsKeys, into: &text.writer)
+            try json.document.traverse(from: json.index, sortedKeys: text.sortsKeys, into: &text.writer)
         } catch {
             throw note(error.with { $0.path = json.document.pathOfNonFinite(from: json.index) })
         }

@@ -32,8 +32,8 @@ extension Document {
     func element(_ position: UInt32, of array: UInt32) -> UInt32 {
         let node = self[array]
         // Only scalars: each child is exactly one node.
-        if node.high &- array &- 1 == node.low { return array &+ 1 &+ position }
-        if node.low > Document.tableThreshold {
+        if node.end &- array &- 1 == node.count { return array &+ 1 &+ position }
+        if node.count > Document.tableThreshold {
             guard case .elements(let table) = childTable(of: array) else { return array }
             return table[Int(position)]
         }
@@ -71,9 +71,9 @@ extension Document {
         let node = self[container]
         let step: UInt32 = node.kind == .object ? 1 : 0
         var children: [UInt32] = []
-        children.reserveCapacity(Int(node.low))
+        children.reserveCapacity(Int(node.count))
         var index = container &+ 1
-        while index < node.high {
+        while index < node.end {
             children.append(index)
             index = self[index &+ step].end(at: index &+ step)
         }
@@ -87,7 +87,7 @@ extension Document {
     /// Complexity: O(log *n*), after O(*n*) for the first call on a large container.
     func child(of container: UInt32, holding target: UInt32) -> (position: Int, index: UInt32) {
         let children =
-            self[container].low <= Document.tableThreshold
+            self[container].count <= Document.tableThreshold
             ? self.children(of: container) : orderedChildren(of: container)
         var low = 0
         var high = children.count
@@ -112,10 +112,10 @@ extension Document {
 
     private func memberTable(_ object: UInt32) -> ChildTable {
         var size = 64
-        while size < 2 * Int(self[object].low) { size *= 2 }
+        while size < 2 * Int(self[object].count) { size *= 2 }
         var table = [UInt32](repeating: 0, count: size)
         var index = object &+ 1
-        while index < self[object].high {
+        while index < self[object].end {
             var slot = unsafe Document.hash(content(of: self[index])) & (size - 1)
             while table[slot] != 0 { slot = (slot + 1) & (size - 1) }
             table[slot] = index

@@ -18,61 +18,61 @@ extension Document {
         return key.withUTF8 { key in
             let key = unsafe KeyBytes(key)
             let node = self[object]
-            // A linear search through so few members is cheaper than a cursor shared with other threads.
-            guard node.low > Document.cursorThreshold else {
-                var cursor = object &+ 1
-                return member(key, from: &cursor, to: node.high)
+            // A linear search through so few members is cheaper than a place shared with other threads.
+            guard node.count > Document.recentThreshold else {
+                var hint = object &+ 1
+                return member(key, from: &hint, to: node.end)
             }
-            let start = cursors.load(object) ?? object &+ 1
-            var cursor = start
-            let value = member(key, of: object, cursor: &cursor)
-            if cursor != start { cursors.store(cursor, for: object) }
+            let start = recentMembers.load(object) ?? object &+ 1
+            var hint = start
+            let value = member(key, of: object, hint: &hint)
+            if hint != start { recentMembers.store(hint, for: object) }
             return value
         }
     }
 
-    private static var cursorThreshold: UInt32 { 8 }
+    private static var recentThreshold: UInt32 { 8 }
 
-    /// Finds the value at `key` in the object at `object`, and tries `cursor` first: the index of one of
-    /// the object's keys, or its end. When the key is found, the cursor moves behind the value.
+    /// Finds the value at `key` in the object at `object`, and tries `hint` first: the index of one of
+    /// the object's keys, or its end. When the key is found, the hint moves behind the value.
     ///
     /// Complexity: O(1) in source order, otherwise as ``member(_:of:)``.
     @inline(__always)
-    func member(_ key: KeyBytes, of object: UInt32, cursor: inout UInt32) -> UInt32? {
+    func member(_ key: KeyBytes, of object: UInt32, hint: inout UInt32) -> UInt32? {
         let container = self[object]
-        let first = cursor
-        if first < container.high, content(of: self[first], equals: key) {
-            cursor = self[first &+ 1].end(at: first &+ 1)
+        let first = hint
+        if first < container.end, content(of: self[first], equals: key) {
+            hint = self[first &+ 1].end(at: first &+ 1)
             return first &+ 1
         }
-        return distantMember(key, of: object, cursor: &cursor)
+        return distantMember(key, of: object, hint: &hint)
     }
 
     @inline(never)
-    private func distantMember(_ key: KeyBytes, of object: UInt32, cursor: inout UInt32) -> UInt32? {
+    private func distantMember(_ key: KeyBytes, of object: UInt32, hint: inout UInt32) -> UInt32? {
         let container = self[object]
-        if container.low > Document.tableThreshold {
+        if container.count > Document.tableThreshold {
             guard let value = tabledMember(key, of: object) else { return nil }
-            cursor = self[value].end(at: value)
+            hint = self[value].end(at: value)
             return value
         }
-        let start = cursor
-        if let value = member(key, from: &cursor, to: container.high) { return value }
+        let start = hint
+        if let value = member(key, from: &hint, to: container.end) { return value }
         var index = object &+ 1
         guard let value = member(key, from: &index, to: start) else { return nil }
-        cursor = index
+        hint = index
         return value
     }
 
-    /// Finds the value at `key`, starting with the key at `cursor`. When it is found, the cursor moves
+    /// Finds the value at `key`, starting with the key at `hint`. When it is found, the hint moves
     /// behind it.
-    private func member(_ key: KeyBytes, from cursor: inout UInt32, to end: UInt32) -> UInt32? {
-        var index = cursor
+    private func member(_ key: KeyBytes, from hint: inout UInt32, to end: UInt32) -> UInt32? {
+        var index = hint
         while index < end {
             let value = index &+ 1
             let next = self[value].end(at: value)
             if content(of: self[index], equals: key) {
-                cursor = next
+                hint = next
                 return value
             }
             index = next
@@ -83,7 +83,7 @@ extension Document {
     /// Whether the bytes of a string node equal those of a key.
     @inline(__always)
     func content(of node: Node, equals key: KeyBytes) -> Bool {
-        guard Int(node.low) == key.count else { return false }
+        guard Int(node.length) == key.count else { return false }
         // In bounds for any length: padding follows the source and the decoded area.
         let content = unsafe UnsafeRawPointer(start(of: node))
         guard unsafe (content.loadUnaligned(as: UInt64.self) ^ key.first) & key.mask == 0 else {

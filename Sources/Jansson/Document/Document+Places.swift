@@ -79,7 +79,7 @@ extension Document {
     /// one string.
     private func key(at index: UInt32) -> String {
         let node = self[index]
-        guard node.low > Document.longKeyLength else { return string(node) }
+        guard node.length > Document.longKeyLength else { return string(node) }
         return tables.withLock { tables in
             if let key = tables.longKeys[index] { return key }
             let key = string(node)

@@ -16,7 +16,6 @@ internal import Darwin
 /// are written before the document is created and never afterwards, so threads can share a document. The
 /// tables for large containers are protected by a lock.
 @safe
-@usableFromInline
 final class Document: @unchecked Sendable {
     private let nodes: UnsafePointer<Node>
     let nodeCount: UInt32
@@ -39,7 +38,7 @@ final class Document: @unchecked Sendable {
     var rejectsDuplicateKeys = false
 
     /// The position of the last member found in each of a few objects.
-    let cursors = MemberCursors()
+    let recentMembers = RecentMembers()
 
     /// Data that is computed on first use and then kept. The tables themselves are created on first use
     /// too, because most documents never need them.
@@ -102,14 +101,14 @@ final class Document: @unchecked Sendable {
     /// In bounds, because the scanner and the builder store only ranges that they have written.
     @inline(__always)
     func content(of node: Node) -> UnsafeBufferPointer<UInt8> {
-        unsafe UnsafeBufferPointer(start: start(of: node), count: Int(node.low))
+        unsafe UnsafeBufferPointer(start: start(of: node), count: Int(node.length))
     }
 
     /// The start of a string node's bytes. At least eight bytes can be read from there.
     @inline(__always)
     func start(of node: Node) -> UnsafePointer<UInt8> {
-        let start = Int(node.high) &+ (node.isDecoded ? decodedOffset : 0)
-        assert(start + Int(node.low) <= decodedOffset + decodedLength)
+        let start = Int(node.position) &+ (node.isDecoded ? decodedOffset : 0)
+        assert(start + Int(node.length) <= decodedOffset + decodedLength)
         return unsafe UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt8.self) + start
     }
 

@@ -96,7 +96,7 @@ struct DocumentBuilder: TreeSink {
         append(
             Node(
                 kind: kind, flags: Node.decodedFlag | (union < 0x80 ? Node.asciiFlag : 0),
-                low: UInt32(truncatingIfNeeded: text.count), high: UInt32(truncatingIfNeeded: start)))
+                length: UInt32(truncatingIfNeeded: text.count), position: UInt32(truncatingIfNeeded: start)))
     }
 
     private mutating func append(_ node: Node) {

@@ -19,7 +19,7 @@ extension JSON {
     /// Complexity: O(1), after O(*n*) for the first element of a large array. The corresponding C
     /// function is `json_array_get`.
     public subscript(position: Int) -> JSON {
-        guard let node, node.kind == .array, position >= 0, position < Int(node.low) else {
+        guard let node, node.kind == .array, position >= 0, position < Int(node.count) else {
             return missing(.index(position))
         }
         return JSON(document: document, index: document.element(UInt32(position), of: index))

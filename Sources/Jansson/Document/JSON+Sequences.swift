@@ -75,6 +75,6 @@ extension JSON {
     /// The nodes of all descendants, if the value is a container of this kind; otherwise an empty range.
     private func childNodes(of kind: Node.Kind) -> Range<UInt32> {
         guard let node, node.kind == kind else { return 0..<0 }
-        return index &+ 1..<node.high
+        return index &+ 1..<node.end
     }
 }

@@ -68,7 +68,7 @@ extension JSON {
     /// The kind of the value, or ``Kind-swift.enum/missing``.
     ///
     /// The corresponding C macro is `json_typeof`.
-    public var kind: Kind { node?.kind.kind ?? .missing }
+    public var kind: Kind { node?.kind.jsonKind ?? .missing }
 
     /// Whether there is a value here. Null counts as a value.
     public var exists: Bool { absence == nil }
@@ -85,7 +85,7 @@ extension JSON {
     /// The corresponding C functions are `json_array_size` and `json_object_size`.
     public var count: Int {
         guard let node, node.isContainer else { return 0 }
-        return Int(node.low)
+        return Int(node.count)
     }
 
     /// The path from the document's root to this value, including missing steps.
@@ -109,7 +109,7 @@ extension JSON {
 }
 
 extension Node.Kind {
-    var kind: JSON.Kind {
+    var jsonKind: JSON.Kind {
         switch self {
         case .null: .null
         case .false, .true: .bool

@@ -31,7 +31,7 @@ package struct JSONNodes: Sendable {
         json.document === document && json.exists ? json.index : nil
     }
 
-    package func kind(of node: UInt32) -> JSON.Kind { document[node].kind.kind }
+    package func kind(of node: UInt32) -> JSON.Kind { document[node].kind.jsonKind }
 
     package func isContainer(_ node: UInt32) -> Bool { document[node].isContainer }
 
@@ -39,7 +39,7 @@ package struct JSONNodes: Sendable {
     package func end(of node: UInt32) -> UInt32 { document[node].end(at: node) }
 
     /// The number of elements or members of a container.
-    package func count(of container: UInt32) -> Int { Int(document[container].low) }
+    package func count(of container: UInt32) -> Int { Int(document[container].count) }
 
     /// The value of a member.
     package func member(_ key: String, of object: UInt32) -> UInt32? { document.member(key, of: object) }
@@ -56,7 +56,7 @@ package struct JSONNodes: Sendable {
         let node = document[container]
         let step: UInt32 = node.kind == .object ? 1 : 0
         var index = container &+ 1
-        while index < node.high {
+        while index < node.end {
             guard try body(index &+ step) else { return }
             index = document[index &+ step].end(at: index &+ step)
         }
@@ -66,12 +66,12 @@ package struct JSONNodes: Sendable {
     package func string(_ node: UInt32) -> String { document.string(document[node]) }
 
     /// The number of bytes of a string or key.
-    package func byteCount(of string: UInt32) -> Int { Int(document[string].low) }
+    package func byteCount(of string: UInt32) -> Int { Int(document[string].length) }
 
     /// The number of code points of a string.
     package func scalarCount(of string: UInt32) -> Int {
         let node = document[string]
-        if node.isASCII { return Int(node.low) }
+        if node.isASCII { return Int(node.length) }
         let text = unsafe document.content(of: node)
         return unsafe text.reduce(0) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) }
     }

@@ -60,7 +60,7 @@ struct MemberReplacements {
             }
             open.append(
                 OpenContainer(
-                    index: kept.count - 1, end: Int(node.high), next: next, isObject: node.kind == .object))
+                    index: kept.count - 1, end: Int(node.end), next: next, isObject: node.kind == .object))
             index = value + 1
         }
     }

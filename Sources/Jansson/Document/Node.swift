@@ -1,24 +1,17 @@
 /// One value of a document. It has the layout of `cjs_node`; CJSONScanner.h draws a small document and
-/// its nodes. It is declared in Swift, because inlinable code cannot import C.
-///
-/// | kind               | `low`                | `high`                             |
-/// |--------------------|----------------------|------------------------------------|
-/// | string, numberText | length in bytes      | where the bytes start              |
-/// | array, object      | elements or members  | the index after the last descendant |
-@usableFromInline
+/// its nodes. C asserts the layout, and a test the constants.
 struct Node {
     /// The kind in the lowest four bits, and flags above.
-    @usableFromInline var head: UInt32
+    var head: UInt32
 
     /// The offset of the token in the source, or ``nowhere``.
-    @usableFromInline var offset: UInt32
+    var offset: UInt32
 
-    /// The value, or ``low`` and ``high``.
-    @usableFromInline var payload: UInt64
+    /// The value, or two halves: ``length`` and ``position``, or ``count`` and ``end``.
+    var payload: UInt64
 
-    @usableFromInline static var nowhere: UInt32 { .max }
+    static var nowhere: UInt32 { .max }
 
-    @usableFromInline
     enum Kind: UInt8 {
         case null = 0
         case `false` = 1
@@ -35,10 +28,10 @@ struct Node {
     }
 
     /// Set if a string's bytes are in the document's decoded area.
-    @usableFromInline static var decodedFlag: UInt32 { 0x10 }
+    static var decodedFlag: UInt32 { 0x10 }
 
     /// Set if all bytes of a string are below 0x80.
-    @usableFromInline static var asciiFlag: UInt32 { 0x20 }
+    static var asciiFlag: UInt32 { 0x20 }
 
     /// Set if a real has at most 15 digits and no exponent, and is the only such decimal that is nearest
     /// to its `Double`.
@@ -53,9 +46,9 @@ struct Node {
         self.payload = payload
     }
 
-    init(kind: Kind, flags: UInt32 = 0, offset: UInt32 = Node.nowhere, low: UInt32, high: UInt32) {
+    init(kind: Kind, flags: UInt32 = 0, offset: UInt32 = Node.nowhere, length: UInt32, position: UInt32) {
         self.init(
-            kind: kind, flags: flags, offset: offset, payload: UInt64(high) << 32 | UInt64(low))
+            kind: kind, flags: flags, offset: offset, payload: UInt64(position) << 32 | UInt64(length))
     }
 
     @inline(__always)
@@ -65,18 +58,26 @@ struct Node {
         unsafe unsafeBitCast(UInt8(truncatingIfNeeded: head & 0x0F), to: Kind.self)
     }
 
-    @inlinable var low: UInt32 { UInt32(truncatingIfNeeded: payload) }
+    /// The length in bytes of a string, or of a number that is kept as text.
+    var length: UInt32 { UInt32(truncatingIfNeeded: payload) }
 
-    @inlinable var high: UInt32 { UInt32(truncatingIfNeeded: payload >> 32) }
+    /// Where the bytes of a string start, or those of a number that is kept as text.
+    var position: UInt32 { UInt32(truncatingIfNeeded: payload >> 32) }
 
-    @inlinable var isContainer: Bool { head & 0x0F >= UInt32(Kind.array.rawValue) }
+    /// The number of an array's elements or an object's members.
+    var count: UInt32 { UInt32(truncatingIfNeeded: payload) }
+
+    /// The index after the last descendant of an array or an object.
+    var end: UInt32 { UInt32(truncatingIfNeeded: payload >> 32) }
+
+    var isContainer: Bool { head & 0x0F >= UInt32(Kind.array.rawValue) }
 
     /// The index after the last descendant of the node, which stands at `index`.
-    @inlinable func end(at index: UInt32) -> UInt32 { isContainer ? high : index &+ 1 }
+    func end(at index: UInt32) -> UInt32 { isContainer ? end : index &+ 1 }
 
-    @inlinable var isDecoded: Bool { head & Node.decodedFlag != 0 }
+    var isDecoded: Bool { head & Node.decodedFlag != 0 }
 
-    @inlinable var isASCII: Bool { head & Node.asciiFlag != 0 }
+    var isASCII: Bool { head & Node.asciiFlag != 0 }
 
     /// Whether this is a real whose payload is a `Double`.
     @inline(__always)

@@ -5,7 +5,7 @@ extension TreeEncoder {
         let depth = unsafe text.pointee.depth + level
         do throws(JSONError) {
             var sink = ValueSink(encoder: self)
-            try json.walk(
+            try json.traverse(
                 depth: depth, sortedKeys: session.strategies.outputFormatting.contains(.sortedKeys),
                 into: &sink)
             unsafe text.pointee.frames[level].kind = .whole

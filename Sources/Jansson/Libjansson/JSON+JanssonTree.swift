@@ -10,7 +10,7 @@ extension JSON {
         // The json_t is only read, but libjansson's functions take a mutable pointer.
         let root = unsafe UnsafeMutableRawPointer(mutating: node).assumingMemoryBound(to: json_t.self)
         var builder = DocumentBuilder()
-        unsafe try JanssonTree.walk(root, bounds: bounds, into: &builder)
+        unsafe try JanssonTree.traverse(root, bounds: bounds, into: &builder)
         self.init(document: try builder.finish(), index: 0)
     }
 
@@ -18,7 +18,7 @@ extension JSON {
     package func makeJanssonTree() throws(JSONError) -> UnsafeMutableRawPointer {
         guard exists else { throw mismatch(expected: "a value") }
         var builder = JanssonTreeBuilder()
-        try document.walk(from: index, into: &builder)
+        try document.traverse(from: index, into: &builder)
         return unsafe try builder.releaseRaw()
     }
 }
@@ -28,14 +28,14 @@ extension JSONValue {
     package init(copyingJanssonTree node: UnsafeRawPointer, bounds: TreeBounds) throws(JSONError) {
         let root = unsafe UnsafeMutableRawPointer(mutating: node).assumingMemoryBound(to: json_t.self)
         var builder = ValueBuilder()
-        unsafe try JanssonTree.walk(root, bounds: bounds, into: &builder)
+        unsafe try JanssonTree.traverse(root, bounds: bounds, into: &builder)
         self = builder.root
     }
 
     /// Makes a `json_t` of the value. The caller owns the only reference.
     package func makeJanssonTree() throws(JSONError) -> UnsafeMutableRawPointer {
         var builder = JanssonTreeBuilder()
-        try walk(into: &builder)
+        try traverse(into: &builder)
         return unsafe try builder.releaseRaw()
     }
 }

@@ -69,7 +69,7 @@ enum JanssonTree {
     ///   parses, but a C program can make strings of any bytes.
     /// - Throws: ``JSONError`` of code `depthExceeded`, also for a tree that contains itself; of code
     ///   `limitExceeded`; of code `invalidUTF8`; or the error of the sink.
-    static func walk(
+    static func traverse(
         _ root: UnsafeMutablePointer<json_t>, isChecked: Bool = false, bounds: TreeBounds,
         into sink: inout some TreeSink & ~Copyable
     ) throws(JSONError) {

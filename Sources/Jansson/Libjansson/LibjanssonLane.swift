@@ -33,7 +33,7 @@ enum LibjanssonLane {
         case .tree(let root):
             defer { unsafe json_decref(root) }
             var builder = DocumentBuilder(capacity: survey.valueCount)
-            try unsafe JanssonTree.walk(root, isChecked: true, bounds: .ofText, into: &builder)
+            try unsafe JanssonTree.traverse(root, isChecked: true, bounds: .ofText, into: &builder)
             let document = try builder.finish(source: source, file: file)
             guard document.isWhole(survey) else { throw outOfMemory(file) }
             return document
@@ -58,7 +58,7 @@ enum LibjanssonLane {
         case .tree(let root):
             defer { unsafe json_decref(root) }
             var unescaper = EscapedText.Unescaper(capacity: survey.valueCount)
-            try unsafe JanssonTree.walk(root, isChecked: true, bounds: .ofText, into: &unescaper)
+            try unsafe JanssonTree.traverse(root, isChecked: true, bounds: .ofText, into: &unescaper)
             return try unescaper.builder.finish(source: source, file: file)
         case .failure(let failure, _):
             throw error(failure, position: .max, in: source, options: options, file: file)

@@ -17,7 +17,7 @@ enum FastLane {
         let length = source.count
         let padding = Int(CJS_PADDING)
         let decodedOffset = length + padding
-        let decodedRoom = source.roomForDecoded
+        let decodedRoom = source.decodedRoom
         let room = decodedOffset + decodedRoom + padding
         guard let bytes: UnsafeMutableRawPointer = unsafe malloc(room) else { throw outOfMemory(file) }
         unsafe cjs_expect_filling(bytes, decodedOffset)
@@ -68,11 +68,11 @@ extension Span<UInt8> {
         }
     }
 
-    /// The most bytes that decoded strings with escapes can take. It is the number of bytes from the
-    /// start of the first such string, which is the last quote before the first backslash.
-    var roomForDecoded: Int {
-        guard var start = firstIndex(of: UInt8(ascii: "\\")) else { return 0 }
-        while start > 0, self[start] != UInt8(ascii: "\"") { start -= 1 }
-        return count - start
+    /// The largest number of bytes that strings with escapes can take decoded.
+    var decodedRoom: Int {
+        // In bounds: within the span's own count.
+        unsafe withUnsafeBufferPointer { bytes in
+            unsafe bytes.baseAddress.map { unsafe cjs_decoded_room($0, count) } ?? 0
+        }
     }
 }

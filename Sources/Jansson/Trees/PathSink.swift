@@ -41,7 +41,7 @@ extension JSONValue {
     /// The path of the first number that JSON cannot represent, in the order of a walk.
     func pathOfNonFinite(sortedKeys: Bool = false) -> JSONPath {
         var sink = PathSink()
-        do { try walk(sortedKeys: sortedKeys, into: &sink) } catch { return JSONPath(sink.path) }
+        do { try traverse(sortedKeys: sortedKeys, into: &sink) } catch { return JSONPath(sink.path) }
         return JSONPath()
     }
 }
@@ -50,7 +50,7 @@ extension Document {
     /// The path from `root` to the first number that JSON cannot represent.
     func pathOfNonFinite(from root: UInt32) -> JSONPath {
         var sink = PathSink()
-        do { try walk(from: root, into: &sink) } catch { return JSONPath(sink.path) }
+        do { try traverse(from: root, into: &sink) } catch { return JSONPath(sink.path) }
         return JSONPath()
     }
 }

@@ -12,7 +12,7 @@ extension JSON {
     private var built: ValueBuilder {
         var builder = ValueBuilder()
         // The builder accepts everything that a document can hold.
-        try? document.walk(from: index, into: &builder)
+        try? document.traverse(from: index, into: &builder)
         return builder
     }
 
@@ -53,7 +53,7 @@ extension JSON {
     /// Like ``init(_:)``, with a typed error.
     package init(copying value: JSONValue) throws(JSONError) {
         var builder = DocumentBuilder()
-        try value.walk(into: &builder)
+        try value.traverse(into: &builder)
         self.init(document: try builder.finish(), index: 0)
     }
 }
@@ -65,9 +65,9 @@ extension Document {
     fileprivate func mergingKey(below root: UInt32) -> UInt32? {
         var first: UInt32?
         for index in root..<self[root].end(at: root) where self[index].kind == .object {
-            var keys = Set<String>(minimumCapacity: Int(self[index].low))
+            var keys = Set<String>(minimumCapacity: Int(self[index].count))
             var key = index &+ 1
-            while key < min(self[index].high, first ?? .max) {
+            while key < min(self[index].end, first ?? .max) {
                 if !keys.insert(string(self[key])).inserted { first = key }
                 key = self[key &+ 1].end(at: key &+ 1)
             }

@@ -52,10 +52,10 @@ extension JSON {
                 writer.string(
                     unsafe document.content(of: node).span, isASCII: node.isASCII, isPlain: !node.isDecoded)
             case .array:
-                writer.openArray(count: Int(node.low))
-                open.append(OpenContainer(isObject: false, next: index &+ 1, end: node.high))
+                writer.openArray(count: Int(node.count))
+                open.append(OpenContainer(isObject: false, next: index &+ 1, end: node.end))
             case .object:
-                writer.openObject(count: Int(node.low))
+                writer.openObject(count: Int(node.count))
                 open.append(
                     OpenContainer(isObject: true, next: 0, end: 0, keys: document.keysByUTF16(of: index)))
             default:

@@ -30,7 +30,7 @@ extension JSON {
         if case .canonical(let largeIntegers) = options.dialect { return try canonicalText(largeIntegers) }
         var writer = TextWriter(options: options)
         do throws(JSONError) {
-            try document.walk(from: index, sortedKeys: options.sortedKeys, into: &writer)
+            try document.traverse(from: index, sortedKeys: options.sortedKeys, into: &writer)
         } catch {
             throw error.at(path.appending(document.pathOfNonFinite(from: index)))
         }
@@ -66,7 +66,7 @@ extension JSONValue {
         }
         var writer = TextWriter(options: options)
         do throws(JSONError) {
-            try walk(sortedKeys: options.sortedKeys, into: &writer)
+            try traverse(sortedKeys: options.sortedKeys, into: &writer)
         } catch {
             throw error.code == .invalidValue ? error.at(pathOfNonFinite()) : error
         }

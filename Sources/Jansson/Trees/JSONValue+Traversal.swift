@@ -8,7 +8,7 @@ extension JSONValue {
     /// Sends this value and everything below it to a sink. The value is `depth` containers deep.
     ///
     /// - Throws: ``JSONError`` of code `depthExceeded`, or the error that the sink throws.
-    func walk(
+    func traverse(
         depth: Int = 0, sortedKeys: Bool = false, into sink: inout some TreeSink & ~Copyable
     ) throws(JSONError) {
         guard try !giveScalar(to: &sink) else { return }
@@ -29,7 +29,7 @@ extension JSONValue {
         try enter(self, &sink)
         // Scalars are sent inside the loop over their container. A container is on the stack only while
         // the loop works on a container inside it.
-        walk: while let innermost = open.popLast() {
+        containers: while let innermost = open.popLast() {
             switch innermost {
             case .array(let elements, var next):
                 while next < elements.count {
@@ -38,7 +38,7 @@ extension JSONValue {
                     if try !elements[element].giveScalar(to: &sink) {
                         open.append(.array(elements, next: next))
                         try enter(elements[element], &sink)
-                        continue walk
+                        continue containers
                     }
                 }
                 try sink.closeArray()
@@ -48,7 +48,7 @@ extension JSONValue {
                     if try !value.giveScalar(to: &sink) {
                         open.append(.object(members))
                         try enter(value, &sink)
-                        continue walk
+                        continue containers
                     }
                 }
                 try sink.closeObject()
@@ -60,7 +60,7 @@ extension JSONValue {
                     if try !members[member].value.giveScalar(to: &sink) {
                         open.append(.sorted(members, next: next))
                         try enter(members[member].value, &sink)
-                        continue walk
+                        continue containers
                     }
                 }
                 try sink.closeObject()

@@ -9,7 +9,7 @@ extension Document {
     /// Sends the value at `root` and everything below it to a sink.
     ///
     /// The depth is not checked, because no document is deeper than ``TreeDepth/maximum``.
-    func walk(
+    func traverse(
         from root: UInt32, sortedKeys: Bool = false, into sink: inout some TreeSink & ~Copyable
     ) throws(JSONError) {
         var open: [OpenContainer] = []
@@ -26,12 +26,12 @@ extension Document {
                 try sink.string(
                     unsafe content(of: node).span, isASCII: node.isASCII, isPlain: !node.isDecoded)
             case .array:
-                try sink.openArray(count: Int(node.low))
-                open.append(OpenContainer(end: node.high, isObject: false))
+                try sink.openArray(count: Int(node.count))
+                open.append(OpenContainer(end: node.end, isObject: false))
             case .object:
-                try sink.openObject(count: Int(node.low))
+                try sink.openObject(count: Int(node.count))
                 let keys = sortedKeys ? keysLastFirst(index &- 1) : nil
-                open.append(OpenContainer(end: node.high, isObject: true, keys: keys))
+                open.append(OpenContainer(end: node.end, isObject: true, keys: keys))
             case .integer, .unsigned, .real, .numberText:
                 try sink.number(at: index &- 1, of: self)
             }
@@ -62,14 +62,7 @@ extension Document {
 
     /// The key nodes of an object, in descending order of their bytes.
     private func keysLastFirst(_ object: UInt32) -> [UInt32] {
-        var keys: [UInt32] = []
-        keys.reserveCapacity(Int(self[object].low))
-        var index = object &+ 1
-        while index < self[object].high {
-            keys.append(index)
-            index = self[index &+ 1].end(at: index &+ 1)
-        }
-        return keys.sorted { left, right in
+        children(of: object).sorted { left, right in
             unsafe content(of: self[right]).lexicographicallyPrecedes(content(of: self[left]))
         }
     }

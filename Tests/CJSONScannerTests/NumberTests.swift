@@ -1,0 +1,56 @@
+import CJSONScanner
+import Testing
+
+@Suite struct NumberTests {
+    private func token(_ text: String) -> [UInt8] { Array(text.utf8) + [UInt8](repeating: 0, count: 16) }
+
+    @Test(arguments: [
+        "0.1", "-0.0", "1e23", "9007199254740993.0", "4.9406564584124654e-324", "2.2250738585072011e-308",
+        "1.7976931348623157e308", "0.1000000000000000055511151231257827021181583404541015625",
+        "100000000000000016777216.0", "7.2057594037927933e16", "1e-400", "123456789012345678901234567890.5",
+    ])
+    func textsAreReadAsTheNearestDouble(_ text: String) throws {
+        #expect(cjs_token_value(token(text)) == Double(text))
+        #expect(cjs_number_length(token(text)) == text.utf8.count)
+    }
+
+    @Test(arguments: ["", "-", "01", "1.", ".1", "1e", "1e+", "+1", "a"])
+    func whatIsNoNumberHasNoLength(_ text: String) {
+        #expect(cjs_number_length(token(text)) == 0)
+    }
+
+    @Test(arguments: [0.1, 1.0, -0.0, 1e21, 1e-7, 5e-324, 1.7976931348623157e308, 2 / 3, 123456.789])
+    func theShortestTextReadsBackTheSame(_ value: Double) {
+        var bytes = [UInt8](repeating: 0, count: 64)
+        let count = cjs_write_real(value, &bytes)
+        #expect(count <= 25)
+        #expect(Double(String(decoding: bytes[..<count], as: UTF8.self))?.bitPattern == value.bitPattern)
+        #expect(cjs_token_value(bytes) == value)
+    }
+
+    @Test(arguments: ["1.5", "-12.25", "0.001", "12345678901234567.8"])
+    func realsOfFewDigitsArePackedWithoutLoss(_ text: String) {
+        let packed = cjs_pack_real(token(text))
+        #expect(packed != 0)
+        #expect(cjs_packed_value(packed) == Double(text))
+    }
+
+    @Test(arguments: ["15", "1.50", "1e5", "1.5e0", "0.00001", "123456789012345678.9"])
+    func othersAreNotPacked(_ text: String) {
+        #expect(cjs_pack_real(token(text)) == 0)
+    }
+
+    @Test func hashesDependOnEveryByteAndOnTheSeed() {
+        for count in [0, 1, 3, 4, 7, 8, 9, 15, 16, 17, 33] {
+            let bytes = (0..<count).map { UInt8($0) }
+            let hash = cjs_hash(bytes, count, 1)
+            #expect(cjs_hash(bytes, count, 1) == hash)
+            #expect(cjs_hash(bytes, count, 2) != hash)
+            for place in 0..<count {
+                var other = bytes
+                other[place] ^= 0x40
+                #expect(cjs_hash(other, count, 1) != hash)
+            }
+        }
+    }
+}

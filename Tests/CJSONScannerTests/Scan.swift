@@ -1,0 +1,49 @@
+import CJSONScanner
+import Foundation
+
+/// What the scanner makes of a text, with exactly as much memory behind it as the header asks for.
+struct Scan {
+    let status: cjs_status
+    let nodes: [cjs_node]
+    /// The decoded area, as far as it is used.
+    let decoded: [UInt8]
+    /// Whether what lies behind the room for decoded text is as it was.
+    let staysInBounds: Bool
+
+    init(_ text: [UInt8], depth: UInt32 = 512, rejectsDuplicates: Bool = false) {
+        let padding = Int(CJS_PADDING)
+        let source = text + [0] + [UInt8](repeating: UInt8(ascii: "\""), count: padding - 1)
+        let room = cjs_decoded_room(source, text.count) + padding
+        let canary: UInt8 = 0xA5
+        var area = [UInt8](repeating: canary, count: room + 64)
+        var result = cjs_result()
+        status = cjs_scan(source, text.count, &area, depth, rejectsDuplicates, 42, &result)
+        nodes = Array(UnsafeBufferPointer(start: result.nodes, count: Int(result.node_count)))
+        free(result.nodes)
+        decoded = Array(area[..<result.decoded_length])
+        staysInBounds = area[room...].allSatisfy { $0 == canary }
+    }
+
+    init(_ text: String, depth: UInt32 = 512, rejectsDuplicates: Bool = false) {
+        self.init(Array(text.utf8), depth: depth, rejectsDuplicates: rejectsDuplicates)
+    }
+
+    var kinds: [Int] { nodes.map { Int($0.head) & Int(CJS_KIND_MASK) } }
+}
+
+/// A node's parts, so that they can be compared.
+struct Parts: Equatable {
+    var head: Int
+    var offset: Int
+    var low: Int
+    var high: Int
+
+    init(_ head: Int, _ offset: Int, _ low: Int, _ high: Int = 0) {
+        (self.head, self.offset, self.low, self.high) = (head, offset, low, high)
+    }
+
+    init(_ node: cjs_node) {
+        let word = node.payload.word
+        self.init(Int(node.head), Int(node.offset), Int(word & 0xFFFF_FFFF), Int(word >> 32))
+    }
+}

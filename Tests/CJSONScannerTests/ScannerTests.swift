@@ -1,0 +1,133 @@
+import CJSONScanner
+import Testing
+
+@Suite struct ScannerTests {
+    /// The document that the header draws.
+    @Test func theDocumentOfTheHeader() {
+        let scan = Scan(#"{"id": 7, "tags": ["a", "b\n"]}"#)
+        let string = Int(CJS_STRING) | Int(CJS_ASCII)
+        #expect(
+            scan.nodes.map(Parts.init) == [
+                Parts(Int(CJS_OBJECT), 0, 2, 7),
+                Parts(string, 1, 2, 2),
+                Parts(Int(CJS_INTEGER), 7, 7),
+                Parts(string, 10, 4, 11),
+                Parts(Int(CJS_ARRAY), 18, 2, 7),
+                Parts(string, 19, 1, 20),
+                Parts(string | Int(CJS_DECODED), 24, 2, 0),
+            ])
+        #expect(scan.decoded == Array("b\n".utf8))
+    }
+
+    @Test(arguments: [
+        ("null", CJS_NULL), ("false", CJS_FALSE), ("true", CJS_TRUE), ("0", CJS_INTEGER),
+        ("-9223372036854775808", CJS_INTEGER), ("9223372036854775808", CJS_UNSIGNED),
+        ("18446744073709551616", CJS_NUMBER_TEXT), ("-9223372036854775809", CJS_NUMBER_TEXT),
+        ("1.5", CJS_REAL), ("1e2", CJS_REAL), ("0.1234567890123456", CJS_REAL), (#""""#, CJS_STRING),
+        ("[]", CJS_ARRAY), ("{}", CJS_OBJECT), (" \r\n\t1 ", CJS_INTEGER),
+    ])
+    func kinds(_ text: String, _ kind: Int) {
+        let scan = Scan(text)
+        #expect(scan.status == CJS_ACCEPTED)
+        #expect(scan.kinds == [kind])
+    }
+
+    @Test(arguments: [
+        "", " ", "[", "]", "{", "[1", "[1,", "[1,]", "[,1]", "[1 2]", "{\"a\"", "{\"a\":", "{\"a\":1",
+        "{\"a\":1,",
+        "{\"a\":1,}", "{1:1}", "{\"a\" 1}", "nul", "truE", "fals", "01", "-", "-01", "1.", ".5", "1e", "1e+",
+        "+1",
+        "0x1", "1e400", "\"", "\"a", "\"\\", "\"\\u12\"", "\"\\ud800\"", "\"\\udc00\"", "\"\\ud800\\u0041\"",
+        "\"\\x\"", "\"\t\"", "1 1", "'a'", "NaN",
+    ])
+    func whatIsNotJSONIsRejected(_ text: String) {
+        let scan = Scan(text)
+        #expect(scan.status == CJS_REJECTED)
+        #expect(scan.nodes.isEmpty)
+        #expect(scan.staysInBounds)
+    }
+
+    @Test(arguments: [
+        [0x80], [0xC0, 0xAF], [0xC3], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF0, 0x80, 0x80, 0x80],
+        [0xF4, 0x90, 0x80, 0x80], [0xF8, 0x88, 0x80, 0x80, 0x80], [0xFE], [0xFF], [0xE2, 0x82],
+        [0xF0, 0x9F, 0x98],
+    ])
+    func whatIsNotUTF8IsRejected(_ bytes: [UInt8]) {
+        for filling in [0, 1, 14, 15, 16, 17, 31] {
+            let plain = [UInt8](repeating: UInt8(ascii: "a"), count: filling)
+            let quote = [UInt8(ascii: "\"")]
+            #expect(Scan(quote + plain + bytes + quote).status == CJS_REJECTED)
+            #expect(Scan(quote + Array(#"\n"#.utf8) + plain + bytes + quote).status == CJS_REJECTED)
+        }
+    }
+
+    @Test func aZeroIsNoSpaceAndNoEnd() {
+        for text in ["\01", "1\0", "[1\0]", "[1,\01]", "{\"a\"\0:1}", "\"a\0\""] {
+            #expect(Scan(text).status == CJS_REJECTED)
+        }
+    }
+
+    /// Every way to escape at every place of a block of sixteen bytes, in just the room that is asked for.
+    @Test(arguments: [
+        (#"\""#, "\""), (#"\\"#, "\\"), (#"\/"#, "/"), (#"\b"#, "\u{8}"), (#"\f"#, "\u{C}"), (#"\n"#, "\n"),
+        (#"\r"#, "\r"), (#"\t"#, "\t"), (#"\u0000"#, "\0"), (#"\u007f"#, "\u{7F}"), (#"\u0080"#, "\u{80}"),
+        (#"\u07FF"#, "\u{7FF}"), (#"\u0800"#, "\u{800}"), (#"\uffff"#, "\u{FFFF}"), (#"\ud83d\ude00"#, "😀"),
+    ])
+    func escapesAreDecoded(_ escape: String, _ character: String) {
+        for before in 0...17 {
+            for after in [0, 1, 15, 16, 17] {
+                let (left, right) = (
+                    String(repeating: "a", count: before), String(repeating: "é", count: after)
+                )
+                let scan = Scan("[\"x\",\"\(left)\(escape)\(right)\"]")
+                #expect(scan.status == CJS_ACCEPTED)
+                #expect(scan.staysInBounds)
+                #expect(String(decoding: scan.decoded, as: UTF8.self) == left + character + right)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("", 0), ("[1, \"a\"]", 0), (#"["\n"]"#, 5), (#"["abc", "d\n"]"#, 6), (#"["a\"b", "c"]"#, 12),
+        (#"\"#, 1),
+    ])
+    func theRoomForDecodedTextStartsAtTheFirstStringThatHasAnEscape(_ text: String, _ room: Int) {
+        let bytes = Array(text.utf8)
+        #expect(cjs_decoded_room(bytes, bytes.count) == room)
+    }
+
+    @Test func containersNestAsDeepAsIsAllowed() {
+        func nest(_ depth: Int) -> String {
+            String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        }
+        for depth in [0, 1, 2, 100] {
+            #expect(Scan(nest(depth + 1), depth: UInt32(depth)).status == CJS_REJECTED)
+            if depth > 0 { #expect(Scan(nest(depth), depth: UInt32(depth)).status == CJS_ACCEPTED) }
+        }
+        let most = Int(CJS_MAXIMUM_DEPTH)
+        #expect(Scan(nest(most - 1), depth: .max).status == CJS_ACCEPTED)
+        #expect(Scan(nest(10 * most), depth: .max).status == CJS_REJECTED)
+    }
+
+    @Test func ofEqualKeysTheLastValueIsKeptAtTheFirstPlace() {
+        let scan = Scan(#"{"a":1,"b":2,"\u0061":[3],"b":4}"#)
+        #expect(scan.nodes.map(\.offset) == [0, 1, 22, 23, 7, 30])
+        #expect(Parts(scan.nodes[0]) == Parts(Int(CJS_OBJECT), 0, 2, 6))
+        #expect(Parts(scan.nodes[2]).high == 4)
+    }
+
+    /// Objects on either side of what the table of few keys holds.
+    @Test(arguments: [2, 8, 63, 64, 65, 1000])
+    func duplicateKeysAreFoundInObjectsOfAnySize(_ count: Int) {
+        let keys = (0..<count).map { "\"key \($0)\":0" }
+        let plain = "{\(keys.joined(separator: ","))}"
+        #expect(Scan(plain, rejectsDuplicates: true).nodes.count == 1 + 2 * count)
+        for place in [0, count / 2, count - 1] {
+            let doubled = "{\((keys + ["\"key \(place)\":1"]).joined(separator: ","))}"
+            #expect(Scan(doubled, rejectsDuplicates: true).status == CJS_REJECTED)
+            let scan = Scan(doubled)
+            #expect(scan.nodes.count == 1 + 2 * count)
+            #expect(scan.nodes[2 * place + 2].payload.integer == 1)
+        }
+    }
+}
