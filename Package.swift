@@ -80,9 +80,15 @@ let package = Package(
                 product("ArgumentParser", of: "swift-argument-parser", trait: "CommandLine"),
             ],
             swiftSettings: settings),
+        .target(
+            name: "TestSupport",
+            dependencies: ["Jansson", "CJansson"],
+            path: "Tests/TestSupport",
+            swiftSettings: settings),
         .testTarget(
             name: "JanssonTests",
             dependencies: [
+                "TestSupport",
                 "Jansson", "JanssonFoundation", "JanssonInterop", "JanssonTools", "JanssonTesting",
                 "CJansson",
                 "CJSONScanner",
@@ -99,7 +105,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "JanssonToolsTests",
-            dependencies: ["JanssonTools"],
+            dependencies: ["TestSupport", "JanssonTools"],
             swiftSettings: settings),
         .testTarget(
             name: "JanssonTestingTests",
@@ -107,7 +113,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "ConformanceTests",
-            dependencies: ["Jansson", "CJansson"],
+            dependencies: ["TestSupport", "Jansson", "CJansson"],
             swiftSettings: settings),
         .testTarget(
             name: "JanssonMacrosTests",
@@ -123,7 +129,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "LearningTests",
-            dependencies: ["CJansson"],
+            dependencies: ["TestSupport", "CJansson"],
             swiftSettings: settings),
     ]
 )

@@ -9,18 +9,23 @@ let package = Package(
     ],
     targets: [
         .target(name: "CLibFuzzer"),
+        // The code by which the tests compare, without what calls libjansson itself.
+        .target(
+            name: "TestSupport",
+            dependencies: [.product(name: "Jansson", package: "swift-jansson")],
+            exclude: ["Library.swift"]),
         // `run` builds it with -sanitize=fuzzer, without which it does not link.
         .executableTarget(
             name: "FuzzLanes",
-            dependencies: ["CLibFuzzer", .product(name: "Jansson", package: "swift-jansson")]),
+            dependencies: ["CLibFuzzer", "TestSupport", .product(name: "Jansson", package: "swift-jansson")]),
         .executableTarget(
             name: "FuzzDialects",
-            dependencies: ["CLibFuzzer", .product(name: "Jansson", package: "swift-jansson")]),
+            dependencies: ["CLibFuzzer", "TestSupport", .product(name: "Jansson", package: "swift-jansson")]),
         .executableTarget(
             name: "FuzzEncoder",
-            dependencies: [.product(name: "Jansson", package: "swift-jansson")]),
+            dependencies: ["TestSupport"]),
         .executableTarget(
             name: "FuzzReals",
-            dependencies: [.product(name: "Jansson", package: "swift-jansson")]),
+            dependencies: ["TestSupport"]),
     ]
 )

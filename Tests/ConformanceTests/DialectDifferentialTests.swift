@@ -1,4 +1,5 @@
 import Jansson
+import TestSupport
 import XCTest
 
 /// The dialects' reader against the scanner and libjansson, and against itself, on texts that are nearly

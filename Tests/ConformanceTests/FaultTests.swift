@@ -1,5 +1,6 @@
 import CJansson
 import Jansson
+import TestSupport
 import XCTest
 
 /// The reader that names faults against libjansson: which is asked about a short text, and says what it

@@ -14,19 +14,6 @@ func error<Result>(of body: () throws -> Result) -> JSONError? {
 /// A value of a text.
 func value(_ text: String) throws -> JSONValue { try JSONValue(parsing: text) }
 
-/// Random numbers that are the same in each run.
-struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-        return word ^ (word >> 31)
-    }
-}
-
 /// How many random cases are tried: fewer where nothing is optimised.
 func scaled(_ count: Int) -> Int {
     #if DEBUG

@@ -1,6 +1,7 @@
 import CJansson
 import Foundation
 import Synchronization
+import TestSupport
 import XCTest
 
 /// What libjansson does when one allocation fails: mostly it returns NULL, with an error or without one.

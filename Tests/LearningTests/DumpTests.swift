@@ -1,4 +1,5 @@
 import CJansson
+import TestSupport
 import XCTest
 
 /// What `json_dumps` prints, which the writer of this package does byte for byte but for reals.

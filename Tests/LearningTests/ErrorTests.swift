@@ -1,4 +1,5 @@
 import CJansson
+import TestSupport
 import XCTest
 
 /// The codes and places of libjansson's errors. Columns count code points, positions bytes, and

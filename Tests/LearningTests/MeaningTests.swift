@@ -1,4 +1,5 @@
 import CJansson
+import TestSupport
 import XCTest
 
 /// What a document means to the installed libjansson: each row of the table of what this package

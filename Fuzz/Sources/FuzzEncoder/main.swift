@@ -1,6 +1,7 @@
 // Encodes random programs of calls on containers for so many seconds, under the address sanitizer; exits
 // with 1 at the first that comes to anything but what Foundation or the documentation says, or JSON.
 import Foundation
+import TestSupport
 
 let seconds = CommandLine.arguments.dropFirst().first.flatMap(Double.init) ?? 10
 var seed = UInt64(Date().timeIntervalSince1970) << 24

@@ -3,6 +3,7 @@
 import CLibFuzzer
 import Foundation
 import Jansson
+import TestSupport
 
 var count = CommandLine.argc
 var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>! = CommandLine.unsafeArgv

@@ -1,6 +1,7 @@
 // Reads and writes random reals, and all edge cases, for so many seconds; exits with 1 at the first
 // that is not as strtod reads it.
 import Foundation
+import TestSupport
 
 let seconds = CommandLine.arguments.dropFirst().first.flatMap(Double.init) ?? 10
 var generator = SplitMix64(state: UInt64(Date().timeIntervalSince1970))

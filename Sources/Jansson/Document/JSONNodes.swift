@@ -17,6 +17,9 @@ package struct JSONNodes: Sendable {
     /// The number of the value that this was made from.
     package let root: UInt32
 
+    /// Containers with more children than this have a table of them.
+    package static var tableThreshold: Int { Int(Document.tableThreshold) }
+
     /// The values of the document of `json`, which must exist.
     package init(_ json: JSON) {
         document = json.document

@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import TestSupport
 import XCTest
 
 /// The two lanes mean the same: proven by texts that are nearly JSON, the same ones at each run.

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Makes texts that are nearly JSON: documents cut, flipped, spliced, and stressed where parsers
 /// are weak. The same seed makes the same texts.
 struct Mutator {

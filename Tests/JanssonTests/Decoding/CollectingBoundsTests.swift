@@ -29,18 +29,18 @@ final class CollectingBoundsTests: XCTestCase {
 
     /// The errors of a value, and how many calls it took to find them.
     private func collect<T: Decodable>(
-        _ type: T.Type, _ text: String, line: UInt = #line
+        _ type: T.Type, _ text: String, file: StaticString = #filePath, line: UInt = #line
     ) -> (errors: [JSONError], calls: Int) {
         let calls = Calls()
         var decoder = JanssonDecoder()
         decoder.userInfo[Calls.key] = calls
         do {
             _ = try decoder.decode(type, from: text, collectingErrors: true)
-            XCTFail("decoded", line: line)
+            XCTFail("decoded", file: file, line: line)
         } catch let error as JSONError {
             return (error.all, calls.value)
         } catch {
-            XCTFail("\(error)", line: line)
+            XCTFail("\(error)", file: file, line: line)
         }
         return ([], calls.value)
     }

@@ -11,11 +11,11 @@ final class CollectingTests: XCTestCase {
 
     private func found<T: Decodable>(
         _ type: T.Type, _ text: String, _ decoder: JanssonDecoder = JanssonDecoder(),
-        line: UInt = #line
+        file: StaticString = #filePath, line: UInt = #line
     ) throws -> [String] {
         do {
             _ = try decoder.decode(type, from: text, collectingErrors: true)
-            XCTFail("decoded", line: line)
+            XCTFail("decoded", file: file, line: line)
             return []
         } catch let error as JSONError {
             return error.description.split(separator: "\n").map(String.init)
@@ -200,6 +200,7 @@ final class CollectingTests: XCTestCase {
         XCTAssertEqual(errors.count, 3)
         XCTAssertTrue(errors[0].hasPrefix("[1]: "), errors[0])
         XCTAssertTrue(errors[1].hasPrefix("[2]: expected Int"), errors[1])
+        XCTAssertTrue(errors[2].hasPrefix("[3]: "), errors[2])
     }
 
     func testNoMoreThanTheMaximumIsCollected() throws {
@@ -208,7 +209,7 @@ final class CollectingTests: XCTestCase {
             _ = try JanssonDecoder().decode([Int].self, from: text, collectingErrors: true)
             XCTFail("decoded")
         } catch let error as JSONError {
-            XCTAssertEqual(error.errors.count, JSONError.maximumCollected)
+            XCTAssertEqual(error.errors.map(\.path), (0..<JSONError.maximumCollected).map { [.index($0)] })
         }
     }
 
@@ -218,11 +219,11 @@ final class CollectingTests: XCTestCase {
             "1", "null", "{}", "[]", #""x""#, "[null]", #"{"name":null}"#, #"[{"name":1}]"#, #"{"a":{}}"#,
         ]
         for text in texts {
-            func agrees<T: Decodable>(_ type: T.Type, line: UInt = #line) {
+            func agrees<T: Decodable>(_ type: T.Type, file: StaticString = #filePath, line: UInt = #line) {
                 let decoder = JanssonDecoder()
                 let decodes = (try? decoder.decode(type, from: text)) != nil
                 let collects = (try? decoder.decode(type, from: text, collectingErrors: true)) != nil
-                XCTAssertEqual(decodes, collects, "\(type) from \(text)", line: line)
+                XCTAssertEqual(decodes, collects, "\(type) from \(text)", file: file, line: line)
             }
             agrees(Int.self)
             agrees(String.self)

@@ -26,12 +26,13 @@ final class DecodingErrorTextTests: XCTestCase {
     }
 
     private func says<T: Decodable>(
-        _ type: T.Type, _ text: String, _ expected: String, line: UInt = #line
+        _ type: T.Type, _ text: String, _ expected: String, file: StaticString = #filePath, line: UInt = #line
     ) throws {
         let context = try context(error(type, text))
-        XCTAssertEqual(context.debugDescription, expected, line: line)
+        XCTAssertEqual(context.debugDescription, expected, file: file, line: line)
         XCTAssertEqual(
-            "\((context.underlyingError as? JSONError) as Any)", "Optional(\(expected))", line: line)
+            "\((context.underlyingError as? JSONError) as Any)", "Optional(\(expected))", file: file,
+            line: line)
     }
 
     func testRawTypesAndUUIDsAreNamed() throws {
@@ -51,10 +52,12 @@ final class DecodingErrorTextTests: XCTestCase {
     private struct Named<Value: Decodable>: Decodable { let name: Value }
 
     func testMissingMembersAreNamedByTheTypeThatWasAskedFor() throws {
-        func says<T: Decodable>(_ type: T.Type, _ expected: String, line: UInt = #line) throws {
+        func says<T: Decodable>(
+            _ type: T.Type, _ expected: String, file: StaticString = #filePath, line: UInt = #line
+        ) throws {
             try self.says(
                 Named<T>.self, "{}", "name: expected \(expected), found no such key (line 1, column 1)",
-                line: line)
+                file: file, line: line)
         }
         try says(String.self, "String")
         try says(Int8.self, "Int8")
@@ -94,17 +97,20 @@ final class DecodingErrorTextTests: XCTestCase {
     /// Each document has `SECRET` or 7777 at the place of a value that the type refuses.
     func testNoErrorShowsAValue() throws {
         let secret = #""SECRET""#
-        func showsNothing<T: Decodable>(_ type: T.Type, _ text: String, line: UInt = #line) throws {
+        func showsNothing<T: Decodable>(
+            _ type: T.Type, _ text: String, file: StaticString = #filePath, line: UInt = #line
+        ) throws {
             let error = try error(type, text)
             let context = try context(error)
-            let underlying = try XCTUnwrap(context.underlyingError, line: line)
+            let underlying = try XCTUnwrap(context.underlyingError, file: file, line: line)
             var dumped = ""
             dump(error, to: &dumped)
             for shown in [
                 context.debugDescription, "\(error)", String(reflecting: error), "\(underlying)",
                 String(reflecting: underlying), error.localizedDescription, dumped,
             ] {
-                XCTAssertFalse(shown.contains("SECRET") || shown.contains("7777"), shown, line: line)
+                XCTAssertFalse(
+                    shown.contains("SECRET") || shown.contains("7777"), shown, file: file, line: line)
             }
         }
         try showsNothing(Level.self, secret)

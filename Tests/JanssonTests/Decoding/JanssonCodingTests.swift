@@ -34,11 +34,13 @@ final class JanssonCodingTests: XCTestCase {
     }
 
     func testErrorTextsOfEachKind() throws {
-        func says<T: Decodable>(_ type: T.Type, _ text: String, _ expected: String, line: UInt = #line) throws
-        {
+        func says<T: Decodable>(
+            _ type: T.Type, _ text: String, _ expected: String, file: StaticString = #filePath,
+            line: UInt = #line
+        ) throws {
             let context = try context { _ = try JanssonDecoder().decode(type, from: text) }
-            XCTAssertEqual(context.debugDescription, expected, line: line)
-            XCTAssertNotNil(context.underlyingError as? JSONError, line: line)
+            XCTAssertEqual(context.debugDescription, expected, file: file, line: line)
+            XCTAssertNotNil(context.underlyingError as? JSONError, file: file, line: line)
         }
         try says(
             [Int8].self, "[1,300]", "[1]: expected Int8, found a number out of its range (line 1, column 4)")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The shape of a model: which reads its initialiser makes.
 indirect enum ModelShape {

@@ -3,12 +3,20 @@ import XCTest
 
 /// Objects and arrays with too many children to search them one by one.
 final class JSONLargeContainersTests: XCTestCase {
+    /// Containers with more children than this have a table of them.
+    private let threshold = JSONNodes.tableThreshold
+
+    /// Counts on either side of the threshold, and of twice as many, where a table grows.
+    private var counts: [Int] {
+        [1, 2] + [threshold, 2 * threshold].flatMap { $0 - 1...$0 + 2 } + [20 * threshold]
+    }
+
     private func object(_ keys: some Sequence<String>) -> String {
         "{" + keys.enumerated().map { "\"\($1)\":[\($0)]" }.joined(separator: ",") + "}"
     }
 
     func testEveryMemberIsFoundWhateverTheCount() throws {
-        for count in [1, 2, 31, 32, 33, 34, 63, 64, 65, 127, 128, 129, 1000] {
+        for count in counts {
             let keys = (0..<count).map { "key\($0)" }
             for engine in engines {
                 let json = try JSON(parsing: object(keys), options: JSONParsingOptions(engine: engine))
@@ -23,7 +31,7 @@ final class JSONLargeContainersTests: XCTestCase {
     }
 
     func testEveryElementIsFoundWhateverTheCount() throws {
-        for count in [1, 31, 32, 33, 34, 100, 1000] {
+        for count in counts {
             let flat = try JSON(parsing: "[" + (0..<count).map { "\($0)" }.joined(separator: ",") + "]")
             let deep = try JSON(parsing: "[" + (0..<count).map { "[\($0)]" }.joined(separator: ",") + "]")
             for position in 0..<count {
@@ -38,18 +46,19 @@ final class JSONLargeContainersTests: XCTestCase {
     }
 
     func testKeysThatEndInATableAreComparedByteByByte() throws {
-        let keys = (0..<40).map { "k\($0)" } + ["", "\u{E9}", "e\u{301}", "a b", "\u{1D11E}"]
+        let keys = (0..<threshold).map { "k\($0)" } + ["", "\u{E9}", "e\u{301}", "a b", "\u{1D11E}"]
         let json = try JSON(parsing: object(keys))
         for (position, key) in keys.enumerated() { XCTAssertEqual(json[key][0].value.int, position, key) }
     }
 
     func testDuplicatesInALargeObjectAreOne() throws {
-        let keys = (0..<100).map { "k\($0)" }
+        let count = threshold + 36
+        let keys = (0..<count).map { "k\($0)" }
         for engine in engines {
             let json = try JSON(parsing: object(keys + keys), options: JSONParsingOptions(engine: engine))
-            XCTAssertEqual(json.count, 100)
+            XCTAssertEqual(json.count, count)
             XCTAssertEqual(json.members.map(\.key), keys)
-            XCTAssertEqual(json["k7"].value, [107])
+            XCTAssertEqual(json["k7"].value, [.number(JSONNumber(count + 7))])
         }
     }
 

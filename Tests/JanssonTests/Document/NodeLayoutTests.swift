@@ -33,11 +33,11 @@ struct NodeLayoutTests {
 
     @Test func halvesOfThePayloadAreNamedAlike() {
         var node = cjs_node()
-        node.payload.text = .init(length: 7, position: 9)
-        let text = Node(kind: .string, payload: node.payload.word)
+        unsafe node.payload.text = .init(length: 7, position: 9)
+        let text = Node(kind: .string, payload: unsafe node.payload.word)
         #expect(text.length == 7 && text.position == 9)
-        node.payload.container = .init(count: 3, end: 12)
-        let container = Node(kind: .array, payload: node.payload.word)
+        unsafe node.payload.container = .init(count: 3, end: 12)
+        let container = Node(kind: .array, payload: unsafe node.payload.word)
         #expect(container.count == 3 && container.end == 12)
     }
 }

@@ -21,9 +21,10 @@ final class EncodingOrderTests: XCTestCase {
     private struct Failure: Error {}
 
     private func expect(
-        _ text: String, line: UInt = #line, _ body: @escaping (any Encoder) throws -> Void
+        _ text: String, file: StaticString = #filePath, line: UInt = #line,
+        _ body: @escaping (any Encoder) throws -> Void
     ) throws {
-        XCTAssertEqual(try JanssonEncoder().encodedString(Model(body: body)), text, line: line)
+        XCTAssertEqual(try JanssonEncoder().encodedString(Model(body: body)), text, file: file, line: line)
     }
 
     func testContainersFilledInTurn() throws {

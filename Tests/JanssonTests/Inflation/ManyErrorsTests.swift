@@ -18,6 +18,7 @@ final class ManyErrorsTests: XCTestCase {
         let json = try JSON(parsing: "{\(members)}")
         let values: [String: Int?] = json.decode()
         XCTAssertEqual(values.count, count)
+        XCTAssertTrue(values.values.allSatisfy { $0 == nil })
     }
 
     func testOnlySoManyErrorsAreCollected() throws {

@@ -1,6 +1,7 @@
 import CJansson
 import Jansson
 import JanssonInterop
+import TestSupport
 import XCTest
 
 /// Plays the C side: trees made by `json_*` calls go in, others come out.

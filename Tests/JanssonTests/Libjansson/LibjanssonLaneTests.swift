@@ -1,4 +1,5 @@
 import Jansson
+import TestSupport
 import Testing
 
 /// `engine: .libjansson`, against the text itself and a reader that shares no code with the package.
@@ -152,20 +153,16 @@ import Testing
     /// Documents of everything that the lane handles on its own, made by chance.
     @Test(arguments: 0..<200)
     func generatedDocumentsAreReadAsWritten(seed: Int) throws {
-        var generator = Generator(state: UInt64(seed))
+        var generator = Generator(seed: seed)
         for _ in 0..<20 { try check(generator.document(depth: 4)) }
     }
 
     private struct Generator: RandomNumberGenerator {
-        var state: UInt64
+        private var generator: SplitMix64
 
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
+        init(seed: Int) { generator = SplitMix64(state: UInt64(seed)) }
+
+        mutating func next() -> UInt64 { generator.next() }
 
         mutating func pick(_ choices: [String]) -> String {
             choices[Int.random(in: choices.indices, using: &self)]

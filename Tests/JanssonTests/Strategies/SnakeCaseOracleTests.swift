@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// Keys of every make, in snake case by Foundation's coders and by ours.

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Texts of numbers around every limit that a conversion has.
 enum NumberTexts {
     /// `count` texts; the same for the same seed. None is beyond `Double`'s range.

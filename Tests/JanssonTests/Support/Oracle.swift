@@ -225,7 +225,7 @@ class OracleTestCase: XCTestCase {
     /// Decodes, and expects the same from both.
     func same<T: Decodable & Equatable>(
         _ type: T.Type, _ text: String, _ settings: OracleSettings = OracleSettings(),
-        line: UInt = #line
+        file: StaticString = #filePath, line: UInt = #line
     ) {
         var values: [T] = []
         let theirs = OracleOutcome.of {
@@ -236,23 +236,25 @@ class OracleTestCase: XCTestCase {
             values.append(try settings.janssonDecoder.decode(type, from: text))
             return "a value"
         }
-        XCTAssertEqual(ours, theirs, "\(type) from \(text)", line: line)
+        XCTAssertEqual(ours, theirs, "\(type) from \(text)", file: file, line: line)
         if values.count == 2, values[0] != values[1], "\(values[0])" != "\(values[1])" {
-            XCTFail("\(type) from \(text): \(values[1]), by Foundation \(values[0])", line: line)
+            XCTFail("\(type) from \(text): \(values[1]), by Foundation \(values[0])", file: file, line: line)
         }
     }
 
     func same<T: Decodable & Equatable>(
-        _ type: T.Type, _ text: String, line: UInt = #line, configure: (inout OracleSettings) -> Void
+        _ type: T.Type, _ text: String, file: StaticString = #filePath, line: UInt = #line,
+        configure: (inout OracleSettings) -> Void
     ) {
         var settings = OracleSettings()
         configure(&settings)
-        same(type, text, settings, line: line)
+        same(type, text, settings, file: file, line: line)
     }
 
     /// Runs a script against a decoder of each, and expects the same text.
     func same(
-        _ text: String, keys: OracleSettings.Keys = .plain, line: UInt = #line,
+        _ text: String, keys: OracleSettings.Keys = .plain, file: StaticString = #filePath,
+        line: UInt = #line,
         script: @escaping Scripted.Script
     ) {
         var settings = OracleSettings()
@@ -262,12 +264,13 @@ class OracleTestCase: XCTestCase {
             try settings.foundationDecoder.decode(Scripted.self, from: Data(text.utf8)).result
         }
         let ours = OracleOutcome.of { try settings.janssonDecoder.decode(Scripted.self, from: text).result }
-        XCTAssertEqual(ours, theirs, "script on \(text)", line: line)
+        XCTAssertEqual(ours, theirs, "script on \(text)", file: file, line: line)
     }
 
     /// Encodes, compact and pretty, and expects the same bytes or error from both.
     func sameText<T: Encodable>(
-        _ value: T, line: UInt = #line, configure: (inout OracleSettings) -> Void = { _ in }
+        _ value: T, file: StaticString = #filePath, line: UInt = #line,
+        configure: (inout OracleSettings) -> Void = { _ in }
     ) {
         var settings = OracleSettings()
         configure(&settings)
@@ -277,20 +280,21 @@ class OracleTestCase: XCTestCase {
                 String(decoding: try settings.foundationEncoder.encode(value), as: UTF8.self)
             }
             let ours = OracleOutcome.of { try settings.janssonEncoder.encodedString(value) }
-            XCTAssertEqual(ours, theirs, line: line)
+            XCTAssertEqual(ours, theirs, file: file, line: line)
         }
     }
 
     func sameText(
-        keys: OracleSettings.Keys = .plain, line: UInt = #line,
+        keys: OracleSettings.Keys = .plain, file: StaticString = #filePath, line: UInt = #line,
         script: @escaping (any Encoder) throws -> Void
     ) {
-        sameText(ScriptedWriter(script: script), line: line) { $0.keys = keys }
+        sameText(ScriptedWriter(script: script), file: file, line: line) { $0.keys = keys }
     }
 
     /// A deliberate difference: each has to come to what is said here.
     func differ<T: Decodable>(
-        _ type: T.Type, _ text: String, foundation: String, ours: String, line: UInt = #line,
+        _ type: T.Type, _ text: String, foundation: String, ours: String, file: StaticString = #filePath,
+        line: UInt = #line,
         configure: (inout OracleSettings) -> Void = { _ in }
     ) {
         var settings = OracleSettings()
@@ -298,9 +302,9 @@ class OracleTestCase: XCTestCase {
         let theirs = OracleOutcome.of {
             "\(try settings.foundationDecoder.decode(type, from: Data(text.utf8)))"
         }
-        XCTAssertEqual(theirs, foundation, "Foundation, of \(text)", line: line)
+        XCTAssertEqual(theirs, foundation, "Foundation, of \(text)", file: file, line: line)
         XCTAssertEqual(
             OracleOutcome.of { "\(try settings.janssonDecoder.decode(type, from: text))" }, ours,
-            "of \(text)", line: line)
+            "of \(text)", file: file, line: line)
     }
 }

@@ -19,7 +19,8 @@ struct AssigningTests {
         for index in 0..<90 { value[at: "a", "b", 0, .index(index)] = .number(JSONNumber(-index)) }
         value[at: "a", "b", 0, 3] = nil
         value[at: "a", "b", 0, 5, "c"] = "refused"
-        #expect(value[at: "a", "b", 0]?.array?.count == 89)
+        let expected = (0..<90).filter { $0 != 3 }.map { JSONValue.number(JSONNumber(-$0)) }
+        #expect(value[at: "a", "b", 0]?.array == expected)
         #expect(value[at: "a", "b", 0].flatMap(start) == before)
         #expect(before != nil)
     }
@@ -34,7 +35,7 @@ struct AssigningTests {
             if now != last { moves += 1 }
             last = now
         }
-        #expect(value[at: "list"]?.array?.count == 80_000)
+        #expect(value[at: "list"] == .array(Array(repeating: true, count: 80_000)))
         #expect(moves < 40)
     }
 

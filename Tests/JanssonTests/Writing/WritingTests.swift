@@ -1,6 +1,7 @@
 import CJansson
 import Foundation
 import Jansson
+import TestSupport
 import XCTest
 
 final class WritingTests: XCTestCase {

@@ -247,5 +247,6 @@ import Testing
         try value.apply(JSONPatch(operations))
         #expect(value[at: "big", .index(count - 1), 0] == .number(JSONNumber(count - 1)))
         #expect(value[at: "o"]?.dictionary?.count == count)
+        #expect(value[at: "o", .key("m\(count - 1)")] == true)
     }
 }

@@ -118,7 +118,7 @@ final class TypedPropertiesTests: XCTestCase {
             XCTAssertEqual(value, expected, keyPath)
         }
         let whole: [String: JSON] = try json.properties(.required(at: ""))
-        XCTAssertEqual(whole.count, 6)
+        XCTAssertEqual(Set(whole.keys), ["a", "x.y", "x", "l", "", "o"])
     }
 
     func testKeyIsNeverSplit() throws {
@@ -260,7 +260,7 @@ final class TypedPropertiesTests: XCTestCase {
                 .lossyArray("tags"), .optional("name"), dropped: &dropped)
         XCTAssertEqual(role, "guest")
         XCTAssertEqual(limit, 5)
-        XCTAssertEqual(links.count, 1)
+        XCTAssertEqual(links.map(\.absoluteString), ["http://a.example"])
         XCTAssertEqual(tags, ["x"])
         XCTAssertNil(name)
         XCTAssertEqual(

@@ -67,7 +67,7 @@ final class ResultsExampleTests: XCTestCase {
         let json = JSONValue.createJSONValueFrom(data)
         let values = try json["people"].array.get()
         let (successes, failures) = splitResults(values.map { Person.createWithJSONValue($0) })
-        XCTAssertEqual(successes.count, 3)
+        XCTAssertEqual(successes.map(\.age), [30, 41, 19])
         XCTAssertEqual(failures, [])
         let split = splitResult(json["people"].array, f: Person.createWithJSONValue)
         XCTAssertEqual(split.successes, successes)

@@ -1,10 +1,12 @@
-import Jansson
+package import Jansson
 
 /// Gives a text to the reader of every dialect, with and without the scanner, and compares what they make
 /// of it. The fuzzer uses it too.
-enum DialectComparison {
+package enum DialectComparison {
     /// What is not as it must be; nil where all is.
-    static func difference(_ text: [UInt8], duplicateKeys: JSONParsingOptions.DuplicateKeys = .useLast)
+    package static func difference(
+        _ text: [UInt8], duplicateKeys: JSONParsingOptions.DuplicateKeys = .useLast
+    )
         -> String?
     {
         var outcomes: [JSONParsingOptions.Dialect: Result<JSON, JSONError>] = [:]

@@ -1,11 +1,11 @@
-import Foundation
-import Jansson
+internal import Foundation
+internal import Jansson
 
 /// A model that encodes by calls on containers in random order: it opens several, keeps them and super
 /// encoders, goes back to them, uses keys again, and throws on the way. Its seed decides all.
-struct ContainerProgram: Encodable {
+package struct ContainerProgram: Encodable {
     /// Which calls there are.
-    enum Freedom: CaseIterable {
+    package enum Freedom: CaseIterable {
         /// Those whose result Foundation's encoder defines.
         case foundation
         /// Those whose result Documentation/Codable.md defines: also encoders that are kept, one key for
@@ -19,19 +19,19 @@ struct ContainerProgram: Encodable {
     let freedom: Freedom
     let run: Run
 
-    init(seed: UInt64, freedom: Freedom) {
+    package init(seed: UInt64, freedom: Freedom) {
         self.seed = seed
         self.freedom = freedom
         run = Run(seed: seed, freedom: freedom)
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         run.begin(seed: seed)
         try run.fill(encoder, run.root, isRoot: true)
     }
 
     /// What is wrong with what a program comes to, if anything is.
-    func fault() -> String? {
+    package func fault() -> String? {
         var encoder = JanssonEncoder()
         if freedom == .foundation || seed % 3 == 0 { encoder.outputFormatting.insert(.sortedKeys) }
         if seed % 2 == 0 { encoder.outputFormatting.insert(.prettyPrinted) }
@@ -107,7 +107,7 @@ extension ContainerProgram {
         private var firstUsable = 0
         private var supers = 0
 
-        init(seed: UInt64, freedom: Freedom) {
+        package init(seed: UInt64, freedom: Freedom) {
             random = SplitMix64(state: seed)
             self.freedom = freedom
         }

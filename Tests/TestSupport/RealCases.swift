@@ -1,11 +1,11 @@
-import Foundation
-import Jansson
+internal import Foundation
+internal import Jansson
 
 /// Reals that readers get wrong, and random ones, checked against `strtod`. The long run of the
 /// fuzzer uses it too.
-enum RealCases {
+package enum RealCases {
     /// The first text that reads other than `strtod` reads it; nil where there is none.
-    static func misread(_ texts: [String]) -> String? {
+    package static func misread(_ texts: [String]) -> String? {
         let document = "[" + texts.joined(separator: ",") + "]"
         guard let json = try? JSON(parsing: document), json.count == texts.count else {
             return texts.first { (try? JSON(parsing: "[\($0)]")) == nil } ?? "\(texts.count) texts"
@@ -19,7 +19,7 @@ enum RealCases {
     }
 
     /// The first number that does not survive being written; nil where there is none.
-    static func miswritten(_ values: [Double]) -> Double? {
+    package static func miswritten(_ values: [Double]) -> Double? {
         let value = JSONValue.array(values.map { .number(JSONNumber($0)) })
         guard let text = try? value.serializedString() else { return values.first { !$0.isFinite } ?? .nan }
         let parts = text.dropFirst().dropLast().split(separator: ",")
@@ -45,7 +45,7 @@ enum RealCases {
     }
 
     /// Finite numbers of random bits.
-    static func random(_ count: Int, using generator: inout SplitMix64) -> [Double] {
+    package static func random(_ count: Int, using generator: inout SplitMix64) -> [Double] {
         var values: [Double] = []
         while values.count < count {
             let value = Double(bitPattern: generator.next())
@@ -55,7 +55,7 @@ enum RealCases {
     }
 
     /// In 17 digits, which any Double survives.
-    static func in17Digits(_ value: Double) -> String {
+    package static func in17Digits(_ value: Double) -> String {
         let text = String(format: "%.17g", value)
         // So that `-0` is no integer.
         return text.contains(where: { ".e".contains($0) }) ? text : text + ".0"
@@ -65,7 +65,7 @@ enum RealCases {
     /// these, exactly and a little to either side.
     ///
     /// Of the powers, every `step`th.
-    static func edges(step: Int) -> [String] {
+    package static func edges(step: Int) -> [String] {
         var values: [Double] = [
             .leastNonzeroMagnitude, .leastNormalMagnitude, .greatestFiniteMagnitude, .ulpOfOne, 1, 0.1, 1 / 3,
             9_007_199_254_740_992, 9_007_199_254_740_994, .leastNormalMagnitude.nextDown, 1e22, 1e23,

@@ -1,9 +1,11 @@
-@_spi(Lanes) import Jansson
+@_spi(Lanes) package import Jansson
 
 /// Gives a text to both lanes and compares what they make of it. The fuzzer uses it too.
-enum LaneComparison {
+package enum LaneComparison {
     /// What the lanes disagree about; nil where they do not.
-    static func difference(_ text: [UInt8], duplicateKeys: JSONParsingOptions.DuplicateKeys = .useLast)
+    package static func difference(
+        _ text: [UInt8], duplicateKeys: JSONParsingOptions.DuplicateKeys = .useLast
+    )
         -> String?
     {
         let automatic = outcome(text, .automatic, duplicateKeys)

@@ -1,1 +1,0 @@
-../../../Tests/ConformanceTests/Encoding/ContainerProgram.swift

@@ -1,1 +1,0 @@
-../../../Tests/ConformanceTests/Lanes/SplitMix64.swift

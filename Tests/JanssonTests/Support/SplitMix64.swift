@@ -1,1 +1,0 @@
-../../ConformanceTests/Lanes/SplitMix64.swift
