@@ -1,7 +1,7 @@
 #ifndef CJS_BITS_H
 #define CJS_BITS_H
 
-/* What C has no words for: words from bytes, wide products, hints. */
+/* Operations that C has no syntax for: words from bytes, wide products, and hints. */
 
 #include <stdint.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 #define CJS_INLINE static inline __attribute__((always_inline))
 #define CJS_COLD __attribute__((noinline, cold))
 
-/* Eight and four bytes as a number, the first byte its lowest, on machines of either order. */
+/* Eight or four bytes as a number with the first byte lowest, on machines of either byte order. */
 CJS_INLINE uint64_t cjs_load64(const uint8_t *bytes) {
     uint64_t word;
     memcpy(&word, bytes, sizeof word);

@@ -1,7 +1,7 @@
 #include "duplicates.h"
 
 CJS_INLINE bool is_container(const cjs_node *node) {
-    /* A moved value keeps the end of what stood there. */
+    /* A moved value keeps the end of the value that stood there. */
     unsigned kind = node->head & CJS_KIND_MASK;
     return kind == CJS_ARRAY || kind == CJS_OBJECT || kind == CJS_MOVED;
 }
@@ -22,7 +22,7 @@ CJS_INLINE uint64_t hash_of(const cjs_keys *keys, const cjs_node *node) {
     const uint8_t *bytes = bytes_of(keys, node);
     uint32_t length = node->payload.text.length;
     if (CJS_UNLIKELY(length > 16)) return cjs_hash(bytes, length, keys->key.second);
-    /* Reads sixteen bytes whatever the length: padding follows the source and the decoded area. */
+    /* Reads sixteen bytes for any length: padding follows the source and the decoded area. */
     uint32_t first = length < 8 ? length : 8;
     return cjs_hash_short(cjs_load64(bytes) & kept[first],
                           cjs_load64(bytes + 8) & kept[length - first], length, keys->key);
@@ -46,8 +46,8 @@ bool cjs_keys_differ(cjs_keys *keys, const cjs_node *nodes, uint32_t object, uin
     return true;
 }
 
-/* A table of 64-bit entries, at most half of them used: 32 bits of a hash, the index of a key,
- * which is never 0. */
+/* A hash table of 64-bit entries, at most half full. An entry holds 32 bits of a hash and the
+ * index of a key, which is never 0. */
 static size_t table_size(uint32_t count) {
     size_t size = 4;
     while (size < 2 * (size_t)count) size *= 2;
@@ -94,8 +94,8 @@ uint32_t cjs_link_duplicates(const cjs_keys *keys, cjs_node *nodes, uint32_t obj
     return duplicates;
 }
 
-/* Sets every end anew, from the last node to the first: a container's children end where the last
- * of as many as it counts does. Each node is a child once. */
+/* Recomputes every end, from the last node to the first. The children of a container end where
+ * the last of its `count` children does. Each node is a child once. */
 static void set_ends(cjs_node *nodes, uint32_t count) {
     for (uint32_t i = count; i-- > 0;) {
         if (!is_container(nodes + i)) continue;
@@ -111,9 +111,9 @@ static void set_ends(cjs_node *nodes, uint32_t count) {
 uint32_t cjs_drop_duplicates(cjs_node *nodes, uint32_t count) {
     cjs_node *output = nodes + count;
     uint32_t written = 0, at = 0;
-    /* The dropped key whose value is being read in another's place, if any. What to do after it is
-     * kept in that key, which nothing else reads: so such values may nest, and there is no stack.
-     * Its `end` stays, for when its own turn comes and it is passed over. */
+    /* The dropped key whose value is currently read in another place, if any. The state to return
+     * to is stored in that key's node, which nothing else reads. So such values may nest without
+     * a stack. The node keeps its `end` for the time when it is skipped itself. */
     uint32_t within = 0;
     for (;;) {
         cjs_node *node = nodes + at;

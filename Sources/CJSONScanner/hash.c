@@ -9,7 +9,7 @@ uint64_t cjs_hash(const uint8_t *bytes, size_t length, uint64_t seed) {
         for (; end - bytes > 16; bytes += 16) {
             key.first = cjs_fold(cjs_load64(bytes) ^ key.first, cjs_load64(bytes + 8) ^ key.second);
         }
-        /* The last sixteen bytes at most, in two words that may overlap. */
+        /* The last sixteen bytes or fewer, in two words that may overlap. */
         if (length > 16) bytes = end - 16;
         a = cjs_load64(bytes);
         b = cjs_load64(end - 8);

@@ -4,10 +4,11 @@
 #include "CJSONScanner.h"
 #include "bits.h"
 
-/* The double nearest to digits * 10^exponent, ties to even; infinite beyond the largest. */
+/* The double nearest to digits * 10^exponent, ties to even. It is infinite beyond the largest
+ * double. */
 double cjs_nearest_double(uint64_t digits, int64_t exponent);
 
-/* A number's parts, as one pass over its text finds them. */
+/* The parts of a number, found in one pass over its text. */
 typedef struct cjs_decimal {
     const uint8_t *start, *end;
     bool negative;
@@ -18,17 +19,17 @@ typedef struct cjs_decimal {
     int64_t exponent;     /* of the last digit */
 } cjs_decimal;
 
-/* Digits at the front of eight bytes: 8 when all are. A byte's difference from '0', in its high
- * bit or carried there by 0x76, says that it is none; a carry only reaches bytes behind such a
- * one, and the first is all that is asked for. */
+/* The number of digits at the start of eight bytes; 8 if all are digits. A byte that is no digit
+ * has its high bit set, either by its difference from '0' or by the addition of 0x76. A carry
+ * only affects the bytes behind such a byte, and only the first one matters. */
 CJS_INLINE unsigned cjs_digits_in(uint64_t bytes) {
     uint64_t values = bytes ^ 0x3030303030303030;
     uint64_t others = (values | (values + 0x7676767676767676)) & 0x8080808080808080;
     return others == 0 ? 8 : (unsigned)__builtin_ctzll(others) / 8;
 }
 
-/* The number that eight digits spell, the first in the lowest byte: neighbours are joined to
- * pairs, then the four pairs to one number by two multiplications that each weigh two of them. */
+/* The number that eight digits spell, the first in the lowest byte. Neighbours are joined to
+ * pairs; then two multiplications, which each weigh two pairs, join the four pairs. */
 CJS_INLINE uint64_t cjs_eight_digits(uint64_t values) {
     const uint64_t pair = 0x000000FF000000FF;
     values = values * 10 + (values >> 8);
@@ -37,8 +38,8 @@ CJS_INLINE uint64_t cjs_eight_digits(uint64_t values) {
     return (first_and_third + second_and_fourth) >> 32;
 }
 
-/* Appends the digits at `p` to `*number`, which wraps beyond 19 of them. Reads at most eight bytes
- * from the first that is no digit: with the source's padding behind it, in bounds. */
+/* Appends the digits at `p` to `*number`, which wraps beyond 19 digits. Reads at most eight bytes
+ * from the first byte that is no digit, which is in bounds because of the padding. */
 CJS_INLINE const uint8_t *cjs_read_digits(const uint8_t *p, uint64_t *number) {
     static const uint64_t weight[] = {1, 10, 100, 1000, 10000, 100000, 1000000, 10000000};
     for (;;) {
@@ -46,7 +47,8 @@ CJS_INLINE const uint8_t *cjs_read_digits(const uint8_t *p, uint64_t *number) {
         uint64_t values = bytes & 0x0F0F0F0F0F0F0F0F;
         unsigned count = cjs_digits_in(bytes);
         if (count < 8) {
-            /* Moved to the end, so that zeros lead; in two steps, as there may be none. */
+            /* Shifted to the end, so that zeros lead. It takes two shifts, because there may be
+             * no digit. */
             values = values << (56 - 8 * count) << 8;
             *number = *number * weight[count] + cjs_eight_digits(values);
             return p + count;
@@ -56,8 +58,8 @@ CJS_INLINE const uint8_t *cjs_read_digits(const uint8_t *p, uint64_t *number) {
     }
 }
 
-/* The exponent after an `e`, or NULL. Beyond 10^17 its digits no longer count: the digits of a
- * document move it by 2^32 at most. */
+/* Reads the exponent after an `e`. Returns NULL if it is malformed. Digits beyond 10^17 are
+ * ignored, because the digits of a document change the exponent by 2^32 at most. */
 static inline const uint8_t *cjs_read_exponent(const uint8_t *p, int64_t *exponent) {
     bool negative = *p == '-';
     if (*p == '-' || *p == '+') p++;
@@ -70,7 +72,7 @@ static inline const uint8_t *cjs_read_exponent(const uint8_t *p, int64_t *expone
     return p;
 }
 
-/* Reads the number at `p`; false when it breaks the grammar. */
+/* Reads the number at `p`. Returns false if it breaks the grammar. */
 CJS_INLINE bool cjs_read_decimal(const uint8_t *p, cjs_decimal *decimal) {
     decimal->start = p;
     decimal->negative = *p == '-';
@@ -108,7 +110,7 @@ CJS_INLINE double cjs_signed(const cjs_decimal *decimal, double magnitude) {
     return decimal->negative ? -magnitude : magnitude;
 }
 
-/* `cjs_pack_real` of a decimal that has a point. */
+/* The result of `cjs_pack_real` for a decimal with a point. */
 CJS_INLINE uint64_t cjs_pack(const cjs_decimal *decimal) {
     if (!decimal->plain || decimal->digit_count > 19 || decimal->digits >> 57 != 0) return 0;
     if (decimal->end[-1] == '0') return 0;
@@ -121,7 +123,7 @@ CJS_INLINE uint64_t cjs_pack(const cjs_decimal *decimal) {
     return decimal->digits << 6 | scale << 1 | decimal->negative;
 }
 
-/* A real of many digits or with an exponent as a node; false when it overflows. */
+/* Stores a real with many digits or an exponent in a node. Returns false if it overflows. */
 static __attribute__((noinline)) bool cjs_store_long_real(const cjs_decimal *decimal, cjs_node *node) {
     const uint64_t packed = cjs_pack(decimal);
     if (packed != 0) {
@@ -136,12 +138,12 @@ static __attribute__((noinline)) bool cjs_store_long_real(const cjs_decimal *dec
     return __builtin_isfinite(node->payload.real);
 }
 
-/* The integer a decimal is, exactly, as a node of the kind that can hold it. */
+/* Stores the exact integer of a decimal in a node of the kind that can hold it. */
 CJS_COLD static void cjs_store_long_integer(const cjs_decimal *decimal, uint32_t offset,
                                             cjs_node *node) {
     bool wraps = decimal->digit_count > 20;
     if (decimal->digit_count == 20) {
-        /* Of 20 digits the first is 1 where they fit, and then a wrapped number is below 10^19. */
+        /* If 20 digits fit, the first one is 1, and a wrapped number is below 10^19. */
         wraps = decimal->start[decimal->negative] != '1' || decimal->digits < 10000000000000000000U;
     }
     const uint64_t limit = (uint64_t)INT64_MAX + decimal->negative;
@@ -154,14 +156,15 @@ CJS_COLD static void cjs_store_long_integer(const cjs_decimal *decimal, uint32_t
         node->payload.word = decimal->digits;
     } else {
         node->head = CJS_INTEGER;
-        /* Negated where it cannot overflow: the smallest integer has no positive counterpart. */
+        /* Negated in a way that cannot overflow: the smallest integer has no positive
+         * counterpart. */
         node->payload.integer =
             decimal->negative ? -1 - (int64_t)(decimal->digits - 1) : (int64_t)decimal->digits;
     }
 }
 
-/* Reads the number at `p`, which starts with a digit or a minus, into `node`. Returns where it
- * ends, or NULL when it breaks the grammar or overflows. */
+/* Reads the number at `p`, which starts with a digit or a minus sign, into `node`. Returns the
+ * address of its end, or NULL if it breaks the grammar or overflows. */
 CJS_INLINE const uint8_t *cjs_scan_number(const uint8_t *p, uint32_t offset, cjs_node *node) {
     cjs_decimal decimal;
     if (CJS_UNLIKELY(!cjs_read_decimal(p, &decimal))) return NULL;

@@ -61,7 +61,7 @@ const uint8_t *cjs_read_double(const uint8_t *p, double *value) {
 }
 
 const uint8_t *cjs_read_past(const uint8_t *p, uint8_t *scratch, uint32_t depth) {
-    /* A bit per open container: whether it is an object. */
+    /* One bit for each open container: whether it is an object. */
     uint8_t is_object[CJS_MAXIMUM_DEPTH / 8];
     uint32_t open = 0;
     cjs_text text;
@@ -135,8 +135,8 @@ key:
     goto value;
 }
 
-/* The keys of a model: each by its first eight bytes as a word, its length, and all its bytes; and
- * an open table of their places, plus one, by a hash of word and length. */
+/* The keys of a model. Each is stored as its first eight bytes in a word, its length, and all its
+ * bytes. The hash table maps a hash of word and length to the position of the key plus one. */
 typedef struct member_key {
     uint64_t word, mask;
     const uint8_t *bytes;
@@ -219,9 +219,9 @@ const uint8_t *cjs_read_key(const uint8_t *p, uint8_t *scratch, const cjs_member
     if (CJS_UNLIKELY(*p != '"')) return NULL;
     const uint8_t *end = NULL;
     if (CJS_LIKELY(expected < keys->count)) {
-        /* The padding lets a word be read anywhere. What is longer than a word may reach beyond the
-         * text: the byte behind the key is looked at only if all before it match, and the zero
-         * behind the text matches no byte of a plain key. */
+        /* The padding allows reading a word anywhere. A longer key may reach beyond the text, but
+         * a byte is only read if all bytes before it match, and the zero behind the text matches
+         * no byte of a plain key. */
         const member_key *key = keys->keys + expected;
         if (CJS_LIKELY(((cjs_load64(p + 1) ^ key->word) & key->mask) == 0 && key->plain)) {
             size_t at = 8;

@@ -8,11 +8,11 @@
 
 size_t cjs_write_real_precision(double value, int precision, uint8_t *output) {
     char text[64];
-    /* 31 digits, a sign, a point of up to a few bytes and an exponent are well below 64. */
+    /* 31 digits, a sign, a point of a few bytes and an exponent are much shorter than 64 bytes. */
     int printed = snprintf(text, sizeof text, "%.*g", precision, value);
     if (printed < 0 || (size_t)printed >= sizeof text) return 0;
 
-    /* The locale's point, which may be several bytes, becomes JSON's. */
+    /* The locale's point, which may have several bytes, becomes JSON's. */
     const char *point = localeconv()->decimal_point;
     size_t point_length = strlen(point);
     size_t length = 0;
@@ -26,7 +26,7 @@ size_t cjs_write_real_precision(double value, int precision, uint8_t *output) {
             output[length++] = 'e';
             from += 1;
             is_real = 1;
-            /* No plus, no leading zeros. */
+            /* No plus sign, and no leading zeros. */
             if (*from == '-') output[length++] = '-';
             if (*from == '-' || *from == '+') from += 1;
             while (from[0] == '0' && from[1] != 0) from += 1;

@@ -19,8 +19,9 @@ static cjs_wide power_rounded_up(int exponent) {
     return power;
 }
 
-/* The upper 64 bits of a product of 192. Their lowest is set when any below them is, other than
- * what the power's rounding up accounts for: so they compare as the exact product would. */
+/* The upper 64 bits of a 192-bit product. The lowest bit is set if any bit below it is, except
+ * for what the rounding of the power accounts for. So the result compares like the exact product.
+ */
 static uint64_t multiply_to_odd(cjs_wide power, uint64_t factor) {
     uint64_t carried = cjs_multiply(power.low, factor).high;
     cjs_wide product = cjs_multiply(power.high, factor);
@@ -30,18 +31,19 @@ static uint64_t multiply_to_odd(cjs_wide power, uint64_t factor) {
 }
 
 /* Schubfach ("The Schubfach way to render doubles", Giulietti 2020). The decimals of one exponent
- * are pigeonholes: with the exponent chosen so that their distance just fits into the interval
- * that rounds to the value, at least one of them is in it, and of ten times that distance at most
- * one. All is counted in quarters of that distance, as are the interval's ends. */
+ * are pigeonholes. The exponent is chosen so that their distance just fits into the interval that
+ * rounds to the value. Then at least one of them is in the interval, and at most one of the
+ * decimals with ten times that distance. Everything is counted in quarters of the distance, also
+ * the ends of the interval. */
 static struct decimal shortest(uint64_t fraction, int biased) {
     const bool normal = biased != 0;
     const uint64_t mantissa = normal ? fraction | (uint64_t)1 << 52 : fraction;
     const int binary = (normal ? biased : 1) - 1075;
-    /* Below a power of two doubles are twice as close. */
+    /* Doubles below a power of two are twice as close. */
     const bool closer_below = fraction == 0 && biased > 1;
-    /* The ends read back as the value when it is even. */
+    /* The ends of the interval read back as the value if it is even. */
     const uint64_t open = mantissa & 1;
-    /* The largest with 10^exponent <= 2^binary, or three quarters of that. */
+    /* The largest exponent with 10^exponent <= 2^binary, or three quarters of that. */
     const int exponent = (binary * 1262611 - (closer_below ? 524031 : 0)) >> 22;
     const cjs_wide power = power_rounded_up(-exponent);
     const int shift = binary + cjs_log2_of_power_of_ten(-exponent) + 1;
@@ -57,7 +59,8 @@ static struct decimal shortest(uint64_t fraction, int biased) {
     }
     const bool lower = low <= 4 * below, upper = 4 * below + 4 <= high;
     if (lower != upper) return (struct decimal){below + upper, exponent};
-    /* Both read back, or neither of a kind to prefer: the nearer one, the even one of two. */
+    /* Both read back, or neither. The nearer one wins, or the even one of two that are equally
+     * near. */
     const uint64_t half = 4 * below + 2;
     return (struct decimal){below + (middle > half || (middle == half && (below & 1))), exponent};
 }
@@ -77,7 +80,7 @@ cjs_comparison cjs_compare_shortest(const uint8_t *token, double value) {
     cjs_decimal read;
     if (!cjs_read_decimal(token, &read) || read.digit_count > 19) return CJS_UNKNOWN;
     if (read.digits == 0 || bits == 0) return read.digits == 0 ? CJS_SAME : CJS_DIFFERENT;
-    /* Within a double's range, so that no exponent is too large for an int. */
+    /* The number is in the range of a double, so the exponent fits into an int. */
     const struct decimal said = without_last_zeros((struct decimal){read.digits, (int)read.exponent});
     const struct decimal written =
         without_last_zeros(shortest(bits & (UINT64_MAX >> 12), (int)(bits >> 52)));
@@ -85,7 +88,7 @@ cjs_comparison cjs_compare_shortest(const uint8_t *token, double value) {
     return same ? CJS_SAME : CJS_DIFFERENT;
 }
 
-/* Writes all digits so that they end at `end`; returns where they start. */
+/* Writes all digits so that they end at `end`. Returns their start. */
 static char *put_digits(uint64_t digits, char *end) {
     do {
         *--end = (char)('0' + digits % 10);

@@ -1,4 +1,4 @@
-/* The scan: values, and what stands between them. */
+/* The scan: values, and the characters between them. */
 
 #include "CJSONScanner.h"
 #include "duplicates.h"
@@ -36,17 +36,17 @@ static bool resize(node_array *array, size_t capacity) {
     return true;
 }
 
-/* Makes room for `capacity` nodes, and more, so that repeated calls cost linear time. */
+/* Makes room for `capacity` nodes and some more, so that repeated calls take linear time. */
 static bool reserve(node_array *array, size_t capacity) {
     if (capacity <= array->capacity) return true;
     const size_t more = array->capacity + array->capacity / 4;
     return resize(array, capacity > more ? capacity : more);
 }
 
-/* How many nodes to make room for at first. A value or key is the root, or has a comma, a colon or
- * a bracket before it, so these are counted, in 32 bytes of every 1024, or of every 256th part of
- * a large document. Worth the effort because growing costs more: the allocator copies, and pages
- * touched for the first time take longer than the scan that fills them. */
+/* The number of nodes to make room for at first. A value or key is the root, or follows a comma,
+ * a colon or a bracket. These are counted in 32 bytes of every 1024, or of every 256th part of a
+ * large document. The count pays off, because growing is expensive: the allocator copies, and
+ * touching new pages takes longer than the scan that fills them. */
 static size_t likely_count(const uint8_t *source, size_t length) {
     const size_t piece = 32;
     const size_t stride = length > 256 * 1024 ? length / 256 : 1024;
@@ -63,13 +63,13 @@ static size_t likely_count(const uint8_t *source, size_t length) {
     return likely + likely / 8 + 16;
 }
 
-/* Makes room for two nodes beyond `count`, and for those that the rest of the document will have if
- * it is like the part before it. */
+/* Makes room for two nodes beyond `count`, and for the nodes of the rest of the document if it is
+ * like the part before it. */
 CJS_COLD static bool grow(node_array *array, size_t count, size_t consumed, size_t length) {
     const uint64_t likely = (uint64_t)count * length / (consumed + 1);
     const size_t guess = (size_t)(likely + likely / 16) + 16;
-    /* A document of n values and keys has at least 2n - 1 bytes. An unfinished one may lack the
-     * closing half of the containers that are open, and only of those. */
+    /* A document with n values and keys has at least 2n - 1 bytes. An unfinished one may lack
+     * only the closing brackets of the open containers. */
     const size_t most = length / 2 + CJS_MAXIMUM_DEPTH + 4;
     return guess < most ? reserve(array, guess) : resize(array, most);
 }
@@ -83,7 +83,7 @@ typedef struct scanner {
     bool has_duplicates;
 } scanner;
 
-/* Looks for duplicates in the object at `object`, which ends at `end`. */
+/* Checks the object at `object`, which ends at `end`, for duplicates. */
 static cjs_status check_keys(scanner *scan, uint32_t object, uint32_t end) {
     uint32_t count = scan->array.nodes[object].payload.container.count;
     if (CJS_LIKELY(cjs_keys_differ(&scan->keys, scan->array.nodes, object, count, end))) {
@@ -100,8 +100,9 @@ static cjs_status check_keys(scanner *scan, uint32_t object, uint32_t end) {
 
 static cjs_status scan_values(scanner *scan, const uint8_t *source, size_t length,
                               uint32_t maximum_depth) {
-    /* What the next value is in, the index of that, and how many values it has so far. While a
-     * container is open its payload holds the last two of its own parent. */
+    /* The kind of the container of the next value, the index of that container, and the number of
+     * values in it so far. The payload of an open container stores the index and count of its
+     * parent. */
     enum { ROOT, ARRAY, OBJECT } place = ROOT;
     uint32_t parent = CJS_NOWHERE;
     uint32_t count = 0;
@@ -131,7 +132,7 @@ value:
         p = cjs_scan_number(p, offset, node);
         if (CJS_UNLIKELY(p == NULL)) return CJS_REJECTED;
         break;
-    /* Of a literal five bytes are read, into the padding at the most. */
+    /* Literals are compared by five bytes, which are in the text or its padding. */
     case 'n':
         if (memcmp(p, "null", 4) != 0) return CJS_REJECTED;
         *node = (cjs_node){.head = CJS_NULL, .offset = offset};
@@ -160,7 +161,7 @@ value:
             p++;
             break;
         }
-        /* What is in it is at a depth of two more than the containers around it are. */
+        /* Its contents have a depth of two more than the number of containers around it. */
         if (depth + 2 > CJS_MAXIMUM_DEPTH) return CJS_REJECTED;
         node->payload.container.count = count;
         node->payload.container.end = parent;
@@ -192,7 +193,7 @@ after_value:
         }
         if (CJS_UNLIKELY(*p != ']')) return CJS_REJECTED;
     } else {
-        /* A zero before the end is part of no document. */
+        /* A zero byte before the end is part of no document. */
         if (p != source + length) return CJS_REJECTED;
         scan->count = next;
         return CJS_ACCEPTED;
@@ -229,13 +230,13 @@ key:
     goto value;
 }
 
-/* Leaves the array of an accepted document in order and without waste. */
+/* Leaves the array of an accepted document in order and without unused room. */
 static cjs_status finish(scanner *scan) {
     if (scan->has_duplicates) {
         if (!reserve(&scan->array, 2 * (size_t)scan->count)) return CJS_OUT_OF_MEMORY;
         scan->count = cjs_drop_duplicates(scan->array.nodes, scan->count);
     }
-    /* Worth a call when pages come back; a refusal to shrink harms nothing. */
+    /* Shrinking is worth a call only if it returns pages. A failure does no harm. */
     size_t unused = scan->array.capacity - scan->count;
     if (unused > scan->count / 8 && unused * sizeof(cjs_node) > 4096) resize(&scan->array, scan->count);
     return CJS_ACCEPTED;

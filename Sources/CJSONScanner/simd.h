@@ -1,8 +1,8 @@
 #ifndef CJS_SIMD_H
 #define CJS_SIMD_H
 
-/* Sixteen bytes at a time, on SSE2, on NEON, or one after the other. A test yields a `cjs_found`:
- * zero when it holds for none of the bytes, else `cjs_first` says for which first. */
+/* Tests sixteen bytes at a time, with SSE2, NEON or plain C. A test returns a `cjs_found`: zero
+ * if it holds for no byte; otherwise `cjs_first` returns the position of the first byte. */
 
 #include "CJSONScanner.h"
 #include "bits.h"
@@ -30,8 +30,8 @@ CJS_INLINE unsigned cjs_first(cjs_found found) {
     return (unsigned)__builtin_ctz(found);
 }
 
-/* What ends a run of plain ASCII in a string: a quote, a backslash, a byte below 0x20 or from 0x80
- * on. The last two are one comparison of signed bytes. */
+/* The bytes that end a run of plain ASCII in a string: a quote, a backslash, and bytes below 0x20
+ * or from 0x80 on. The last two are one comparison of signed bytes. */
 CJS_INLINE cjs_found cjs_not_plain(cjs_bytes bytes) {
     __m128i quote = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('"'));
     __m128i backslash = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\'));
@@ -39,7 +39,7 @@ CJS_INLINE cjs_found cjs_not_plain(cjs_bytes bytes) {
     return (cjs_found)_mm_movemask_epi8(_mm_or_si128(_mm_or_si128(quote, backslash), beyond));
 }
 
-/* What a string must escape: as above, without the bytes from 0x80 on. */
+/* The bytes that a string must escape: the same, without the bytes from 0x80 on. */
 CJS_INLINE cjs_found cjs_escapable(cjs_bytes bytes) {
     __m128i quote = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('"'));
     __m128i backslash = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\'));

@@ -1,11 +1,13 @@
-/* How much of a thread's stack is left, for code of users that recurses through this package. */
+/* Measures how much of a thread's stack is left, for user code that recurses through this
+ * package. */
 
 #define _GNU_SOURCE
 #include "CJSONScanner.h"
 
 #include <pthread.h>
 
-/* The calling thread's stack, looked up once: the main thread's costs a read of /proc/self/maps. */
+/* The stack of the calling thread. It is looked up once, because for the main thread that reads
+ * /proc/self/maps. */
 typedef struct stack_bounds {
     uintptr_t low, high;
     uintptr_t limit; /* what is below it is kept in reserve */
@@ -31,8 +33,8 @@ static void look_up(void) {
     bounds.high = bounds.low + size;
     if (size == 0) bounds.high = UINTPTR_MAX; /* unknown: nothing is short */
 #endif
-    /* A quarter, for what runs between two questions and for the error that follows; of a large
-     * stack 128 KiB. */
+    /* A quarter of the stack, at most 128 KiB, for the code between two checks and for making the
+     * error. */
     uintptr_t reserve = (bounds.high - bounds.low) / 4;
     if (reserve > 128 * 1024) reserve = 128 * 1024;
     bounds.limit = bounds.low + reserve;
@@ -41,7 +43,8 @@ static void look_up(void) {
 bool cjs_stack_is_short(void) {
     const uintptr_t here = (uintptr_t)__builtin_frame_address(0);
     if (bounds.high == 0) look_up();
-    /* Outside of these bounds runs a coroutine with a stack of its own, of which nothing is known. */
+    /* An address outside these bounds belongs to a coroutine with a stack of its own, about which
+     * nothing is known. */
     if (here >= bounds.limit || here < bounds.low) return false;
     shortages++;
     return true;

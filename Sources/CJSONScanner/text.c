@@ -1,11 +1,11 @@
-/* Strings beyond plain ASCII: UTF-8, checked, and escapes, decoded. */
+/* Strings beyond plain ASCII: checks UTF-8, and decodes escapes. */
 
 #include "text.h"
 
-/* The length of the UTF-8 sequence that starts with the byte at `p`, from 0x80 on, or 0 when it is
- * no well-formed one. Its four bytes are the lowest of a word first; the masks pick the bits that
- * mark lead and continuations, then those that are all clear in an overlong form. Reads three
- * bytes beyond the first, hence two beyond the zero behind the source. */
+/* The length of the UTF-8 sequence at `p`, whose first byte is 0x80 or above; 0 if it is not
+ * well-formed. The four bytes are in a word, the first one lowest. The masks select the bits that
+ * mark lead and continuation bytes, and then the bits that are all clear in an overlong form.
+ * Reads three bytes beyond the first, so at most two beyond the zero behind the source. */
 CJS_INLINE unsigned sequence_length(const uint8_t *p) {
     uint32_t bytes = cjs_load32(p);
     if ((bytes & 0x00C0C0F0) == 0x008080E0) {
@@ -15,7 +15,7 @@ CJS_INLINE unsigned sequence_length(const uint8_t *p) {
     if ((bytes & 0x0000C0E0) == 0x000080C0) return (bytes & 0x0000001E) != 0 ? 2 : 0;
     if ((bytes & 0xC0C0C0F8) == 0x808080F0) {
         uint32_t top = bytes & 0x00003007;
-        /* At most U+10FFFF: after 0xF4 nothing from 0x90 on, and no greater lead. */
+        /* At most U+10FFFF: no byte from 0x90 on after 0xF4, and no greater lead byte. */
         bool small = (top & 4) == 0 || (top & 0x3003) == 0;
         return top != 0 && small ? 4 : 0;
     }
@@ -32,7 +32,7 @@ static const uint8_t *skip_sequences(const uint8_t *p) {
     return p;
 }
 
-/* The number that four hexadecimal digits spell, or one above 0xFFFF. */
+/* The number that four hexadecimal digits spell, or one above 0xFFFF if they are invalid. */
 CJS_INLINE uint32_t four_hex_digits(const uint8_t *p) {
     uint32_t value = 0;
     for (int i = 0; i < 4; i++) {
@@ -62,9 +62,9 @@ CJS_INLINE uint8_t *encode(uint32_t scalar, uint8_t *output) {
     return output;
 }
 
-/* Decodes the escape `\uXXXX`, or the pair of them, whose first digit is at `p`. The digits are
- * looked at in order and nothing in the padding is taken for part of the document: the zero behind
- * the source is no digit, and what four_hex_digits reads beyond it does not change that. */
+/* Decodes the escape `\uXXXX`, or a pair of them, whose first digit is at `p`. The digits are
+ * checked in order, so nothing in the padding is taken for part of the document: the zero behind
+ * the source is no digit, and the bytes that four_hex_digits reads beyond it do not change that. */
 static const uint8_t *decode_unicode(const uint8_t *p, uint8_t **output) {
     uint32_t scalar = four_hex_digits(p);
     p += 4;
@@ -81,7 +81,7 @@ static const uint8_t *decode_unicode(const uint8_t *p, uint8_t **output) {
     return p;
 }
 
-/* What follows a backslash, where it is one character for another. */
+/* The character for the letter after a backslash, if the escape is a simple one. */
 CJS_INLINE uint8_t simple_escape(uint8_t letter) {
     switch (letter) {
     case '"': return '"';
@@ -96,9 +96,9 @@ CJS_INLINE uint8_t simple_escape(uint8_t letter) {
     }
 }
 
-/* Copies a string's contents to the decoded area from its first backslash, at `p`, on. Copies run
- * up to sixteen bytes past what they are for; decoded text is never longer than its source, so
- * that they stay within the area's padding. Returns the closing quote, or NULL. */
+/* Copies the contents of a string to the decoded area, starting with its first backslash, at `p`.
+ * A copy may write up to sixteen extra bytes. Decoded text is never longer than its source, so
+ * they stay within the padding. Returns the address of the closing quote, or NULL. */
 static const uint8_t *decode(const uint8_t *p, uint8_t **end, bool *ascii) {
     uint8_t *output = *end;
     for (;;) {
@@ -181,8 +181,8 @@ const uint8_t *cjs_scan_rich_string(const uint8_t *quote, const uint8_t *p, uint
     return p + 1;
 }
 
-/* Up to 15 bytes, the rest of a chunk spaces, which are plain. Reads them and no more, in two loads
- * that may overlap. */
+/* Loads up to 15 bytes, and fills the rest of the chunk with spaces, which are plain. Reads only
+ * these bytes, with two loads that may overlap. */
 CJS_INLINE cjs_bytes load_few(const uint8_t *bytes, size_t length) {
     uint8_t chunk[16];
     memset(chunk, ' ', sizeof chunk);

@@ -4,20 +4,20 @@
 #include "CJSONScanner.h"
 #include "simd.h"
 
-/* Where a scan puts the contents of strings with escapes. */
+/* The room for the decoded contents of strings. */
 typedef struct cjs_decoder {
     uint8_t *area; /* NULL when the source has no backslash */
     uint8_t *next;
 } cjs_decoder;
 
-/* Goes on with a string that is not plain ASCII all through: `p` is at the first byte, after the
- * quote at `quote`, that is not. */
+/* Continues with a string that is not plain ASCII: `p` is at the first byte after the quote at
+ * `quote` that is not. */
 const uint8_t *cjs_scan_rich_string(const uint8_t *quote, const uint8_t *p, uint32_t offset,
                                     cjs_decoder *decoder, cjs_node *node);
 
-/* Reads the string whose quote is at `quote` into `node`. Returns where it ends, or NULL when it
- * is broken. The zero behind the source stops every string, so that loads of sixteen bytes reach
- * fifteen beyond that zero at most. */
+/* Reads the string whose quote is at `quote` into `node`. Returns the address of its end, or NULL
+ * if it is malformed. The zero behind the source stops every string, so loads of sixteen bytes
+ * reach at most fifteen bytes beyond that zero. */
 CJS_INLINE const uint8_t *cjs_scan_string(const uint8_t *quote, uint32_t offset,
                                           cjs_decoder *decoder, cjs_node *node) {
     const uint8_t *p = quote + 1;

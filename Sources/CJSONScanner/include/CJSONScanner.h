@@ -1,14 +1,14 @@
 #ifndef CJSONSCANNER_H
 #define CJSONSCANNER_H
 
-/* The fast lane: well-formed JSON (RFC 8259) to a flat array of nodes, in one pass.
+/* The fast lane: converts well-formed JSON (RFC 8259) to a flat array of nodes, in one pass.
  *
  * The document
  *
  *     {"id": 7, "tags": ["a", "b\n"]}
  *     0         1         2         3        (tens of the byte offset)
  *
- * becomes, in source order, each member a key node followed by its value:
+ * becomes these nodes in source order. Each member is a key node followed by its value:
  *
  *     index  kind    offset  payload
  *     0      OBJECT  0       count 2 (members), end 7
@@ -19,9 +19,9 @@
  *     5      STRING  19      length 1, position 20           "a"
  *     6      STRING  24      length 2, position 0, DECODED   "b" and a newline
  *
- * `end` is the index after the container's last descendant, so that skipping a subtree is one
- * load. A string without escapes is read where it stands in the source; one with escapes is
- * decoded once into the decoded area, which leaves the source as it came, for locations. */
+ * `end` is the index after the container's last descendant, so skipping a subtree is one load. A
+ * string without escapes is read from the source. One with escapes is decoded once, into the
+ * decoded area. The source stays unchanged, for locations. */
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -46,7 +46,7 @@ enum {
     CJS_OBJECT = 9,
 };
 
-/* The low four bits of `head` are the kind; these are flags beside it. */
+/* The lowest four bits of `head` are the kind. These flags are above it. */
 enum {
     CJS_KIND_MASK = 0x0F,
     CJS_DECODED = 0x10, /* STRING: its position counts from the decoded area */
@@ -57,7 +57,7 @@ enum {
                          * which a double may lose something */
 };
 
-/* The offset of a node whose document has no source. */
+/* The offset of a node in a document without a source. */
 #define CJS_NOWHERE UINT32_MAX
 
 typedef struct cjs_node {
@@ -98,62 +98,65 @@ typedef struct cjs_result {
     size_t decoded_length; /* bytes used of the decoded area */
 } cjs_result;
 
-/* How many bytes the strings with escapes of a source can take decoded, at the most: as many as there
- * are from the start of the string that holds the first backslash on; 0 without a backslash. */
+/* The most bytes that the decoded strings with escapes of a source can take: the number of bytes from
+ * the start of the string that holds the first backslash; 0 without a backslash. */
 size_t cjs_decoded_room(const uint8_t *source, size_t length);
 
 /* Scans `length` bytes (at most UINT32_MAX - CJS_PADDING) at `source`.
  *
  * `decoded` is room for the contents of strings with escapes: `cjs_decoded_room` plus CJS_PADDING
- * bytes. It may be NULL where the source has no backslash.
- * `maximum_depth` is how many containers may be nested. Duplicate keys are resolved (the last
- * value, at the first key's place) or, with `reject_duplicates`, rejected. `seed` keys the hash
- * that finds them. Linear time, no recursion, no allocation but the node array. */
+ * bytes. It may be NULL if the source has no backslash.
+ *
+ * `maximum_depth` is the maximum number of nested containers. Duplicate keys are resolved (the
+ * last value, at the first key's place) or, with `reject_duplicates`, rejected. `seed` is the key
+ * of the hash that finds them. The scan takes linear time, does not recurse, and allocates only
+ * the node array. */
 cjs_status cjs_scan(const uint8_t *source, size_t length, uint8_t *decoded, uint32_t maximum_depth,
                     bool reject_duplicates, uint64_t seed, cjs_result *result);
 
-/* Says that a block just allocated will be filled from its start on, so that the system can give a
- * large one in large pages: the faults of small ones take longer than the scan that fills them. */
+/* Announces that a new block will be filled from its start. The system can then use large pages
+ * for a large block; the page faults of small pages take longer than the scan that fills them. */
 void cjs_expect_filling(void *block, size_t size);
 
-/* A keyed hash of `length` bytes; reads nothing beyond them. */
+/* A keyed hash of `length` bytes. Reads nothing beyond them. */
 uint64_t cjs_hash(const uint8_t *bytes, size_t length, uint64_t seed);
 
-/* Copies the first bytes of valid UTF-8 that need no escape in a JSON string, and returns how many:
- * stops at a quote, a backslash, a byte below 0x20, and, as asked, a byte from 0x80 on. Slashes are
- * escaped on the way, if asked to be; how many bytes that came to goes to `written`. Reads nothing
- * beyond `length`; `output` has room for 16 more (and twice the `length`, if slashes are escaped),
- * of which any may be written. */
+/* Copies the start of valid UTF-8, up to the first byte that needs an escape in a JSON string: a
+ * quote, a backslash, a byte below 0x20 and, if requested, a byte from 0x80 on. Returns the
+ * number of bytes of the input. Slashes are escaped if requested; `written` is set to the number
+ * of bytes of the output. Reads nothing beyond `length`. `output` must have room for `length`
+ * bytes (twice as many if slashes are escaped) and 16 more, all of which may be written. */
 size_t cjs_copy_plain(const uint8_t *bytes, size_t length, uint8_t *output, bool escape_slashes,
                       bool stop_at_non_ascii, size_t *written);
 
-/* The shortest decimal that reads back as `value` (finite), as JSON that stays a real: always with
- * a point or an exponent. At most 25 bytes go to `output`, with no terminating NUL; returns how
- * many. */
+/* Writes the shortest decimal that reads back as `value`, which must be finite. It always has a
+ * point or an exponent, so that it stays a real in JSON. Writes at most 25 bytes to `output`,
+ * without a terminating NUL. Returns their number. */
 size_t cjs_write_real(double value, uint8_t *output);
 
-/* The `precision` (1 to 31) digits of `value` (finite) that `%.*g` prints, in the form of
- * libjansson's: whatever the locale, always with a point or an exponent, which has no plus and no
- * leading zeros. At most 48 bytes go to `output`; returns how many. */
+/* Writes the `precision` (1 to 31) digits of `value` that `%.*g` prints, in libjansson's form:
+ * always with a point or an exponent, which has no plus sign and no leading zeros, in any locale.
+ * `value` must be finite. Writes at most 48 bytes to `output`. Returns their number. */
 size_t cjs_write_real_precision(double value, int precision, uint8_t *output);
 
-/* The double nearest to a number's text, its grammar checked, of any length and number of digits;
- * infinite beyond the largest. Reads one byte beyond it. */
+/* The double nearest to the text of a number with any number of digits, whose grammar was
+ * checked. It is infinite beyond the largest double. Reads one byte beyond the text. */
 double cjs_token_value(const uint8_t *token);
 
-/* How many bytes at `token` are a number by RFC 8259's grammar; 0 for none. Reads up to eight bytes
- * beyond them. */
+/* The number of bytes at `token` that form a number by RFC 8259's grammar; 0 for none. Reads up
+ * to eight bytes beyond them. */
 size_t cjs_number_length(const uint8_t *token);
 
-/* A real in plain notation in one word: its digits without the point in the upper 57 bits, then how
- * many of them follow the point in 5, then whether it is negative. 0, which stands for no real, for
- * those that have an exponent, too many digits, a zero at their end, or so many after the point
- * that `cjs_write_real` would write an exponent. Reads up to eight bytes beyond the token. */
+/* Packs a real in plain notation into one word: its digits without the point in the upper 57
+ * bits, the number of digits after the point in 5 bits, and the sign in the lowest bit. The
+ * result is 0, which stands for no real, if the number has an exponent, too many digits, a zero
+ * at its end, or so many digits after the point that `cjs_write_real` would write an exponent.
+ * Reads up to eight bytes beyond the token. */
 uint64_t cjs_pack_real(const uint8_t *token);
 
-/* Whether the number at `token` is the one that `cjs_write_real` writes of `value`, the double nearest
- * to it, in whatever notation; unknown of a token that is no number by RFC 8259 or has more than 19
- * digits. Reads up to eight bytes beyond the token. */
+/* Whether the number at `token` is equal to what `cjs_write_real` writes of `value`, the double
+ * nearest to it, in any notation. The result is unknown for a token that is no number by RFC 8259
+ * or has more than 19 digits. Reads up to eight bytes beyond the token. */
 typedef enum cjs_comparison { CJS_UNKNOWN, CJS_SAME, CJS_DIFFERENT } cjs_comparison;
 
 cjs_comparison cjs_compare_shortest(const uint8_t *token, double value);
@@ -161,12 +164,12 @@ cjs_comparison cjs_compare_shortest(const uint8_t *token, double value);
 /* The double nearest to a packed real. */
 double cjs_packed_value(uint64_t packed);
 
-/* Whether the calling thread has used its stack but for a reserve: a quarter of it, at most 128
- * KiB. False where the bounds of the stack are not known. */
+/* Whether the calling thread has used its stack up to a reserve of a quarter, at most 128 KiB.
+ * False if the bounds of the stack are unknown. */
 bool cjs_stack_is_short(void);
 
-/* How often the answer was yes for the calling thread. Code that turns an error into nothing hides
- * it; who called that code compares this count before and after. */
+/* How often the answer was yes on the calling thread. Code that discards an error hides it; its
+ * caller compares this count before and after. */
 uint32_t cjs_stack_shortages(void);
 
 #ifdef __cplusplus
