@@ -79,10 +79,10 @@ typedef struct cjs_node {
 } cjs_node;
 
 enum {
-    /* Readable bytes that must follow the source and the decoded area; any value but for the
-     * first one after the source, which must be zero. */
+    /* The number of readable bytes that must follow the source and the decoded area. The first byte
+     * after the source must be zero; the others may have any value. */
     CJS_PADDING = 64,
-    /* The deepest value, scalars counted, that libjansson reads. */
+    /* The deepest value that libjansson reads. Scalars count as a level. */
     CJS_MAXIMUM_DEPTH = 2048,
 };
 

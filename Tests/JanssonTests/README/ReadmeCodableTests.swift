@@ -74,6 +74,6 @@ final class ReadmeCodableTests: ReadmeTestCase {
         decoder.keyDecodingStrategy = .matchSnakeCase
         decoder.dateDecodingStrategy = .iso8601WithFractionalSeconds
         print(try decoder.decode(User.self, from: text).userID)  // 7
-        try checkPrinted("Beyond", of: .codable)
+        try checkPrinted("Additions", of: .codable)
     }
 }
