@@ -1,4 +1,5 @@
 import Jansson
+import JanssonTools
 import Testing
 
 /// The error of `body`, or nil where it throws none.
@@ -81,6 +82,48 @@ extension JSONValue {
             }
             self = .object(members)
         default: self = .random(&random, depth: 1)
+        }
+    }
+
+    /// A large tree of few distinct long values.
+    static func randomForest(_ random: inout some RandomNumberGenerator, depth: Int) -> JSONValue {
+        if depth == 0 || Int.random(in: 0..<5, using: &random) == 0 {
+            let digit = Int.random(in: 0..<6, using: &random)
+            return [
+                "text": .string(String(repeating: "\(digit)", count: 50)), "k": [.number(JSONNumber(digit))],
+            ]
+        }
+        let children = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+            JSONValue.randomForest(&random, depth: depth - 1)
+        }
+        if Bool.random(using: &random) { return .array(children) }
+        return .object(
+            Dictionary(zip(["a", "b", "c", "0", "1"], children), uniquingKeysWith: { $1 }))
+    }
+
+    /// Takes a value out, or a copy of it, and puts it into a container elsewhere.
+    mutating func relocate(_ random: inout some RandomNumberGenerator) {
+        func randomPath() -> JSONPath {
+            let nodes = (try? JSON(self).query("$..*")) ?? []
+            return nodes.randomElement(using: &random)?.path ?? JSONPath()
+        }
+        let source = randomPath()
+        guard !source.isEmpty, let value = self[source] else { return }
+        if Int.random(in: 0..<3, using: &random) > 0 { self[source] = nil }
+        for _ in 0..<20 {
+            let place = randomPath()
+            switch self[place] {
+            case .array(let elements):
+                var longer = elements
+                longer.insert(value, at: Int.random(in: 0...elements.count, using: &random))
+                self[place] = .array(longer)
+                return
+            case .object(let members):
+                let key = ["a", "b", "d", "0"].randomElement(using: &random) ?? "e"
+                self[place] = .object(members.merging([key: value], uniquingKeysWith: { $1 }))
+                return
+            default: break
+            }
         }
     }
 }

@@ -2,7 +2,7 @@ public import Jansson
 
 extension JSONPatch {
     /// Makes a patch that turns `old` into `new`. It is short: values that moved are moved or copied. It
-    /// always applies to `old`.
+    /// always applies to `old`, if neither value nests deeper than 2048.
     ///
     /// Elements of arrays are matched with a longest common subsequence. If the arrays differ in too many
     /// places, a common subsequence is found in O(*n* log *n*).
@@ -12,19 +12,5 @@ extension JSONPatch {
         let comparison = TreeComparison(from: old, to: new, options: JSONDifference.Options())
         var maker = PatchMaker(comparison, isExact: true)
         self = maker.patch()
-        guard hasMoves else { return }
-        // Moves depend on each other. If moves conflict, the patch replaces the whole value instead.
-        var moved = old
-        if (try? moved.apply(self)) == nil || moved != new {
-            self.init([.replace(JSONPointer(), new)])
-        }
-    }
-}
-
-extension JSONPatch {
-    private var hasMoves: Bool {
-        operations.contains { operation in
-            if case .move = operation { true } else { false }
-        }
     }
 }

@@ -42,6 +42,9 @@ struct PatchMaker {
     /// For values of at least this size, a copy operation is shorter than the value.
     private static let copiedSize = 48
 
+    /// The limit for all copies in one patch: a fourth of what applying a patch allows by default.
+    private static let maximumCopiedBytes = 64 << 20
+
     /// The approximate size of an operation without its value.
     private static let operationSize = 40
 
@@ -183,9 +186,7 @@ struct PatchMaker {
     private mutating func add(_ new: Int, at place: Slot) {
         let node = comparison.right[new]
         if let source = movable[node.id]?.popLast() {
-            let from = pointer(source)
-            setFilled(source, false)
-            operations.append(.move(from: from, to: pointer(place)))
+            move(node, from: source, to: place)
         } else if let from = sourceOfCopy(node) {
             operations.append(.copy(from: from, to: pointer(place)))
         } else {
@@ -195,6 +196,28 @@ struct PatchMaker {
         if isExact, node.size >= PatchMaker.copiedSize, copiable[node.id] == nil {
             copiable[node.id] = Source(slot: place, below: JSONPath())
         }
+    }
+
+    /// Moves a value. If an element goes into the container behind it, the value is copied and then removed:
+    /// without the element, its index is that of the container, and RFC 6902 (section 4.4) does not allow
+    /// `from` to be a prefix of `path`.
+    private mutating func move(_ node: ComparedTree.Node, from source: Slot, to place: Slot) {
+        let from = pointer(source)
+        setFilled(source, false)
+        let to = pointer(place)
+        guard to.tokens.starts(with: from.tokens), to != from else {
+            operations.append(.move(from: from, to: to))
+            return
+        }
+        setFilled(source, true)
+        if node.size >= PatchMaker.copiedSize, canCopy(node) {
+            copiedBytes += node.size
+            operations.append(.copy(from: from, to: pointer(place)))
+        } else {
+            operations.append(.add(pointer(place), node.value))
+        }
+        operations.append(.remove(from))
+        setFilled(source, false)
     }
 
     private mutating func replace(at pointer: JSONPointer, isMember: Bool, by new: Int) {
@@ -208,9 +231,13 @@ struct PatchMaker {
     }
 
     private mutating func sourceOfCopy(_ node: ComparedTree.Node) -> JSONPointer? {
-        guard let source = copiable[node.id], copiedBytes + node.size <= 64 << 20 else { return nil }
+        guard let source = copiable[node.id], canCopy(node) else { return nil }
         copiedBytes += node.size
         return JSONPointer(pointer(source.slot).tokens + JSONPointer(source.below).tokens)
+    }
+
+    private func canCopy(_ node: ComparedTree.Node) -> Bool {
+        copiedBytes + node.size <= PatchMaker.maximumCopiedBytes
     }
 
     // MARK: Places

@@ -50,6 +50,36 @@ import Testing
                 == "add /0 {\"id\":3,\"n\":\"c\"}; replace /1/n A")
     }
 
+    /// Once the element is gone, its index is that of the container it goes into; a move may not say so.
+    @Test func elementsThatGoIntoTheNextOneAreCopiedAndRemoved() throws {
+        let long = PatchFromDifferenceTests.long
+        #expect(
+            try operations([long, ["k": [1], "l": [2, long]]], [["k": [1, long], "l": [2, long]]])
+                == "copy /0 /1/k/1; remove /0")
+        #expect(
+            try operations([7, [[1, 2, 3], [4, 5, 6]]], [[[1, 2, 3, 7], [4, 5, 6]]])
+                == "add /1/0/3 7; remove /0")
+        #expect(
+            try operations([[1, 2, 3, long], 7, long, [8]], [[1, 2, 3, long], long, [8, 7]])
+                == "move /1 /2/1")
+    }
+
+    /// Trees of few distinct long values, of which some are taken out and put elsewhere.
+    @Test func patchesOfWhatWasMovedAroundApply() throws {
+        var random = SplitMix64(state: 44)
+        var kinds: [String: Int] = [:]
+        for _ in 0..<scaled(50_000) {
+            let old = JSONValue.randomForest(&random, depth: 4)
+            var new = old
+            for _ in 0..<Int.random(in: 1...4, using: &random) { new.relocate(&random) }
+            let patch = JSONPatch(from: old, to: new)
+            #expect((try? old.applying(patch)) == new, "\(old) \(new)")
+            for operation in patch.operations { kinds[operation.name, default: 0] += 1 }
+        }
+        #expect(kinds["move", default: 0] > scaled(20_000))
+        #expect(kinds["copy", default: 0] > scaled(2_000))
+    }
+
     @Test func scalarsInLargeDocumentsMakeOneOperation() throws {
         var old: JSONValue = [
             "list": .array((0..<1000).map { ["id": .number(JSONNumber($0)), "tags": ["x", "y"]] })
