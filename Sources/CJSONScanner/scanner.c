@@ -262,6 +262,7 @@ cjs_status cjs_scan(const uint8_t *source, size_t length, uint8_t *decoded, uint
     }
     result->nodes = scan.array.nodes;
     result->node_count = scan.count;
+    result->has_duplicates = scan.has_duplicates;
     result->decoded_length = decoded == NULL ? 0 : (size_t)(scan.decoder.next - decoded);
     return CJS_ACCEPTED;
 }

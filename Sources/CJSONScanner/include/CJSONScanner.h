@@ -96,6 +96,7 @@ typedef struct cjs_result {
     cjs_node *nodes;       /* malloc'ed, the caller's to free; NULL unless accepted */
     uint32_t node_count;
     size_t decoded_length; /* bytes used of the decoded area */
+    bool has_duplicates;   /* whether an object had a key twice */
 } cjs_result;
 
 /* The most bytes that the decoded strings with escapes of a source can take: the number of bytes from

@@ -25,7 +25,12 @@ extension Document {
     /// each time, or a document full of errors would take quadratic time.
     func location(of index: UInt32) -> JSONLocation? {
         guard let offset = offset(of: index) else { return nil }
-        return withSource { source in
+        return location(at: offset)
+    }
+
+    /// The location of an offset in the source.
+    func location(at offset: Int) -> JSONLocation {
+        withSource { source in
             let marks = tables.withLock { tables in
                 if tables.marks.isEmpty { tables.marks = JSONLocation.marks(in: source) }
                 return tables.marks

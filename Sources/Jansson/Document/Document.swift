@@ -36,6 +36,9 @@ final class Document: @unchecked Sendable {
     /// The dialect that the text was read in. It is set before the document is shared.
     var dialect = JSONParsingOptions.Dialect.rfc8259
     var rejectsDuplicateKeys = false
+    /// Whether the source may have members that the nodes have not: of a key that stands twice, the
+    /// first values. The scanner tells; after any other reader the source has to be read again.
+    var mayRepeatKeys = true
 
     /// The position of the last member found in each of a few objects.
     let recentMembers = RecentMembers()

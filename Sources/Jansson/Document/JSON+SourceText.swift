@@ -21,18 +21,46 @@ extension JSON {
     public var sourceBytes: [UInt8]? { withSourceText { [UInt8](copying: $0) } }
 
     private func withSourceText<Result>(_ body: (Span<UInt8>) -> Result) -> Result? {
+        guard let range = sourceRange else { return nil }
+        return document.withSource { body($0.extracting(range)) }
+    }
+
+    /// Where the text that the value was read from stands in the source.
+    private var sourceRange: Range<Int>? {
         guard exists, let start = document.offset(of: index) else { return nil }
         return document.withSource { source in
-            if index == 0, document.dialect == .rfc8259 {
-                return body(source.extracting(start..<source.endWithoutSpace))
-            }
-            if document[index].isContainer, start < source.count, source[start] | 0x20 != UInt8(ascii: "{") {
-                // A root object without braces (``JanssonDecoder/assumesTopLevelDictionary``) spans the
-                // whole source.
-                return body(source)
-            }
-            return body(source.extracting(start..<source.endOfValue(from: start, in: document.dialect)))
+            if index == 0, document.dialect == .rfc8259 { return start..<source.endWithoutSpace }
+            if lacksBraces(start, in: source) { return 0..<source.count }
+            return start..<source.endOfValue(from: start, in: document.dialect)
         }
+    }
+
+    /// Whether the value is a root object without braces (``JanssonDecoder/assumesTopLevelDictionary``),
+    /// which spans the whole source.
+    private func lacksBraces(_ start: Int, in source: Span<UInt8>) -> Bool {
+        document[index].isContainer && start < source.count && source[start] | 0x20 != UInt8(ascii: "{")
+    }
+
+    /// The error of the first key that stands twice in an object of the text that the value was read
+    /// from; nil where there is none, or no text.
+    var repeatedKey: JSONError? {
+        guard document.mayRepeatKeys, !document.rejectsDuplicateKeys, let range = sourceRange else {
+            return nil
+        }
+        var options = JSONParsingOptions(duplicateKeys: .reject)
+        options.dialect = document.dialect
+        options.limits.depth = JSONParsingOptions.Limits.maximumDepth
+        let fault = document.withSource { source in
+            SyntaxFault.first(
+                in: source.extracting(range), options: options,
+                isObject: lacksBraces(range.lowerBound, in: source))
+        }
+        guard let fault, fault.code == .duplicateKey else { return nil }
+        return JSONError(
+            JSONError.Facts(
+                code: fault.code, path: path.appending(fault.path), isPlaced: true,
+                location: document.location(at: range.lowerBound + fault.offset), file: document.file,
+                message: fault.message))
     }
 }
 

@@ -42,10 +42,12 @@ enum FastLane {
         let used = unsafe decodedOffset + result.decoded_length + padding
         let trimmed: UnsafeMutableRawPointer =
             unsafe room - used > 4096 ? realloc(bytes, used) ?? bytes : bytes
-        return unsafe Document(
+        let document = unsafe Document(
             unsafeNodes: UnsafeMutableRawPointer(nodes).assumingMemoryBound(to: Node.self),
             nodeCount: result.node_count, bytes: trimmed, sourceLength: length,
             decodedOffset: decodedOffset, decodedLength: result.decoded_length, file: file)
+        document.mayRepeatKeys = unsafe result.has_duplicates
+        return document
     }
 
     private static func outOfMemory(_ file: String?) -> JSONError {

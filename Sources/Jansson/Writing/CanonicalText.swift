@@ -4,9 +4,9 @@ extension JSONWritingOptions {
     /// their keys, numbers as ECMAScript prints them, and only the escapes that JSON requires. Other
     /// options have no effect.
     ///
-    /// Values that I-JSON (RFC 7493) does not allow are errors: an integer beyond 2^53 is one, unless
-    /// ``canonical(largeIntegers:)`` allows it. Duplicate keys are found when a text is parsed, with
-    /// ``JSONParsingOptions/duplicateKeys``. A document never contains a lone surrogate.
+    /// Values that I-JSON (RFC 7493) does not allow are errors: an integer beyond 2^53, unless
+    /// ``canonical(largeIntegers:)`` allows it, and a key that stood twice in the text that a ``JSON`` was
+    /// parsed from, although the document keeps one member. A document never contains a lone surrogate.
     ///
     /// ```swift
     /// try JSON(parsing: #"{"b": 1.50, "a": 1e2}"#).serializedString(.canonical)  // {"a":100,"b":1.5}
@@ -34,8 +34,10 @@ extension JSONWritingOptions {
 extension JSON {
     /// The canonical form of the value, which must exist.
     ///
-    /// - Throws: ``JSONError`` of code `numberOutOfRange` or `invalidValue`, with path and location.
+    /// - Throws: ``JSONError`` of code `numberOutOfRange`, `invalidValue` or `duplicateKey`, with path and
+    ///   location.
     func canonicalText(_ largeIntegers: JSONWritingOptions.LargeIntegers) throws(JSONError) -> TextBuffer {
+        if let repeatedKey { throw repeatedKey }
         // Foundation escapes control characters as RFC 8785 does.
         var options = JSONWritingOptions()
         options.dialect = .foundation

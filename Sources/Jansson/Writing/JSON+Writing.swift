@@ -11,7 +11,8 @@ extension JSON {
     ///
     /// - Throws: ``JSONError`` of code `keyNotFound`, `indexOutOfBounds` or `typeMismatch` if the value
     ///   is missing; of code `invalidValue` for NaN and infinities, which a view of a ``JSONValue`` may
-    ///   hold; in canonical form, of code `numberOutOfRange` for integers beyond 2^53.
+    ///   hold; in canonical form, of code `numberOutOfRange` for integers beyond 2^53, and `duplicateKey`
+    ///   for a key that stood twice in the text that the value was parsed from.
     public func serializedData(_ options: JSONWritingOptions = JSONWritingOptions()) throws -> Data {
         try written(options).takeData()
     }

@@ -123,6 +123,48 @@ import Testing
         }
     }
 
+    /// I-JSON has each key once, and a signature must not depend on which value a reader keeps.
+    @Test(
+        arguments: [
+            (
+                #"{"a": 1, "b": {"c": [{"d": 1, "\u0064": 2}]}}"#,
+                "b.c[0].d: a key that its object has already (line 1, column 31)"
+            ),
+            ("{\n\"a\": 1,\n\"a\": 1}", "a: a key that its object has already (line 3, column 1)"),
+        ], [JSONParsingOptions.Engine.automatic, .libjansson])
+    func repeatedKeysAreErrors(of: (text: String, message: String), engine: JSONParsingOptions.Engine) throws
+    {
+        let json = try JSON(parsing: of.text, options: JSONParsingOptions(engine: engine))
+        do {
+            _ = try json.serializedString(.canonical)
+            Issue.record("no error")
+        } catch let error as JSONError {
+            #expect(error.code == .duplicateKey)
+            #expect(error.description == of.message)
+        }
+        // What is elsewhere in the document does not matter, nor what has no text.
+        #expect(try json["a"].serializedString(.canonical) == "1")
+        #expect(try json.value.serializedString(.canonical).hasPrefix(#"{"a":1"#))
+    }
+
+    @Test func repeatedKeysOfOtherDialectsAndEncodingsAreErrors() throws {
+        var options = JSONParsingOptions()
+        options.dialect = .json5
+        let json = try JSON(parsing: "// x\n{a: {b: 1, 'b': 2}, c: 3,}", options: options)
+        #expect(throws: JSONError.self) { try json.serializedString(.canonical) }
+        #expect(try json["c"].serializedString(.canonical) == "3")
+        #expect(throws: JSONError.self) { try json["a"].serializedString(.canonical) }
+        var detecting = JSONParsingOptions()
+        detecting.encoding = .detect
+        let wide = Data(#"{"é": 1, "é": 2}"#.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] })
+        do {
+            _ = try JSON(parsing: wide, options: detecting).serializedString(.canonical)
+            Issue.record("no error")
+        } catch let error as JSONError {
+            #expect(error.location?.byteOffset == 18)
+        }
+    }
+
     @Test func otherOptionsHaveNoEffect() throws {
         var options = JSONWritingOptions.canonical
         options.indentation = 2
