@@ -8,7 +8,8 @@
 #   make lint              check the format of all Swift files, and the C files for warnings
 #   make bench             run the benchmarks and print one table
 #   make fuzz SECONDS=60   compare the two lanes on mutated documents, for so many seconds
-#   make doc               build the documentation archive into .build/documentation
+#   make doc               build the documentation into .build/documentation; fails on warnings
+#   make doc-update        copy the parts of README.md and Documentation/ into the documentation's pages
 #   make api               compare the public API with that of the last tag
 #   make consumer          show that a package which uses the libraries resolves nothing else
 #   make dependencies      install libjansson and pkg-config, where they are missing
@@ -16,7 +17,7 @@
 # Tests and benchmarks read the public corpora below $JANSSON_CORPORA, and do without where it is
 # not set.
 
-.PHONY: help demo inflate test release-test sanitize lint bench fuzz doc api consumer dependencies
+.PHONY: help demo inflate test release-test sanitize lint bench fuzz doc doc-update api consumer dependencies
 
 SECONDS = 60
 
@@ -63,7 +64,10 @@ fuzz: dependencies
 	SECONDS_TO_FUZZ=$(SECONDS) Fuzz/run
 
 doc: dependencies
-	Scripts/build-documentation.sh
+	TRAITS="$(TRAITS)" Scripts/build-documentation.sh
+
+doc-update:
+	Scripts/build-documentation.sh update
 
 api: dependencies
 	Scripts/check-api.sh

@@ -1,24 +1,44 @@
 #!/bin/sh
-# Builds the documentation archive of the libraries with the toolchain's own docc, so that the
-# package needs no plugin for it. Any web server can show the folder.
+# Builds the documentation of all libraries into .build/documentation, with the toolchain's own docc.
+# Fails on a warning of docc, on a public symbol without a comment or without a place among the topics, and
+# on a part of a catalog that is not that of the document it comes from. `update` fills these parts anew.
 set -eu
 
 output=.build/documentation
 graphs=.build/symbol-graphs
+check=.build/check-documentation
+modules="Jansson JanssonFoundation JanssonInterop JanssonTools JanssonTesting"
 
-swift build
-build=$(swift build --show-bin-path)
+mkdir -p .build
+if [ ! -x "$check" ] || [ Scripts/documentation.swift -nt "$check" ]; then
+    swiftc -swift-version 5 -o "$check" Scripts/documentation.swift
+fi
+if [ "${1:-}" = update ]; then
+    exec "$check" update
+fi
+
+for module in $modules; do swift build ${TRAITS:-} --target "$module"; done
+build=$(swift build ${TRAITS:-} --show-bin-path)
 triple=$(swift -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p' | head -n 1)
 
-rm -rf "$graphs" "$output"
-mkdir -p "$graphs"
-for module in Jansson JanssonFoundation JanssonInterop JanssonTools; do
+rm -rf "$graphs" "$output" "$output".parts
+mkdir -p "$output".parts
+for module in $modules; do
+    mkdir -p "$graphs/$module"
     swift symbolgraph-extract -module-name "$module" -target "$triple" \
         -I "$build/Modules" \
         -Xcc -fmodule-map-file="$build/CJSONScanner.build/module.modulemap" \
         -Xcc -fmodule-map-file=Sources/CJansson/module.modulemap \
-        -minimum-access-level public -skip-synthesized-members -output-dir "$graphs"
+        -minimum-access-level public -skip-synthesized-members -skip-inherited-docs \
+        -emit-extension-block-symbols -output-dir "$graphs/$module"
 done
-docc convert --additional-symbol-graph-dir "$graphs" --output-path "$output" \
-    --fallback-display-name swift-jansson --fallback-bundle-identifier swift-jansson
-echo "The documentation is in $output."
+"$check" check "$graphs"
+for module in $modules; do
+    docc convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$graphs/$module" \
+        --fallback-display-name "$module" --fallback-bundle-identifier "swift-jansson.$module" \
+        --warnings-as-errors --output-path "$output.parts/$module.doccarchive"
+done
+docc merge "$output".parts/*.doccarchive --synthesized-landing-page-name swift-jansson \
+    --synthesized-landing-page-kind Package --output-path "$output"
+rm -rf "$output".parts
+echo "The documentation is in $output. Any web server can show the folder."

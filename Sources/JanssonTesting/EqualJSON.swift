@@ -13,6 +13,10 @@ public import JanssonTools
 ///   - expected: The payload it should equal. Locations in failures refer to it.
 ///   - ignoring: JSONPath queries that select what does not matter. Default: none.
 ///   - options: How both are compared.
+///   - fileID: The file of the expectation. The compiler provides it.
+///   - filePath: The path of that file. The compiler provides it.
+///   - callerLine: The line of the expectation. The compiler provides it.
+///   - callerColumn: The column of the expectation. The compiler provides it.
 /// - Returns: Whether both have the same content.
 @discardableResult
 public func expectEqualJSON(
@@ -35,6 +39,10 @@ public func expectEqualJSON(
 ///   - expected: The value it should equal.
 ///   - ignoring: JSONPath queries that select what does not matter. Default: none.
 ///   - options: How both are compared.
+///   - fileID: The file of the expectation. The compiler provides it.
+///   - filePath: The path of that file. The compiler provides it.
+///   - callerLine: The line of the expectation. The compiler provides it.
+///   - callerColumn: The column of the expectation. The compiler provides it.
 /// - Returns: Whether both have the same content.
 @discardableResult
 public func expectEqualJSON(

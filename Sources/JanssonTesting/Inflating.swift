@@ -17,6 +17,10 @@ public import Jansson
 ///   - type: The type of the model.
 ///   - source: The payload.
 ///   - options: How the payload is parsed.
+///   - fileID: The file of the expectation. The compiler provides it.
+///   - filePath: The path of that file. The compiler provides it.
+///   - callerLine: The line of the expectation. The compiler provides it.
+///   - callerColumn: The column of the expectation. The compiler provides it.
 /// - Returns: The model; nil if the test has failed.
 @discardableResult
 public func expectInflates<T: JSONInflatable>(
@@ -45,6 +49,10 @@ public func expectInflates<T: JSONInflatable>(
 ///   - path: The expected path as it is printed; nil for any.
 ///   - line: The expected line in the payload; nil for any.
 ///   - options: How the payload is parsed.
+///   - fileID: The file of the expectation. The compiler provides it.
+///   - filePath: The path of that file. The compiler provides it.
+///   - callerLine: The line of the expectation. The compiler provides it.
+///   - callerColumn: The column of the expectation. The compiler provides it.
 /// - Returns: The error that was thrown; nil if there was none.
 @discardableResult
 public func expectFails<T: JSONInflatable>(

@@ -18,6 +18,10 @@ public import JanssonTools
 ///   - folder: The folder of the recordings; nil for `Payloads` beside the source file.
 ///   - ignoring: JSONPath queries that select what does not matter. Default: none.
 ///   - options: How both are compared.
+///   - fileID: The file of the expectation. The compiler provides it.
+///   - filePath: The path of that file. The compiler provides it.
+///   - callerLine: The line of the expectation. The compiler provides it.
+///   - callerColumn: The column of the expectation. The compiler provides it.
 /// - Returns: Whether the payload was recorded, or equals the recorded one.
 @discardableResult
 public func expectRecorded(

@@ -16,6 +16,10 @@ public import JanssonTools
 ///   - ignoring: JSONPath queries that select what need not come back. Default: none.
 ///   - options: How both are compared.
 ///   - encoder: Encodes the model.
+///   - fileID: The file of the expectation. The compiler provides it.
+///   - filePath: The path of that file. The compiler provides it.
+///   - callerLine: The line of the expectation. The compiler provides it.
+///   - callerColumn: The column of the expectation. The compiler provides it.
 /// - Returns: The model; nil if it could not be made.
 @discardableResult
 public func expectRoundTrip<T: JSONInflatable & Encodable>(
@@ -39,6 +43,10 @@ public func expectRoundTrip<T: JSONInflatable & Encodable>(
 ///   - options: How both are compared.
 ///   - decoder: Decodes the model.
 ///   - encoder: Encodes the model.
+///   - fileID: The file of the expectation. The compiler provides it.
+///   - filePath: The path of that file. The compiler provides it.
+///   - callerLine: The line of the expectation. The compiler provides it.
+///   - callerColumn: The column of the expectation. The compiler provides it.
 /// - Returns: The model; nil if it could not be made.
 @discardableResult
 @_disfavoredOverload
@@ -63,6 +71,10 @@ public func expectRoundTrip<T: Codable>(
 ///   - ignoring: JSONPath queries that select what need not come back. Default: none.
 ///   - options: How both are compared.
 ///   - write: Makes a value from the model.
+///   - fileID: The file of the expectation. The compiler provides it.
+///   - filePath: The path of that file. The compiler provides it.
+///   - callerLine: The line of the expectation. The compiler provides it.
+///   - callerColumn: The column of the expectation. The compiler provides it.
 /// - Returns: The model; nil if it could not be made.
 @discardableResult
 public func expectRoundTrip<T: JSONInflatable>(
