@@ -9,7 +9,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "CLibFuzzer"),
-        // The code by which the tests compare, without what calls libjansson itself.
+        // The code with which the tests compare, except for what calls libjansson itself.
         .target(
             name: "TestSupport",
             dependencies: [.product(name: "Jansson", package: "swift-jansson")],

@@ -1,13 +1,13 @@
 import CJSONScanner
 import Foundation
 
-/// What the scanner makes of a text, with exactly as much memory behind it as the header asks for.
+/// The result of scanning a text, with exactly as much memory behind it as the header requires.
 struct Scan {
     let status: cjs_status
     let nodes: [cjs_node]
-    /// The decoded area, as far as it is used.
+    /// The used part of the decoded area.
     let decoded: [UInt8]
-    /// Whether what lies behind the room for decoded text is as it was.
+    /// Whether the memory behind the room for decoded text is unchanged.
     let staysInBounds: Bool
 
     init(_ text: [UInt8], depth: UInt32 = 512, rejectsDuplicates: Bool = false) {
@@ -31,7 +31,7 @@ struct Scan {
     var kinds: [Int] { nodes.map { Int($0.head) & Int(CJS_KIND_MASK) } }
 }
 
-/// A node's parts, so that they can be compared.
+/// The parts of a node, for comparison.
 struct Parts: Equatable {
     var head: Int
     var offset: Int

@@ -2,7 +2,7 @@ import CJSONScanner
 import Testing
 
 @Suite struct ScannerTests {
-    /// The document that the header draws.
+    /// The document that is drawn in the header.
     @Test func theDocumentOfTheHeader() {
         let scan = Scan(#"{"id": 7, "tags": ["a", "b\n"]}"#)
         let string = Int(CJS_STRING) | Int(CJS_ASCII)
@@ -67,7 +67,8 @@ import Testing
         }
     }
 
-    /// Every way to escape at every place of a block of sixteen bytes, in just the room that is asked for.
+    /// Every kind of escape at every position of a block of sixteen bytes, with exactly the required
+    /// room.
     @Test(arguments: [
         (#"\""#, "\""), (#"\\"#, "\\"), (#"\/"#, "/"), (#"\b"#, "\u{8}"), (#"\f"#, "\u{C}"), (#"\n"#, "\n"),
         (#"\r"#, "\r"), (#"\t"#, "\t"), (#"\u0000"#, "\0"), (#"\u007f"#, "\u{7F}"), (#"\u0080"#, "\u{80}"),
@@ -116,7 +117,7 @@ import Testing
         #expect(Parts(scan.nodes[2]).high == 4)
     }
 
-    /// Objects on either side of what the table of few keys holds.
+    /// Objects with more and with fewer keys than the table for few keys can hold.
     @Test(arguments: [2, 8, 63, 64, 65, 1000])
     func duplicateKeysAreFoundInObjectsOfAnySize(_ count: Int) {
         let keys = (0..<count).map { "\"key \($0)\":0" }

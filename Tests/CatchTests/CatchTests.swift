@@ -3,7 +3,7 @@ import Jansson
 import JanssonFoundation
 import Testing
 
-/// Catch clauses as people write them. That this compiles, also optimised, is half of the test.
+/// Catch clauses as people write them. Half of the test is that they compile, also with optimization.
 @Suite struct CatchTests {
     @Test(arguments: Door.all.indices)
     func everyDoorIsCaughtAsAJSONErrorWithAClosureInTheClause(index: Int) throws {
@@ -17,7 +17,7 @@ import Testing
         #expect(try Door.all[index].domain() == "JanssonErrorDomain")
     }
 
-    /// What each form of catch says of the same error.
+    /// The result of each form of catch for the same error.
     @Test func allFormsOfCatch() throws {
         #expect(try asJSONError() == ["name: expected Int, found a string (line 1, column 10)"])
         #expect(asNSError() == 6)
@@ -106,7 +106,8 @@ import Testing
         return nil
     }
 
-    /// Also `catch is NSError`, of which the compiler says, written so, that it is always true.
+    /// Also `catch is NSError`, for which the compiler would warn, if written directly, that it is always
+    /// true.
     private func isA<E: Error>(_ type: E.Type) -> Bool {
         do {
             _ = try JSON(parsing: "x")
@@ -157,7 +158,7 @@ import Testing
         #expect(throws: JSONError.self) { try result.get() }
         let typed = JSONResult(inflating: { try JSON(parsing: "[1,") })
         if case .failure(let error) = typed { #expect(error.all.map { $0.code } == [.prematureEnd]) }
-        // Without a type it is the standard library's, which keeps any error as it is.
+        // Without a type it is the standard library's, which keeps every error unchanged.
         let plain = Result { try JSON(parsing: "[1,") }
         #expect(type(of: plain) == Result<JSON, any Error>.self)
         #expect((try? JSON(parsing: "[1,")) == nil)
@@ -232,7 +233,7 @@ import Testing
     }
 }
 
-/// As services write it, to catch by code.
+/// The operator that services define to catch by code.
 private func ~= (code: JSONError.Code, error: any Error) -> Bool { (error as? JSONError)?.code == code }
 
 extension Result {

@@ -3,8 +3,8 @@ import Jansson
 import JanssonFoundation
 import JanssonInterop
 
-/// One call that throws, caught in the two ways that typed throws broke: as a `JSONError`, with a
-/// closure in the clause of a throwing function, and as an `NSError`.
+/// A throwing call, caught in the two ways that typed throws broke: as a `JSONError` with a closure in
+/// the clause of a throwing function, and as an `NSError`.
 struct Door: Sendable {
     let texts: @Sendable () throws -> [String]
     let domain: @Sendable () throws -> String

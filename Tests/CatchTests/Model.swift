@@ -1,7 +1,7 @@
 import Foundation
 import Jansson
 
-/// What the snippets read.
+/// The document that the snippets read.
 enum Model {
     static var json: JSON {
         get throws { try JSON(parsing: #"{"name": "Ann", "age": 30, "tags": ["a", "b"]}"#) }
@@ -9,10 +9,10 @@ enum Model {
 
     static var parser: Parser { get throws { Parser(json: try json) } }
 
-    /// A parser of something that is no object.
+    /// A parser of a value that is no object.
     static var none: Parser { get throws { Parser(json: try json["name"]) } }
 
-    /// For calls that report what they drop, where nobody reads it.
+    /// For calls that report what they drop, when nobody reads the report.
     static var dropped: [JSONError] {
         get { [] }
         set {}

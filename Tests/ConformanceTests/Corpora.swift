@@ -1,14 +1,14 @@
 import Foundation
 import XCTest
 
-/// Documents that nobody here wrote, found by the environment variable `JANSSON_CORPORA`.
+/// Documents from elsewhere, in the folder of the environment variable `JANSSON_CORPORA`.
 enum Corpora {
     struct File {
         let name: String
         let bytes: [UInt8]
     }
 
-    /// The JSON files of one of its folders, by name.
+    /// The JSON files in one of its folders, by name.
     static func files(in folder: String) throws -> [File] {
         guard let corpora = ProcessInfo.processInfo.environment["JANSSON_CORPORA"], !corpora.isEmpty else {
             throw XCTSkip("JANSSON_CORPORA is not set: no corpora to test against")

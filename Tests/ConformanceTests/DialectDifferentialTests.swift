@@ -2,8 +2,8 @@ import Jansson
 import TestSupport
 import XCTest
 
-/// The dialects' reader against the scanner and libjansson, and against itself, on texts that are nearly
-/// JSON, JSONC and JSON5.
+/// Compares the reader of the dialects with the scanner and libjansson, and with itself, on texts that
+/// are nearly JSON, JSONC and JSON5.
 final class DialectDifferentialTests: XCTestCase {
     private static let samples: [String] = [
         "{\n  // comment\n  a: 'b', \"c\": [1, 2,], /* d */ $e: {},\n}",

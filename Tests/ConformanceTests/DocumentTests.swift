@@ -1,7 +1,7 @@
 import Jansson
 import XCTest
 
-/// Large documents as they are found in the world.
+/// Large documents from the real world.
 final class DocumentTests: XCTestCase {
     private func forEachDocument(_ body: (Corpora.File) throws -> Void) throws {
         let files = try Corpora.files(in: "documents")
@@ -47,7 +47,7 @@ final class DocumentTests: XCTestCase {
                 XCTAssertEqual(try JSONValue(parsing: json.serializedData(layout)), value, file.name)
                 XCTAssertEqual(try JSONValue(parsing: value.serializedData(layout)), value, file.name)
             }
-            // Without their texts, numbers are their nearest Doubles, in a view and a value alike.
+            // Without their texts, numbers are their nearest Doubles, in a view as in a value.
             XCTAssertEqual(
                 try JSONValue(parsing: json.serializedData()), try JSONValue(parsing: value.serializedData()),
                 file.name)

@@ -3,10 +3,10 @@ import Jansson
 import TestSupport
 import XCTest
 
-/// The reader that names faults against libjansson: which is asked about a short text, and says what it
-/// says of the whole.
+/// Compares the reader that names faults with libjansson. libjansson is asked about a short text, and
+/// must say the same about it as about the whole text.
 final class FaultTests: XCTestCase {
-    /// What differs between this package's error and libjansson's verdict on the whole text.
+    /// The difference between this package's error and libjansson's verdict on the whole text.
     private func difference(_ text: [UInt8], duplicateKeys: JSONParsingOptions.DuplicateKeys = .useLast)
         -> String?
     {
@@ -17,14 +17,14 @@ final class FaultTests: XCTestCase {
         do {
             _ = try JSON(parsing: text, options: options)
             guard let refusal else { return nil }
-            // What RFC 8259 allows and libjansson cannot hold.
+            // RFC 8259 allows these, but libjansson cannot hold them.
             let isAllowed =
                 refusal.code == json_error_numeric_overflow && refusal.text.hasPrefix("too big")
                 || refusal.code == json_error_null_byte_in_key
             return isAllowed ? nil : "accepted, where libjansson says: \(refusal.text)"
         } catch {
             guard let error = error as? JSONError else { return "\(error)" }
-            // A NUL byte and a limit of depth are refused before libjansson is asked.
+            // A NUL byte and an exceeded depth are refused before libjansson is asked.
             guard let message = error.libraryMessage else {
                 let isOwn = text.contains(0) || error.code == .depthExceeded
                 return isOwn ? nil : "no text of libjansson: \(error)"

@@ -11,7 +11,7 @@ final class JSONTestSuiteTests: XCTestCase {
         try Corpora.files(in: "JSONTestSuite/test_parsing").filter { $0.name.hasPrefix(prefix) }
     }
 
-    /// Nil where the bytes are a document.
+    /// Nil if the bytes are a document.
     private func failure(_ bytes: [UInt8], _ engine: JSONParsingOptions.Engine) -> JSONError? {
         do {
             _ = try JSON(parsing: bytes, options: JSONParsingOptions(engine: engine))
@@ -43,8 +43,8 @@ final class JSONTestSuiteTests: XCTestCase {
         }
     }
 
-    /// The files that libjansson refuses and this package, as RFC 8259 allows, does not: integers
-    /// beyond Int64.
+    /// The files that libjansson refuses and this package accepts, as RFC 8259 allows: integers beyond
+    /// Int64.
     private static let acceptedHereAlone: Set = [
         "i_number_too_big_neg_int.json",
         "i_number_too_big_pos_int.json",

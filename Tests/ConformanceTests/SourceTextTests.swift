@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import XCTest
 
-/// What is read is written again as it was, for every valid document of the corpora.
+/// Checks, for every valid document of the corpora, that reading and writing preserve the text.
 final class SourceTextTests: XCTestCase {
     private static let folders = ["documents", "JSONTestSuite/test_parsing", "JSONTestSuite/test_transform"]
 
@@ -28,7 +28,7 @@ final class SourceTextTests: XCTestCase {
         }
     }
 
-    /// The text of each value, put together again, is the document without its spaces.
+    /// The texts of all values together are the document without its spaces.
     func testSourceTextsOfElementsAndMembersArePartsOfTheDocument() throws {
         try forEachValidDocument { name, _, json in
             var pending = [json]
@@ -44,8 +44,8 @@ final class SourceTextTests: XCTestCase {
         }
     }
 
-    /// But for strings, which may be escaped otherwise, and members that stand twice, of which one is left,
-    /// every byte is that of the source.
+    /// Every byte is that of the source, except in strings, which may be escaped differently, and in
+    /// duplicate members, of which one is left.
     func testCompactTextWithNumbersPreservedIsTheSourceWithoutSpaces() throws {
         let options = JSONWritingOptions(preservesNumberText: true)
         try forEachValidDocument { name, bytes, json in
@@ -55,7 +55,7 @@ final class SourceTextTests: XCTestCase {
         }
     }
 
-    /// The tokens of a valid text, one string for all; strings by what they say.
+    /// The tokens of a valid text, one string for each. Strings are represented by their contents.
     private func tokens(_ text: [UInt8]) -> [String] {
         var tokens: [String] = []
         var index = 0
@@ -68,7 +68,7 @@ final class SourceTextTests: XCTestCase {
                 while text[index] != UInt8(ascii: "\"") { index += text[index] == UInt8(ascii: "\\") ? 2 : 1 }
                 index += 1
                 let string = (try? JSON(parsing: Array(text[start..<index])))?.value.string
-                // By its bytes: canonically equivalent ones are not the same.
+                // Bytes are compared, because canonically equivalent strings are not the same.
                 tokens.append("\(string.map { Array($0.utf8) } ?? [])")
             case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"),
                 UInt8(ascii: ","),

@@ -1,11 +1,10 @@
 import Jansson
 import XCTest
 
-/// What comes out of the documents that implementations disagree about: JSONTestSuite's
-/// `test_transform`.
+/// The results for the documents on which implementations disagree: `test_transform` of JSONTestSuite.
 final class TransformTests: XCTestCase {
     private enum Outcome: Equatable {
-        /// What is written, compact.
+        /// The compact text that is written.
         case text(String)
         case failure(JSONError.Code)
     }
@@ -53,7 +52,8 @@ final class TransformTests: XCTestCase {
             for engine in [JSONParsingOptions.Engine.automatic, .libjansson] {
                 let outcome = outcome(file.bytes, engine)
                 XCTAssertEqual(outcome, Self.outcomes[file.name], "\(file.name), \(engine)")
-                // Strings compare by canonical equivalence, which hides what two of the files are about.
+                // Strings compare by canonical equivalence, which would hide the point of two of the
+                // files.
                 if case (.text(let text), .text(let expected)) = (outcome, Self.outcomes[file.name]) {
                     XCTAssertEqual(Array(text.utf8), Array(expected.utf8), file.name)
                 }

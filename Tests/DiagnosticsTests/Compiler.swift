@@ -1,8 +1,8 @@
 import Foundation
 
-/// The Swift compiler on the path, which checks a text against the modules that were built.
+/// The Swift compiler on the path. It checks a text against the modules that were built.
 enum Compiler {
-    /// Where the products of the build are: beside the test bundle.
+    /// The folder of the build products, beside the test bundle.
     private static let products = Bundle.main.bundleURL
 
     private static let arguments = [
@@ -23,7 +23,7 @@ enum Compiler {
         } && (try? run(["swiftc", "--version"]))?.status == 0
     }()
 
-    /// What the compiler says of a source file.
+    /// The compiler's output for a source file.
     static func check(_ source: String) throws -> (status: Int32, output: String) {
         let file = FileManager.default.temporaryDirectory
             .appendingPathComponent("diagnostics-\(UUID()).swift")

@@ -1,11 +1,11 @@
 import Testing
 
-/// What people write by mistake, and what the compiler has to say of it.
+/// A common mistake, and the compiler's message that it must cause.
 struct Mistake: CustomTestStringConvertible, Sendable {
     var code: String
     var message: String
 
-    /// Whether nothing else is said.
+    /// Whether the compiler must say nothing else.
     var isAlone = false
 
     var testDescription: String { code }

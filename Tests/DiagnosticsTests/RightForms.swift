@@ -1,4 +1,4 @@
-/// What is right, and compiles without a warning: what names the mistakes does it no harm.
+/// Correct code that compiles without a warning. The declarations that name mistakes must not affect it.
 enum RightForms {
     static let withoutFoundation = """
         import Foundation
@@ -118,7 +118,7 @@ enum RightForms {
         }
         """
 
-    /// Of those who have said themselves what a date is.
+    /// The code of users who have defined themselves how a date is read.
     static let withDates = """
         import Foundation
         import Jansson

@@ -1,6 +1,6 @@
 import XCTest
 
-/// What `inflate` prints stays on its line, and does nothing to a terminal.
+/// The output of `inflate` stays on its line, and does not control the terminal.
 final class HostileNamesTests: InflateTestCase {
     private let hostile = "a\n\u{1B}[2J\u{202E}.json"
     private let escaped = #"a\n\u{1B}[2J\u{202E}.json"#

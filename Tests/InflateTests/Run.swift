@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// What a run of the built `inflate` gave.
+/// The result of running the built `inflate`.
 struct Run: Equatable {
     var output: String
     var errors: String
@@ -13,7 +13,7 @@ struct Run: Equatable {
         self.status = status
     }
 
-    /// The products are built side by side: the executable stands beside the test bundle.
+    /// The products are built side by side, so the executable is beside the test bundle.
     static var executable: URL {
         #if os(macOS)
         Bundle(for: InflateTestCase.self).bundleURL.deletingLastPathComponent().appendingPathComponent(
@@ -24,7 +24,7 @@ struct Run: Equatable {
     }
 }
 
-/// Tests of the built executable, in a folder of their own.
+/// Tests of the built executable, in a folder of its own for each test.
 class InflateTestCase: XCTestCase {
     private(set) var folder = URL(fileURLWithPath: "/")
 
@@ -56,7 +56,7 @@ class InflateTestCase: XCTestCase {
         process.executableURL = Run.executable
         process.arguments = arguments
         process.currentDirectoryURL = folder
-        // Files and not pipes, so that nothing large can stop either side.
+        // Files instead of pipes, so that a large input or output cannot block either side.
         let files = try (0...2).map { try scratchFile(number: $0, content: $0 == 0 ? input : "") }
         defer { for file in files { file.handle.closeFile() } }
         process.standardInput = files[0].handle
@@ -71,7 +71,7 @@ class InflateTestCase: XCTestCase {
                 ? process.terminationStatus : -process.terminationStatus)
     }
 
-    /// Runs a shell's command line in the test's folder, where `$inflate` is the tool.
+    /// Runs a shell command in the test's folder. `$inflate` is the tool.
     func runInShell(_ command: String) throws -> Run {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -1,6 +1,6 @@
 import XCTest
 
-/// `inflate demo --style`: the same people, and the same mistakes as each style tells them.
+/// `inflate demo --style`: the same people, and the same mistakes as each style reports them.
 final class StylesDemoTests: InflateTestCase {
     private let mistakes = [
         "optionals": """

@@ -4,9 +4,9 @@ import JanssonTools
 import Synchronization
 import Testing
 
-/// On a thread with a stack of 256 KiB, which a service may give its threads.
+/// Runs on a thread with a stack of 256 KiB, as a service may use.
 @Suite struct SmallStackTests {
-    /// What `body` gives there.
+    /// The result of `body` on that thread.
     private func onSmallStack(_ body: @escaping @Sendable () -> String) -> String {
         let result = Box()
         let done = DispatchSemaphore(value: 0)
@@ -24,7 +24,7 @@ import Testing
         let value = Mutex("")
     }
 
-    /// Nested as deep as they may be; each once, and once too often.
+    /// Each at the maximum depth, and one level deeper.
     @Test(arguments: [
         ("(", ")"), ("!(", ")"), ("@[?", "]"), ("count(@[?", "])==1 || @"), ("!@[?(", ")]"),
     ])

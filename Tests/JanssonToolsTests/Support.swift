@@ -2,7 +2,7 @@ import Jansson
 import JanssonTools
 import Testing
 
-/// The error of `body`, or nil where it throws none.
+/// The error of `body`, or nil if it throws none.
 func error<Result>(of body: () throws -> Result) -> JSONError? {
     do {
         _ = try body()
@@ -12,10 +12,10 @@ func error<Result>(of body: () throws -> Result) -> JSONError? {
     }
 }
 
-/// A value of a text.
+/// The value of a text.
 func value(_ text: String) throws -> JSONValue { try JSONValue(parsing: text) }
 
-/// How many random cases are tried: fewer where nothing is optimised.
+/// The number of random cases to try: fewer without optimization.
 func scaled(_ count: Int) -> Int {
     #if DEBUG
     count / 50
@@ -25,7 +25,7 @@ func scaled(_ count: Int) -> Int {
 }
 
 extension JSONValue {
-    /// A small tree of few keys and few values, so that two of them have much in common.
+    /// A small tree with few keys and values, so that two of them have much in common.
     static func random(_ random: inout some RandomNumberGenerator, depth: Int = 3) -> JSONValue {
         switch Int.random(in: 0..<(depth > 0 ? 12 : 6), using: &random) {
         case 0: .null
@@ -48,7 +48,7 @@ extension JSONValue {
         }
     }
 
-    /// This value with a few things changed, moved, copied and removed at random.
+    /// This value with a few random changes, moves, copies and removals.
     func mutated(_ random: inout some RandomNumberGenerator) -> JSONValue {
         var copy = self
         for _ in 0..<Int.random(in: 1...4, using: &random) { copy.mutate(&random) }

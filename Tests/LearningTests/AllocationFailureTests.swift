@@ -4,16 +4,16 @@ import Synchronization
 import TestSupport
 import XCTest
 
-/// What libjansson does when one allocation fails: mostly it returns NULL, with an error or without one.
-/// The buffer that it collects a token's bytes in is the exception.
+/// libjansson's behaviour when one allocation fails. Usually it returns NULL, with or without an error.
+/// The buffer in which it collects the bytes of a token is the exception.
 ///
-/// Not tried here, for they end the process: a byte that ends a number is lost (an assertion in
-/// `lex_unget_unsave`), the letter of an escape (one in `lex_scan_string`), a closing quote
-/// (`lex_scan_string` reads on behind the buffer, and writes behind its own).
+/// Cases that end the process are not tried: losing the byte that ends a number (an assertion in
+/// `lex_unget_unsave`), losing the letter of an escape (one in `lex_scan_string`), and losing a closing
+/// quote (`lex_scan_string` reads beyond the buffer, and writes beyond its own).
 final class AllocationFailureTests: XCTestCase {
     private static let failingSize = Atomic(Int.max)
     private static let failures = Atomic(0)
-    /// How many blocks of the watched size were asked for.
+    /// The number of requested blocks of the watched size.
     private static let watched = Atomic(0)
 
     override func setUp() {
@@ -32,7 +32,7 @@ final class AllocationFailureTests: XCTestCase {
         unsafe json_set_alloc_funcs({ unsafe malloc($0) }, { unsafe free($0) })
     }
 
-    /// Loads a text while the first allocations of a size fail, and tells how many were asked for.
+    /// Loads a text while the first allocations of a size fail. Also returns how many were requested.
     private func load(_ text: String, failing size: Int, times: Int = 1) -> (Loaded, asked: Int) {
         Self.failingSize.store(size, ordering: .relaxed)
         Self.failures.store(times, ordering: .relaxed)
@@ -46,14 +46,14 @@ final class AllocationFailureTests: XCTestCase {
         String((0..<count).map { Character(Unicode.Scalar(UInt8(97 + $0 % 26))) })
     }
 
-    /// How many blocks of a size a text takes more than another one.
+    /// How many more blocks of a size one text takes than another.
     private func more(_ text: String, than other: String, ofSize size: Int) -> Int {
         load(text, failing: size, times: 0).asked - load(other, failing: size, times: 0).asked
     }
 
     func testTheBufferForATokenStartsWith16BytesAndDoublesAtItsLast() {
         for size in [32, 64, 128, 256] {
-            // With its quotes, one byte less than half of it.
+            // With its quotes, it is one byte less than half of the size.
             XCTAssertEqual(more("[\"\(string(size / 2 - 3))\"]", than: "[\"a\"]", ofSize: size), 0)
             XCTAssertEqual(more("[\"\(string(size / 2 - 2))\"]", than: "[\"a\"]", ofSize: size), 1)
         }
@@ -82,7 +82,7 @@ final class AllocationFailureTests: XCTestCase {
     }
 
     func testAStringWithoutMemoryIsNoToken() {
-        // What the string is copied to has as many bytes as its token, and one more.
+        // The copy of the string has as many bytes as its token, and one more.
         XCTAssertEqual(
             load(#"["abcdefgh", 1]"#, failing: 11).0,
             .failure(json_error_invalid_syntax, line: 1, column: 11, position: 11))
@@ -110,7 +110,7 @@ final class AllocationFailureTests: XCTestCase {
         for text in [#"{"a":[1,2.5,"x"]}"#, "[1, x]", "[\n\"\u{E9}", "[\"a\", 1e400]"] {
             var bytes = Array(text.utf8)
             var failure = json_error_t()
-            // A byte at a time.
+            // One byte at a time.
             let root = unsafe withUnsafeMutablePointer(to: &bytes) { bytes in
                 unsafe json_load_callback(
                     { buffer, _, state in

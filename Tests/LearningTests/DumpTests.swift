@@ -2,7 +2,7 @@ import CJansson
 import TestSupport
 import XCTest
 
-/// What `json_dumps` prints, which the writer of this package does byte for byte but for reals.
+/// The output of `json_dumps`. The writer of this package writes the same bytes, except for reals.
 final class DumpTests: XCTestCase {
     private let sample = #"{"b":[1,2.5,{}],"a":{"c":null},"d":[],"e":"x"}"#
 

@@ -2,8 +2,8 @@ import CJansson
 import TestSupport
 import XCTest
 
-/// The codes and places of libjansson's errors. Columns count code points, positions bytes, and
-/// both are those of the end of the offending token: this package moves them to its start.
+/// The codes and positions of libjansson's errors. Columns count code points, and positions count bytes.
+/// Both are those of the end of the token at fault; this package moves them to its start.
 final class ErrorTests: XCTestCase {
     private let cases: [(text: String, Loaded)] = [
         ("", .failure(json_error_premature_end_of_input, line: 1, column: 0, position: 0)),

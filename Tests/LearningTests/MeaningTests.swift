@@ -2,8 +2,8 @@ import CJansson
 import TestSupport
 import XCTest
 
-/// What a document means to the installed libjansson: each row of the table of what this package
-/// takes over from it, and of what it does otherwise and why.
+/// The meaning of documents for the installed libjansson: one test for each row of the tables of what
+/// this package adopts from it, and of what it does differently.
 final class MeaningTests: XCTestCase {
     // MARK: What this package does otherwise
 

@@ -1,17 +1,17 @@
 internal import Foundation
 internal import Jansson
 
-/// A model that encodes by calls on containers in random order: it opens several, keeps them and super
-/// encoders, goes back to them, uses keys again, and throws on the way. Its seed decides all.
+/// A model that encodes with random calls on containers. It opens several, keeps them and super encoders,
+/// returns to them, uses keys again, and throws in between. Its seed determines everything.
 package struct ContainerProgram: Encodable {
-    /// Which calls there are.
+    /// The set of calls that a program may use.
     package enum Freedom: CaseIterable {
-        /// Those whose result Foundation's encoder defines.
+        /// The calls whose result Foundation's encoder defines.
         case foundation
-        /// Those whose result Documentation/Codable.md defines: also encoders that are kept, one key for
-        /// values of every kind, and values that fail.
+        /// The calls whose result Documentation/Codable.md defines. They include encoders that are kept,
+        /// one key for values of every kind, and values that fail.
         case documented
-        /// All that compile.
+        /// All calls that compile.
         case any
     }
 
@@ -30,7 +30,7 @@ package struct ContainerProgram: Encodable {
         try run.fill(encoder, run.root, isRoot: true)
     }
 
-    /// What is wrong with what a program comes to, if anything is.
+    /// What is wrong with the result of a program, if anything.
     package func fault() -> String? {
         var encoder = JanssonEncoder()
         if freedom == .foundation || seed % 3 == 0 { encoder.outputFormatting.insert(.sortedKeys) }
@@ -38,7 +38,7 @@ package struct ContainerProgram: Encodable {
         let ours = Result<String, any Error> { try encoder.encodedString(self) }
         let expected = run.root.text(sorted: encoder.outputFormatting.contains(.sortedKeys))
         let left = run.handles
-        // What is kept beyond the end is harmless.
+        // A container that is kept beyond the end is harmless.
         for handle in left { run.use(handle) }
         switch (ours, freedom) {
         case (.success(let text), .any):
@@ -76,7 +76,7 @@ package struct ContainerProgram: Encodable {
 }
 
 extension ContainerProgram {
-    /// What a program has in hand.
+    /// A container or encoder that a program holds.
     enum Handle {
         case encoder(any Encoder, Node)
         case keyed(KeyedEncodingContainer<Key>, Node)
@@ -103,7 +103,7 @@ extension ContainerProgram {
         private var random: SplitMix64
         private var steps = 0
         private var depth = 0
-        /// Before it are handles of what a value that is going to fail must not touch.
+        /// The handles before this index belong to values that a failing value must not touch.
         private var firstUsable = 0
         private var supers = 0
 
@@ -119,7 +119,7 @@ extension ContainerProgram {
 
         private func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
 
-        /// Encodes something as a value, and in between to others.
+        /// Encodes something as a value, and in between encodes to other values.
         func fill(_ encoder: any Encoder, _ node: Node, isRoot: Bool) throws {
             depth += 1
             defer { depth -= 1 }
@@ -135,7 +135,7 @@ extension ContainerProgram {
                     handles.remove(at: firstUsable + below(handles.count - firstUsable))
                 }
             }
-            // What Foundation's encoder has given out is of no use beyond its value.
+            // Containers of Foundation's encoder cannot be used beyond their value.
             if freedom == .foundation { handles.removeLast(handles.count - first) }
         }
 
@@ -147,7 +147,7 @@ extension ContainerProgram {
         private func use(_ handle: Handle, at index: Int?) {
             switch handle {
             case .encoder(let encoder, let node):
-                // Foundation's are of use once.
+                // Those of Foundation can be used once.
                 if freedom == .foundation, let index { handles.remove(at: index) }
                 use(encoder, node)
             case .keyed(var container, let node): use(&container, node)
@@ -286,7 +286,7 @@ extension ContainerProgram {
 }
 
 extension ContainerProgram {
-    /// A value as the documentation has it come out: the model to compare with.
+    /// The expected value according to the documentation.
     final class Node {
         enum Kind {
             case unset, scalar, object, array
@@ -300,7 +300,7 @@ extension ContainerProgram {
 
         init(_ kind: Kind = .unset) { self.kind = kind }
 
-        /// The kinds that this may be made without replacing another.
+        /// The kinds that this value can become without replacing another one.
         var kindsToCome: [Kind] { kind == .unset ? [.object, .array, .scalar] : [kind] }
 
         func add(_ key: String?) -> Node {
@@ -310,13 +310,13 @@ extension ContainerProgram {
             return node
         }
 
-        /// What failed leaves nothing behind.
+        /// A failed value leaves nothing behind.
         func remove() {
             parent?.children.removeAll { $0.node === self }
             parent = nil
         }
 
-        /// The last container for a key if it is of a kind, else a new one.
+        /// The last container for a key if it has this kind; otherwise a new one.
         func nested(_ kind: Kind, _ key: String) -> Node {
             if let last = children.last(where: { $0.key == key })?.node, last.kind == kind { return last }
             let node = add(key)
@@ -324,7 +324,7 @@ extension ContainerProgram {
             return node
         }
 
-        /// What is encoded first, or as a scalar, takes the place of its key again.
+        /// A value that is encoded first, or as a scalar, takes the place of its key again.
         func become(_ kind: Kind, text: String = "") {
             if self.kind != kind || kind == .scalar, let parent, let key,
                 let last = parent.children.last(where: { $0.key == key })?.node, last !== self

@@ -1,9 +1,9 @@
 package import Jansson
 
-/// Gives a text to the reader of every dialect, with and without the scanner, and compares what they make
-/// of it. The fuzzer uses it too.
+/// Reads a text in every dialect, with and without the scanner, and compares the results. The fuzzer uses
+/// it too.
 package enum DialectComparison {
-    /// What is not as it must be; nil where all is.
+    /// The first wrong result; nil if everything is right.
     package static func difference(
         _ text: [UInt8], duplicateKeys: JSONParsingOptions.DuplicateKeys = .useLast
     )
@@ -13,7 +13,7 @@ package enum DialectComparison {
         for dialect in JSONParsingOptions.Dialect.allCases {
             var options = JSONParsingOptions(duplicateKeys: duplicateKeys, dialect: dialect)
             let automatic = outcome(text, options)
-            // With the engine of libjansson the scanner takes no part in a dialect.
+            // With libjansson's engine, the scanner takes no part in a dialect.
             options.engine = .libjansson
             if let difference = difference(automatic, outcome(text, options)) {
                 return "\(dialect), with and without the scanner: \(difference)"
@@ -23,7 +23,7 @@ package enum DialectComparison {
         guard let json = outcomes[.rfc8259], let jsonc = outcomes[.jsonc], let json5 = outcomes[.json5] else {
             return nil
         }
-        // Each dialect has all of the one before; but for what ends a line, in comments.
+        // Each dialect includes the one before it, except for the line ends of comments.
         if case .success = json, let difference = difference(json, jsonc) { return "JSONC: \(difference)" }
         if case .success = jsonc, !hasWideLineEnd(text), let difference = difference(jsonc, json5) {
             return "JSON5: \(difference)"
@@ -80,7 +80,7 @@ package enum DialectComparison {
         }
     }
 
-    /// Compares two trees: kinds, order, keys, values bit for bit, places, texts of numbers.
+    /// Compares two trees: kinds, order, keys, values bit for bit, locations, texts of numbers.
     private static func difference(_ left: JSON, _ right: JSON) -> String? {
         var pairs = [(left, right)]
         var compared = 0
@@ -90,7 +90,8 @@ package enum DialectComparison {
             if left.kind != .array, left.kind != .object, !same(left.value, right.value) {
                 return "values at \(left.path)"
             }
-            // Each place is counted from a mark: enough of them, not all of a large text.
+            // Each location is counted from a mark. This checks enough of them, but not all of a large
+            // text.
             if compared < 100, left.location != right.location { return "places of \(left.path)" }
             pairs += zip(left.elements, right.elements)
             for (left, right) in zip(left.members, right.members) {

@@ -1,8 +1,8 @@
 @_spi(Lanes) package import Jansson
 
-/// Gives a text to both lanes and compares what they make of it. The fuzzer uses it too.
+/// Reads a text with both lanes and compares the results. The fuzzer uses it too.
 package enum LaneComparison {
-    /// What the lanes disagree about; nil where they do not.
+    /// The first difference between the lanes; nil if there is none.
     package static func difference(
         _ text: [UInt8], duplicateKeys: JSONParsingOptions.DuplicateKeys = .useLast
     )
@@ -12,7 +12,7 @@ package enum LaneComparison {
         let library = outcome(text, .libjansson, duplicateKeys)
         switch (automatic, library) {
         case (.failure(let automatic), .failure(let library)):
-            // libjansson's own texts are compared with those of the whole text by FaultTests.
+            // FaultTests compares libjansson's messages with those on the whole text.
             return automatic.code == library.code && "\(automatic)" == "\(library)"
                 ? nil : "errors: \(automatic), \(library)"
         case (.success(let automatic), .success(let library)):
@@ -40,8 +40,8 @@ package enum LaneComparison {
 
     /// Compares two trees: kinds, order, keys, values bit for bit.
     private static func difference(_ left: JSON, _ right: JSON) -> String? {
-        // The text of a value tells all kinds apart, integers from reals included, and the shortest
-        // form of a real tells all bit patterns apart.
+        // The text of a value distinguishes all kinds, also integers and reals. The shortest form of a
+        // real distinguishes all bit patterns.
         do {
             let texts = (try left.serializedString(), try right.serializedString())
             guard texts.0 == texts.1 else { return "trees: \(texts.0) and \(texts.1)" }
@@ -51,10 +51,11 @@ package enum LaneComparison {
         return placeDifference(left, right)
     }
 
-    /// Compares where the values of two equal trees stand in the source.
+    /// Compares the locations of the values of two equal trees.
     private static func placeDifference(_ left: JSON, _ right: JSON) -> String? {
         var pairs = [(left, right)]
-        // Each place is counted from the source's start: enough of them, not all of a large text.
+        // Each location is counted from the start of the source. This checks enough of them, but not all
+        // of a large text.
         var compared = 0
         while let (left, right) = pairs.popLast(), compared < 100 {
             compared += 1

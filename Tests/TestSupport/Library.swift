@@ -1,10 +1,10 @@
 package import CJansson
 
-/// What `json_loadb` made of a text.
+/// The result of `json_loadb` for a text.
 package enum Loaded: Equatable {
     /// The value, as `json_dumps` prints it with `JSON_ENCODE_ANY | JSON_COMPACT`.
     case value(String)
-    /// The code, and the place where libjansson stopped.
+    /// The code, and the position where libjansson stopped.
     case failure(json_error_code, line: Int, column: Int, position: Int)
 
     package var code: json_error_code? {
@@ -12,9 +12,9 @@ package enum Loaded: Equatable {
     }
 }
 
-/// libjansson, called past the package, to compare with.
+/// Calls libjansson directly, for comparison.
 package enum Library {
-    /// The flags this package parses with.
+    /// The flags with which this package parses.
     package static let flags = JSON_DECODE_ANY | JSON_ALLOW_NUL
 
     package static func load(_ bytes: [UInt8], flags: Int32 = flags) -> Loaded {
@@ -32,7 +32,7 @@ package enum Library {
         load(Array(text.utf8), flags: flags)
     }
 
-    /// What libjansson says of a whole text that it refuses; nil of one that it accepts.
+    /// libjansson's error for a whole text; nil if it accepts the text.
     package static func refusal(_ bytes: [UInt8], flags: Int32) -> (code: json_error_code, text: String)? {
         var failure = json_error_t()
         guard unsafe withTree(bytes, flags: Library.flags | flags, &failure, { _ in true }) == nil else {
@@ -46,16 +46,16 @@ package enum Library {
 
     package static func accepts(_ bytes: [UInt8]) -> Bool { load(bytes).code == nil }
 
-    /// A text that is valid, as `json_dumps` prints it with these flags and `JSON_ENCODE_ANY`.
+    /// A valid text as `json_dumps` prints it with these flags and `JSON_ENCODE_ANY`.
     package static func dump(_ text: String, flags: Int32) -> String? { dump(Array(text.utf8), flags: flags) }
 
-    /// A text that is valid, as `json_dumps` prints it with these flags and `JSON_ENCODE_ANY`.
+    /// A valid text as `json_dumps` prints it with these flags and `JSON_ENCODE_ANY`.
     package static func dump(_ bytes: [UInt8], flags: Int32) -> String? {
         var failure = json_error_t()
         return unsafe withTree(bytes, flags: Library.flags, &failure) { unsafe dump($0, flags: flags) } ?? nil
     }
 
-    /// A real, as `json_dumps` prints it with this many digits.
+    /// A real as `json_dumps` prints it with this many digits.
     package static func dump(_ real: Double, precision: Int) -> String? {
         guard let root = unsafe json_real(real) else { return nil }
         defer { unsafe json_decref(root) }
@@ -73,7 +73,7 @@ package enum Library {
         }
     }
 
-    /// Loads a text that is valid, and gives it to `body`.
+    /// Loads a valid text, and calls `body` with the tree.
     package static func withTree<Result>(
         _ text: String, _ body: (UnsafeMutablePointer<json_t>) -> Result
     ) -> Result? {
@@ -85,7 +85,7 @@ package enum Library {
         _ bytes: [UInt8], flags: Int32, _ failure: inout json_error_t,
         _ body: (UnsafeMutablePointer<json_t>) -> Result
     ) -> Result? {
-        // A text of no bytes may have no address, which json_loadb takes for a wrong argument.
+        // An empty text may have no address, which json_loadb would treat as a wrong argument.
         let padded = bytes + [0xFF]
         let root = unsafe padded.withUnsafeBytes { bytes in
             unsafe json_loadb(

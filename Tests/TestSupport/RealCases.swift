@@ -1,10 +1,10 @@
 internal import Foundation
 internal import Jansson
 
-/// Reals that readers get wrong, and random ones, checked against `strtod`. The long run of the
-/// fuzzer uses it too.
+/// Reals that readers get wrong, and random ones, checked with `strtod`. The long run of the fuzzer uses
+/// it too.
 package enum RealCases {
-    /// The first text that reads other than `strtod` reads it; nil where there is none.
+    /// The first text that is read differently from `strtod`; nil if there is none.
     package static func misread(_ texts: [String]) -> String? {
         let document = "[" + texts.joined(separator: ",") + "]"
         guard let json = try? JSON(parsing: document), json.count == texts.count else {
@@ -18,7 +18,7 @@ package enum RealCases {
         return nil
     }
 
-    /// The first number that does not survive being written; nil where there is none.
+    /// The first number that changes by writing and reading; nil if there is none.
     package static func miswritten(_ values: [Double]) -> Double? {
         let value = JSONValue.array(values.map { .number(JSONNumber($0)) })
         guard let text = try? value.serializedString() else { return values.first { !$0.isFinite } ?? .nan }
@@ -27,8 +27,8 @@ package enum RealCases {
         {
             return value
         }
-        // As short as the standard library's, whose form differs in the exponent alone; but integers
-        // that others could take for another one have all their digits.
+        // As short as the standard library's text, which differs only in the exponent. Integers whose
+        // shortest form would be another integer have all their digits.
         for (part, value) in zip(parts, values) where digits(String(part)) != digits("\(value)") {
             if !(0x1p53..<0x1p128).contains(value.magnitude) || part.contains("e") { return value }
         }
@@ -54,17 +54,17 @@ package enum RealCases {
         return values
     }
 
-    /// In 17 digits, which any Double survives.
+    /// With 17 digits, which preserve every Double.
     package static func in17Digits(_ value: Double) -> String {
         let text = String(format: "%.17g", value)
-        // So that `-0` is no integer.
+        // `-0` must not become an integer.
         return text.contains(where: { ".e".contains($0) }) ? text : text + ".0"
     }
 
-    /// Subnormals, powers of two and ten and their neighbours, and the points halfway between
-    /// these, exactly and a little to either side.
+    /// Subnormals, powers of two and ten and their neighbours, and the points halfway between these,
+    /// exact and slightly beside.
     ///
-    /// Of the powers, every `step`th.
+    /// Only every `step`th power is used.
     package static func edges(step: Int) -> [String] {
         var values: [Double] = [
             .leastNonzeroMagnitude, .leastNormalMagnitude, .greatestFiniteMagnitude, .ulpOfOne, 1, 0.1, 1 / 3,
@@ -82,7 +82,8 @@ package enum RealCases {
         }
     }
 
-    /// The number halfway between a value and the next, all its digits; and numbers just beside it.
+    /// The number halfway between a value and the next one with all its digits, and numbers slightly
+    /// beside it.
     private static func halfwayTexts(above value: Double) -> [String] {
         guard value.nextUp.isFinite else { return [] }
         // value == significand * 2^exponent, halfway == (2 * significand + 1) * 2^(exponent - 1)

@@ -1,4 +1,4 @@
-/// A generator of random numbers whose sequence its seed decides.
+/// A random number generator whose sequence depends only on its seed.
 package struct SplitMix64: RandomNumberGenerator {
     package var state: UInt64
 

@@ -97,7 +97,7 @@ struct Benchmarks: ParsableCommand {
 
     private func runOnly(_ name: String) throws {
         guard let candidate = try find(name) else { throw ValidationError("no candidate \(name)") }
-        // What a first run does once is no part of a run.
+        // The first run also does work that happens only once, so it is not measured.
         try candidate.run()
         bench_toggle_collection()
         for _ in 0..<iterations { try candidate.run() }
@@ -112,7 +112,7 @@ struct Benchmarks: ParsableCommand {
         try Memory.probe(candidate)
     }
 
-    /// The candidate of a name as `--list` prints it; the input is made in any case.
+    /// The candidate with a name as `--list` prints it. The input is made in any case.
     private func find(_ name: String) throws -> Candidate? {
         for comparison in Group.allCases.flatMap(\.comparisons) where name.hasPrefix("\(comparison.id)/") {
             return try comparison.candidates().first { "\(comparison.id)/\($0.id)" == name }

@@ -5,11 +5,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The functions below stand before glibc's. While nothing is counted they cost a branch, well below
- * what can be measured, and all candidates the same. */
+/* The functions below replace glibc's. While nothing is counted, they cost a branch, which is too
+ * little to be measured, and the same for all candidates. */
 #if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__)
 
-/* glibc's own, under the names that it keeps for those who stand before them. */
+/* glibc's own functions, under the names that it provides for such replacements. */
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);

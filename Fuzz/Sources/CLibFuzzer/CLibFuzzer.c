@@ -1,2 +1,2 @@
-/* SwiftPM wants a source in each C target; the driver is in the compiler's runtime. */
+/* SwiftPM requires a source file in each C target. The driver is in the compiler's runtime. */
 #include "CLibFuzzer.h"

@@ -1,5 +1,5 @@
-// Gives any bytes to the reader of every dialect, with and without the scanner, and as UTF-16: they must
-// agree, and nothing must trap. The arguments are libFuzzer's own.
+// Reads any bytes in every dialect, with and without the scanner, and as UTF-16. The results must agree,
+// and nothing may trap. The arguments are libFuzzer's.
 import CLibFuzzer
 import Foundation
 import Jansson
@@ -34,7 +34,7 @@ exit(
         return 0
     })
 
-/// Reads every value, its place and its number's text.
+/// Reads every value, its location and the text of its number.
 private func readThrough(_ json: JSON) {
     var views = [json]
     while let view = views.popLast() {
@@ -55,7 +55,8 @@ private func checkPlace(_ location: JSONLocation?, in text: [UInt8]) {
     guard location.line >= 1, location.column >= 1 else { fatalError("a place that is none") }
 }
 
-/// Errors show no value: a string at the front of an array shows in no error of what follows.
+/// Checks that errors show no value: a string at the start of an array must not appear in an error of
+/// what follows.
 private func checkCanary(_ text: [UInt8]) {
     let canary = "canary-4711"
     for dialect in JSONParsingOptions.Dialect.allCases {
@@ -64,7 +65,7 @@ private func checkCanary(_ text: [UInt8]) {
                 parsing: Array("[\"\(canary)\",".utf8) + text, options: JSONParsingOptions(dialect: dialect))
         } catch {
             if "\(error)".contains(canary) || "\([error])".contains(canary) {
-                // Unless the text closes the string itself, and says it as a key.
+                // Unless the text itself closes the string and uses it as a key.
                 guard String(decoding: text, as: UTF8.self).contains(canary) else {
                     fatalError("an error shows a value: \(error)")
                 }

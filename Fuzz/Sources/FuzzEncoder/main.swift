@@ -1,5 +1,5 @@
-// Encodes random programs of calls on containers for so many seconds, under the address sanitizer; exits
-// with 1 at the first that comes to anything but what Foundation or the documentation says, or JSON.
+// Encodes random programs of calls on containers for a number of seconds, under the address sanitizer.
+// Exits with 1 at the first result that is not JSON, or not what Foundation or the documentation defines.
 import Foundation
 import TestSupport
 

@@ -1,5 +1,5 @@
-// Gives any bytes to both lanes, which must agree, and then reads the document, which must not
-// trap. The arguments are libFuzzer's own.
+// Reads any bytes with both lanes, which must agree, and then reads the document, which must not trap.
+// The arguments are libFuzzer's.
 import CLibFuzzer
 import Foundation
 import Jansson
@@ -11,7 +11,7 @@ var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>! = CommandLine
 exit(
     LLVMFuzzerRunDriver(&count, &arguments) { start, count in
         let text = Array(UnsafeBufferPointer(start: start, count: count))
-        // A bit of the text chooses what duplicate keys mean, so that both meanings are tried.
+        // A bit of the text chooses how duplicate keys are handled, so that both ways are tried.
         let rejects = text.last.map { $0 & 1 != 0 } ?? false
         if let difference = LaneComparison.difference(text, duplicateKeys: rejects ? .reject : .useLast) {
             fatalError(difference)
@@ -20,7 +20,7 @@ exit(
         return 0
     })
 
-/// Reads a document by every door: values, writing, lookups by key and index, models.
+/// Reads a document in every way: values, writing, lookups by key and index, models.
 private func readThrough(_ json: JSON) {
     let value = json.value
     guard let text = try? value.serializedString(), let again = try? JSONValue(parsing: text), again == value

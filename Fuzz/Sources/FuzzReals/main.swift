@@ -1,5 +1,5 @@
-// Reads and writes random reals, and all edge cases, for so many seconds; exits with 1 at the first
-// that is not as strtod reads it.
+// Reads and writes random reals and all edge cases for a number of seconds. Exits with 1 at the first one
+// that is read differently from strtod.
 import Foundation
 import TestSupport
 

@@ -2,9 +2,9 @@ import Foundation
 import Jansson
 import Testing
 
-/// The direct lane against the document's: where it makes a value, that is the document's.
+/// Compares the direct lane with the document lane: if it makes a value, it must be the same one.
 @Suite struct DirectLaneTests {
-    /// What is wrong with what the direct lane makes of a text; nil where nothing is.
+    /// The difference between the two lanes for a text; nil if there is none.
     private func difference<T: JSONInflatable & Equatable>(
         _ type: T.Type, _ text: [UInt8], limits: JSONParsingOptions.Limits = .init()
     ) -> String? {
@@ -72,7 +72,7 @@ import Testing
                 direct += 1
             }
         }
-        // Not a few of them are still what the models read.
+        // The models can still read many of them.
         #expect(direct > count / 100)
     }
 
@@ -111,7 +111,7 @@ import Testing
         #expect(!isDirect(DirectTree.self, nested(257)))
         let error = #expect(throws: JSONError.self) { try JSON.decode(DirectTree.self, from: nested(257)) }
         #expect(error?.code == .depthExceeded)
-        // In what is skipped, too.
+        // The depth is also checked in skipped values.
         let deep = String(repeating: "[", count: 511) + String(repeating: "]", count: 511)
         #expect(isDirect(DirectTree.self, #"{"value":1,"x":\#(deep)}"#))
         #expect(!isDirect(DirectTree.self, #"{"value":1,"x":[\#(deep)]}"#))

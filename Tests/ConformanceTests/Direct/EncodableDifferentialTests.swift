@@ -3,9 +3,9 @@ import Jansson
 import TestSupport
 import Testing
 
-/// What a model writes against what the tree of the same content is written as.
+/// Compares the text that a model writes with the text of a tree with the same content.
 @Suite struct EncodableDifferentialTests {
-    /// A tree that is written value by value, as a model is.
+    /// A tree that is written value by value, like a model.
     private struct ByHand: JSONEncodable {
         let value: JSONValue
 
@@ -95,7 +95,7 @@ import Testing
             for options in Self.options {
                 let tree = outcome { try value.serializedString(options) }
                 #expect(outcome { try ByHand(value: value).serializedString(options) } == tree)
-                // Below others.
+                // As a part of other values.
                 let nested = outcome { try JSONValue.array([value, ["a": value]]).serializedString(options) }
                 #expect(outcome { try [value, ["a": value]].serializedString(options) } == nested)
                 #expect(

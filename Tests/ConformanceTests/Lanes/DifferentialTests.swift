@@ -3,7 +3,8 @@ import Jansson
 import TestSupport
 import XCTest
 
-/// The two lanes mean the same: proven by texts that are nearly JSON, the same ones at each run.
+/// Checks that the two lanes mean the same, with texts that are nearly JSON. The texts are the same in
+/// each run.
 final class DifferentialTests: XCTestCase {
     #if DEBUG
     static let scale = 1
@@ -11,7 +12,7 @@ final class DifferentialTests: XCTestCase {
     static let scale = 10
     #endif
 
-    /// Small documents that between them hold all that JSON has.
+    /// Small documents that together contain every feature of JSON.
     static let samples: [String] = [
         #"{"people":[{"name":"Ann","age":30,"tags":["a","b\n"]},{"name":"Bo \u00e9","age":-1.5e3,"nick":null}]}"#,
         #"[0,-0,-0.0,1,1.0,1e2,123456789012345678901234567890,9223372036854775808,0.1,1e-400,4.9e-324,7.6]"#,
@@ -22,7 +23,7 @@ final class DifferentialTests: XCTestCase {
         "\"text\"", "12345.678", "[[[[[[[[[[1]]]]]]]]]]", " null ",
     ]
 
-    /// The samples and, where there are corpora, pieces of their documents.
+    /// The samples and, if there are corpora, pieces of their documents.
     static let documents: [[UInt8]] = {
         var documents = samples.map { Array($0.utf8) }
         guard let corpora = ProcessInfo.processInfo.environment["JANSSON_CORPORA"] else { return documents }
@@ -30,7 +31,7 @@ final class DifferentialTests: XCTestCase {
             let url = URL(fileURLWithPath: corpora).appending(path: "documents/\(name).json")
             guard let bytes = try? [UInt8](Data(contentsOf: url)) else { continue }
             for start in stride(from: 0, to: bytes.count - 600, by: bytes.count / 12) {
-                // From a brace or bracket on, so that the piece starts as a document.
+                // It starts at a brace or bracket, so that the piece starts like a document.
                 let from =
                     bytes[start...].firstIndex { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") } ?? start
                 documents.append(Array(bytes[from..<min(from + 600, bytes.count)]))

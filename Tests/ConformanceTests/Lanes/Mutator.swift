@@ -1,18 +1,18 @@
 import TestSupport
 
-/// Makes texts that are nearly JSON: documents cut, flipped, spliced, and stressed where parsers
-/// are weak. The same seed makes the same texts.
+/// Makes texts that are nearly JSON: documents with parts cut, flipped or spliced, and with stress on the
+/// weak points of parsers. The same seed makes the same texts.
 struct Mutator {
     private var random: SplitMix64
     private let documents: [[UInt8]]
 
-    /// Mutates `documents`, of which there is at least one.
+    /// Mutates `documents`, which must not be empty.
     init(documents: [[UInt8]], seed: UInt64) {
         self.documents = documents
         random = SplitMix64(state: seed)
     }
 
-    /// Fragments that matter to a parser, whole and broken.
+    /// Fragments that matter to a parser, complete and broken.
     private static let fragments: [String] = [
         "[", "]", "{", "}", ",", ":", "\"", "\\", " ", "\n", "\t", "\r", "null", "true", "false", "nul",
         "truE",
@@ -62,7 +62,7 @@ struct Mutator {
         case 2 where place < text.count: text[place] = UInt8.random(in: .min ... .max, using: &random)
         case 3: text.removeSubrange(place..<end(after: place, in: text))
         case 4:
-            // A range again, so that members stand twice.
+            // A range once more, so that members occur twice.
             text.insert(contentsOf: text[place..<end(after: place, in: text)], at: place)
         case 5:
             let other = document()
@@ -87,7 +87,7 @@ struct Mutator {
         min(text.count, place + Int.random(in: 0...40, using: &random))
     }
 
-    /// From `place` on to the next structural byte.
+    /// The range from `place` to the next structural byte.
     private func tokenRange(at place: Int, in text: [UInt8]) -> Range<Int> {
         let end = text[place...].firstIndex { ",:[]{}".utf8.contains($0) } ?? text.count
         return place..<end

@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import XCTest
 
-/// What Combine, OpenCombine and their users ask of a coder.
+/// The protocol of coders in Combine, OpenCombine and their users.
 private protocol TopLevelDecoder {
     associatedtype Input
 
@@ -18,7 +18,7 @@ private protocol TopLevelEncoder {
 extension JanssonDecoder: TopLevelDecoder {}
 extension JanssonEncoder: TopLevelEncoder {}
 
-/// Code written for Foundation's coders compiles for these, without warnings, and means the same.
+/// Code written for Foundation's coders compiles for these without warnings, and means the same.
 final class CallsAsOfFoundationTests: XCTestCase {
     private func decoded<Decoder: TopLevelDecoder>(
         _ data: Decoder.Input, by decoder: Decoder
@@ -38,7 +38,7 @@ final class CallsAsOfFoundationTests: XCTestCase {
 
     func testASourceMadeInPlaceIsData() throws {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
-        // UTF-8 by its bytes: read as a String of a guessed encoding, it may be another text.
+        // The file must be read as bytes. As a String of a guessed encoding, it may be another text.
         try Data(#"["é"]"#.utf8).write(to: url)
         defer { try? FileManager.default.removeItem(at: url) }
         let decoder = JanssonDecoder()
@@ -88,7 +88,7 @@ final class CallsAsOfFoundationTests: XCTestCase {
         XCTAssertTrue(isSub(try decoder.decode(type, from: text, collectingErrors: true)))
         XCTAssertTrue(isSub(try JSON(parsing: text).decode(codable: type)))
         let holder = try decoder.decode(Holder.self, from: "{\"a\":\(text),\"l\":[\(text),\(text)]}")
-        // In keyed containers the standard library itself passes on the static type.
+        // In keyed containers, the standard library itself passes on the static type.
         XCTAssertTrue(isSub(holder.single))
         XCTAssertEqual(holder.elements.map(isSub), [true, true])
     }

@@ -3,15 +3,15 @@ import Jansson
 import Synchronization
 import XCTest
 
-/// Collecting ends, whatever models do, and its cost is linear in the document: counted are the calls of
-/// models' initialisers.
+/// Collecting ends for all models, and its cost is linear in the document. The tests count the calls of
+/// models' initializers.
 final class CollectingBoundsTests: XCTestCase {
     private final class Calls: Sendable {
         static let key = unsafe CodingUserInfoKey(rawValue: "calls").unsafelyUnwrapped
 
         private let count = Mutex(0)
 
-        /// Counts a call, and ends what would go on for ever.
+        /// Counts a call, and stops a decoding that would never end.
         static func count(_ decoder: any Decoder) throws {
             let calls = decoder.userInfo[Calls.key] as? Calls
             if calls?.count.withLock({
@@ -27,7 +27,7 @@ final class CollectingBoundsTests: XCTestCase {
         var value: Int { count.withLock { $0 } }
     }
 
-    /// The errors of a value, and how many calls it took to find them.
+    /// The errors of a value, and the number of calls that were needed to find them.
     private func collect<T: Decodable>(
         _ type: T.Type, _ text: String, file: StaticString = #filePath, line: UInt = #line
     ) -> (errors: [JSONError], calls: Int) {
@@ -45,7 +45,7 @@ final class CollectingBoundsTests: XCTestCase {
         return ([], calls.value)
     }
 
-    /// Tries two children, and takes none for one that fails.
+    /// Tries two children, and uses none if one fails.
     private final class Tree: Decodable {
         init(from decoder: any Decoder) throws {
             try Calls.count(decoder)
@@ -62,7 +62,7 @@ final class CollectingBoundsTests: XCTestCase {
         XCTAssertLessThan(found.calls, 10)
     }
 
-    /// Has another type of child at each level.
+    /// Has a child of another type at each level.
     private struct Growing<T>: Decodable {
         init(from decoder: any Decoder) throws {
             try Calls.count(decoder)
@@ -102,7 +102,7 @@ final class CollectingBoundsTests: XCTestCase {
         XCTAssertLessThan(collect(Walk.self, #"{"v":"x"}"#).calls, 20_000)
     }
 
-    /// Reads a list past what is bad in it, in one of several ways.
+    /// Reads a list and skips its bad elements, in one of several ways.
     private struct Lossy: Decodable {
         let count: Int
 

@@ -102,7 +102,7 @@ final class CollectingTests: XCTestCase {
             let open: Open
             let after: Int
         }
-        // `after` is beyond the reach of the first object; the second is read all the same.
+        // `after` cannot be reached in the first object, but the second object is still read.
         let errors = try found(
             [Shapes].self,
             #"[{"open": "x", "plain": "x", "after": "x"}, {"open": "one", "plain": "one", "after": "x"}]"#)
@@ -213,7 +213,7 @@ final class CollectingTests: XCTestCase {
         }
     }
 
-    /// What a stand-in is in never gets out, whatever is wrong.
+    /// A value made of stand-ins is never returned, whatever is wrong.
     func testNothingMadeOfStandInsIsReturned() throws {
         let texts = [
             "1", "null", "{}", "[]", #""x""#, "[null]", #"{"name":null}"#, #"[{"name":1}]"#, #"{"a":{}}"#,

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// `JSONDecoder`'s containers and ours, verb by verb, on the same values.
+/// Compares the containers of `JSONDecoder` and ours, function by function, on the same values.
 final class ContainerOracleTests: OracleTestCase {
     private func keyed(_ decoder: any Decoder) throws -> KeyedDecodingContainer<FreeKey> {
         try decoder.container(keyedBy: FreeKey.self)
@@ -136,7 +136,7 @@ final class ContainerOracleTests: OracleTestCase {
                 let inner = try list.superDecoder()
                 return "\(OracleOutcome.path(inner.codingPath)) \(list.currentIndex) \(try Int(from: inner))"
             }
-            // A failed read does not pass the element.
+            // A failed read does not skip the element.
             same(text) {
                 var list = try $0.unkeyedContainer()
                 var seen: [String] = []
@@ -154,7 +154,7 @@ final class ContainerOracleTests: OracleTestCase {
                 }
                 return seen.joined(separator: " ")
             }
-            // Past the end.
+            // Beyond the end.
             same(text) {
                 var list = try $0.unkeyedContainer()
                 while !list.isAtEnd { _ = try list.superDecoder() }
@@ -217,7 +217,7 @@ final class ContainerOracleTests: OracleTestCase {
         same("1") {
             throw DecodingError.dataCorruptedError(in: try $0.singleValueContainer(), debugDescription: "no")
         }
-        // A caught failure leaves the decoder as it was.
+        // A caught failure leaves the decoder unchanged.
         same(#"{"a":"x","b":2}"#) {
             let container = try $0.container(keyedBy: FreeKey.self)
             let failed = (try? container.decode(Int.self, forKey: "a")) == nil

@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import XCTest
 
-/// What is said of values that a type refuses: the type, and never the value.
+/// The texts of errors for values that a type refuses show the type, and never the value.
 final class DecodingErrorTextTests: XCTestCase {
     private enum Level: String, Codable { case low, high }
     private enum Rank: Int, Codable { case first }
@@ -94,7 +94,7 @@ final class DecodingErrorTextTests: XCTestCase {
         XCTAssertEqual("\(context.underlyingError as Any)".contains("Cannot be read on Mondays"), true)
     }
 
-    /// Each document has `SECRET` or 7777 at the place of a value that the type refuses.
+    /// Each document has `SECRET` or 7777 in place of a value that the type refuses.
     func testNoErrorShowsAValue() throws {
         let secret = #""SECRET""#
         func showsNothing<T: Decodable>(

@@ -3,7 +3,7 @@ import Jansson
 import Synchronization
 import XCTest
 
-/// How the members of objects are found, and at what cost.
+/// How the members of objects are found, and what that costs.
 final class DecodingKeysTests: OracleTestCase {
     func testKeysOfTheSameCharactersInOtherCodePointsAreFound() {
         for (key, member) in [
@@ -18,7 +18,8 @@ final class DecodingKeysTests: OracleTestCase {
         }
     }
 
-    /// Each search for a missing key through all members would make this 400 million comparisons.
+    /// If each search for a missing key went through all members, this would take 400 million
+    /// comparisons.
     func testMissingKeysThatAreNotASCIICostNoSearch() throws {
         let count = 20_000
         let members = (0..<count).map { "\"é\($0)\":1" }.joined(separator: ",")

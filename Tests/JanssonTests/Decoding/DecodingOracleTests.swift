@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// `JSONDecoder` and ours on the same values: scalars, collections, strategies, errors at depth.
+/// Compares `JSONDecoder` and ours on the same values: scalars, collections, strategies, errors at depth.
 final class DecodingOracleTests: OracleTestCase {
     struct Required<T: Decodable & Equatable>: Decodable, Equatable { let a: T }
     struct Maybe<T: Decodable & Equatable>: Decodable, Equatable { let a: T? }
@@ -277,7 +277,7 @@ final class DecodingOracleTests: OracleTestCase {
             same([Required<Int>].self, "[\(text)]") { $0.keys = .custom(upper) }
             same([String: Required<Int>].self, "{\"K\":\(text)}") { $0.keys = .custom(upper) }
         }
-        // The path that the strategy is given.
+        // The path that the strategy gets.
         same(#"{"x":[{"y":1}]}"#, keys: .custom { FreeKey(stringValue: OracleOutcome.path($0)) }) {
             let outer = try $0.container(keyedBy: FreeKey.self)
             var list = try outer.nestedUnkeyedContainer(forKey: outer.allKeys[0])

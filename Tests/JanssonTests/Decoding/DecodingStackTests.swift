@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import XCTest
 
-/// Models that nest deeper than a thread's stack has room for are an error, and no signal.
+/// Models that nest deeper than a thread's stack has room for cause an error instead of a crash.
 final class DecodingStackTests: XCTestCase {
     private final class Chain: Decodable {
         let next: Chain?
@@ -33,7 +33,7 @@ final class DecodingStackTests: XCTestCase {
         }
     }
 
-    /// Reads each level by a decoder of its own.
+    /// Reads each level with a decoder of its own.
     private struct Supers: Decodable {
         let depth: Int
 
@@ -54,7 +54,7 @@ final class DecodingStackTests: XCTestCase {
         return decoder
     }()
 
-    /// What decoding comes to on a small stack: `decoded` or the code of the error.
+    /// The result of decoding on a small stack: `decoded`, or the code of the error.
     private func outcome<T: Decodable & SendableMetatype>(_ type: T.Type, _ text: String) throws -> Set<
         String
     > {
@@ -105,7 +105,7 @@ final class DecodingStackTests: XCTestCase {
         }
     }
 
-    /// Makes do without a child that cannot be read.
+    /// Leaves out a child that cannot be read.
     private final class Careless: Decodable {
         let next: Careless?
 
@@ -144,7 +144,7 @@ final class DecodingStackTests: XCTestCase {
         }
     }
 
-    /// A decoder of another package, which gives arrays in each other for ever.
+    /// A decoder of another package, which returns endlessly nested arrays.
     private struct EndlessArrays: Decoder, UnkeyedDecodingContainer {
         var codingPath: [any CodingKey] { [] }
         var userInfo: [CodingUserInfoKey: Any] { [:] }

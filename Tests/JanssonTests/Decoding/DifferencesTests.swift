@@ -3,7 +3,7 @@ import Jansson
 import Synchronization
 import XCTest
 
-/// Where the coders differ from Foundation's, on purpose: the tables of Documentation/Codable.md, held true.
+/// The deliberate differences from Foundation's coders: checks the tables of Documentation/Codable.md.
 final class DifferencesTests: OracleTestCase {
     func testOfTwoMembersWithOneKeyTheLastIsRead() {
         differ([String: Int].self, #"{"a":1,"a":2}"#, foundation: #"["a": 1]"#, ours: #"["a": 2]"#)
@@ -174,7 +174,7 @@ final class DifferencesTests: OracleTestCase {
         XCTAssertEqual(try copy.decode(Date.self, from: "0"), Date(timeIntervalSince1970: 0))
     }
 
-    /// Compiles: there are no more strategies than these.
+    /// It compiles because there are no strategies beyond these.
     func testTheStrategiesBeyondFoundations() {
         func isBeyond(_ strategy: JanssonDecoder.KeyDecodingStrategy) -> Bool {
             switch strategy {

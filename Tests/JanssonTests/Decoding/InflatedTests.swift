@@ -68,7 +68,7 @@ final class InflatedTests: XCTestCase {
             #"{"level":"low","spare":"high"}"#)
     }
 
-    /// A model of a style that holds a Codable one.
+    /// A model of a style that contains a Codable model.
     private struct Holder: JSONInflatable {
         let levels: [Levels]
 

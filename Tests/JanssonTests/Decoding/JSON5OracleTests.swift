@@ -2,8 +2,8 @@ import Foundation
 import Jansson
 import Testing
 
-/// `allowsJSON5` and `assumesTopLevelDictionary` against Foundation's: the same values, and errors where it
-/// has errors, but for what Documentation/Codable.md declares.
+/// Compares `allowsJSON5` and `assumesTopLevelDictionary` with Foundation's: the same values and the same
+/// errors, except for the differences in Documentation/Codable.md.
 struct JSON5OracleTests {
     private static func decode(
         _ text: [UInt8], allowsJSON5: Bool, assumesTopLevelDictionary: Bool
@@ -25,7 +25,7 @@ struct JSON5OracleTests {
         + DialectTests.refusedByJSONC + DialectTests.errors.map(\.text)
         + FaultSentencesTests.sentences.map(\.text) + documents + membersOfObjects
 
-    /// Canonically equal keys are another matter.
+    /// Canonically equivalent keys are tested elsewhere.
     private static let documents = sampleDocuments.filter { !$0.contains("e\u{301}") }
 
     private static let membersOfObjects = [
@@ -36,7 +36,8 @@ struct JSON5OracleTests {
         "\"a\" 1", "a", "/* c */", "[\"a\":1]", "\"a\":1]",
     ]
 
-    /// What Foundation reads in another way than JSON5 1.0 says, or than libjansson reads JSON.
+    /// Whether Foundation is known to read a text in another way than JSON5 1.0 requires, or than
+    /// libjansson reads JSON.
     private static func isDeclared(_ text: String, allowsJSON5: Bool, assumesTopLevelDictionary: Bool) -> Bool
     {
         if !allowsJSON5 {
@@ -49,11 +50,11 @@ struct JSON5OracleTests {
         let characters = "\u{2028}\u{2029}\u{A0}\u{FEFF}\u{3000}\u{1}\t".unicodeScalars
         return escapes.contains { text.contains($0) }
             || text.unicodeScalars.contains { characters.contains($0) }
-            // Escapes in keys without quotes, which Foundation leaves undecoded.
+            // Escapes in keys without quotes, which Foundation does not decode.
             || text.hasPrefix("{sig") || text.hasPrefix(#"{\x61"#)
-            // The first of two members, and the last.
+            // The first of two members here, and the last one there.
             || text.hasPrefix("{a: 1, 'a'")
-            // A JSONValue that Foundation decodes holds no integer beyond 64 bits.
+            // A JSONValue that Foundation decodes cannot hold an integer beyond 64 bits.
             || text.contains("0xFFFFFFFFFFFFFFFF")
     }
 
@@ -74,7 +75,7 @@ struct JSON5OracleTests {
 
     @Test(arguments: EncodingTests.forms)
     func encodingsAreFoundations(_ form: EncodingTests.Form) {
-        // Foundation takes this mark for that of UTF-16.
+        // Foundation takes this mark for the one of UTF-16.
         if form.unitLength == 4, form.hasMark, !form.isBigEndian { return }
         for text in Self.documents + ["7", "\"\u{E9}\u{1D11E}\"", "[1", "[\"\u{20AC}\"x"] {
             let (foundation, here) = Self.decode(

@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import XCTest
 
-/// What the coders have beyond Foundation's.
+/// The additions to Foundation's coders.
 final class JanssonCodingTests: XCTestCase {
     private struct Person: Codable, Equatable {
         var name: String

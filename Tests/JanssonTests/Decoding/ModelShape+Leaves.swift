@@ -1,7 +1,7 @@
 import Foundation
 
 extension ModelShape.Leaf {
-    /// A leaf whose value prints as what it is.
+    /// A leaf whose description shows its value.
     private static func plain<T: Decodable & SendableMetatype>(_ type: T.Type, _ texts: [String]) -> Self {
         Self(
             name: "\(type)", read: { "\(try $0.decode(type))" },
@@ -57,7 +57,7 @@ extension ModelShape.Leaf {
         plain([String].self, [#"["a"]"#, "[1]"]), plain([[Double]].self, ["[[1.5],[]]", "[[1],[null]]"]),
     ]
 
-    /// Of objects with several members, and of sets.
+    /// Leaves of objects with several members, and of sets.
     private static let unordered: [Self] = [
         dictionary(
             [String: Date].self, ["{}", #"{"k":1}"#, #"{"k_k":"2020-01-02T03:04:05Z"}"#, #"{"l_l":"x"}"#]),

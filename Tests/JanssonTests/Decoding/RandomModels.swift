@@ -1,29 +1,29 @@
 import Foundation
 import TestSupport
 
-/// The shape of a model: which reads its initialiser makes.
+/// The shape of a model, which determines the reads of its initializer.
 indirect enum ModelShape {
-    /// One value by a read of a type of its own.
+    /// One value, read with a function for its type.
     case leaf(Leaf)
     case optional(ModelShape)
     case array(ModelShape)
     case dictionary(ModelShape)
-    /// Members by key; those marked may be absent.
+    /// Members by key. Optional ones may be missing.
     case object([(key: String, shape: ModelShape, isOptional: Bool)])
     /// The members of a nested container, read by the outer model.
     case nested(key: String, [(key: String, shape: ModelShape, isOptional: Bool)])
-    /// The elements of an array in turn, each of its shape.
+    /// The elements of an array in order, each with its shape.
     case tuple([ModelShape])
     /// A tuple in a nested container of an object.
     case nestedTuple(key: String, [ModelShape])
-    /// What a class leaves to its superclass, under `super` or a key.
+    /// The value that a class leaves to its superclass, under `super` or a key.
     case superDecoder(key: String?, ModelShape)
-    /// The first of these that can be read.
+    /// The first of these shapes that can be read.
     case attempt([ModelShape])
-    /// A read of the same value by a single-value container.
+    /// The same value, read through a single-value container.
     case single(ModelShape)
 
-    /// A type that is read as a whole: by the overload for it, where there is one.
+    /// A type that is read as a whole, with the overload for it if there is one.
     struct Leaf: Sendable {
         let name: String
         let read: @Sendable (any ValueSource) throws -> String
@@ -32,7 +32,7 @@ indirect enum ModelShape {
     }
 }
 
-/// A model of the shape that is the last one of the `ShapeStack` in `userInfo`.
+/// A model of the last shape in the `ShapeStack` in `userInfo`.
 struct RandomModel: Decodable, CustomStringConvertible {
     static let key = unsafe CodingUserInfoKey(rawValue: "shapes").unsafelyUnwrapped
 
@@ -48,7 +48,7 @@ struct RandomModel: Decodable, CustomStringConvertible {
     }
 }
 
-/// Used by one decoder at a time.
+/// Only one decoder uses it at a time.
 final class ShapeStack: @unchecked Sendable {
     var shapes: [ModelShape]
 
@@ -151,12 +151,12 @@ final class ShapeStack: @unchecked Sendable {
     }
 }
 
-/// Shapes, and documents that mostly fit them.
+/// Makes shapes, and documents that mostly fit them.
 struct RandomModels {
     var generator: SplitMix64
 
-    /// Whether shapes of which any document may be read have no dictionaries in them: Foundation reads
-    /// members in any order, and of several that are bad it reports any.
+    /// Whether shapes must not contain dictionaries. Foundation reads members in any order and reports
+    /// any of several errors, so the result of an attempt would not be determined.
     private var isInAttempt = false
 
     init(seed: UInt64) { generator = SplitMix64(state: seed) }
@@ -208,7 +208,7 @@ struct RandomModels {
         }
     }
 
-    /// A document for a shape, which here and there has something else.
+    /// A document for a shape, in which some values are replaced by others.
     mutating func text(for shape: ModelShape) -> String {
         if chance(4) { return anything() }
         switch shape {
@@ -217,7 +217,8 @@ struct RandomModels {
         case .array(let inner):
             return list((0..<Int.random(in: 0...3, using: &generator)).map { _ in text(for: inner) })
         case .dictionary(let inner):
-            // One member, as Foundation's come in any order, and so does the first error.
+            // One member, because Foundation reads members in any order, and so reports any of several
+            // errors.
             return object(chance(20) ? [] : [(chance(50) ? "k" : "k_k", text(for: inner))])
         case .object(let members): return object(for: members)
         case .nested(let key, let members): return object([(key, object(for: members))])

@@ -2,8 +2,8 @@ import Foundation
 import Jansson
 import XCTest
 
-/// Models of random shapes on random documents: the same value or the same error, of the same case and
-/// coding path, by `JSONDecoder` and ours.
+/// Models of random shapes on random documents give the same value or the same error, with the same case
+/// and coding path, with `JSONDecoder` and ours.
 final class RandomModelsOracleTests: OracleTestCase {
     func testModelsOfAnyShapeDecodeAsByFoundation() {
         var random = RandomModels(seed: 7)

@@ -1,4 +1,4 @@
-/// Where a value is read: a member, an element, or the value itself.
+/// The place where a value is read: a member, an element, or the value itself.
 protocol ValueSource {
     func decode<T: Decodable>(_ type: T.Type) throws -> T
     func decodeIfPresent<T: Decodable>(_ type: T.Type) throws -> T?

@@ -1,12 +1,12 @@
 import Jansson
 import XCTest
 
-/// Objects and arrays with too many children to search them one by one.
+/// Objects and arrays with too many children for a linear search.
 final class JSONLargeContainersTests: XCTestCase {
     /// Containers with more children than this have a table of them.
     private let threshold = JSONNodes.tableThreshold
 
-    /// Counts on either side of the threshold, and of twice as many, where a table grows.
+    /// Counts around the threshold, and around its double, where a table grows.
     private var counts: [Int] {
         [1, 2] + [threshold, 2 * threshold].flatMap { $0 - 1...$0 + 2 } + [20 * threshold]
     }
@@ -62,7 +62,7 @@ final class JSONLargeContainersTests: XCTestCase {
         }
     }
 
-    /// Were a search linear, this test would not end within the day.
+    /// With a linear search, this test would take days.
     func testAMillionMembersAreFoundOneByOne() throws {
         let count = 1_000_000
         var text = "{"

@@ -1,7 +1,7 @@
 import Jansson
 import XCTest
 
-/// The errors of what is missing: where the first step that failed leads to, in words.
+/// The errors for missing values. Their text depends on the first step that failed.
 final class JSONMissingTests: XCTestCase {
     private func view() throws -> JSON {
         try JSON(parsing: "{\"people\": [{\"name\": \"Ann\"}],\n \"full name\": 1, \"none\": null}")

@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// A long key path takes time by its length, also where it leads nowhere.
+/// A long key path takes time proportional to its length, even if it leads nowhere.
 struct KeyPathGrowthTests {
     @Test(arguments: [".", "/"])
     func aKeyPathThatLeadsNowhereIsReadInLinearTime(_ separator: String) throws {

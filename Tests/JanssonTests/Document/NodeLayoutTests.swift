@@ -5,7 +5,8 @@ import Testing
 
 @testable import Jansson
 
-/// `Node` is what C calls `cjs_node`, by the same names. What lies where, C asserts.
+/// `Node` has the layout of `cjs_node` in C, and uses the same names. C asserts the positions of the
+/// fields.
 struct NodeLayoutTests {
     @Test func nodesAreAsLargeInBothLanguages() {
         #expect(MemoryLayout<Node>.size == MemoryLayout<cjs_node>.size)

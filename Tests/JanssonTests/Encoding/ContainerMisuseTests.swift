@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// Calls on containers in orders that no model should have, and some have.
+/// Sequences of calls on containers that no model should make, but some do.
 @Suite struct ContainerMisuseTests {
     private func text(_ script: @escaping (any Encoder) throws -> Void) throws -> String {
         try JanssonEncoder().encodedString(ScriptedWriter(script: script))
@@ -100,7 +100,7 @@ import Testing
             var deeper = nested?.nestedUnkeyedContainer(forKey: "list")
             #expect(underlying { try deeper?.encodeNil() }?.message == misuse)
             #expect(kept.list?.count == 0)
-            // Another call makes no difference.
+            // A nested call makes no difference.
             _ = try text { try [1, 2].encode(to: $0) }
         }
     }
@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 2]) func aLongChainOfEncodersIsReleased(kind: Int) throws {
-        // Deeper than is allowed, and than a stack would take.
+        // Deeper than allowed, and deeper than a stack has room for.
         #expect(throws: EncodingError.self) {
             try text { encoder in
                 var encoder = encoder

@@ -1,7 +1,7 @@
 import Jansson
 import Testing
 
-/// Encoding on the small stacks that threads of services have.
+/// Encoding on the small stacks of a service's threads.
 @Suite struct EncodingDepthTests {
     private struct Nest: Encodable {
         let depth: Int
@@ -34,7 +34,7 @@ import Testing
         #expect(Self.code { _ = try JanssonEncoder().encode(Nest(depth: .max)) } == "depthExceeded 0")
     }
 
-    /// Kept, since to release what is nested so deep takes more stack than to encode it.
+    /// The values are kept, because releasing a value nested so deep takes more stack than encoding it.
     private static let values = [512, 2048].flatMap { depth in
         [nestedValue(depth) { .array([$0]) }, nestedValue(depth) { .object(["a": $0]) }]
     }

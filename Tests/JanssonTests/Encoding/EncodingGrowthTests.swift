@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// What takes linear time takes about four times as long for four times as much, and never ten times.
+/// For four times the input, a linear operation takes about four times as long, and never ten times.
 @Suite struct EncodingGrowthTests {
     private func key(_ number: Int) -> FreeKey { FreeKey(stringValue: "key \(number)") }
 

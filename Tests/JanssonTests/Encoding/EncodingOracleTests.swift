@@ -1,7 +1,8 @@
 import Foundation
 import XCTest
 
-/// `JSONEncoder` and ours on the same values, with sorted keys, compact and pretty: byte for byte.
+/// Compares `JSONEncoder` and ours on the same values, with sorted keys, compact and pretty, byte for
+/// byte.
 final class EncodingOracleTests: OracleTestCase {
     private func scalars<T: Encodable>(_ values: [T]) {
         for value in values {
@@ -231,7 +232,7 @@ final class EncodingOracleTests: OracleTestCase {
             try inner.encode("x", forKey: "k")
             try "left".encode(to: left)
         }
-        // What failed and was caught leaves nothing behind. (Of a value in a value: see DifferencesTests.)
+        // A caught failure leaves nothing behind. For nested values, see DifferencesTests.
         sameText {
             var container = $0.container(keyedBy: FreeKey.self)
             try? container.encode(Double.nan, forKey: "a")

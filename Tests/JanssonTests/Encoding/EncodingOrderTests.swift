@@ -1,7 +1,7 @@
 import Jansson
 import XCTest
 
-/// Models that do not encode depth first, each key once: the text of these is not written on the way.
+/// Models that do not encode depth first with each key once. Their text is not written in one pass.
 final class EncodingOrderTests: XCTestCase {
     private struct Key: CodingKey {
         let stringValue: String

@@ -4,14 +4,14 @@ import JanssonFoundation
 import JanssonInterop
 import Testing
 
-/// No printed form of what goes wrong shows a value of the document.
+/// No printed form of an error shows a value of the document.
 ///
-/// Every way to an error is taken with a document whose values hold a canary, and what comes out is
-/// printed in every way that the standard library has.
+/// Every way to an error is taken with a document whose values contain a canary. The error is then
+/// printed in every way that the standard library offers.
 @Suite struct CanaryTests {
     private static let canary = "kanarienvogel"
 
-    /// Values that hold the canary are strings; numbers are 739184.5, which must not show either.
+    /// The values with the canary are strings. Numbers are 739184.5, which must not be shown either.
     private static let number = "739184.5"
 
     private static let text = """
@@ -58,13 +58,13 @@ import Testing
 
     struct Refused: Error {}
 
-    /// A model that holds the canary and cannot be encoded.
+    /// A model that contains the canary and cannot be encoded.
     struct Unencodable: Encodable {
         let name = canary
         var real = Double.infinity
     }
 
-    /// A model that encodes nothing, which is an error of the whole.
+    /// A model that encodes nothing, which is an error of the whole model.
     struct Silent: Encodable {
         let name = canary
 
@@ -201,7 +201,7 @@ import Testing
         #expect(leaks.map(\.form) == [], "\(leaks.first?.text ?? "")")
     }
 
-    /// Every printed form of something that went wrong, and of the containers that hold it.
+    /// Every printed form of an error, and of the containers that hold it.
     private func printed(_ thing: Any) -> [(form: String, text: String)] {
         var forms: [(form: String, text: String)] = []
         func add(_ name: String, _ thing: Any) {
@@ -251,7 +251,7 @@ import Testing
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {
             let json = try JSON(parsing: #"{"a": "kanarienvogel"}"#)
-            // What the runtime prints of an error that nobody catches, it prints of this one.
+            // The runtime prints this error because nobody catches it.
             _ = try! json["a"].decode(as: Int.self)
         }
         let output = String(decoding: result.standardErrorContent, as: UTF8.self)

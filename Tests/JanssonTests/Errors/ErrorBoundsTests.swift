@@ -1,9 +1,9 @@
 import Jansson
 import Testing
 
-/// What errors hold is bounded, whatever the input is.
+/// The memory that errors hold is bounded for every input.
 @Suite struct ErrorBoundsTests {
-    /// An object of one key of so many bytes, around an array of `count` numbers.
+    /// An object with one key of the given length, around an array of `count` numbers.
     private func numbers(_ count: Int, belowKeyOf length: Int) throws -> JSON {
         let key = String(repeating: "k", count: length)
         let numbers = Array(repeating: "1", count: count).joined(separator: ",")
@@ -67,7 +67,7 @@ import Testing
         #expect([error].heldBytes < JSONError.maximumCollectedBytes + (1 << 16))
     }
 
-    /// Each leaves out all of an array of numbers that are to be strings.
+    /// Each of these leaves out all elements of an array of numbers that should be strings.
     private static let lenientReads: [@Sendable (JSON, inout [JSONError]) throws -> Void] = [
         { _ = try $0["a"].decode(dropped: &$1) as [String] },
         { _ = try Parser(json: $0).fetchArray("a", dropped: &$1) as [String] },
@@ -115,7 +115,7 @@ import Testing
         #expect(dropped.reduce(0) { $0 + 1 + $1.omittedCount } == 120)
     }
 
-    /// Never to be made where nobody asks why not.
+    /// A type that must not be made if nobody asks for the reason of a failure.
     private struct Refused: JSONInflatable {
         static func inflate(from json: JSON) throws -> Refused {
             Issue.record("an error was made that nobody reads")

@@ -1,7 +1,8 @@
 import Jansson
 
 extension Sequence<JSONError> {
-    /// How many bytes the texts and paths of the errors keep alive, each storage counted once.
+    /// The number of bytes that the texts and paths of the errors keep alive. Each storage is counted
+    /// once.
     var heldBytes: Int {
         var storages: Set<UInt> = []
         var bytes = 0

@@ -99,7 +99,7 @@ final class JSONErrorTests: XCTestCase {
         let json = try JSON(parsing: "[\"\(marks)\", \"x\(marks)\", \(digits), 0.\(digits), \"\\n\u{202E}\"]")
         let excerpts = try (0..<5).map { try XCTUnwrap(jsonError(try Bool.inflate(from: json[$0])).excerpt) }
         XCTAssertEqual(JSONError.maximumExcerptLength, 64)
-        // A whole number of marks: two bytes each, after one byte and two.
+        // A whole number of umlauts: two bytes each, after one byte and two.
         XCTAssertEqual(excerpts[0].utf8.count, 63 + 2)
         XCTAssertEqual(excerpts[1].utf8.count, 64 + 2)
         XCTAssertEqual(excerpts[2], String(repeating: "7", count: 64))

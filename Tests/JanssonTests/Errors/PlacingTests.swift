@@ -3,9 +3,9 @@ import Jansson
 import Synchronization
 import Testing
 
-/// Where the errors that a model makes itself are placed.
+/// The places of errors that a model makes itself.
 @Suite(.serialized) struct PlacingTests {
-    /// A model whose own validation refuses what is not positive, by the refusal that `by` numbers.
+    /// A model whose own validation refuses numbers that are not positive. `by` selects the error.
     private struct Line: JSONDecodable {
         init(json: JSON) throws {
             let quantity: Int = try json["q"].decode()
@@ -49,7 +49,7 @@ import Testing
         #expect(error?.description == Self.refusals[index].1)
     }
 
-    /// Every way by which code of others is called.
+    /// Every function that calls code of users.
     private static let verbs: [@Sendable (JSON, JSONError) throws -> Void] = [
         { json, error in _ = try Parser(json: json).fetch("a") { (_: Int) -> Int in throw error } },
         { json, error in _ = try Parser(json: json).fetch("a") { (_: JSON) -> Int in throw error } },
@@ -65,7 +65,7 @@ import Testing
     ]
 
     private struct Thrower: JSONInflatable {
-        /// What every attempt throws; only one test of this suite runs at a time.
+        /// The error that every attempt throws. Only one test of this suite runs at a time.
         static let error = Mutex(JSONError.custom("unset"))
 
         static func inflate(from json: JSON) throws -> Thrower { throw error.withLock { $0 } }

@@ -1,7 +1,8 @@
 import Jansson
 import Testing
 
-/// A log line stays a line and a terminal a terminal, whatever is in keys, names of files and messages.
+/// A log line stays one line and does not control the terminal, whatever keys, file names and messages
+/// contain.
 @Suite struct PrintableTextTests {
     private static let hostile =
         "a\n\r\u{0}\u{1B}[2J\u{85}\u{2028}\u{2029}\u{202E}\u{200F}\u{2066}\u{FEFF}\u{E000}\u{378}"
@@ -75,7 +76,7 @@ import Testing
         let plain = String(repeating: "k", count: limit)
         #expect(JSONPath([.key(plain), .key(plain)]).description == "\(plain).\(plain)")
         #expect(JSONPath(["a", .key(plain + "k")]).description == #"a["\#(plain)"…]"#)
-        // Whole characters and whole escapes.
+        // Only whole characters and whole escapes.
         let umlauts = String(repeating: "ü", count: limit)
         #expect(JSONPath([.key("x" + umlauts)]).description == #"["x\#(umlauts.prefix((limit - 1) / 2))"…]"#)
         let controls = String(repeating: "\u{1}", count: limit)
@@ -108,7 +109,7 @@ import Testing
     }
 }
 
-/// Whether a scalar does something to a line or a terminal instead of being seen.
+/// Whether a scalar affects the line or the terminal instead of being visible.
 private func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate: true
@@ -124,7 +125,7 @@ private struct Seeded: RandomNumberGenerator {
         return state ^ (state >> 31)
     }
 
-    /// Up to 40 scalars, most of them of the blocks where the trouble is.
+    /// Up to 40 scalars, most of them from problematic blocks.
     mutating func text() -> String {
         var text = String.UnicodeScalarView()
         for _ in 0..<Int.random(in: 0...40, using: &self) {

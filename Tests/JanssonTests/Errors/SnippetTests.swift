@@ -3,12 +3,12 @@ import Jansson
 import XCTest
 
 final class SnippetTests: XCTestCase {
-    /// An error at a byte of a source; the line and column are not what a snippet goes by.
+    /// An error at a byte of a source. A snippet does not use the line and column.
     private func error(at offset: Int) -> JSONError {
         JSONError(.syntax, location: JSONLocation(line: 1, column: 1, byteOffset: offset))
     }
 
-    /// The snippet at the byte where `mark` stands in `source`, which is left out.
+    /// The snippet for the byte at the mark in a source. The mark is removed.
     private func snippet(_ marked: String) throws -> String? {
         let parts = marked.components(separatedBy: "‸")
         XCTAssertEqual(parts.count, 2, "one mark in \(marked)")

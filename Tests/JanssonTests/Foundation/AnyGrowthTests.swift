@@ -3,7 +3,7 @@ import Jansson
 import JanssonFoundation
 import Testing
 
-/// What is converted from and to `Any` takes time by its size alone.
+/// Converting from and to `Any` takes time proportional to the size.
 struct AnyGrowthTests {
     enum Shape: CaseIterable {
         case numbers, arrays, objects, members, objectMembers

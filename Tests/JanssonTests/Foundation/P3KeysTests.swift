@@ -3,7 +3,7 @@ import Jansson
 import JanssonFoundation
 import Testing
 
-/// The `p3_` family of dictionaries that are not quite `[String: Any]`, and of models.
+/// The `p3_` functions on dictionaries that are not exactly `[String: Any]`, and with models.
 struct P3KeysTests {
     private struct Author: JSONParselable, Equatable {
         let name: String

@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import XCTest
 
-/// Nine mistakes in one payload are nine errors in one, by both faces of the properties style.
+/// Nine mistakes in one payload are nine errors in one, in both forms of the properties style.
 final class AllErrorsTests: XCTestCase {
     struct Order: JSONDecodable {
         let id: UInt
@@ -42,7 +42,7 @@ final class AllErrorsTests: XCTestCase {
         init(json: JSON) throws { text = try json.properties(.required("text")) }
     }
 
-    /// The same by the maker.
+    /// The same model with the maker.
     struct MadeOrder: JSONDecodable {
         init(json: JSON) throws {
             _ = try Parser.parseProperties(json: json) { make in
@@ -106,7 +106,7 @@ final class AllErrorsTests: XCTestCase {
     }
 
     func testTheFirstHundredInDocumentOrder() throws {
-        // The property that is read first stands last.
+        // The property that is read first is last in the document.
         let bad = Array(repeating: "0", count: 80).joined(separator: ",")
         let json = try JSON(parsing: "{\"first\": [\(bad)], \"second\": [\(bad)]}")
         XCTAssertThrowsError(

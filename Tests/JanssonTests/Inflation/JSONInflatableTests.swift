@@ -11,7 +11,7 @@ final class JSONInflatableTests: XCTestCase {
         _ type: T.Type, _ text: String, _ code: JSONError.Code, _ description: String,
         file: StaticString = #filePath, line: UInt = #line
     ) {
-        // In an array, so that a path is part of the text.
+        // In an array, so that the text contains a path.
         assertError(
             try T.inflate(from: JSON(parsing: "[\(text)]")[0]), code,
             "[0]: \(description) (line 1, column 2)",
@@ -267,7 +267,7 @@ private struct Identifier: RawRepresentable, Equatable, JSONInflatable {
     let rawValue: String
 }
 
-/// A model whose initialiser throws errors of several kinds.
+/// A model whose initializer throws errors of several kinds.
 private struct Picky: JSONInflatable {
     struct Refusal: Error, CustomStringConvertible {
         let description = "I do not like it"

@@ -1,7 +1,7 @@
 import Jansson
 import XCTest
 
-/// Models with many properties: that this compiles in reasonable time is half the test.
+/// Models with many properties. Half of the test is that this compiles in reasonable time.
 final class LargeModelTests: XCTestCase {
     struct Typed: JSONDecodable {
         let p00: String, p01: Int, p02: Double, p03: Bool, p04: String?, p05: [Int]
@@ -116,7 +116,7 @@ final class LargeModelTests: XCTestCase {
         }
     }
 
-    /// Sixty members of six kinds, in turn.
+    /// Sixty members of six kinds in turn.
     private let members: [String] = (0..<60).map { number in
         let value = ["\"s\(number)\"", "\(number)", "\(number).5", "true", "null", "[\(number)]"][number % 6]
         return "\"p\(number < 10 ? "0" : "")\(number)\": \(value)"

@@ -1,8 +1,8 @@
 import Jansson
 import XCTest
 
-/// A document in which all is wrong must cost no more than its length: were a place or a path
-/// counted from the start for each error, these would not end.
+/// A document in which everything is wrong must take time proportional to its length. If each error's
+/// location or path were counted from the start, these tests would not end.
 final class ManyErrorsTests: XCTestCase {
     private let count = 50_000
 
@@ -33,7 +33,7 @@ final class ManyErrorsTests: XCTestCase {
     }
 
     func testLocationsFarApartAreCountedFromTheNearestMark() throws {
-        // Lines of several bytes a character, so that a mark falls within a character.
+        // Lines whose characters have several bytes, so that a mark falls inside a character.
         let line = "\"é日😀\",\n"
         let json = try JSON(parsing: "[\n" + String(repeating: line, count: 2_000) + "0]")
         for position in [0, 1, 340, 341, 342, 1_000, 1_999] {

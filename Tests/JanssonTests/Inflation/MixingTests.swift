@@ -3,7 +3,7 @@ import XCTest
 
 /// Models of each style in models of each other: as members, in arrays and as dictionary values.
 final class MixingTests: XCTestCase {
-    /// Each line holds one way to nest.
+    /// Each line is one way to nest.
     private static func payload(one: Int, many: Int, named: Int, bad: String) -> String {
         func leaf(_ number: Int, _ isBad: Int) -> String { isBad == 1 ? bad : #"{"value": \#(number)}"# }
         return """
@@ -37,7 +37,7 @@ final class MixingTests: XCTestCase {
         XCTAssertEqual(holder.many.map(\.value), [2, 3], "\(type)")
         XCTAssertEqual(holder.named.mapValues(\.value), ["a": 4, "b": 5], "\(type)")
 
-        // Where, and the columns of the leaf and of the value in it.
+        // The path, and the columns of the leaf and of the value in it.
         let cases = [
             (MixingTests.payload(one: 1, many: 0, named: 0, bad: #"{"value": "x"}"#), "one", 1, 9),
             (MixingTests.payload(one: 0, many: 1, named: 0, bad: #"{"value": "x"}"#), "many[1]", 2, 25),
@@ -94,7 +94,7 @@ final class MixingTests: XCTestCase {
         }
     }
 
-    /// Holders in holders, by every member.
+    /// Nested holders, through every member.
     private func chain(of levels: Int, around leaf: String) -> String {
         (0..<levels).reduce(leaf) { inner, _ in
             #"{"one": \#(inner), "many": [\#(inner)], "named": {"k": \#(inner)}}"#
@@ -136,7 +136,7 @@ final class MixingTests: XCTestCase {
 
 private protocol Leaf: JSONInflatable {
     var value: Int { get }
-    /// Whether its errors tell where in it something is wrong.
+    /// Whether its errors tell which value inside it is wrong.
     static var saysWhere: Bool { get }
 }
 

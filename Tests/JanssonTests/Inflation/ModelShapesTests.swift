@@ -130,7 +130,7 @@ final class ModelShapesTests: XCTestCase {
     }
 
     func testTreeAsDeepAsADocumentMayBe() throws {
-        // Half the default depth of 512, as each level is an object and an array.
+        // Half of the default depth of 512, because each level is an object and an array.
         let levels = 255
         let source =
             String(repeating: #"{"value": 0, "children": ["#, count: levels) + #"{"value": 1}"#

@@ -1,7 +1,7 @@
 import Jansson
 import Testing
 
-/// Models that hold models of their own type: the tree is made once, and its parts are handed on.
+/// Models that contain models of their own type. The tree is made once, and its parts are passed on.
 struct RecursiveModelsTests {
     private final class Results: JSONValueDecodable {
         let children: [Results]
@@ -47,7 +47,7 @@ struct RecursiveModelsTests {
         }
     }
 
-    /// A chain of so many levels, with a text at each.
+    /// A chain with this many levels, with a text at each.
     private func chain(_ levels: Int, key: String = "children", named: Bool = false) -> JSONValue {
         let text = JSONValue.array((0..<100).map { .string("text number \($0)") })
         var value: JSONValue = .object([key: named ? [:] : [], "text": text])

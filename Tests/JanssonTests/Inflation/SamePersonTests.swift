@@ -1,4 +1,4 @@
-// The linter does not know the operators, and takes `a = try b <-! c` for an assignment in one.
+// The linter does not know the operators, and takes `a = try b <-! c` for a nested assignment.
 // swift-format-ignore-file: NoAssignmentInExpressions
 
 import Foundation
@@ -132,7 +132,7 @@ final class SamePersonTests: XCTestCase {
         ] {
             XCTAssertThrowsError(try read()) { XCTAssertEqual("\($0)", text + " (line 1, column 64)") }
         }
-        // An optional has no more to say.
+        // An optional carries no reason.
         XCTAssertThrowsError(try people.decode() as [OptionalsPerson]) { error in
             XCTAssertEqual(
                 "\(error)",

@@ -39,7 +39,7 @@ final class StackTests: XCTestCase {
         #if DEBUG
         XCTAssertEqual(outcome, "depthExceeded")
         #else
-        // Optimised frames may be so small that all of it fits: that nothing overflows is the test.
+        // Optimized frames may be so small that everything fits. The test is that nothing overflows.
         XCTAssertTrue(outcome == nil || outcome == "depthExceeded")
         #endif
     }

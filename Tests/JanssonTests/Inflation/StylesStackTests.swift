@@ -3,10 +3,10 @@ import Jansson
 import JanssonFoundation
 import Testing
 
-/// 512 levels of models of each style on a stack of 256 KiB: all of them, or an error, or nil where the
-/// style has nothing else; never a signal, and never a part of them.
+/// 512 levels of models of each style on a stack of 256 KiB give all models, an error, or nil in the
+/// optionals style. They never crash, and never give only a part of the models.
 struct StylesStackTests {
-    /// A chain of models, which releases itself without recursion.
+    /// A chain of models, which is released without recursion.
     private class Link {
         private(set) var next: Link?
 
@@ -96,7 +96,7 @@ struct StylesStackTests {
     private static let text =
         String(repeating: #"{"next":"#, count: depth - 1) + "{}" + String(repeating: "}", count: depth - 1)
 
-    /// How long the chain is, or the code of the error, or nothing.
+    /// The length of the chain, the code of the error, or nothing.
     private static func outcome(_ body: () throws -> Link?) -> String {
         do {
             return try body().map { "\($0.length) links" } ?? "nil"

@@ -3,7 +3,7 @@ import Jansson
 import JanssonFoundation
 import Testing
 
-/// A URL is what a text is as it stands, in every style.
+/// In every style, a text is a URL only as it stands.
 struct URLTests {
     @Test(arguments: ["💩", " ", "%zz", "", "http://a b", "https://example.org/ä", "http://example.org/%"])
     func whatIsNoURLIsNone(_ text: String) throws {

@@ -5,17 +5,17 @@ import JanssonInterop
 import Synchronization
 import XCTest
 
-/// What libjansson allocates, counted; and what comes of it when there is no more memory.
+/// Counts libjansson's allocations, and checks what happens when memory runs out.
 final class AllocationTests: XCTestCase {
-    /// Blocks that are not yet freed.
+    /// The number of blocks that are not freed yet.
     private static let live = Atomic(0)
-    /// Bytes that were asked for.
+    /// The number of bytes that were requested.
     private static let bytes = Atomic(0)
-    /// How many allocations succeed from now on.
+    /// The number of allocations that succeed from now on.
     private static let left = Atomic(Int.max)
-    /// How many fail then, before others succeed again.
+    /// The number of allocations that then fail, before others succeed again.
     private static let failing = Atomic(Int.max)
-    /// The largest block there is.
+    /// The largest possible block.
     private static let largest = Atomic(Int.max)
 
     override func setUp() {
@@ -151,7 +151,7 @@ final class AllocationTests: XCTestCase {
 
     // MARK: What libjansson loses without an error
 
-    /// Tokens that end, and have escapes, where libjansson's buffer for them grows: at the 16th byte,
+    /// Tokens that end, or have escapes, where libjansson's buffer for tokens grows: at the 16th byte,
     /// the 32nd, and so on.
     private static let tokens: [String] = {
         var tokens: [String] = []
@@ -172,8 +172,8 @@ final class AllocationTests: XCTestCase {
         return tokens
     }()
 
-    /// What becomes of a text while allocations fail: the right value, an error that is the text's own,
-    /// or that of a lack of memory. Whether any failed.
+    /// Checks the result for a text while allocations fail: the right value, the text's own error, or the
+    /// error of a lack of memory. Returns whether any allocation failed.
     private func check(_ text: String, _ expected: Result<JSONValue, JSONError>) -> Bool {
         let outcome = JSONResult(inflating: { try parse(text).value })
         XCTAssertEqual(live, 0, text)
@@ -245,7 +245,7 @@ final class AllocationTests: XCTestCase {
             "\"\(key)\\",
         ] {
             assertNothingIsLost(text)
-            // The same of the short text that libjansson is asked about.
+            // The same for the short text that libjansson is asked about.
             let error = try "\(jsonError(try JSON(parsing: text)))"
             for times in [Int.max, 1, 2, 7] {
                 for allocations in 0..<100 {

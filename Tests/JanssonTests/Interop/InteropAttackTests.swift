@@ -3,7 +3,7 @@ import Jansson
 import JanssonInterop
 import Testing
 
-/// Trees that a C program can hand over, and that no text makes.
+/// Trees that a C program can pass, but no text can describe.
 @Suite struct InteropAttackTests {
     private func expectRefusal(
         _ root: UnsafeMutablePointer<json_t>, _ code: JSONError.Code, _ text: String,
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    /// Arrays, or objects, each of which holds the next one twice.
+    /// Arrays or objects, each of which contains the next one twice.
     private func sharedTree(_ depth: Int, ofObjects: Bool) -> UnsafeMutablePointer<json_t>? {
         var inner = unsafe json_string("x")
         for _ in 0..<depth {
@@ -125,7 +125,7 @@ import Testing
             unsafe json_decref(first)
         }
         unsafe expectRefusal(first, .depthExceeded, "nested deeper than 2048 arrays and objects")
-        // Wide, it is bounded before it is deep.
+        // Because the tree is wide, the limit on its size applies before the one on its depth.
         for _ in 0..<1000 { unsafe json_object_set(innermost, "\(UInt64.random(in: .min ... .max))", first) }
         unsafe expectRefusal(
             first, .limitExceeded, "a json_t of more than 5000 values and keys",
@@ -196,7 +196,7 @@ import Testing
     }
 
     @Test func aTreeOfATextOfAnySizeIsItsDocument() throws {
-        // The bounds are those of copies: what a text says stands in it.
+        // Those limits apply only to copies: a text contains everything that it describes.
         let text = "[" + String(repeating: "0,", count: 1_000_000) + "0]"
         let json = try JSON(parsing: text, options: JSONParsingOptions(engine: .libjansson))
         #expect(json.count == 1_000_001)

@@ -4,11 +4,11 @@ import JanssonInterop
 import TestSupport
 import XCTest
 
-/// Plays the C side: trees made by `json_*` calls go in, others come out.
+/// Plays the C side: passes in trees made with `json_*` calls, and receives others.
 final class InteropTests: XCTestCase {
     private func drop(_ node: consuming JanssonNode) {}
 
-    /// What a C program builds: every kind of value, in an order of its own.
+    /// A tree as a C program builds it, with every kind of value, in an order of its own.
     private func withTree<Result>(_ body: (UnsafeMutablePointer<json_t>) throws -> Result) throws -> Result {
         let root = unsafe try XCTUnwrap(json_object())
         defer { unsafe json_decref(root) }
@@ -34,7 +34,7 @@ final class InteropTests: XCTestCase {
         let (json, value) = unsafe try withTree { root in
             (unsafe try JSON(copying: root), unsafe try JSONValue(copying: root))
         }
-        // The original is gone.
+        // The original has been released.
         XCTAssertEqual(try json.serializedString(), text)
         XCTAssertEqual(json.value, value)
         XCTAssertEqual(value, try JSONValue(parsing: text))

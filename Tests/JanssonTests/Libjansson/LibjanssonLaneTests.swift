@@ -2,7 +2,8 @@ import Jansson
 import TestSupport
 import Testing
 
-/// `engine: .libjansson`, against the text itself and a reader that shares no code with the package.
+/// Compares `engine: .libjansson` with the text itself, and with a reader that shares no code with the
+/// package.
 @Suite struct LibjanssonLaneTests {
     private func parse(
         _ text: String, _ duplicateKeys: JSONParsingOptions.DuplicateKeys = .useLast
@@ -11,7 +12,7 @@ import Testing
             parsing: text, options: JSONParsingOptions(engine: .libjansson, duplicateKeys: duplicateKeys))
     }
 
-    /// Compares values, order, keys byte by byte, and places; what is different, if anything is.
+    /// Compares values, order, keys byte by byte, and locations. Returns the first difference, if any.
     private func difference(_ json: JSON, _ node: ReferenceReader.Node) -> String? {
         guard json.location?.byteOffset == node.start else {
             return "\(json.path) at \(json.location?.byteOffset ?? -1) and not at \(node.start)"
@@ -47,7 +48,7 @@ import Testing
         #expect(difference == nil, "\(text.prefix(400).debugDescription)", sourceLocation: sourceLocation)
     }
 
-    /// U+FDD0, which Swift has no literal for.
+    /// U+FDD0, for which Swift has no literal.
     static let escape = String(decoding: [0xEF, 0xB7, 0x90], as: UTF8.self)
 
     static let nonCharacters = (0xFDD0...0xFDEF).map { String($0 as Int, radix: 16) }
@@ -150,7 +151,7 @@ import Testing
         #expect(try parse(text)["a"]["b"].decode(as: Int.self) == 9_007_199_254_740_993)
     }
 
-    /// Documents of everything that the lane handles on its own, made by chance.
+    /// Random documents with everything that this lane handles itself.
     @Test(arguments: 0..<200)
     func generatedDocumentsAreReadAsWritten(seed: Int) throws {
         var generator = Generator(seed: seed)

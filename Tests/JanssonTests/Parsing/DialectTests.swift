@@ -1,7 +1,7 @@
 import Jansson
 import Testing
 
-/// The dialects: what they read, and what they still refuse, with the same errors as JSON.
+/// The texts that the dialects read, and those that they refuse with the same errors as JSON.
 struct DialectTests {
     private static func error(
         _ text: String, _ dialect: JSONParsingOptions.Dialect,
@@ -17,7 +17,7 @@ struct DialectTests {
     }
 
     private static func written(_ text: String, _ dialect: JSONParsingOptions.Dialect) throws -> [String] {
-        // With the engine of libjansson the scanner takes no part.
+        // With libjansson's engine, the scanner takes no part.
         try engines.map {
             try JSON(parsing: text, options: JSONParsingOptions(engine: $0, dialect: dialect))
                 .serializedString()
@@ -47,7 +47,7 @@ struct DialectTests {
         #expect(try Self.written(text, .json5) == [json, json])
     }
 
-    /// What JSON5 1.0 has beyond JSON, by the sections of its specification.
+    /// The additions of JSON5 1.0 to JSON, by the sections of its specification.
     static let json5: [(text: String, json: String)] = [
         // 1.2, the short example.
         (
@@ -154,7 +154,7 @@ struct DialectTests {
     }
 
     @Test func hexadecimalIntegersOfAnySizeAreExact() throws {
-        // Powers of two, by doubling the decimal digits.
+        // Computes powers of two by doubling decimal digits.
         var digits: [UInt8] = [1]
         var bits = 0
         for nibbles in 1...200 {

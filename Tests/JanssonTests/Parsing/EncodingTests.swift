@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// Byte order marks, UTF-16 and UTF-32: read by option, with the places of the original bytes.
+/// Byte order marks, UTF-16 and UTF-32: read on request, with locations in the original bytes.
 struct EncodingTests {
     struct Form: CustomTestStringConvertible {
         let name: String
@@ -14,7 +14,7 @@ struct EncodingTests {
             "\(name) \(isBigEndian ? "big" : "little")-endian \(hasMark ? "with" : "without") a mark"
         }
 
-        /// A text in this form.
+        /// The text in this encoding.
         func encoded(_ text: String) -> [UInt8] {
             let text = (hasMark ? "\u{FEFF}" : "") + text
             let units: [UInt32] =
@@ -29,7 +29,7 @@ struct EncodingTests {
             }
         }
 
-        /// How many bytes a part of a text takes, and the mark.
+        /// The number of bytes of the mark and a part of a text.
         func offset(after text: String) -> Int { encoded(text).count }
     }
 
@@ -70,7 +70,7 @@ struct EncodingTests {
 
     @Test(arguments: forms)
     func placesAreThoseOfTheOriginalBytes(_ form: Form) throws {
-        // Beyond the distance of the marks that places are counted from.
+        // Beyond the distance between the marks from which locations are counted.
         let before =
             "[\"\u{E9}\u{1D11E}\u{65E5}\",\n" + String(repeating: "\"\u{1D11E}\u{E9} a\",\n ", count: 300)
         let text = before + "{\"\u{E9}\": \"x\"}]"
@@ -147,7 +147,7 @@ struct EncodingTests {
                 #expect(error?.location?.byteOffset == form.offset(after: start))
                 #expect(error?.path == path)
             }
-            // What is wrong before it goes first.
+            // An earlier fault is reported first.
             let error = Self.error(form.encoded("[x") + unit)
             #expect(error?.code == .syntax)
             #expect(error?.location?.byteOffset == form.offset(after: "["))
@@ -158,7 +158,7 @@ struct EncodingTests {
         let form = Form(name: "UTF-16", unitLength: 2, isBigEndian: false, hasMark: false)
         var options = Self.options
         options.limits.byteCount = 15
-        // 7 characters in 14 bytes: 17 in UTF-8.
+        // 7 characters in 14 bytes, which are 17 bytes in UTF-8.
         #expect(Self.error(form.encoded("[\"\u{20AC}\u{20AC}\u{20AC}\"]"), options) == nil)
         #expect(
             Self.error(form.encoded("[\"\u{20AC}\u{20AC}\u{20AC}\u{20AC}\"]"), options)?.code

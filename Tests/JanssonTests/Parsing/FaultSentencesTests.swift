@@ -1,7 +1,7 @@
 import Jansson
 import Testing
 
-/// What is wrong with a text, in words, with path and place.
+/// The sentences about faults in texts, with path and location.
 struct FaultSentencesTests {
     private static func error(_ text: [UInt8], _ options: JSONParsingOptions) -> JSONError? {
         do {
@@ -13,7 +13,7 @@ struct FaultSentencesTests {
     }
 
     static let sentences: [(text: String, error: String)] = [
-        // What people write, and JSON does not have.
+        // Things that people write and JSON does not have.
         ("[1,]", "a trailing comma before this bracket (line 1, column 4)"),
         (#"{"a":1,}"#, "a trailing comma before this brace (line 1, column 8)"),
         ("[1 2]", "a comma is missing before this value (line 1, column 4)"),
@@ -164,7 +164,7 @@ struct FaultSentencesTests {
     @Test func noSentenceShowsAValue() {
         let canary = "canary"
         for (text, _) in Self.sentences {
-            // The canary in place of the fault's token and before it, in a string and as a word.
+            // The canary in place of the faulty token and before it, in a string and as a word.
             for value in ["\"\(canary)\"", canary] {
                 for candidate in ["[\(value), \(text)", "[\(text), \(value)", text + value, value + text] {
                     for dialect in JSONParsingOptions.Dialect.allCases {

@@ -87,7 +87,7 @@ final class FilesTests: XCTestCase {
     func testAFileThatMayNotBeRead() throws {
         let path = try file("secret.json", "1")
         try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
-        // Root reads everything.
+        // The root user may read everything.
         try XCTSkipIf(FileManager.default.isReadableFile(atPath: path), "run by root, who may read it")
         assertError(try JSON(contentsOf: path), .file, "\(path): cannot be read (permission denied)")
     }

@@ -135,7 +135,7 @@ final class JSONParsingTests: XCTestCase {
     }
 
     func testEscapedNULInAKey() throws {
-        // A character that a document for libjansson may have in the NUL's stead.
+        // A character that stands for the NUL in a text for libjansson.
         let standIn = try XCTUnwrap(Unicode.Scalar(0xFDD0 as UInt32).map { String($0) })
         let text =
             #"{"a\u0000b":1,"\u0000":[18446744073709551616],"a":2,"\\u0000":3,"\\\u0000":4,"\uFDD0":5}"#

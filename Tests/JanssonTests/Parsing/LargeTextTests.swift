@@ -5,10 +5,10 @@ import Testing
 
 @testable import Jansson
 
-/// Places beyond 2 GB, where libjansson's own counts wrap.
+/// Locations beyond 2 GB, where libjansson's own counts wrap.
 struct LargeTextTests {
-    /// Gives a text to `body` that ends with `end`, `start` bytes from its beginning. The pages before are
-    /// not there until they are read.
+    /// Calls `body` with a text that ends with `end`, at the offset `start`. The pages before it are not
+    /// allocated until they are read.
     private func withText(ending end: String, at start: Int, _ body: (Span<UInt8>) throws -> Void) throws {
         let length = start + end.utf8.count
         let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
@@ -17,7 +17,7 @@ struct LargeTextTests {
             Issue.record("no memory can be mapped")
             return
         }
-        // All of what was mapped, and nobody has it any more.
+        // Unmaps everything that was mapped. Nobody uses it any more.
         defer { _ = unsafe munmap(text, length) }
         for (index, byte) in end.utf8.enumerated() {
             unsafe text.storeBytes(of: byte, toByteOffset: start + index, as: UInt8.self)

@@ -2,8 +2,8 @@ import Foundation
 import Jansson
 import XCTest
 
-/// Threads of a service have small stacks: what is nested as deep as the limits allow must do with
-/// 256 KiB, in debug mode as well.
+/// A service's threads have small stacks: documents as deep as the limits allow must work with 256 KiB,
+/// also in debug mode.
 final class SmallStackTests: XCTestCase {
     private func object(nested depth: Int) -> String {
         String(repeating: #"{"a":"#, count: depth) + "1" + String(repeating: "}", count: depth)
@@ -37,7 +37,7 @@ final class SmallStackTests: XCTestCase {
         }
     }
 
-    /// As deep as the documentation of `JSONValue` says.
+    /// As deep as the documentation of `JSONValue` promises.
     func testADeepTreeIsReleased() throws {
         #if DEBUG
         let depth = 1000

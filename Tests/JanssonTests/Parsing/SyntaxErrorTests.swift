@@ -1,8 +1,8 @@
 import Jansson
 import XCTest
 
-/// Texts that are not JSON: code, and the place where the offending token starts. FaultSentencesTests
-/// has the words and the paths.
+/// Texts that are not JSON: the code, and the location of the first byte of the token at fault.
+/// FaultSentencesTests checks the sentences and the paths.
 final class SyntaxErrorTests: XCTestCase {
     private typealias Place = (line: Int, column: Int, byteOffset: Int)
 
@@ -105,7 +105,7 @@ final class SyntaxErrorTests: XCTestCase {
             ("{", (1, 2, 1)),
             ("{\"a\"", (1, 5, 4)), ("{\"a\":", (1, 6, 5)), ("{\"a\":1", (1, 7, 6)),
             ("{\"a\":1,\n", (2, 1, 8)),
-            // A string without its end is at fault itself.
+            // A string without its end is itself at fault.
             ("\"abc", (1, 1, 0)), ("[1, \"abc\\\"", (1, 5, 4)), ("{\"a", (1, 2, 1)),
         ]
         for (text, place) in cases {

@@ -30,7 +30,7 @@ final class TruncationTests: XCTestCase {
                 var copy = bytes
                 copy[position] = byte
                 let outcomes = engines.map { engine in
-                    // libjansson's own text may show what it was given instead of an escaped NUL.
+                    // libjansson's own text may show the replacement of an escaped NUL.
                     JSONResult(inflating: {
                         try JSON(parsing: copy, options: JSONParsingOptions(engine: engine))
                             .serializedString()

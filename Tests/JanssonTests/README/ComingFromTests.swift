@@ -1,11 +1,11 @@
-// The linter does not know the operators, and takes `a = try b <-! c` for an assignment in one.
+// The linter does not know the operators, and takes `a = try b <-! c` for a nested assignment.
 // swift-format-ignore-file: NoAssignmentInExpressions
 
 import Foundation
 import Jansson
 import XCTest
 
-/// The samples of Documentation/ComingFrom.md, but for the one that needs JanssonFoundation.
+/// The samples of Documentation/ComingFrom.md, except for the one that needs JanssonFoundation.
 final class ComingFromTests: ReadmeTestCase {
     func testOptionals() throws {
         struct Author: JSONParselable {

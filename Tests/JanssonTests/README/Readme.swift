@@ -1,6 +1,6 @@
 import Foundation
 
-/// The documents of the package that this file is in whose samples are tested.
+/// The documents of this package whose samples are tested.
 enum Readme: String, CaseIterable {
     case readme = "README.md"
     case comingFrom = "Documentation/ComingFrom.md"
@@ -14,7 +14,7 @@ enum Readme: String, CaseIterable {
         let heading: String
         let lines: [String]
 
-        /// The comments, which say what is printed.
+        /// The comments that show what is printed.
         var comments: [String] {
             lines.compactMap { line in
                 if let comment = line.range(of: "  // ") { return String(line[comment.upperBound...]) }

@@ -3,7 +3,7 @@ import Jansson
 import JanssonInterop
 import XCTest
 
-/// The worked examples of README.md, and that no sample of a document is untested.
+/// The worked examples of README.md, and a check that every sample of every document has a test.
 final class ReadmeTests: ReadmeTestCase {
     func testEverySampleIsInAFileOfThisFolder() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// Keys of every make, in snake case by Foundation's coders and by ours.
+/// Compares snake case of all kinds of keys with Foundation's coders.
 final class SnakeCaseOracleTests: OracleTestCase {
     private static let pieces: [String] = [
         "a", "b", "z", "A", "B", "Z", "_", "_", "_", "__", "0", "1", "9", ".", ":", "-", "/", " ", "'", "@",

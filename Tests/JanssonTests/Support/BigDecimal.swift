@@ -1,13 +1,13 @@
 import Foundation
 
-/// Exact arithmetic of any size, to check numbers against: slow, and without a line of the package.
+/// Exact arithmetic of any size, for checking numbers. It is slow, and shares no code with the package.
 struct BigDecimal: Equatable {
     /// digits * 10^exponent
     let isNegative: Bool
     let digits: BigNatural
     let exponent: Int
 
-    /// The number that a text in JSON's grammar says.
+    /// The number of a text in JSON's grammar.
     init(_ text: String) {
         var rest = Substring(text)
         isNegative = rest.first == "-"
@@ -23,7 +23,7 @@ struct BigDecimal: Equatable {
         (self.isNegative, self.digits, self.exponent) = (isNegative, digits, exponent)
     }
 
-    /// A finite value of a binary type, to its last digit: `significand * 2^power`.
+    /// The exact value of a finite number of a binary type: `significand * 2^power`.
     init<T: BinaryFloatingPoint>(_ value: T) {
         var significand = BigNatural(
             value == 0 ? 0 : UInt64(value.significand.magnitude * T(1 << T.significandBitCount)))
@@ -50,7 +50,7 @@ struct BigDecimal: Equatable {
             exponent: least)
     }
 
-    /// All digits, without zeros at the end, and what the last one counts.
+    /// All digits without trailing zeros, and the power of ten of the last one.
     var trimmed: (digits: String, exponent: Int) {
         let text = digits.description
         guard text != "0" else { return ("0", 0) }
@@ -58,14 +58,15 @@ struct BigDecimal: Equatable {
         return (trimmed, exponent + text.count - trimmed.count)
     }
 
-    /// The digits and sign of an integer; nil of another number.
+    /// The digits and sign of an integer; nil for any other number.
     var integer: String? {
         let (digits, exponent) = trimmed
         guard exponent >= 0, exponent < 100 else { return nil }
         return (isNegative && digits != "0" ? "-" : "") + digits + String(repeating: "0", count: exponent)
     }
 
-    /// Whether `value` is the nearest of its type, the even one of two; nil stands for none in range.
+    /// Whether `value` is the nearest one of its type, with ties to even. Nil means that none is in
+    /// range.
     func isNearest<T: BinaryFloatingPoint>(_ value: T?) -> Bool {
         let largest = T.greatestFiniteMagnitude
         guard let value else {
@@ -73,7 +74,8 @@ struct BigDecimal: Equatable {
         }
         guard value.isFinite, value.sign == (isNegative ? .minus : .plus) || value == 0 else { return false }
         let magnitude = value.magnitude
-        // Twice the points halfway to the neighbours: sums of neighbours are exact in this arithmetic.
+        // Twice the points halfway to the neighbours, because sums of neighbours are exact in this
+        // arithmetic.
         let twice = plusMagnitude(self)
         let above =
             magnitude == largest

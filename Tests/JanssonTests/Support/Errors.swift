@@ -1,7 +1,7 @@
 import Jansson
 import XCTest
 
-/// The JSONError that `body` throws; a failure of the test where it throws none.
+/// The JSONError that `body` throws. The test fails if it throws none.
 func jsonError<Result>(
     _ body: @autoclosure () throws -> Result, file: StaticString = #filePath, line: UInt = #line
 ) throws -> JSONError {
@@ -10,7 +10,7 @@ func jsonError<Result>(
     return try XCTUnwrap(caught as? JSONError, "\(String(describing: caught))", file: file, line: line)
 }
 
-/// Asserts code and text of the JSONError that `body` throws.
+/// Checks the code and text of the JSONError that `body` throws.
 func assertError<Result>(
     _ body: @autoclosure () throws -> Result, _ code: JSONError.Code, _ text: String,
     file: StaticString = #filePath, line: UInt = #line

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How many times the processor time of this thread `body` takes for four times the size: about 4 where
-/// that grows linearly, 16 where by the square. The least of a few measurements of each.
+/// The ratio of the processor times of `body` for four times the size and for the size: about 4 for a
+/// linear operation, and 16 for a quadratic one. Each time is the least of a few measurements.
 func growth(from size: Int, _ body: (Int) throws -> Void) rethrows -> Double {
     func time(_ size: Int) throws -> Double {
         var least = Double.infinity

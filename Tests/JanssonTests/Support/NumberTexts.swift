@@ -1,8 +1,8 @@
 import TestSupport
 
-/// Texts of numbers around every limit that a conversion has.
+/// Texts of numbers around every limit of a conversion.
 enum NumberTexts {
-    /// `count` texts; the same for the same seed. None is beyond `Double`'s range.
+    /// `count` texts. The same seed makes the same texts. None is beyond the range of `Double`.
     static func random(_ count: Int, seed: UInt64) -> [String] {
         var random = SplitMix64(state: seed)
         var texts: [String] = []
@@ -36,7 +36,7 @@ enum NumberTexts {
         return texts
     }
 
-    /// Limits of all widths of integers, of a Double's integers and of Decimal's digits.
+    /// The limits of integers of all widths, of the integers of Double, and of the digits of Decimal.
     private static let limits: [BigNatural] =
         [7, 8, 15, 16, 31, 32, 52, 53, 54, 62, 63, 64, 65, 96, 113, 126, 127, 128, 129].map {
             var power = BigNatural(1)
@@ -48,7 +48,7 @@ enum NumberTexts {
         let limit = limits[Int.random(in: limits.indices, using: &random)]
         var digits = limit.plus(BigNatural(UInt64.random(in: 0..<4, using: &random))).description
         if Bool.random(using: &random) {
-            // Below it: its last digits become others.
+            // Below the limit: the last digits become others.
             let last = String(Int.random(in: 0..<10, using: &random))
             digits = digits.dropLast() + last
         }
@@ -69,7 +69,7 @@ enum NumberTexts {
         return "\(digits)e\(Int.random(in: -170...135, using: &random))"
     }
 
-    /// The point halfway to the next value, exactly or just beside it.
+    /// The point halfway to the next value, exactly or slightly beside it.
     private static func nearATie<T: BinaryFloatingPoint>(_ value: T, using random: inout SplitMix64) -> String
     {
         let next = value == .greatestFiniteMagnitude ? value : value.nextUp
@@ -100,7 +100,7 @@ enum NumberTexts {
         String((0..<count).map { Character("\(Int.random(in: $0 == 0 ? 1..<10 : 0..<10, using: &random))") })
     }
 
-    /// The digits with a point where it is said, in one of the ways to write that.
+    /// The digits with a point at a position, in one of the notations for that.
     private static func moved(_ digits: String, pointAt point: Int, using random: inout SplitMix64) -> String
     {
         if digits.first == "0" { return "0.\(digits)e\(point)" }

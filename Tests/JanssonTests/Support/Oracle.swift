@@ -3,7 +3,7 @@ import Jansson
 import JanssonFoundation
 import XCTest
 
-/// Strategies, set in Foundation's coders and in ours alike.
+/// Strategies that are set in Foundation's coders and in ours.
 struct OracleSettings {
     enum Keys {
         case plain, snake
@@ -153,7 +153,7 @@ struct OracleSettings {
     }
 }
 
-/// A model whose initialiser is the closure in `userInfo`.
+/// A model whose initializer is the closure in `userInfo`.
 struct Scripted: Decodable, Equatable {
     typealias Script = @Sendable (any Decoder) throws -> String
 
@@ -173,7 +173,7 @@ struct ScriptedWriter: Encodable {
     func encode(to encoder: any Encoder) throws { try script(encoder) }
 }
 
-/// Any string as a coding key; an integer too.
+/// A coding key with any string or integer.
 struct FreeKey: CodingKey, ExpressibleByStringLiteral {
     let stringValue: String
     let intValue: Int?
@@ -191,7 +191,7 @@ struct FreeKey: CodingKey, ExpressibleByStringLiteral {
     init(stringLiteral value: String) { self.init(stringValue: value) }
 }
 
-/// What a call came to, in words that can be compared.
+/// The result of a call as text, for comparison.
 enum OracleOutcome {
     static func of(_ body: () throws -> String) -> String {
         do { return try body() } catch { return describe(error) }
@@ -207,7 +207,7 @@ enum OracleOutcome {
             "keyNotFound \(key.stringValue) \(path(context.codingPath))"
         case DecodingError.dataCorrupted(let context): "dataCorrupted \(path(context.codingPath))"
         case EncodingError.invalidValue(let value, let context):
-            // Of a whole model, ours has the type.
+            // For a whole model, our error has the type.
             "invalidValue \(value is ScriptedWriter || value is ScriptedWriter.Type ? "" : "\(value)") \(path(context.codingPath))"
         default: "\(error)"
         }
@@ -219,10 +219,10 @@ enum OracleOutcome {
     }
 }
 
-/// Runs a case through Foundation's coder and through ours, and compares.
+/// Runs a case through Foundation's coder and ours, and compares the results.
 class OracleTestCase: XCTestCase {
 
-    /// Decodes, and expects the same from both.
+    /// Decodes, and expects the same result from both.
     func same<T: Decodable & Equatable>(
         _ type: T.Type, _ text: String, _ settings: OracleSettings = OracleSettings(),
         file: StaticString = #filePath, line: UInt = #line
@@ -251,7 +251,7 @@ class OracleTestCase: XCTestCase {
         same(type, text, settings, file: file, line: line)
     }
 
-    /// Runs a script against a decoder of each, and expects the same text.
+    /// Runs a script with a decoder of each, and expects the same text.
     func same(
         _ text: String, keys: OracleSettings.Keys = .plain, file: StaticString = #filePath,
         line: UInt = #line,
@@ -291,7 +291,7 @@ class OracleTestCase: XCTestCase {
         sameText(ScriptedWriter(script: script), file: file, line: line) { $0.keys = keys }
     }
 
-    /// A deliberate difference: each has to come to what is said here.
+    /// A deliberate difference: each must give the result that is stated here.
     func differ<T: Decodable>(
         _ type: T.Type, _ text: String, foundation: String, ours: String, file: StaticString = #filePath,
         line: UInt = #line,

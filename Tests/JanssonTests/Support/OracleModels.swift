@@ -1,4 +1,4 @@
-/// Models of the shapes that services have.
+/// Models with the shapes that are common in services.
 enum OracleModels {
     enum Plain: String, Codable { case one, two }
 

@@ -1,7 +1,7 @@
-/// A reader of well-formed JSON that shares no code with the package: one byte after another, by
-/// recursion, into a tree that says where each value starts.
+/// A reader of well-formed JSON that shares no code with the package. It reads byte by byte, recursively,
+/// into a tree with the offset of each value.
 struct ReferenceReader {
-    /// What a value is. Numbers and strings are their texts; keys are in the order of their first
+    /// The contents of a value. Numbers and strings are their texts. Keys are in the order of their first
     /// occurrences, each with its last value.
     indirect enum Value {
         case null

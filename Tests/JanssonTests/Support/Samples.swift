@@ -1,14 +1,14 @@
 import Jansson
 
-/// Both lanes, which mean the same.
+/// Both engines, which have the same meaning.
 let engines: [JSONParsingOptions.Engine] = [.automatic, .libjansson]
 
-/// `depth` arrays in each other, around `innermost`.
+/// `depth` nested arrays around `innermost`.
 func nested(_ depth: Int, around innermost: String = "") -> String {
     String(repeating: "[", count: depth) + innermost + String(repeating: "]", count: depth)
 }
 
-/// Documents of every kind of value, layout and escape.
+/// Documents with every kind of value, layout and escape.
 let sampleDocuments: [String] = [
     "null", "true", "false", "0", "-0", "-1", "9223372036854775807", "-9223372036854775808", #""""#, #""a""#,
     "[]", "{}", "[[]]", "[{}]", #"{"a":{}}"#, #"{"a":[]}"#, "[[],[],{}]", "[null,true,false]",

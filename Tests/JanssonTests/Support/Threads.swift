@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import XCTest
 
-/// What a thread of a service may have for a stack.
+/// The stack size of a service's threads.
 let smallStackSize = 256 * 1024
 
 /// Runs `body` on a thread with a stack of `smallStackSize` bytes, and returns what it returns.
@@ -16,8 +16,8 @@ func onThread<Result: Sendable>(
 ) throws -> Result {
     let result = ResultBox<Result>()
     let done = DispatchSemaphore(value: 0)
-    // Taken out by the thread, which so lets go of it while this one still holds it: what `body` holds
-    // may be too deep to be released on so small a stack.
+    // The thread takes the closure out, and so releases it while this thread still holds it. Its contents
+    // may be too deep to be released on such a small stack.
     let work = ResultBox<@Sendable () -> Result>()
     work.value.withLock { $0 = body }
     let thread = Thread {

@@ -2,9 +2,9 @@ import Jansson
 import Synchronization
 import Testing
 
-/// Assigning by paths: in place, at any depth.
+/// Assignments by path happen in place, at any depth.
 struct AssigningTests {
-    /// Where the elements of an array lie.
+    /// The address of the elements of an array.
     private func start(_ value: JSONValue) -> Int? {
         guard case .array(let elements) = value else { return nil }
         return unsafe elements.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
@@ -54,7 +54,7 @@ struct AssigningTests {
             JSONPath([JSONPathElement](repeating: "k", count: count))
         }
         let maximum = JSONParsingOptions.Limits.maximumDepth
-        // What is this deep is released by a thread with more stack: nothing of it is left to the other.
+        // A thread with more stack releases such deep values. The other thread keeps no part of them.
         let kept = Mutex<[JSONValue]>([])
         let facts = try onSmallStack {
             var value: JSONValue = ["a": 1]

@@ -2,9 +2,10 @@ import Jansson
 import Synchronization
 import Testing
 
-/// Equal values hash equal; others apart, so that a table of them takes no more comparisons than values.
+/// Equal values have equal hashes, and different values different ones, so that a table needs no more
+/// comparisons than it has values.
 struct HashingTests {
-    /// A value that counts how often one is compared with another.
+    /// A value that counts how often two of them are compared.
     private struct Counted<Value: Hashable & Sendable>: Hashable {
         let value: Value
         let comparisons: Comparisons
@@ -21,7 +22,7 @@ struct HashingTests {
         let count = Atomic(0)
     }
 
-    /// How many comparisons a set of distinct values takes.
+    /// The number of comparisons for a set of distinct values.
     private func comparisons<Value: Hashable & Sendable>(_ values: [Value]) -> Int {
         let comparisons = Comparisons()
         let set = Set(values.map { Counted(value: $0, comparisons: comparisons) })
@@ -80,14 +81,15 @@ struct HashingTests {
         #expect(hashes == [arrays.hashValue, objects.hashValue, 0])
     }
 
-    /// However a number is written, it is the same one.
+    /// A number is the same in every notation.
     @Test func numbersThatAreEqualHashEqual() throws {
         for text in NumberTexts.random(2000, seed: 2) {
             let number = try number(text)
             let (digits, exponent) = BigDecimal(text).trimmed
             let sign = text.hasPrefix("-") ? "-" : ""
             let other = try self.number("\(sign)\(digits)e\(exponent)")
-            // What says the shortest text of a Double is that Double, where an integer is itself.
+            // A text that says the same as the shortest text of a Double is that Double. An integer is
+            // itself.
             if number != other {
                 #expect(number == JSONNumber(number.double) || other == JSONNumber(number.double), "\(text)")
                 #expect(number.double.magnitude >= 0x1p53, "\(text)")

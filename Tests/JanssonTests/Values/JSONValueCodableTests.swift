@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import XCTest
 
-/// `JSONValue` in the coders of others.
+/// `JSONValue` with the coders of others.
 final class JSONValueCodableTests: XCTestCase {
     private func roundTrip(_ value: JSONValue) throws -> JSONValue {
         try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
@@ -20,8 +20,8 @@ final class JSONValueCodableTests: XCTestCase {
         for value in values { XCTAssertEqual(try roundTrip(value), value) }
     }
 
-    /// Foundation's decoder does not tell 1e30 from the integer of 31 digits, of which the digits
-    /// must not be lost; the nearest Double is the same.
+    /// Foundation's decoder does not distinguish 1e30 from the integer with 31 digits, whose digits must
+    /// not be lost. The nearest Double is the same.
     func testALargeRealComesBackAsTheIntegerThatItsTextSays() throws {
         for real in [1e30, 1.5e25, 1.2345678901234568e18] {
             let value = try roundTrip(.number(JSONNumber(real)))

@@ -1,7 +1,7 @@
 import Jansson
 import Testing
 
-/// Canonically equivalent keys, which are two in a document and one in a Swift dictionary.
+/// Canonically equivalent keys, which are two keys in a document and one in a Swift dictionary.
 struct MergingKeysTests {
     private let text = "[{\"a\": 1}, {\"b\": {\"\u{E9}\": 1, \"x\": {},\n  \"e\u{301}\": 2}}]"
     private let reject = JSONParsingOptions(duplicateKeys: .reject)
@@ -25,7 +25,7 @@ struct MergingKeysTests {
         #expect(try jsonError(try json[1].decode(as: JSONValue.self)).path == [1, "b", "e\u{301}"])
         #expect(try json[0].decode(as: JSONValue.self) == ["a": 1])
         #expect(try json[1]["b"]["x"].decode(as: JSONValue.self) == [:])
-        // A view keeps them apart, and `value` has no error to give.
+        // A view keeps them apart, and `value` cannot report an error.
         #expect(json[1]["b"].count == 3)
         #expect(json.value[at: 1, "b", "\u{E9}"] == 2)
     }

@@ -2,8 +2,8 @@ import Foundation
 import Jansson
 import Testing
 
-/// One rule for numbers, by whatever way they are read: an integer only from a text whose exact value is
-/// that integer, binary types rounded once, decimals exactly. Compared with exact arithmetic.
+/// One rule for numbers, however they are read: an integer only from a text with exactly that value,
+/// binary types rounded once, and exact decimals. Checked with exact arithmetic.
 struct NumericCoreTests {
     #if DEBUG
     private static let count = 10_000
@@ -11,15 +11,15 @@ struct NumericCoreTests {
     private static let count = 100_000
     #endif
 
-    /// A text, and all that was made of it.
+    /// A text, and everything that was made of it.
     private struct Case {
         let text: String
         let oracle: BigDecimal
         /// The digits, if it is an integer.
         let integer: String?
-        /// One of a few, as errors take long to make.
+        /// Only a few cases try throwing, because making an error takes long.
         let isThrowingTried: Bool
-        /// From the source, and from a copy of the plain tree, which has none.
+        /// A view of the source, and one of a copy of the plain tree, which has no source.
         let views: [JSON]
         let value: JSONValue
 
@@ -41,7 +41,7 @@ struct NumericCoreTests {
         }
     }()
 
-    /// Records the first case that is not as it should be.
+    /// Records the first wrong case.
     private func expectAll(_ isRight: (Case) -> Bool, _ line: Int = #line) {
         #expect(Self.cases.count == Self.count)
         let wrong = Self.cases.first { !isRight($0) }
@@ -87,7 +87,7 @@ struct NumericCoreTests {
                 && tried.number.uint == tried.integer.flatMap { UInt($0) }
         }
         expectAll { tried in
-            // As NSNumber does, without the fraction; but of the exact value.
+            // Without the fraction, like NSNumber, but of the exact value.
             let whole = String(tried.oracle.whole)
             return ["k": tried.value].p3_int(key: "k") == Int(whole)
         }
@@ -153,7 +153,7 @@ struct NumericCoreTests {
         }
     }
 
-    /// Nothing of what a text says is lost: not when it is read, nor when it is written.
+    /// Nothing that a text says is lost, neither by reading nor by writing.
     @Test func numbersAreWrittenAndReadWithTheSameMeaning() throws {
         let written = try JSONValue.array(Self.cases.map(\.value)).serializedString(
             .init(preservesNumberText: true))

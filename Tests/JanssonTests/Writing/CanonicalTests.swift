@@ -80,7 +80,7 @@ import Testing
         #expect(try value.serializedString(.canonical) == text)
     }
 
-    /// Pinned of `Scripts/canonical-doubles.py`.
+    /// Results of `Scripts/canonical-doubles.py`.
     @Test(
         arguments: [
             (1e-7, "1e-7"), (1.5e-7, "1.5e-7"), (0.00001, "0.00001"),

@@ -20,7 +20,7 @@ struct PreservedNumbersTests {
         let spaced = try json.serializedString(
             .init(indentation: 0, realPrecision: 3, preservesNumberText: true))
         #expect(spaced == "[\(numbers.joined(separator: ", "))]")
-        // Without it, each real is its nearest Double.
+        // Without the option, each real is its nearest Double.
         let plain = try json.serializedString()
         #expect(
             plain
@@ -30,7 +30,7 @@ struct PreservedNumbersTests {
         #expect(try json.value.serializedString() == json.serializedString())
     }
 
-    /// A text that says no more than its nearest Double is that Double.
+    /// A text that is no more precise than its nearest Double is that Double.
     @Test(arguments: engines) func aValueWritesTheTextsThatSayMoreThanADouble(
         engine: JSONParsingOptions.Engine
     ) throws {

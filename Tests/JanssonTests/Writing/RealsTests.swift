@@ -3,7 +3,7 @@ import TestSupport
 import XCTest
 
 final class RealsTests: XCTestCase {
-    /// Reals at every edge, and many of any bits.
+    /// Reals at every limit, and many with random bits.
     private let reals: [Double] = {
         var generator = SystemRandomNumberGenerator()
         var reals: [Double] = [
@@ -33,7 +33,7 @@ final class RealsTests: XCTestCase {
                         $0 == "0"
                     })
             }
-            // Integers that others could take for another one have all their digits.
+            // Integers whose shortest form would be another integer have all their digits.
             if (0x1p53..<0x1p128).contains(real.magnitude), !text.contains("e") { continue }
             XCTAssertEqual(
                 digits(text).count, digits(real.description).count, "\(text) is longer than \(real)")

@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 final class WritingTests: XCTestCase {
-    /// Every layout with every other flag, and the flags of libjansson that mean it.
+    /// Every layout with every other flag, and the corresponding flags of libjansson.
     private let layouts: [(JSONWritingOptions, flags: Int32)] = {
         let indentations: [(Int?, Int32)] = [
             (nil, JSON_COMPACT), (0, 0), (1, 1), (2, 2), (4, 4), (8, 8), (31, 31),
@@ -39,7 +39,7 @@ final class WritingTests: XCTestCase {
     }
 
     func testAValueIsWrittenAsByJSONDumpsWithSortedKeys() throws {
-        // Of canonically equivalent keys a value has one.
+        // A value keeps only one of several canonically equivalent keys.
         for text in sampleDocuments where !text.contains("\u{E9}\":1") {
             let value = try JSONValue(parsing: text)
             for (options, flags) in layouts where options.sortedKeys {
@@ -56,7 +56,7 @@ final class WritingTests: XCTestCase {
             for (options, flags) in layouts where !options.sortedKeys {
                 let written = try value.serializedString(options)
                 XCTAssertEqual(try Array(value.serializedData(options)), Array(written.utf8))
-                // The order that it was written in is the source order of what was written.
+                // The order in which it was written is the source order of the written text.
                 XCTAssertEqual(Library.dump(written, flags: flags), written)
                 XCTAssertEqual(try JSONValue(parsing: written), value)
             }

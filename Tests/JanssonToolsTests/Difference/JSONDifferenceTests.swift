@@ -38,7 +38,7 @@ import Testing
         #expect(changes[0].left == 31 && changes[0].right == "31")
         #expect(changes[0].leftLocation?.description == "line 4, column 27")
         #expect(changes[0].rightLocation?.line == 3)
-        // What is on one side only has the place of what holds it on the other.
+        // A value that only one side has gets the location of its container on the other side.
         #expect(changes[1].rightPath == nil && changes[1].rightLocation?.line == 3)
         #expect(changes[3].leftPath == nil && changes[3].leftLocation?.line == 2)
         #expect(

@@ -111,7 +111,7 @@ import Testing
         #expect(lengths < scaled(100_000) * 60)
     }
 
-    /// Long values, so that moves and copies are worth it.
+    /// The values are long, so that moves and copies are worthwhile.
     @Test func movesAndCopiesInArraysOfLongValues() throws {
         var random = SplitMix64(state: 1)
         let words = (0..<8).map {
@@ -136,8 +136,8 @@ import Testing
         #expect(kinds.isSuperset(of: ["add", "remove", "move", "copy"]))
     }
 
-    /// Where everything differs, the work is bounded: twice the elements, not four times the time, which
-    /// a quadratic comparison would never end in.
+    /// If everything differs, the work is bounded: twice the elements do not take four times as long. A
+    /// quadratic comparison would never end.
     @Test func largeArraysThatDifferInEverything() throws {
         var random = SplitMix64(state: 2)
         let count = scaled(1_000_000)

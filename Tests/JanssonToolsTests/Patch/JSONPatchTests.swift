@@ -233,7 +233,7 @@ import Testing
         #expect(try JanssonDecoder().decode(JSONPatch.self, from: text) == patch)
     }
 
-    /// Were arrays copied for each operation, these would copy 400 GB.
+    /// If each operation copied the arrays, these would copy 400 GB.
     @Test func operationsCostWhatTheyTouch() throws {
         let count = 100_000
         var value: JSONValue = ["big": .array(Array(repeating: [0], count: count)), "o": [:]]

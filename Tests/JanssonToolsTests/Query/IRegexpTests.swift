@@ -74,7 +74,7 @@ import Testing
     ])
     func whatIsNone(pattern: String, message: String) throws {
         #expect(error { try IRegexp(parsing: pattern) }?.description == message)
-        // As a pattern of a query it matches nothing.
+        // As a pattern in a query, it matches nothing.
         let json = try JSON(JSONValue.object(["p": .string(pattern), "v": [.string(pattern), "a"]]))
         #expect(try json.query("$.v[?search(@, $.p)]").isEmpty)
     }
@@ -92,7 +92,7 @@ import Testing
             error { try JSONPathQuery(parsing: "$[?match(@, '(a{1000}){1000}')]") }?.code == .limitExceeded)
     }
 
-    /// Backtracking takes 2^40 steps for this.
+    /// Backtracking would take 2^40 steps.
     @Test func noExpressionExplodes() throws {
         let text = String(repeating: "a", count: 40) + "b"
         #expect(try !IRegexp(parsing: "(a*)*").matches(text))
@@ -109,7 +109,7 @@ import Testing
                 == "regular expressions that take more than 100000 steps")
     }
 
-    /// Random expressions, against the standard library's matching.
+    /// Random expressions, compared with the standard library's matching.
     @Test func agreesWithRegex() throws {
         var random = SplitMix64(state: 9485)
         func pattern(_ depth: Int) -> String {

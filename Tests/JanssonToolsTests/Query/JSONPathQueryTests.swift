@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct JSONPathQueryTests {
-    /// What is no query, and where.
+    /// Texts that are no queries, and the location of the fault.
     @Test(arguments: [
         ("", "a query begins with '$' (line 1, column 1)"),
         (" $", "a query begins with '$' (line 1, column 1)"),
@@ -174,7 +174,7 @@ import Testing
         #expect(
             error { try found[1].decode(as: Int.self) }?.description
                 == "people[1].age: expected Int, found a string (line 2, column 35)")
-        // The root of a query is the value that is asked.
+        // The root of a query is the value that it is applied to.
         #expect(try json["people"].query("$[1].age").map(\.path) == [found[1].path])
         #expect(try json.value.query(JSONPathQuery(parsing: "$.people[0].age")) == [30])
         #expect(error { try json["none"].query("$") }?.code == .keyNotFound)
@@ -224,7 +224,7 @@ import Testing
         }
     }
 
-    /// Filters with absolute queries do not look at the document again for each value.
+    /// Filters with absolute queries do not evaluate them again for each value.
     @Test func absoluteQueriesAreAnsweredOnce() throws {
         let count = 2000
         let json = try JSON(parsing: "[" + Array(repeating: "1", count: count).joined(separator: ",") + "]")
@@ -244,12 +244,12 @@ import Testing
         ] {
             #expect(error { try JSONPathQuery(parsing: text) }?.code == .depthExceeded)
         }
-        // Long, and not deep.
+        // Long, but not deep.
         let long = "$[?" + Array(repeating: "@.a", count: 20_000).joined(separator: "||") + "]"
         #expect(try JSON(parsing: "[{}]").query(long).isEmpty)
     }
 
-    /// The deepest document, on any stack: nothing recurses into it.
+    /// The deepest document on any stack, because nothing recurses into it.
     @Test func deepDocuments() throws {
         let depth = 2000
         let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)

@@ -1,5 +1,5 @@
 extension Generated {
-    /// A typical answer of a service: short strings and links.
+    /// A typical response of a service: short strings and links.
     static func gitHubEvents() -> [UInt8] {
         var random = SeededNumbers(seed: 4)
         var builder = TextBuilder(indentation: 2)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Documents of our own, in the shape of the standard ones, the same in every run.
+/// Generated documents with the shapes of the standard ones. They are the same in every run.
 enum Generated {
     /// An array of flat objects.
     static func people(_ count: Int) -> [UInt8] {

@@ -38,7 +38,7 @@ extension SeededNumbers {
         return (0..<count).map { _ in word() }.joined(separator: " ")
     }
 
-    /// Three bytes of UTF-8 a character, now and then four, and a line feed.
+    /// Characters with three bytes of UTF-8, some with four, and some line feeds.
     mutating func japanese(_ count: ClosedRange<Int>) -> String {
         var text = ""
         for _ in 0..<number(count) {

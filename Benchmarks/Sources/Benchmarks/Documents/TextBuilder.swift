@@ -1,8 +1,8 @@
-/// Writes JSON for the generated documents; not one of the writers that are measured.
+/// Writes JSON for the generated documents. It is not one of the measured writers.
 struct TextBuilder {
     private(set) var text: [UInt8] = []
 
-    /// Spaces a level; nil for none, and no line ends.
+    /// The number of spaces for each level; nil for no spaces and no line ends.
     private let indentation: Int?
     private var depth = 0
     private var isFirst = true
@@ -25,36 +25,36 @@ struct TextBuilder {
         container("[", "]", elements)
     }
 
-    /// An element.
+    /// Adds an element.
     mutating func add(_ value: some GeneratedScalar) {
         separate()
         text += value.json.utf8
     }
 
-    /// An element that is an object.
+    /// Adds an element that is an object.
     mutating func addObject(_ members: (inout TextBuilder) -> Void) {
         separate()
         container("{", "}", members)
     }
 
-    /// An element that is an array.
+    /// Adds an element that is an array.
     mutating func addArray(_ elements: (inout TextBuilder) -> Void) {
         separate()
         container("[", "]", elements)
     }
 
-    /// A member.
+    /// Adds a member.
     mutating func add(_ key: String, _ value: some GeneratedScalar) {
         self.key(key)
         text += value.json.utf8
     }
 
-    /// Members that all have the same value.
+    /// Adds members that all have the same value.
     mutating func add(_ keys: [String], _ value: some GeneratedScalar) {
         for key in keys { add(key, value) }
     }
 
-    /// Members that are null.
+    /// Adds members that are null.
     mutating func addNulls(_ keys: String...) { add(keys, String?.none) }
 
     private mutating func key(_ key: String) {
@@ -90,7 +90,7 @@ struct TextBuilder {
     }
 }
 
-/// What a generated document is made of.
+/// A scalar in a generated document.
 protocol GeneratedScalar {
     var json: String { get }
 }

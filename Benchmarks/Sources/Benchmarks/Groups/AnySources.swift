@@ -3,8 +3,8 @@ import Jansson
 import JanssonFoundation
 
 extension Comparison {
-    /// Models of eight members from what `JSONSerialization` made, beside the casts of the older
-    /// libraries.
+    /// Models with eight members from the result of `JSONSerialization`, compared with the casts of the
+    /// older libraries.
     static var anySources: Comparison {
         Comparison(
             group: .styles, name: "any", subject: .text("10,000 people held as [String: Any]"),

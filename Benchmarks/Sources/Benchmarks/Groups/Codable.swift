@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 
 extension Comparison {
-    /// Bytes to Codable models, and back.
+    /// Bytes to Codable models and back.
     static var coding: [Comparison] {
         [
             coding(of: .twitter, as: Twitter.self), coding(of: .citm, as: Catalog.self),
@@ -47,8 +47,8 @@ extension Comparison {
             let model = try JSONDecoder().decode(Model.self, from: Document.load(name).data)
             let foundation = JSONEncoder()
             let jansson = JanssonEncoder()
-            // Both are measured by the same text. They escape as Foundation does; the order of
-            // members is each one's own.
+            // Both are measured by the same text. They escape like Foundation; the order of members may
+            // differ.
             let work = try jansson.encode(model).count
             let parsed: (Data) throws -> AnyHashable = { try JSONValue(parsing: $0) }
             return [

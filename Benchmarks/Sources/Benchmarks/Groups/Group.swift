@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// What can be measured.
+/// A group of comparisons.
 enum Group: String, CaseIterable, ExpressibleByArgument {
     case parse, write, styles, models, codable, scale, hostile, tools
 
-    /// What the group's tables are about.
+    /// The subject of the group's tables.
     var title: String {
         switch self {
         case .parse: "Parsing"

@@ -2,8 +2,8 @@ import Foundation
 import Jansson
 import JanssonFoundation
 
-/// What strangers may send, and what services may do with it: each row beside an ordinary one of its
-/// kind, and at twice its size.
+/// Input that strangers may send, and what services may do with it. Each row is beside an ordinary one of
+/// its kind, and at twice its size.
 extension Comparison {
     static var hostile: [Comparison] {
         [
@@ -12,7 +12,7 @@ extension Comparison {
         ]
     }
 
-    /// An error at the end of a text that has as many nodes as there can be.
+    /// An error at the end of a text with the maximum number of nodes.
     private static var malformed: Comparison {
         Comparison(
             group: .hostile, name: "malformed", subject: .text("JSON(parsing:), an error behind [{},{},…"),
@@ -66,7 +66,7 @@ extension Comparison {
         }
     }
 
-    /// Codable, all errors asked for.
+    /// Codable, with all errors requested.
     private static var collecting: Comparison {
         Comparison(
             group: .hostile, name: "collecting",
@@ -103,7 +103,7 @@ extension Comparison {
         }
     }
 
-    /// A key of a megabyte above a hundred errors.
+    /// A key of one megabyte above a hundred errors.
     private static var longKeys: Comparison {
         Comparison(
             group: .hostile, name: "long keys",
@@ -181,7 +181,7 @@ extension Comparison {
         }
     }
 
-    /// Objects that are encoded in a way no synthesised model does.
+    /// Objects that are encoded in a way that no synthesized model uses.
     private static var encodedKeys: Comparison {
         Comparison(
             group: .hostile, name: "encoded keys", subject: .text("JanssonEncoder, one object"),
@@ -199,7 +199,7 @@ extension Comparison {
         }
     }
 
-    /// Values changed in place, and paths of many steps.
+    /// Values that are changed in place, and paths with many steps.
     private static var assignments: Comparison {
         Comparison(
             group: .hostile, name: "paths", subject: .text("value[at:] = , and paths of many steps"),
@@ -228,7 +228,7 @@ extension Comparison {
         }
     }
 
-    /// Values that would have one hash.
+    /// Values that would have the same hash.
     private static var sets: Comparison {
         Comparison(
             group: .hostile, name: "sets", subject: .text("Set<JSONNumber>, Set<JSONValue>"),
@@ -258,7 +258,7 @@ extension Comparison {
         }
     }
 
-    /// Models in themselves.
+    /// Recursive models.
     private static var recursion: Comparison {
         Comparison(
             group: .hostile, name: "recursion",
@@ -282,7 +282,7 @@ private enum Hostile {
     /// Nothing was thrown.
     struct Unexpected: Error {}
 
-    /// A candidate that has to fail.
+    /// A candidate that must fail.
     static func failing(_ id: String, _ title: String, work: Int, _ body: @escaping () throws -> Void)
         -> Candidate
     {
@@ -316,7 +316,7 @@ private enum Hostile {
         }
     }
 
-    /// An object of many members.
+    /// An object with many members.
     struct Members: Encodable {
         enum Shape: String, CaseIterable {
             case plain

@@ -2,7 +2,7 @@ import CJansson
 import Jansson
 import JanssonInterop
 
-/// libjansson, as C code would call it.
+/// libjansson as C code would call it.
 enum Library {
     enum Failure: Error {
         case parsing, writing

@@ -4,7 +4,7 @@ import Jansson
 import JanssonInterop
 
 extension Comparison {
-    /// Bytes to a tree, of whatever kind.
+    /// Bytes to a tree of any kind.
     static func parsing(_ name: Document.Name) -> Comparison {
         Comparison(
             group: .parse, name: name.rawValue, subject: .document(name),

@@ -5,7 +5,7 @@ extension Comparison {
         [sizes, members, duplicates, brackets, density]
     }
 
-    /// Documents of every size, of the same elements.
+    /// Documents of every size with the same elements.
     private static var sizes: Comparison {
         Comparison(
             group: .scale, name: "sizes", subject: .text("JSON(parsing:), people repeated in an array"),
@@ -24,7 +24,7 @@ extension Comparison {
         }
     }
 
-    /// Every member of a large object, asked for by its key, in source order and across it.
+    /// Every member of a large object, looked up by key, in source order and across it.
     private static var members: Comparison {
         Comparison(
             group: .scale, name: "members", subject: .text("json[key], each member of one object once"),
@@ -39,7 +39,7 @@ extension Comparison {
                     guard sum == keys.count else { throw Scale.WrongResult() }
                     return sum
                 }
-                // Far apart, and each once: the step has no common divisor with the count.
+                // Far apart, and each once: the step and the count have no common divisor.
                 let across = (0..<count).map { keys[$0 * 7919 % count] }
                 return [
                     Candidate("\(count)", "\(count) members, in order", work: count) { try sum(keys) },
@@ -49,7 +49,7 @@ extension Comparison {
         }
     }
 
-    /// The same key over and over, and many keys twice.
+    /// The same key many times, and many keys twice.
     private static var duplicates: Comparison {
         Comparison(
             group: .scale, name: "duplicates",
@@ -69,7 +69,7 @@ extension Comparison {
         }
     }
 
-    /// Brackets that are never closed: an error, beyond the depth that is allowed.
+    /// Brackets that are never closed: an error beyond the allowed depth.
     private static var brackets: Comparison {
         Comparison(
             group: .scale, name: "brackets", subject: .text("JSON(parsing:), the error of [[[[…"),
@@ -91,7 +91,7 @@ extension Comparison {
         }
     }
 
-    /// The most nodes that a byte can ask for.
+    /// The largest possible number of nodes per byte.
     private static var density: Comparison {
         Comparison(
             group: .scale, name: "density",
@@ -118,7 +118,7 @@ extension Comparison {
 }
 
 private enum Scale {
-    /// What was read is not what is there.
+    /// The result differs from the input.
     struct WrongResult: Error {}
 
     static func parsing(_ id: String, _ title: String, _ bytes: [UInt8]) -> Candidate {
@@ -127,7 +127,7 @@ private enum Scale {
             outcome: { $0.count })
     }
 
-    /// An array of what is between the commas, in one allocation of its size.
+    /// An array of the text between commas, in one allocation of its size.
     static func array(of elements: ArraySlice<UInt8>, count: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: count * (elements.count + 1) + 1) { buffer, length in
             buffer[0] = UInt8(ascii: "[")

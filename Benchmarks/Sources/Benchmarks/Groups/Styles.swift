@@ -36,7 +36,7 @@ extension Comparison {
         }
     }
 
-    /// The statuses of twitter.json, six of their members and 15 of the user's.
+    /// The statuses of twitter.json: six of their members, and 15 of the user's.
     static var statuses: Comparison {
         Comparison(
             group: .styles, name: "statuses", subject: .part("statuses", of: .twitter),
@@ -72,7 +72,7 @@ extension Comparison {
     }
 }
 
-/// What Foundation's decoder needs around the statuses.
+/// The object around the statuses, for Foundation's decoder.
 private struct Timeline: Decodable {
     let statuses: [Status]
 }

@@ -8,7 +8,7 @@ extension Comparison {
             + Document.Name.measuredWithTools.map(canonical) + [arrays]
     }
 
-    /// Queries, by the document's bytes.
+    /// Queries, measured by the bytes of the document.
     private static func queries(_ name: Document.Name) -> Comparison {
         Comparison(
             group: .tools, name: "query-\(name.rawValue)", subject: .part("json.query", of: name),
@@ -56,7 +56,7 @@ extension Comparison {
         }
     }
 
-    /// The canonical form, against keys sorted by their bytes.
+    /// The canonical form, compared with keys sorted by their bytes.
     private static func canonical(_ name: Document.Name) -> Comparison {
         Comparison(
             group: .tools, name: "canonical-\(name.rawValue)", subject: .part("Canonical form", of: name),
@@ -74,7 +74,7 @@ extension Comparison {
         }
     }
 
-    /// Arrays of every size, of which one element in a thousand changed, moved or went.
+    /// Arrays of every size, in which one element in a thousand was changed, moved or removed.
     private static var arrays: Comparison {
         Comparison(
             group: .tools, name: "arrays", subject: .text("An array, of which a thousandth differs"),

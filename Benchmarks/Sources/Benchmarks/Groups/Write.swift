@@ -14,7 +14,7 @@ extension Comparison {
             let json = try JSON(parsing: document.data)
             let value = json.value
             let object = try JSONSerialization.jsonObject(with: document.data)
-            // All are measured by the same text: that of the document, without white space.
+            // All are measured by the same text: the document without white space.
             let work = try json.serializedData().count
             let parsed: (Data) throws -> AnyHashable = { try JSONValue(parsing: $0) }
             return [

@@ -1,18 +1,18 @@
-/// One of the ways to do what a comparison compares.
+/// One of the alternatives in a comparison.
 struct Candidate {
     /// A short name for the command line, unique in its comparison.
     let id: String
 
-    /// How the table calls it.
+    /// The name in the table.
     let title: String
 
-    /// How many units (bytes, members) one run goes through.
+    /// The number of units (bytes, members) that one run processes.
     let work: Int
 
-    /// What is timed: makes the result and lets go of it.
+    /// The timed operation: makes the result and releases it.
     let run: () throws -> Void
 
-    /// Makes the result and keeps it, to see what it holds.
+    /// Makes the result and keeps it, to measure its memory.
     let hold: () throws -> Any
 
     /// The result in a form that is equal for all candidates of a comparison.
@@ -30,7 +30,7 @@ struct Candidate {
         self.outcome = outcome
     }
 
-    /// A candidate that makes a value; releasing it is part of the timed run.
+    /// A candidate that makes a value. Releasing the value is part of the timed run.
     init<T>(
         _ id: String, _ title: String, work: Int, make: @escaping () throws -> T,
         outcome: @escaping (T) throws -> AnyHashable = { ModelText.of($0) }

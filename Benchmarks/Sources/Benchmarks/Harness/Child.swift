@@ -1,6 +1,6 @@
 import Foundation
 
-/// Other processes.
+/// Child processes.
 enum Child {
     struct Failure: Error, CustomStringConvertible {
         let command: String
@@ -9,7 +9,7 @@ enum Child {
         var description: String { "\(command) failed: \(output)" }
     }
 
-    /// Runs a program and returns what it wrote.
+    /// Runs a program and returns its output.
     static func run(
         _ program: String, _ arguments: [String], environment: [String: String] = [:]
     ) throws -> (output: String, error: String) {
@@ -17,7 +17,7 @@ enum Child {
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        // Files, not pipes: two pipes would have to be read at once.
+        // Files instead of pipes: two pipes would have to be read at the same time.
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("jansson-benchmarks-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -43,7 +43,7 @@ enum Child {
         return texts
     }
 
-    /// The path of this program, whatever it was called by.
+    /// The path of this program, however it was called.
     static let programPath: String? =
         (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
         ?? CommandLine.arguments.first

@@ -1,23 +1,23 @@
-/// Candidates that do the same with the same input: one table.
+/// Candidates that do the same with the same input. They make one table.
 struct Comparison {
     let group: Group
 
     /// A short name for the command line, unique in its group.
     let name: String
 
-    /// What the table is of.
+    /// The subject of the table.
     let subject: Subject
 
-    /// What a candidate's `work` counts.
+    /// The unit of a candidate's `work`.
     var unit = Unit.bytes
 
-    /// The candidates that the others are set against; the first is the baseline.
+    /// The candidates that the others are compared with. The first one is the baseline.
     var references: [String] = []
 
-    /// Whether the candidates, which differ in size alone, are expected to give equal results.
+    /// Whether the candidates must give equal results. It is false if they differ only in size.
     var checksEquality = true
 
-    /// Whether to report the memory that each candidate takes and holds.
+    /// Whether to report the memory that each candidate uses and keeps.
     var reportsMemory = false
 
     /// Makes the input and the candidates.
@@ -43,15 +43,15 @@ struct Comparison {
     }
 
     enum Unit {
-        /// Work is in bytes, and the speed in MB/s.
+        /// Work is in bytes, and speed in MB/s.
         case bytes
-        /// Work is in bytes, and the speed in nanoseconds for each.
+        /// Work is in bytes, and speed in nanoseconds per byte.
         case nanosecondsPerByte
-        /// Work is in members, and the speed in nanoseconds for each.
+        /// Work is in members, and speed in nanoseconds per member.
         case nanosecondsPerMember
     }
 
-    /// Runs each candidate once and compares what comes out.
+    /// Runs each candidate once and compares the results.
     func check() throws {
         let candidates = try candidates()
         guard checksEquality else {
@@ -68,7 +68,7 @@ struct Comparison {
         }
     }
 
-    /// Two candidates that do not do the same.
+    /// Two candidates with different results.
     struct Difference: Error, CustomStringConvertible {
         let comparison: String
         let first: String

@@ -1,7 +1,7 @@
 import CJansson
 import Foundation
 
-/// What the measurements were taken with, in a line.
+/// A line that describes the machine and the versions.
 enum Machine {
     static var summary: String {
         let parts = [
@@ -24,7 +24,7 @@ enum Machine {
             ?? ProcessInfo.processInfo.operatingSystemVersionString
     }
 
-    /// The compiler on the path, which is the one that `swift run` took.
+    /// The compiler on the path, which `swift run` uses.
     private static var swiftVersion: String {
         let output = try? Child.run("/usr/bin/env", ["swift", "--version"]).output
         let words = (output ?? "").split(whereSeparator: \.isWhitespace)
@@ -34,7 +34,7 @@ enum Machine {
         return "Swift \(words[version + 1])"
     }
 
-    /// The load average of the last minute: a busy machine is to be seen.
+    /// The load average of the last minute, to show whether the machine is busy.
     private static var load: String {
         let text = try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8)
         return text?.split(separator: " ").first.map(String.init) ?? "unknown"

@@ -1,21 +1,21 @@
 import CBenchmarks
 
-/// The times of a comparison's candidates, taken in rounds.
+/// The times of a comparison's candidates, measured in rounds.
 ///
-/// No library: neither google/swift-benchmark nor ordo-one/benchmark runs its benchmarks round by
-/// round against each other, which is what makes ratios hold on a machine whose speed wanders.
+/// It uses no library: neither google/swift-benchmark nor ordo-one/benchmark runs its benchmarks against
+/// each other round by round. That is what makes ratios reliable on a machine whose speed varies.
 struct Measurement {
     let candidates: [Candidate]
 
-    /// Seconds per run: for each candidate, one time of each round.
+    /// Seconds per run: for each candidate, one time for each round.
     private(set) var times: [[Double]]
 
-    /// Every round runs each candidate once, after a run that is not timed (small ones as often as it takes to be timed), in an
-    /// order that changes from round to round.
+    /// Every round runs each candidate once, after a run that is not timed. Short candidates are repeated
+    /// until the time can be measured. The order changes from round to round.
     init(of candidates: [Candidate], options: MeasuringOptions) throws {
         self.candidates = candidates
         times = candidates.map { _ in [] }
-        // The first run of each, not timed, also tells how many make up a round.
+        // The first run of each candidate is not timed. It also determines the number of repetitions.
         let repetitions = try candidates.map { candidate in
             let once = try Measurement.time(1, of: candidate, options.clock)
             return max(1, min(10_000, Int(MeasuringOptions.shortestTime / max(once, 1e-9))))
@@ -25,8 +25,8 @@ struct Measurement {
         for round in 0..<max(1, options.rounds) {
             if round >= MeasuringOptions.fewestRounds, clock.now - start > .seconds(options.seconds) { break }
             for position in Measurement.order(of: candidates.count, round: round) {
-                // Not timed: the first large allocation after a tree of small blocks was freed
-                // gathers them all, and so would pay for what the candidate before left behind.
+                // Not timed: the first large allocation after a tree of small blocks was freed merges
+                // these blocks, and so would pay for what the previous candidate left behind.
                 try candidates[position].run()
                 times[position].append(
                     try Measurement.time(repetitions[position], of: candidates[position], options.clock))
@@ -34,8 +34,8 @@ struct Measurement {
         }
     }
 
-    /// The order of a round: rotated by one from round to round, and every other time around
-    /// reversed, so that nobody always runs first, or after the same one.
+    /// The order of a round. It is rotated by one in each round and reversed in every other one, so that
+    /// no candidate is always first or always follows the same one.
     private static func order(of count: Int, round: Int) -> [Int] {
         let rotated = (0..<count).map { ($0 + round) % count }
         return (round / count).isMultiple(of: 2) ? rotated : rotated.reversed()
@@ -53,8 +53,7 @@ struct Measurement {
 
     func median(_ position: Int) -> Double { times[position].quantile(0.5) }
 
-    /// How many times as fast, per unit of work, a candidate is as a reference: one ratio of each
-    /// round.
+    /// How many times as fast a candidate is as a reference, per unit of work: one ratio for each round.
     func speeds(_ position: Int, against reference: Int) -> [Double] {
         let work = Double(candidates[position].work) / Double(candidates[reference].work)
         return zip(times[position], times[reference]).map { time, other in other / time * work }
@@ -64,17 +63,17 @@ struct Measurement {
 /// How long to measure.
 struct MeasuringOptions {
     var rounds: Int
-    /// No new round after these, for one table.
+    /// No new round starts after this many seconds, for one table.
     var seconds: Double
 
     var clock = Clock.wall
 
     enum Clock: String {
         case wall = "wall time"
-        /// On a machine that others use, the time of this thread alone says more.
+        /// On a machine that others use, the processor time of this thread is more precise.
         case processor = "processor time"
 
-        /// In seconds from some moment on.
+        /// Seconds since an arbitrary moment.
         var now: Double {
             switch self {
             case .wall: Clock.start.duration(to: .now) / .seconds(1)
@@ -87,12 +86,12 @@ struct MeasuringOptions {
 
     static let fewestRounds = 5
 
-    /// What takes less than these seconds is repeated within a round.
+    /// A run that is shorter than this many seconds is repeated within a round.
     static let shortestTime = 0.002
 }
 
 extension [Double] {
-    /// The value that `fraction` of the values are below, between the nearest two.
+    /// The value below which a `fraction` of the values are, interpolated between the nearest two.
     func quantile(_ fraction: Double) -> Double {
         guard let last = indices.last else { return .nan }
         let sorted = sorted()

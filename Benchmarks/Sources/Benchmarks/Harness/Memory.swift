@@ -1,15 +1,15 @@
 import CBenchmarks
 import Foundation
 
-/// What one run of a candidate takes of the machine's memory.
+/// The memory that one run of a candidate uses.
 struct Memory {
-    /// Bytes, at the most, beyond those of a process that only has the input.
+    /// The peak in bytes, beyond that of a process with only the input.
     let peak: Int?
 
-    /// Bytes that stay allocated with the result.
+    /// The bytes that stay allocated with the result.
     let held: Int?
 
-    /// Measures a candidate in a process of its own, against one that does nothing.
+    /// Measures a candidate in a process of its own, and compares it with a process that does nothing.
     init(of candidate: String, in comparison: Comparison) throws {
         let report = try Memory.report(Memory.probing(comparison, candidate))
         let baseline = try Memory.report(Memory.probing(comparison, Memory.noCandidate))
@@ -28,10 +28,10 @@ struct Memory {
         return (words.first ?? nil, words.dropFirst().first ?? nil)
     }
 
-    /// The other side: runs a candidate once in this process and prints what it took.
+    /// The other side: runs a candidate once in this process and prints its memory.
     static func probe(_ candidate: Candidate?) throws {
-        // What making the input left behind is not to be taken for room that a candidate did not
-        // need: it goes back to the system, and the peak starts anew (proc(5), clear_refs).
+        // Memory that was freed after making the input must not be used by the candidate. It goes back to
+        // the system, and the peak is reset (proc(5), clear_refs).
         bench_trim_heap()
         try? Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
         let before = bench_heap_bytes()
@@ -42,10 +42,10 @@ struct Memory {
         }
     }
 
-    /// The most that was resident at once.
+    /// The peak of the resident memory.
     ///
-    /// Not `ru_maxrss`, which on Linux starts at the parent's own maximum, but the same count of
-    /// this program alone.
+    /// `ru_maxrss` is not used, because on Linux it starts with the maximum of the parent. This count is
+    /// that of this program alone.
     private static var peakOfThisProcess: Int? {
         guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
             let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
@@ -54,9 +54,9 @@ struct Memory {
         return kilobytes * 1024
     }
 
-    /// How often one run of a candidate asks malloc for memory; nil where that is not known.
+    /// The number of allocations in one run of a candidate; nil if it is unknown.
     static func allocations(of candidate: Candidate) throws -> Int? {
-        // What a first run does once is no part of a run.
+        // The first run also does work that happens only once, so it is not counted.
         try candidate.run()
         bench_start_counting()
         try candidate.run()

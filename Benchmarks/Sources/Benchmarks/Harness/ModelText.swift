@@ -1,5 +1,5 @@
-/// A model as text: labels and scalars, without the names of types, so that the models of two
-/// styles are equal where their contents are.
+/// A model as text: labels and scalars without type names, so that models of two styles are equal if
+/// their contents are.
 enum ModelText {
     static func of(_ model: Any) -> String {
         var text = ""
@@ -18,7 +18,7 @@ enum ModelText {
                 text += "nil"
             }
         case .struct, .class, .collection, .tuple:
-            // A struct without children is a scalar, but for an empty collection.
+            // A struct without children is a scalar, unless it is an empty collection.
             guard mirror.displayStyle == .collection || !mirror.children.isEmpty else { fallthrough }
             text += "("
             for child in mirror.children {
@@ -45,7 +45,7 @@ enum ModelText {
     }
 }
 
-/// A model of one style that has another's inside.
+/// A model of one style that contains a model of another.
 protocol ModelBox {
     associatedtype Content
     var content: Content { get }

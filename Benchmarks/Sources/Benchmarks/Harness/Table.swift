@@ -55,7 +55,7 @@ struct Table {
         bytes.map { "\(digits(Double($0) / 1e6)) MB" } ?? "–"
     }
 
-    /// Three digits that count.
+    /// Three significant digits.
     static func digits(_ value: Double) -> String {
         let decimals = abs(value) >= 100 ? 0 : abs(value) >= 10 ? 1 : 2
         return String(format: "%.\(decimals)f", value)
@@ -63,7 +63,7 @@ struct Table {
 }
 
 extension Candidate {
-    /// The title up to what explains it.
+    /// The title up to its explanation.
     fileprivate var shortTitle: String {
         title.split(separator: ":", maxSplits: 1).first.map(String.init) ?? title
     }

@@ -1,12 +1,12 @@
 import Jansson
 
-/// What is made from a dictionary or not at all.
+/// A model that is made from a dictionary, or not at all.
 protocol DictionaryModel {
     static func with(json: [String: JSONValue]) -> Self?
 }
 
-/// A model in the optional style: the models themselves are inflated by the cursor style, and a
-/// type has one.
+/// A model in the optionals style. It is a wrapper, because the models themselves use the cursor style,
+/// and a type has only one.
 struct ByOptionals<Content: DictionaryModel>: JSONParselable, ModelBox {
     let content: Content
 

@@ -13,7 +13,7 @@ struct Catalog: Codable, Sendable {
     var venueNames: [String: String]
 }
 
-/// What is played.
+/// An event of the programme.
 struct CatalogEvent: Codable, Sendable {
     var description: String?
     var id: Int
@@ -25,7 +25,7 @@ struct CatalogEvent: Codable, Sendable {
     var topicIds: [Int]
 }
 
-/// When it is played.
+/// A performance of an event.
 struct CatalogPerformance: Codable, Sendable {
     var eventId: Int
     var id: Int

@@ -21,7 +21,7 @@ struct GitHubEvent: Codable, Sendable {
     }
 }
 
-/// Who did it.
+/// The user of an event.
 struct GitHubActor: Codable, Sendable {
     var gravatarId: String
     var login: String
@@ -38,14 +38,14 @@ struct GitHubActor: Codable, Sendable {
     }
 }
 
-/// Where it was done.
+/// The repository of an event.
 struct GitHubRepositoryName: Codable, Sendable {
     var url: String
     var id: Int
     var name: String
 }
 
-/// What was done: the members of every type of event.
+/// The payload of an event: the members of every type of event.
 struct GitHubPayload: Codable, Sendable {
     var commits: [GitHubCommit]?
     var distinctSize: Int?

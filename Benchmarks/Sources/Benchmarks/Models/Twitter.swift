@@ -1,4 +1,4 @@
-/// All of twitter.json: the answer to a search.
+/// All of twitter.json: the response to a search.
 struct Twitter: Codable, Sendable {
     var statuses: [TwitterStatus]
     var searchMetadata: TwitterSearchMetadata
@@ -9,7 +9,7 @@ struct Twitter: Codable, Sendable {
     }
 }
 
-/// A status of the answer. Members that are null throughout are taken for strings.
+/// A status of the response. Members that are always null are modelled as strings.
 struct TwitterStatus: Codable, Sendable {
     var metadata: TwitterMetadata
     var createdAt: String
@@ -66,7 +66,7 @@ struct TwitterStatus: Codable, Sendable {
     }
 }
 
-/// The status that another repeats; it repeats none itself.
+/// The status that another one repeats. It repeats none itself.
 struct TwitterRetweetedStatus: Codable, Sendable {
     var metadata: TwitterMetadata
     var createdAt: String
@@ -132,7 +132,7 @@ struct TwitterMetadata: Codable, Sendable {
     }
 }
 
-/// Who wrote a status, all 40 members.
+/// The author of a status, with all 40 members.
 struct TwitterUser: Codable, Sendable {
     var id: Int
     var idStr: String
@@ -225,12 +225,12 @@ struct TwitterUserEntities: Codable, Sendable {
     var description: TwitterURLList
 }
 
-/// Links, boxed as the service does.
+/// Links, nested as the service does it.
 struct TwitterURLList: Codable, Sendable {
     var urls: [TwitterURL]
 }
 
-/// A link and where it stands.
+/// A link and its position.
 struct TwitterURL: Codable, Sendable {
     var url: String
     var expandedUrl: String
@@ -245,7 +245,7 @@ struct TwitterURL: Codable, Sendable {
     }
 }
 
-/// What a text refers to.
+/// The entities that a text refers to.
 struct TwitterEntities: Codable, Sendable {
     var hashtags: [TwitterHashtag]
     var symbols: [TwitterHashtag]
@@ -262,13 +262,13 @@ struct TwitterEntities: Codable, Sendable {
     }
 }
 
-/// A tag and where it stands.
+/// A tag and its position.
 struct TwitterHashtag: Codable, Sendable {
     var text: String
     var indices: [Int]
 }
 
-/// A mentioned user and where that stands.
+/// A mentioned user and the position.
 struct TwitterMention: Codable, Sendable {
     var screenName: String
     var name: String
@@ -331,7 +331,7 @@ struct TwitterMediaSize: Codable, Sendable {
     var resize: String
 }
 
-/// What the search was.
+/// The parameters of the search.
 struct TwitterSearchMetadata: Codable, Sendable {
     var completedIn: Double
     var maxId: Int

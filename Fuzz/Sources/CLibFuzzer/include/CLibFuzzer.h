@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* libFuzzer's driver, which the compiler has no header for. */
+/* libFuzzer's driver, for which the compiler has no header. */
 int LLVMFuzzerRunDriver(int *argc, char ***argv, int (*test)(const uint8_t *bytes, size_t count));
 
 #endif

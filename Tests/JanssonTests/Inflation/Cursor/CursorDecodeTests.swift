@@ -49,7 +49,7 @@ final class CursorDecodeTests: XCTestCase {
 
     func testTryDoesNotMakeTheOptionalFormThrow() throws {
         let json = try cursor()["number"]
-        // A `try` here would be warned of: there is nothing that throws.
+        // A `try` would cause a warning here, because nothing throws.
         let text: String? = json.decode()
         XCTAssertNil(text)
     }

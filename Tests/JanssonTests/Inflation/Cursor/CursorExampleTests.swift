@@ -2,7 +2,7 @@ public import Foundation
 public import Jansson
 import XCTest
 
-/// The cursor style as those who know it write it.
+/// The cursor style as its users write it.
 final class CursorExampleTests: XCTestCase {
     struct User: JSONDecodable, Equatable {
         let id: UInt
@@ -98,7 +98,7 @@ struct NoDate: Error, Equatable {
 }
 
 extension Date: JSONDecodable {
-    /// From a timestamp, with an error of its own.
+    /// Reads a timestamp, and throws an error of its own.
     public init(json: JSON) throws {
         guard let timestamp = json.decode() as Double? else { throw NoDate(path: "\(json.path)") }
         self.init(timeIntervalSince1970: timestamp)

@@ -1,7 +1,7 @@
 import Jansson
 import XCTest
 
-/// Enums, raw types and classes by the cursor.
+/// Enums, raw types and classes in the cursor style.
 final class CursorTypesTests: XCTestCase {
     enum Bare: Int {
         case one = 1
@@ -12,7 +12,7 @@ final class CursorTypesTests: XCTestCase {
 
     enum Inflatable: String, JSONInflatable { case low, high }
 
-    /// Reads something other than its raw value.
+    /// Reads another value than its raw value.
     struct Tag: RawRepresentable, JSONDecodable {
         let rawValue: String
 

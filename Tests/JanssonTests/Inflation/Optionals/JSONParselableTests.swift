@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import XCTest
 
-/// The model that the optional style was first shown with.
+/// The model with which the optionals style was first presented.
 private struct Book: Equatable {
     let id: Int
     let title: String

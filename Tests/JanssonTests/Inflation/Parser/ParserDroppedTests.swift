@@ -5,7 +5,7 @@ private struct Refusal: Error, CustomStringConvertible {
     var description: String { "refused" }
 }
 
-/// What is dropped can be asked for.
+/// Dropped values are reported on request.
 final class ParserDroppedTests: XCTestCase {
     private func parser() throws -> Parser {
         Parser(json: try JSON(parsing: #"{"list": ["1", 2, "x", null, "5"], "text": "x", "null": null}"#))

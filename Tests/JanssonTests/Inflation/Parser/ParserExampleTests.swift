@@ -36,7 +36,7 @@ private struct Post: JSONInitializable {
     }
 }
 
-/// The parser style as those who know it write it.
+/// The parser style as its users write it.
 final class ParserExampleTests: XCTestCase {
     private let payload = """
         {

@@ -3,7 +3,7 @@ import Jansson
 import JanssonFoundation
 import Testing
 
-/// What payloads say instead of a bool or a number, and what is no guess any more.
+/// The values that payloads have in place of a bool or a number, and those that would be a guess.
 struct LenientDecodersTests {
     private func outcome<T>(_ body: () throws -> T) -> String {
         do { return "\(try body())" } catch {

@@ -1,4 +1,4 @@
-// The linter does not know the operators, and takes `a = try b <-! c` for an assignment in one.
+// The linter does not know the operators, and takes `a = try b <-! c` for a nested assignment.
 // swift-format-ignore-file: NoAssignmentInExpressions
 
 import Foundation

@@ -1,4 +1,4 @@
-// The linter does not know the operators, and takes `a = try b <-! c` for an assignment in one.
+// The linter does not know the operators, and takes `a = try b <-! c` for a nested assignment.
 // swift-format-ignore-file: NoAssignmentInExpressions
 
 import Foundation
@@ -6,7 +6,7 @@ import Jansson
 import JanssonFoundation
 import XCTest
 
-/// The properties style as those who know it write it.
+/// The properties style as its users write it.
 final class PropertiesExampleTests: XCTestCase {
     struct Person: Equatable {
         let identifier: String

@@ -1,7 +1,7 @@
 import Jansson
 import XCTest
 
-/// Which path a failure has, and that plain results come of every step.
+/// The path of a failure, and that every step returns a plain result.
 final class JSONValueWalkTests: XCTestCase {
     private let value: JSONValue = [
         "people": [

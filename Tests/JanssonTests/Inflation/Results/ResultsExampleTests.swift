@@ -21,7 +21,7 @@ private struct Person: JSONValueDecodable, Equatable {
     }
 }
 
-/// The results style as those who know it write it.
+/// The results style as its users write it.
 final class ResultsExampleTests: XCTestCase {
     private let data = Data(
         """

@@ -1,7 +1,7 @@
 import Jansson
 import Testing
 
-/// The cursor's verbs on walks, whose errors know the whole path.
+/// The functions of the cursor style on walks, whose errors have the whole path.
 struct WalkDecodeTests {
     private struct Person: JSONDecodable, Equatable {
         let name: String
