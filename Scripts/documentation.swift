@@ -3,8 +3,8 @@
 //
 //     documentation update          fills these parts
 //     documentation check GRAPHS    checks that these parts are current, that no other part has a Swift
-//                                   sample, and that every public symbol has a comment and is in a list of
-//                                   topics
+//                                   sample, and that every public symbol has a comment, which says what it
+//                                   throws, and is in a list of topics
 //
 // A part stands between `<!-- from README.md "Heading" -->` and `<!-- end -->`. Without a heading it is the
 // whole document.
@@ -101,11 +101,30 @@ struct Graph: Decodable {
             let uri: String
             let position: Position
         }
-        struct Comment: Decodable {}
+        struct Comment: Decodable {
+            struct Line: Decodable { let text: String }
+            let lines: [Line]
+        }
+        struct Fragment: Decodable { let spelling: String }
         let kind: Kind
         let pathComponents: [String]
         let docComment: Comment?
         let location: Location?
+        let declarationFragments: [Fragment]?
+
+        /// Whether a call of it can throw: `throws` outside of the types of its parameters.
+        var isThrowing: Bool {
+            guard !kind.identifier.hasSuffix("enum.case") else { return false }
+            var depth = 0
+            for fragment in declarationFragments ?? [] {
+                if depth == 0, fragment.spelling == "throws" { return true }
+                for character in fragment.spelling {
+                    if character == "(" { depth += 1 }
+                    if character == ")" { depth -= 1 }
+                }
+            }
+            return false
+        }
     }
     let symbols: [Symbol]
 }
@@ -137,9 +156,16 @@ func checkSymbols(_ graphs: String) {
             for symbol in graph.symbols where symbol.kind.identifier != "swift.extension" {
                 let name = symbol.pathComponents.joined(separator: ".")
                 // What the compiler makes has no place in the sources.
-                if let location = symbol.location, symbol.docComment == nil {
+                if let location = symbol.location {
                     let path = location.uri.components(separatedBy: "/Sources/").last ?? location.uri
-                    problems.append("Sources/\(path):\(location.position.line + 1): \(name) has no comment")
+                    let place = "Sources/\(path):\(location.position.line + 1): \(name)"
+                    if symbol.docComment == nil {
+                        problems.append("\(place) has no comment")
+                    } else if symbol.isThrowing,
+                        symbol.docComment?.lines.contains(where: { $0.text.contains("- Throws:") }) == false
+                    {
+                        problems.append("\(place) throws, and its comment does not say what")
+                    }
                 }
                 if file == "\(module).symbols.json", symbol.pathComponents.count == 1, !curated.contains(name)
                 {

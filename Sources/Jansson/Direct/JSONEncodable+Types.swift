@@ -4,10 +4,12 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-// What the types in the box write: what they inflate from.
+// The types of this package and of the standard library write what they inflate from.
 
 extension JSONEncodable where Self: FixedWidthInteger {
-    /// Writes the digits.
+    /// Writes the digits of the integer.
+    ///
+    /// - Throws: ``JSONError`` of code `custom` if no value may be written here.
     @inlinable
     public func encode(to writer: inout JSONWriter) throws { try writer.writeInteger(self) }
 }
@@ -27,12 +29,16 @@ extension UInt128: JSONEncodable {}
 
 extension Bool: JSONEncodable {
     /// Writes true or false.
+    ///
+    /// - Throws: ``JSONError`` of code `custom` if no value may be written here.
     @inlinable
     public func encode(to writer: inout JSONWriter) throws { try writer.writeBool(self) }
 }
 
 extension String: JSONEncodable {
-    /// Writes a string.
+    /// Writes the string.
+    ///
+    /// - Throws: ``JSONError`` of code `custom` if no value may be written here.
     @inlinable
     public func encode(to writer: inout JSONWriter) throws { try writer.writeString(self) }
 }
@@ -77,19 +83,24 @@ extension Decimal: JSONEncodable {
 
 extension URL: JSONEncodable {
     /// Writes the text of the URL.
+    ///
+    /// - Throws: ``JSONError`` of code `custom` if no value may be written here.
     public func encode(to writer: inout JSONWriter) throws { try writer.writeString(absoluteString) }
 }
 
 extension UUID: JSONEncodable {
-    /// Writes the 36 characters of RFC 9562, in capitals.
+    /// Writes the 36 characters of RFC 9562, in upper case.
+    ///
+    /// - Throws: ``JSONError`` of code `custom` if no value may be written here.
     public func encode(to writer: inout JSONWriter) throws { try writer.writeString(uuidString) }
 }
 
 extension Date: JSONEncodable {
-    /// Writes a string in the internet's form of ISO 8601 (RFC 3339), which ``ISO8601DateDecoder`` reads:
-    /// `2015-01-30T13:00:00Z`, with milliseconds where the date is no whole second.
+    /// Writes a string in the Internet form of ISO 8601 (RFC 3339), which ``ISO8601DateDecoder`` reads:
+    /// `2015-01-30T13:00:00Z`, with milliseconds if the date is no whole second.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` for a date beyond the years 1 to 9999.
+    /// - Throws: ``JSONError`` of code `invalidValue` for a date outside the years 1 to 9999, or `custom`
+    ///   if no value may be written here.
     public func encode(to writer: inout JSONWriter) throws {
         guard let text = rfc3339 else {
             throw JSONError(.invalidValue, expected: "a date of the years 1 to 9999", actual: "another")
@@ -100,32 +111,43 @@ extension Date: JSONEncodable {
 
 extension Data: JSONEncodable {
     /// Writes a string in Base64.
+    ///
+    /// - Throws: ``JSONError`` of code `custom` if no value may be written here.
     public func encode(to writer: inout JSONWriter) throws { try writer.writeString(base64EncodedString()) }
 }
 
 extension JSON: JSONEncodable {
-    /// Writes the value that this is a view of.
+    /// Writes the value of the view.
     ///
-    /// - Throws: ``JSONError`` of what is missing, or of code `depthExceeded`.
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: ``JSONError`` of code `keyNotFound` or `indexOutOfBounds` if the value is missing,
+    ///   `depthExceeded`, or `custom` if no value may be written here.
     public func encode(to writer: inout JSONWriter) throws { try writer.write(view: self) }
 }
 
 extension JSONValue: JSONEncodable {
     /// Writes the tree.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities, or `depthExceeded`.
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities, `depthExceeded`, or
+    ///   `custom` if no value may be written here.
     public func encode(to writer: inout JSONWriter) throws { try writer.write(tree: self) }
 }
 
 extension JSONNumber: JSONEncodable {
     /// Writes the number.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities.
+    /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities, or `custom` if no value may
+    ///   be written here.
     public func encode(to writer: inout JSONWriter) throws { try writer.writeNumber(self) }
 }
 
 extension Optional: JSONEncodable where Wrapped: JSONEncodable {
     /// Writes the value, or null.
+    ///
+    /// - Throws: ``JSONError``, as the value does.
     @inlinable
     public func encode(to writer: inout JSONWriter) throws {
         if let self { try self.encode(to: &writer) } else { try writer.writeNull() }
@@ -134,6 +156,10 @@ extension Optional: JSONEncodable where Wrapped: JSONEncodable {
 
 extension Array: JSONEncodable where Element: JSONEncodable {
     /// Writes an array.
+    ///
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: ``JSONError`` with the path of the element that cannot be written.
     @inlinable
     public func encode(to writer: inout JSONWriter) throws {
         try writer.beginArray()
@@ -143,7 +169,11 @@ extension Array: JSONEncodable where Element: JSONEncodable {
 }
 
 extension Dictionary: JSONEncodable where Key == String, Value: JSONEncodable {
-    /// Writes an object; the order of its members is any, but for ``JSONWritingOptions/sortedKeys``.
+    /// Writes an object. Its members have no fixed order without ``JSONWritingOptions/sortedKeys``.
+    ///
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: ``JSONError`` with the path of the member that cannot be written.
     @inlinable
     public func encode(to writer: inout JSONWriter) throws {
         try writer.beginObject()
@@ -154,6 +184,8 @@ extension Dictionary: JSONEncodable where Key == String, Value: JSONEncodable {
 
 extension JSONEncodable where Self: RawRepresentable, RawValue: JSONEncodable {
     /// Writes the raw value.
+    ///
+    /// - Throws: ``JSONError``, as the raw value does.
     @inlinable
     public func encode(to writer: inout JSONWriter) throws { try rawValue.encode(to: &writer) }
 }

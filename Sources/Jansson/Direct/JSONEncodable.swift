@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A type that can write itself as JSON, without a tree in between.
+/// A type that can write itself as JSON, without an intermediate tree.
 ///
 /// ```swift
 /// struct Point: JSONEncodable {
@@ -22,34 +22,34 @@ public import Foundation
 /// try [Point(x: 1, label: nil)].serializedString()  // [{"x":1}]
 /// ```
 ///
-/// A `RawRepresentable` type whose raw value can be written needs no more than the conformance.
+/// A `RawRepresentable` type whose raw value is `JSONEncodable` needs only the conformance.
 public protocol JSONEncodable {
     /// Writes one value.
     ///
-    /// - Throws: ``JSONError``, or any error: one that has no path gets that of the value that is being
-    ///   written, and the original is kept as ``JSONError/underlying``.
+    /// - Throws: Any error. One that is not a ``JSONError`` with a path gets the path of the value that
+    ///   is being written, and becomes the ``JSONError/underlying`` of a ``JSONError`` of code `custom`.
     func encode(to writer: inout JSONWriter) throws
 }
 
 extension JSONEncodable {
-    /// The value as JSON text in UTF-8, members in the order in which they are written.
+    /// The value as JSON text in UTF-8. Members keep the order in which they are written.
     ///
-    /// The options mean what they mean for a ``JSONValue``, which is written by the same code.
+    /// The options have the same effect as for a ``JSONValue``.
     ///
-    /// Complexity: O(*n*), and O(*n* log *n*) in the members of each object for
-    /// ``JSONWritingOptions/sortedKeys``.
+    /// Complexity: O(*n*). With ``JSONWritingOptions/sortedKeys``, O(*n* log *n*) in the members of each
+    /// object.
     ///
-    /// - Throws: ``JSONError`` with the path of what cannot be written: of code `invalidValue` for NaN
-    ///   and infinities, `depthExceeded` for what is nested deeper than 2048 or than the thread's stack has
-    ///   room for, `duplicateKey` for a key that is written twice, `custom` for what ``encode(to:)`` does
-    ///   in an order that makes no value, or throws.
+    /// - Throws: ``JSONError`` with the path of the value that cannot be written: of code `invalidValue`
+    ///   for NaN and infinities, `depthExceeded` for more levels than 2048 or than the thread's stack has
+    ///   room for, `duplicateKey` for a key that is written twice, or `custom` if ``encode(to:)`` throws,
+    ///   or makes calls that do not form one value.
     public func serializedData(_ options: JSONWritingOptions = JSONWritingOptions()) throws -> Data {
         try JSONWriter.text(of: self, options).takeData()
     }
 
-    /// The value as JSON text, as ``serializedData(_:)-(_)`` writes it.
+    /// The value as JSON text. See ``serializedData(_:)-(_)``.
     ///
-    /// - Throws: ``JSONError``, as ``serializedData(_:)-(_)`` does.
+    /// - Throws: ``JSONError``, as that function does.
     public func serializedString(_ options: JSONWritingOptions = JSONWritingOptions()) throws -> String {
         try JSONWriter.text(of: self, options).string
     }
@@ -63,7 +63,7 @@ extension JSONWriter {
         guard case .canonical(let largeIntegers) = options.dialect else {
             return try write(model, options)
         }
-        // The canonical form is one of a whole tree, and has its own text for every number.
+        // The canonical form needs the whole tree, and has its own text for every number.
         let text = try write(model, JSONWritingOptions(preservesNumberText: true))
         let parsing = JSONParsingOptions(limits: .init(depth: TreeDepth.maximum))
         do {
@@ -72,7 +72,7 @@ extension JSONWriter {
             }
             return try json.canonicalText(largeIntegers)
         } catch {
-            // The places in a text that nobody sees say nothing.
+            // Locations in a text that the caller never sees would be useless.
             throw error.with {
                 $0.location = nil
                 $0.excerpt = nil

@@ -1,7 +1,7 @@
 extension JSONWriter {
-    /// Begins an object: keys and values are next, in turn.
+    /// Begins an object. Write its keys and values in turn.
     ///
-    /// - Throws: ``JSONError`` of code `depthExceeded`, or `custom` where no value can be.
+    /// - Throws: ``JSONError`` of code `depthExceeded`, or `custom` if no value may be written here.
     public mutating func beginObject() throws {
         if isFlattening {
             isFlattening = false
@@ -12,9 +12,9 @@ extension JSONWriter {
         }
     }
 
-    /// Writes the key of a member, whose value is next.
+    /// Writes the key of a member. Write its value next.
     ///
-    /// - Throws: ``JSONError`` of code `custom` outside of an object, or where a value is next.
+    /// - Throws: ``JSONError`` of code `custom` outside an object, or if a value must come next.
     @inline(__always)
     public mutating func key(_ key: String) throws {
         guard text.frames.count > 0, text.frames[text.top].kind == .object, !awaitsValue else {
@@ -35,11 +35,13 @@ extension JSONWriter {
 
     /// Ends the innermost object.
     ///
-    /// - Throws: ``JSONError`` of code `duplicateKey` where a key was written twice, or `custom` where the
-    ///   innermost value is no object, or lacks the value of its last member.
+    /// Complexity: O(*n*) in its members.
+    ///
+    /// - Throws: ``JSONError`` of code `duplicateKey` if a key was written twice, or `custom` if the
+    ///   innermost value is no object or lacks the value of its last member.
     public mutating func endObject() throws { try endObject(areKeysDistinct: false) }
 
-    /// - Parameter areKeysDistinct: Whether that is known of the keys.
+    /// - Parameter areKeysDistinct: Whether the keys are known to be different.
     @usableFromInline
     mutating func endObject(areKeysDistinct: Bool) throws(JSONError) {
         guard text.frames.count > 0, text.frames[text.top].kind == .object else {
@@ -58,19 +60,19 @@ extension JSONWriter {
             throw note(error)
         }
         guard let repeated else { return }
-        // So that the path ends with the key.
+        // The path must end with the key.
         text.members.truncate(to: repeated + 1)
         throw fail(.duplicateKey, "a key that is written twice")
     }
 
-    /// Begins an array: its elements are next.
+    /// Begins an array. Write its elements next.
     ///
-    /// - Throws: ``JSONError`` of code `depthExceeded`, or `custom` where no value can be.
+    /// - Throws: ``JSONError`` of code `depthExceeded`, or `custom` if no value may be written here.
     public mutating func beginArray() throws { try open(.array) }
 
     /// Ends the innermost array.
     ///
-    /// - Throws: ``JSONError`` of code `custom` where the innermost value is no array.
+    /// - Throws: ``JSONError`` of code `custom` if the innermost value is no array.
     public mutating func endArray() throws {
         guard text.frames.count > 0, text.frames[text.top].kind == .array else {
             throw fail(.custom, "the end of an array that is not open")
@@ -102,7 +104,8 @@ extension JSONWriter {
 extension JSONWriter {
     /// Writes a member.
     ///
-    /// - Throws: ``JSONError`` with its path.
+    /// - Throws: ``JSONError`` with the member's path: `custom` if no member may be written here, or the
+    ///   error of the value.
     @inlinable
     @inline(__always)
     public mutating func member(_ key: String, _ value: some JSONEncodable) throws {
@@ -112,24 +115,27 @@ extension JSONWriter {
 
     /// Writes a member, unless the value is nil.
     ///
-    /// - Throws: ``JSONError`` with its path.
+    /// - Throws: ``JSONError``, as ``member(_:_:)`` does.
     @inlinable
     @inline(__always)
     public mutating func memberIfPresent(_ key: String, _ value: (some JSONEncodable)?) throws {
         if let value { try member(key, value) }
     }
 
-    /// Writes the members of a dictionary.
+    /// Writes the members of a dictionary. They have no fixed order without
+    /// ``JSONWritingOptions/sortedKeys``.
     ///
-    /// - Throws: ``JSONError`` with the path of what is wrong.
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: ``JSONError``, as ``member(_:_:)`` does.
     @inlinable
     public mutating func members(_ members: [String: some JSONEncodable]) throws {
         for (key, value) in members { try member(key, value) }
     }
 
-    /// Writes the members of what would be an object of its own into the one that is open.
+    /// Writes the members of a value into the open object, instead of an object of their own.
     ///
-    /// - Throws: ``JSONError`` with the path of what is wrong; of code `custom` where the value is no object.
+    /// - Throws: ``JSONError`` with the path of the error; of code `custom` if the value is no object.
     @inlinable
     public mutating func flatten(_ value: some JSONEncodable) throws {
         try beginFlattening()
@@ -154,12 +160,12 @@ extension JSONWriter {
 }
 
 extension SegmentText {
-    /// The key of a member as it was before it was written.
+    /// The key of a member without its escapes.
     func key(ofMember index: Int) -> String {
         guard index >= 0, index < members.count else { return "" }
         let member = members[index]
         return writer.text.withBytes(member.key..<max(member.key, member.value)) { bytes in
-            // Without the colon and the spaces around it.
+            // The range without the colon and the spaces around it.
             var end = bytes.count
             while end > 0, bytes[end - 1] != UInt8(ascii: "\"") { end -= 1 }
             let json = try? JSON(

@@ -1,8 +1,8 @@
 /// Writes a model as JSON text, value by value.
 ///
-/// A writer checks that what it is told makes one value: a member has a key, an element has none, what is
-/// begun is ended, no object has a key twice. After the first error the text is lost: that error is
-/// thrown at the end, even if a model catches it.
+/// A writer checks that its calls form one value: a member has a key, an element has none, everything
+/// that is begun is ended, and no object has a key twice. After the first error the text is lost. That
+/// error is thrown at the end, even if a model catches it.
 ///
 /// ```swift
 /// func encode(to writer: inout JSONWriter) throws {
@@ -20,13 +20,13 @@
 public struct JSONWriter: ~Copyable {
     var text: SegmentText
 
-    /// Whether a key is written, or an element begun, whose value is not.
+    /// Whether a key was written or an element begun, and its value comes next.
     @usableFromInline var awaitsValue = false
 
     /// Whether the next object is written into the one that is open.
     var isFlattening = false
 
-    /// For each object that is written into another one, how many frames there are.
+    /// The number of frames at the start of each object that is written into another one.
     var flattened: [Int] = []
 
     /// The first error.
@@ -36,7 +36,7 @@ public struct JSONWriter: ~Copyable {
         text = SegmentText(options: options)
     }
 
-    /// The text, if it is whole.
+    /// The text, if it is complete.
     consuming func takeText() throws(JSONError) -> TextBuffer {
         if let failure { throw failure }
         guard isWhole else { throw fail(.custom, "nothing is written, or what was begun is not ended") }
@@ -48,7 +48,7 @@ public struct JSONWriter: ~Copyable {
 
 // Errors.
 extension JSONWriter {
-    /// The way to the value that is being written, or was last.
+    /// The path to the value that is being written, or that was written last.
     public var path: JSONPath {
         var elements: [JSONPathElement] = []
         for level in 0..<text.frames.count {
@@ -64,7 +64,7 @@ extension JSONWriter {
         return JSONPath(elements)
     }
 
-    /// Keeps the first error of all, with the path of the value that is being written.
+    /// Records the first error, with the path of the value that is being written.
     @usableFromInline
     @inline(never)
     mutating func note(_ thrown: any Error) -> JSONError {
@@ -102,7 +102,7 @@ extension JSONWriter {
 
 // Values.
 extension JSONWriter {
-    /// Goes to where the next value starts.
+    /// Moves to the start of the next value.
     @inline(__always)
     mutating func beginValue() throws(JSONError) {
         guard text.frames.count > 0 else { throw misplaced() }
@@ -120,7 +120,8 @@ extension JSONWriter {
 
     /// Writes a value of any type.
     ///
-    /// - Throws: ``JSONError`` with its path.
+    /// - Throws: ``JSONError`` with the value's path: `custom` if no value may be written here, or the
+    ///   error of the value.
     @inlinable
     @inline(__always)
     public mutating func write(_ value: some JSONEncodable) throws {
@@ -128,7 +129,7 @@ extension JSONWriter {
         do { try value.encode(to: &self) } catch { throw note(error) }
     }
 
-    /// Counts an element before its type's code runs, so that the path of what that throws is right.
+    /// Counts an element before the code of its type runs, so that errors have the right path.
     @usableFromInline
     mutating func beginIfElement() {
         guard text.frames.count > 0, text.frames[text.top].kind == .array else { return }
@@ -138,7 +139,7 @@ extension JSONWriter {
 
     /// Writes null.
     ///
-    /// - Throws: ``JSONError`` of code `custom` where no value can be.
+    /// - Throws: ``JSONError`` of code `custom` if no value may be written here.
     public mutating func writeNull() throws {
         try beginValue()
         text.writer.null()
@@ -146,7 +147,7 @@ extension JSONWriter {
 
     /// Writes true or false.
     ///
-    /// - Throws: ``JSONError`` of code `custom` where no value can be.
+    /// - Throws: ``JSONError`` of code `custom` if no value may be written here.
     public mutating func writeBool(_ value: Bool) throws {
         try beginValue()
         text.writer.bool(value)
@@ -154,7 +155,7 @@ extension JSONWriter {
 
     /// Writes a string.
     ///
-    /// - Throws: ``JSONError`` of code `custom` where no value can be.
+    /// - Throws: ``JSONError`` of code `custom` if no value may be written here.
     public mutating func writeString(_ value: String) throws {
         try beginValue()
         value.write(to: &text.writer)
@@ -162,7 +163,7 @@ extension JSONWriter {
 
     /// Writes an integer.
     ///
-    /// - Throws: ``JSONError`` of code `custom` where no value can be.
+    /// - Throws: ``JSONError`` of code `custom` if no value may be written here.
     @inlinable
     @inline(__always)
     public mutating func writeInteger(_ value: some FixedWidthInteger) throws {
@@ -179,7 +180,7 @@ extension JSONWriter {
         text.writer.integer(magnitude, isNegative: isNegative)
     }
 
-    /// Writes a number by its text in JSON's grammar.
+    /// Writes a number from its text in JSON's grammar.
     @usableFromInline
     mutating func writeNumber(text number: String) throws(JSONError) {
         try beginValue()
@@ -188,8 +189,8 @@ extension JSONWriter {
 
     /// Writes a real.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities, `custom` where no value
-    ///   can be.
+    /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities, or `custom` if no value may
+    ///   be written here.
     public mutating func writeDouble(_ value: Double) throws {
         try beginValue()
         guard value.isFinite else { throw failNonFinite() }
@@ -203,14 +204,14 @@ extension JSONWriter {
 
     /// Writes a number of any size.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities, `custom` where no value
-    ///   can be.
+    /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities, or `custom` if no value may
+    ///   be written here.
     public mutating func writeNumber(_ value: JSONNumber) throws {
         try beginValue()
         do throws(JSONError) { try text.writer.number(value) } catch { throw note(error) }
     }
 
-    /// Writes a tree, which is walked without recursion.
+    /// Writes a tree, without recursion.
     mutating func write(tree value: JSONValue) throws(JSONError) {
         try beginValue()
         do throws(JSONError) {
@@ -221,7 +222,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes a view.
+    /// Writes the value of a view.
     mutating func write(view json: JSON) throws(JSONError) {
         guard json.exists else { throw note(json.mismatch(expected: "a value")) }
         try beginValue()

@@ -59,6 +59,8 @@ extension JSONValue {
 
 extension JSONValue {
     /// The value itself.
+    ///
+    /// - Throws: Nothing.
     public static func inflate(from value: JSONValue) throws -> JSONValue { value }
 }
 

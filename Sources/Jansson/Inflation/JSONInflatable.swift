@@ -51,7 +51,9 @@ extension JSONInflatable {
     /// False: the type is inflated from a document.
     @inlinable public static var readsJSONDirectly: Bool { false }
 
-    /// Calls ``inflate(from:)-(JSON)`` and discards the error.
+    /// Parses the value's bytes as a document of their own, and inflates that.
+    ///
+    /// - Throws: `Refusal` if the value is malformed or cannot be inflated.
     @inlinable
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
         let json = try reader.readJSON()

@@ -5,7 +5,9 @@ internal import Foundation
 #endif
 
 extension JSONValue: Codable {
-    /// Decodes any value, from any decoder that knows JSON's kinds.
+    /// Decodes any value from any decoder that supports JSON's kinds.
+    ///
+    /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
         if let decoder = decoder as? NodeDecoder {
             self = decoder.json.value
