@@ -7,7 +7,7 @@
 #   make sanitize          run the tests under the address and thread sanitizers
 #   make lint              check the format of all Swift files, and the C files for warnings
 #   make bench             run the benchmarks and print one table
-#   make fuzz SECONDS=60   compare the two lanes on mutated documents, for so many seconds
+#   make fuzz SECONDS=60   run each fuzzer for so many seconds under the sanitizers, or one: TARGET=FuzzValues
 #   make doc               build the documentation into .build/documentation; fails on warnings
 #   make doc-update        copy the parts of README.md and Documentation/ into the documentation's pages
 #   make api               compare the public API with that of the last tag
@@ -61,7 +61,7 @@ bench: dependencies
 	swift run -c release --package-path Benchmarks Benchmarks
 
 fuzz: dependencies
-	SECONDS_TO_FUZZ=$(SECONDS) Fuzz/run
+	SECONDS_TO_FUZZ=$(SECONDS) TARGET="$(TARGET)" Fuzz/run
 
 doc: dependencies
 	TRAITS="$(TRAITS)" Scripts/build-documentation.sh

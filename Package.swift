@@ -85,7 +85,7 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "TestSupport",
-            dependencies: ["Jansson", "CJansson"],
+            dependencies: ["Jansson", "JanssonFoundation", "JanssonInterop", "CJansson"],
             path: "Tests/TestSupport",
             swiftSettings: settings),
         .testTarget(

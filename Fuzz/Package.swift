@@ -12,15 +12,21 @@ let package = Package(
         // The code with which the tests compare, except for what calls libjansson itself.
         .target(
             name: "TestSupport",
-            dependencies: [.product(name: "Jansson", package: "swift-jansson")],
+            dependencies: [
+                .product(name: "Jansson", package: "swift-jansson"),
+                .product(name: "JanssonFoundation", package: "swift-jansson"),
+                .product(name: "JanssonInterop", package: "swift-jansson"),
+            ],
             exclude: ["Library.swift"]),
-        // `run` builds it with -sanitize=fuzzer, without which it does not link.
+        // `run` builds all with -sanitize=fuzzer, without which those with CLibFuzzer do not link.
         .executableTarget(
             name: "FuzzLanes",
             dependencies: ["CLibFuzzer", "TestSupport", .product(name: "Jansson", package: "swift-jansson")]),
         .executableTarget(
             name: "FuzzDialects",
             dependencies: ["CLibFuzzer", "TestSupport", .product(name: "Jansson", package: "swift-jansson")]),
+        .executableTarget(name: "FuzzValues", dependencies: ["CLibFuzzer", "TestSupport"]),
+        .executableTarget(name: "FuzzModels", dependencies: ["CLibFuzzer", "TestSupport"]),
         .executableTarget(
             name: "FuzzEncoder",
             dependencies: ["TestSupport"]),

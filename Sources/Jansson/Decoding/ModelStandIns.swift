@@ -16,6 +16,9 @@ final class ModelStandIns {
     /// themselves, and initializers can open one nested container after another.
     private static let maximumCount = 10_000
 
+    /// How many reads in stand-ins are answered: initialisers may read until a read fails.
+    private static let maximumReads = 10_000
+
     private enum Known {
         case value(Any)
         case unmakeable
@@ -23,6 +26,7 @@ final class ModelStandIns {
 
     private var known: [ObjectIdentifier: Known] = [:]
     private var count = 0
+    private var reads = 0
     fileprivate let userInfo: [CodingUserInfoKey: Any]
 
     init(userInfo: [CodingUserInfoKey: Any]) {
@@ -42,6 +46,12 @@ final class ModelStandIns {
         case .value(let value as T): return value
         case .value, .unmakeable: throw ErrorCollector.Abandoned()
         }
+    }
+
+    /// Counts a read in a stand-in.
+    fileprivate func countRead() throws {
+        reads += 1
+        guard reads <= ModelStandIns.maximumReads else { throw ErrorCollector.Abandoned() }
     }
 
     private func makeNew<T: Decodable>(_ type: T.Type, _ depth: Int) throws -> T {
@@ -84,6 +94,16 @@ struct StandInDecoder: Decoder {
         get throws { try standIns.decoder(depth: depth + 1) }
     }
 
+    private func standIn<T: Decodable>(_ type: T.Type) throws -> T {
+        try standIns.countRead()
+        return try standIns.make(type, depth: depth)
+    }
+
+    private func isNil() throws -> Bool {
+        try standIns.countRead()
+        return true
+    }
+
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
         KeyedDecodingContainer(Keyed(decoder: self))
     }
@@ -100,10 +120,10 @@ struct StandInDecoder: Decoder {
 
         func contains(_ key: Key) -> Bool { false }
 
-        func decodeNil(forKey key: Key) -> Bool { true }
+        func decodeNil(forKey key: Key) throws -> Bool { try decoder.isNil() }
 
         func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-            try decoder.standIns.make(type, depth: decoder.depth)
+            try decoder.standIn(type)
         }
 
         func nestedContainer<NestedKey: CodingKey>(
@@ -129,10 +149,10 @@ struct StandInDecoder: Decoder {
         var isAtEnd: Bool { true }
         var currentIndex: Int { 0 }
 
-        func decodeNil() -> Bool { true }
+        func decodeNil() throws -> Bool { try decoder.isNil() }
 
         func decode<T: Decodable>(_ type: T.Type) throws -> T {
-            try decoder.standIns.make(type, depth: decoder.depth)
+            try decoder.standIn(type)
         }
 
         func nestedContainer<NestedKey: CodingKey>(
@@ -160,7 +180,7 @@ struct StandInDecoder: Decoder {
         func decode(_ type: String.Type) -> String { "" }
 
         func decode<T: Decodable>(_ type: T.Type) throws -> T {
-            try ModelStandIns.zero(type) ?? decoder.standIns.make(type, depth: decoder.depth)
+            try ModelStandIns.zero(type) ?? decoder.standIn(type)
         }
     }
 }

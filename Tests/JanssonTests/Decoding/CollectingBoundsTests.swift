@@ -167,6 +167,22 @@ final class CollectingBoundsTests: XCTestCase {
         XCTAssertLessThan(collect(Numbered.self, #"{"v":"x"}"#).calls, 200)
     }
 
+    /// Reads until a read fails, in a container of which there is none.
+    private struct Endless: Decodable {
+        init(from decoder: any Decoder) throws {
+            var list = try decoder.unkeyedContainer()
+            while (try? list.decode(Int.self)) != nil { try Calls.count(decoder) }
+            var next = try decoder.unkeyedContainer()
+            while (try? next.decodeNil()) == true { try Calls.count(decoder) }
+        }
+    }
+
+    func testALoopThroughAStandInEnds() {
+        XCTAssertLessThan(collect(Numbered.self, "[]").calls, 20_000)
+        XCTAssertLessThan(collect(Endless.self, "{}").calls, 20_000)
+        XCTAssertEqual(collect([Endless].self, "[{},1,null]").errors.count, 3)
+    }
+
     private final class Link: Decodable {
         init(from decoder: any Decoder) throws {
             try Calls.count(decoder)

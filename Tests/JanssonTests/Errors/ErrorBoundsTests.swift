@@ -1,4 +1,5 @@
 import Jansson
+import TestSupport
 import Testing
 
 /// The memory that errors hold is bounded for every input.

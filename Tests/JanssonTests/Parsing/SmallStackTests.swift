@@ -51,6 +51,18 @@ final class SmallStackTests: XCTestCase {
         }
     }
 
+    func testTheDeepestTreeIsReleasedOn512KiB() throws {
+        // Arrays may stand so deep, and a value only in one less.
+        let depth = JSONParsingOptions.Limits.maximumDepth - 1
+        let options = JSONParsingOptions(limits: .init(depth: depth + 1))
+        for text in [nested(depth), object(nested: depth)] {
+            let isRead = try onThread(stackSize: 512 * 1024) {
+                (try? JSONValue(parsing: text, options: options)) != nil
+            }
+            XCTAssertTrue(isRead)
+        }
+    }
+
     func testTheDefaultDepthIsReadWrittenAndDroppedAsATree() throws {
         for text in [nested(512), object(nested: 512)] {
             let written = try onSmallStack { () -> String? in

@@ -1,5 +1,6 @@
 import Jansson
 import Synchronization
+import TestSupport
 import Testing
 
 /// Equal values have equal hashes, and different values different ones, so that a table needs no more

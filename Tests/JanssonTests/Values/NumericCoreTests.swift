@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import TestSupport
 import Testing
 
 /// One rule for numbers, however they are read: an integer only from a text with exactly that value,

@@ -1,9 +1,9 @@
-import Jansson
+internal import Jansson
 
 extension Sequence<JSONError> {
     /// The number of bytes that the texts and paths of the errors keep alive. Each storage is counted
     /// once.
-    var heldBytes: Int {
+    package var heldBytes: Int {
         var storages: Set<UInt> = []
         var bytes = 0
         func count(_ text: String?) {

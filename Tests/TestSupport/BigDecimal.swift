@@ -1,14 +1,14 @@
-import Foundation
+internal import Foundation
 
 /// Exact arithmetic of any size, for checking numbers. It is slow, and shares no code with the package.
-struct BigDecimal: Equatable {
+package struct BigDecimal: Equatable {
     /// digits * 10^exponent
-    let isNegative: Bool
-    let digits: BigNatural
-    let exponent: Int
+    package let isNegative: Bool
+    package let digits: BigNatural
+    package let exponent: Int
 
     /// The number of a text in JSON's grammar.
-    init(_ text: String) {
+    package init(_ text: String) {
         var rest = Substring(text)
         isNegative = rest.first == "-"
         if isNegative { rest.removeFirst() }
@@ -19,12 +19,12 @@ struct BigDecimal: Equatable {
         exponent = (parts.count > 1 ? Int(parts[1]) ?? 0 : 0) - fraction.count
     }
 
-    init(isNegative: Bool, digits: BigNatural, exponent: Int) {
+    package init(isNegative: Bool, digits: BigNatural, exponent: Int) {
         (self.isNegative, self.digits, self.exponent) = (isNegative, digits, exponent)
     }
 
     /// The exact value of a finite number of a binary type: `significand * 2^power`.
-    init<T: BinaryFloatingPoint>(_ value: T) {
+    package init<T: BinaryFloatingPoint>(_ value: T) {
         var significand = BigNatural(
             value == 0 ? 0 : UInt64(value.significand.magnitude * T(1 << T.significandBitCount)))
         let power = value == 0 ? 0 : Int(value.exponent) - T.significandBitCount
@@ -33,16 +33,16 @@ struct BigDecimal: Equatable {
         self.init(isNegative: value.sign == .minus, digits: significand, exponent: min(0, power))
     }
 
-    static func == (left: BigDecimal, right: BigDecimal) -> Bool {
+    package static func == (left: BigDecimal, right: BigDecimal) -> Bool {
         left.compareMagnitude(right) == 0 && (left.isNegative == right.isNegative || left.digits.isZero)
     }
 
-    func compareMagnitude(_ other: BigDecimal) -> Int {
+    package func compareMagnitude(_ other: BigDecimal) -> Int {
         let least = min(exponent, other.exponent)
         return digits.timesTen(exponent - least).compare(other.digits.timesTen(other.exponent - least))
     }
 
-    func plusMagnitude(_ other: BigDecimal) -> BigDecimal {
+    package func plusMagnitude(_ other: BigDecimal) -> BigDecimal {
         let least = min(exponent, other.exponent)
         return BigDecimal(
             isNegative: isNegative,
@@ -51,7 +51,7 @@ struct BigDecimal: Equatable {
     }
 
     /// All digits without trailing zeros, and the power of ten of the last one.
-    var trimmed: (digits: String, exponent: Int) {
+    package var trimmed: (digits: String, exponent: Int) {
         let text = digits.description
         guard text != "0" else { return ("0", 0) }
         let trimmed = String(text.reversed().drop { $0 == "0" }.reversed())
@@ -59,7 +59,7 @@ struct BigDecimal: Equatable {
     }
 
     /// The digits and sign of an integer; nil for any other number.
-    var integer: String? {
+    package var integer: String? {
         let (digits, exponent) = trimmed
         guard exponent >= 0, exponent < 100 else { return nil }
         return (isNegative && digits != "0" ? "-" : "") + digits + String(repeating: "0", count: exponent)
@@ -67,7 +67,7 @@ struct BigDecimal: Equatable {
 
     /// Whether `value` is the nearest one of its type, with ties to even. Nil means that none is in
     /// range.
-    func isNearest<T: BinaryFloatingPoint>(_ value: T?) -> Bool {
+    package func isNearest<T: BinaryFloatingPoint>(_ value: T?) -> Bool {
         let largest = T.greatestFiniteMagnitude
         guard let value else {
             return compareMagnitude(BigDecimal(largest).plusMagnitude(BigDecimal(largest.ulp / 2))) >= 0
@@ -96,12 +96,12 @@ extension BinaryFloatingPoint {
 }
 
 /// A natural number of any size.
-struct BigNatural: Equatable, CustomStringConvertible {
+package struct BigNatural: Equatable, CustomStringConvertible {
     /// Little-endian, base 10^9, without zeros at the end.
     private var limbs: [UInt64] = []
     private static let base: UInt64 = 1_000_000_000
 
-    init(_ value: UInt64) {
+    package init(_ value: UInt64) {
         var rest = value
         while rest > 0 {
             limbs.append(rest % BigNatural.base)
@@ -109,7 +109,7 @@ struct BigNatural: Equatable, CustomStringConvertible {
         }
     }
 
-    init(_ digits: String) {
+    package init(_ digits: String) {
         var rest = Substring(digits)
         while !rest.isEmpty {
             limbs.append(UInt64(rest.suffix(9)) ?? 0)
@@ -118,21 +118,21 @@ struct BigNatural: Equatable, CustomStringConvertible {
         while limbs.last == 0 { limbs.removeLast() }
     }
 
-    var isZero: Bool { limbs.isEmpty }
+    package var isZero: Bool { limbs.isEmpty }
 
-    var description: String {
+    package var description: String {
         guard let last = limbs.last else { return "0" }
         return "\(last)" + limbs.dropLast().reversed().map { "\($0 + BigNatural.base)".dropFirst() }.joined()
     }
 
-    mutating func multiply(by factor: UInt64, power: Int) {
+    package mutating func multiply(by factor: UInt64, power: Int) {
         // 5^12 is the largest power of 5 below the base.
         for start in stride(from: 0, to: power, by: 12) {
             multiply(by: (start..<min(start + 12, power)).reduce(1) { product, _ in product * factor })
         }
     }
 
-    mutating func multiply(by factor: UInt64) {
+    package mutating func multiply(by factor: UInt64) {
         var carry: UInt64 = 0
         for index in limbs.indices {
             let product = limbs[index] * factor + carry
@@ -142,7 +142,7 @@ struct BigNatural: Equatable, CustomStringConvertible {
         if carry > 0 { limbs.append(carry) }
     }
 
-    func timesTen(_ power: Int) -> BigNatural {
+    package func timesTen(_ power: Int) -> BigNatural {
         guard !isZero else { return self }
         var result = self
         for _ in 0..<power % 9 { result.multiply(by: 10) }
@@ -150,7 +150,7 @@ struct BigNatural: Equatable, CustomStringConvertible {
         return result
     }
 
-    func plus(_ other: BigNatural) -> BigNatural {
+    package func plus(_ other: BigNatural) -> BigNatural {
         var result = BigNatural(0)
         var carry: UInt64 = 0
         for index in 0..<max(limbs.count, other.limbs.count) {
@@ -165,7 +165,7 @@ struct BigNatural: Equatable, CustomStringConvertible {
         return result
     }
 
-    func compare(_ other: BigNatural) -> Int {
+    package func compare(_ other: BigNatural) -> Int {
         if limbs.count != other.limbs.count { return limbs.count < other.limbs.count ? -1 : 1 }
         for (left, right) in zip(limbs.reversed(), other.limbs.reversed()) where left != right {
             return left < right ? -1 : 1
