@@ -50,6 +50,8 @@ private struct PatchApplier {
     private let limits: JSONPatch.Limits
     private var copiedBytes = 0
     private var undo: [Undo] = []
+    /// The document nests at most this deep; nil until a value is moved down.
+    private var depthBound: Int?
 
     /// The reverse of an operation.
     private enum Undo {
@@ -115,9 +117,7 @@ private struct PatchApplier {
         guard !to.tokens.starts(with: from.tokens) else {
             throw Fault(.invalidValue, at: editor.root.path(of: from), "a value cannot be moved into itself")
         }
-        if to.tokens.count > from.tokens.count {
-            try checkDepth(of: try editor.value(at: from.tokens), at: to)
-        }
+        try checkDepth(ofMovedFrom: from, to: to)
         let value = try editor.remove(at: from.tokens)
         let place = resolved(to.tokens)
         do {
@@ -136,17 +136,28 @@ private struct PatchApplier {
         return tokens.dropLast() + ["\(elements.count)"]
     }
 
-    private func checkDepth(of value: JSONValue, at pointer: JSONPointer) throws(Fault) {
-        guard pointer.tokens.count + 1 < limits.depth else {
-            return try checkDepth(value.size(upTo: .max).depth, at: pointer)
-        }
-        switch value {
-        case .array, .object: try checkDepth(value.size(upTo: .max).depth, at: pointer)
-        default: break
-        }
+    private mutating func checkDepth(of value: JSONValue, at pointer: JSONPointer) throws(Fault) {
+        try checkDepth(value.isContainer ? value.size(upTo: .max).depth : 0, at: pointer)
     }
 
-    private func checkDepth(_ depth: Int, at pointer: JSONPointer) throws(Fault) {
+    /// Checks the depth of a value that is moved down. A bound on the document's depth spares counting the
+    /// value, so that a large one can be moved many times; the bound is counted again when it is used up.
+    private mutating func checkDepth(ofMovedFrom from: JSONPointer, to: JSONPointer) throws(Fault) {
+        let growth = to.tokens.count - from.tokens.count
+        guard growth > 0 else { return }
+        for isCounted in [false, true] {
+            let bound = isCounted ? nil : depthBound
+            let depth = (bound ?? editor.root.size(upTo: .max).depth) + growth
+            if depth <= limits.depth {
+                depthBound = depth
+                return
+            }
+        }
+        try checkDepth(of: try editor.value(at: from.tokens), at: to)
+    }
+
+    private mutating func checkDepth(_ depth: Int, at pointer: JSONPointer) throws(Fault) {
+        if let bound = depthBound { depthBound = max(bound, pointer.tokens.count + depth) }
         guard pointer.tokens.count + depth <= limits.depth else {
             throw Fault(
                 .depthExceeded, at: editor.root.path(of: pointer),

@@ -186,6 +186,59 @@ import Testing
         }
     }
 
+    /// Reals from 2^53 to 10^21 are written as integers, which are read as such.
+    @Test func theCanonicalFormOfAnyDoubleIsAFixedPoint() throws {
+        var random = SystemRandomNumberGenerator()
+        for index in 0..<1000 {
+            let isWhole = index.isMultiple(of: 2)
+            let double =
+                isWhole
+                ? Double(UInt64.random(in: 0 ... .max, using: &random)) * [1, 10, 50][index % 3]
+                : Double(bitPattern: UInt64.random(in: 0 ... .max, using: &random))
+            guard double.isFinite else { continue }
+            let once = try JSONValue.number(JSONNumber(double)).serializedString(.canonical)
+            #expect(Double(once) == double)
+            #expect(try JSON(parsing: once).serializedString(.canonical) == once)
+        }
+    }
+
+    @Test func equalValuesHaveOneCanonicalForm() throws {
+        func text(_ value: JSONValue) throws -> String {
+            switch value {
+            case .object(let members):
+                let texts = try members.shuffled().map { member in
+                    let key = try JSONValue.string(member.key).serializedString(
+                        JSONWritingOptions(ensuresASCII: .random()))
+                    return try "\(key) :\n" + text(member.value)
+                }
+                return "{\(texts.joined(separator: " , "))}"
+            case .array(let elements): return try "[\(elements.map(text).joined(separator: ",\t"))]"
+            case .number(let number): return [number.text, "\(number.text)e0"].randomElement() ?? ""
+            default: return try value.serializedString(JSONWritingOptions(ensuresASCII: .random()))
+            }
+        }
+        let keys = ["", "a", "é", "\u{E000}", "\u{1F600}", "\u{20AC}", "\"", "\n", "10", "9"]
+        func value(_ depth: Int) -> JSONValue {
+            switch Int.random(in: 0..<(depth > 0 ? 6 : 4)) {
+            case 0: .number(JSONNumber(Int.random(in: -1000...1000)))
+            case 1: .string(keys.shuffled().joined())
+            case 2: [true, nil]
+            case 3: .number(JSONNumber(Double.random(in: 0...1)))
+            case 4: .array((0..<4).map { _ in value(depth - 1) })
+            default:
+                .object(
+                    Dictionary(
+                        keys.shuffled().prefix(5).map { ($0, value(depth - 1)) }, uniquingKeysWith: { $1 }))
+            }
+        }
+        for _ in 0..<200 {
+            let value = value(3)
+            let once = try value.serializedString(.canonical)
+            #expect(try JSON(parsing: text(value)).serializedString(.canonical) == once)
+            #expect(try JSON(parsing: once).serializedString(.canonical) == once)
+        }
+    }
+
     @Test func modelsAreEncodedInCanonicalForm() throws {
         struct Model: Encodable {
             let b: Double

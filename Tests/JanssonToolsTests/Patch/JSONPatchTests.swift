@@ -51,6 +51,10 @@ import Testing
             #"{"foo": "bar", "baz": "qux"}"#
         ),
         (#"{"foo": "bar"}"#, #"[{"op": "add", "path": "/baz/bat", "value": "qux"}]"#, nil),
+        // A.13: of a key that stands twice, the last value holds.
+        (
+            #"{"foo": "bar"}"#, #"[{"op": "add", "path": "/baz", "value": "qux", "op": "remove"}]"#, nil
+        ),
         // A.14 to A.16
         (
             #"{"/": 9, "~1": 10}"#, #"[{"op": "test", "path": "/~01", "value": 10}]"#,
@@ -231,6 +235,40 @@ import Testing
         let patch = JSONPatch([.add(JSONPointer(["a"]), 1), .remove(JSONPointer(["b"]))])
         let text = try JanssonEncoder().encode(patch)
         #expect(try JanssonDecoder().decode(JSONPatch.self, from: text) == patch)
+    }
+
+    /// If moves counted what they move, these would count a billion values.
+    @Test func largeValuesAreMovedDownWithoutCountingThem() throws {
+        var value: JSONValue = ["a": .array(Array(repeating: [0], count: 100_000)), "b": [:]]
+        let before = value
+        let (high, low) = (JSONPointer(["a"]), JSONPointer(["b", "c"]))
+        let moves: [JSONPatch.Operation] = [.move(from: high, to: low), .move(from: low, to: high)]
+        try value.apply(JSONPatch((0..<20_000).map { moves[$0 % 2] }))
+        #expect(value == before)
+    }
+
+    @Test func nestingIsBoundedForMoves() throws {
+        // Each move nests the value deeper; now and then it comes up again.
+        var value: JSONValue = ["v": [[]], "deep": ["a": ["a": ["a": [:]]]]]
+        let limits = JSONPatch.Limits(depth: 6)
+        let places = (1...4).map { JSONPointer(["deep"] + Array(repeating: "a", count: $0 - 1) + ["v"]) }
+        var operations: [JSONPatch.Operation] = []
+        for _ in 0..<10 {
+            for (from, to) in zip([JSONPointer(["v"])] + places, places) {
+                operations.append(.move(from: from, to: to))
+            }
+            operations.append(.move(from: places[3], to: JSONPointer(["v"])))
+        }
+        let before = value
+        // At the last place: four objects around it, the member, and two arrays.
+        #expect(throws: Never.self) {
+            try value.apply(JSONPatch(operations), limits: JSONPatch.Limits(depth: 7))
+        }
+        #expect(value == before)
+        let error = error { try value.apply(JSONPatch(operations), limits: limits) }
+        #expect(error?.code == .depthExceeded)
+        #expect(error.flatMap { JSONPatch.failure(under: $0) }?.index == 3)
+        #expect(value == before)
     }
 
     /// If each operation copied the arrays, these would copy 400 GB.
