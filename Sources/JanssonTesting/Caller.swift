@@ -18,7 +18,7 @@ struct Caller {
 
     /// Fails the running test, in XCTest or Swift Testing.
     func fail(_ message: String) {
-        if Test.current != nil {
+        if Test.current != nil || TestingLibrary.runsSwiftTesting {
             Issue.record(
                 Comment(rawValue: message),
                 sourceLocation: SourceLocation(
@@ -37,4 +37,14 @@ struct Caller {
             return nil
         }
     }
+}
+
+package enum TestingLibrary {
+    /// Whether SwiftPM started this process for Swift Testing. A detached task or a callback has no
+    /// `Test.current`, and there `XCTFail` would be lost: the test would pass.
+    package static let runsSwiftTesting: Bool = {
+        let arguments = CommandLine.arguments
+        return arguments.contains("--testing-library=swift-testing")
+            || zip(arguments, arguments.dropFirst()).contains { $0 == ("--testing-library", "swift-testing") }
+    }()
 }

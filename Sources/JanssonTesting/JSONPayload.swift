@@ -27,8 +27,11 @@ public struct JSONPayload: Sendable {
     /// A file with this name, or with this name and `.json`, is searched among the bundle's resources and
     /// in the ``folders`` below them.
     ///
+    /// A bundle has copies of the files. If the file itself is found beside the test or in a folder above
+    /// it, with the same bytes, failures name that one: it is the one to edit.
+    ///
     /// - Throws: `JSONError` of code `file` that lists the paths that were tried.
-    public init(named name: String, in bundle: Bundle) throws {
+    public init(named name: String, in bundle: Bundle, filePath: StaticString = #filePath) throws {
         let roots = [bundle.resourcePath, bundle.bundlePath].compactMap { $0 }
         var tried: [String] = []
         for root in roots {
@@ -41,7 +44,8 @@ public struct JSONPayload: Sendable {
                     if unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
                         !isFolder.boolValue
                     {
-                        try self.init(contentsOf: path)
+                        let copy = try JSONPayload(contentsOf: path)
+                        self.init(copy.bytes, name: copy.original(named: file, beside: "\(filePath)") ?? path)
                         return
                     }
                 }
@@ -49,6 +53,21 @@ public struct JSONPayload: Sendable {
         }
         throw JSONError(
             .file, message: "no payload \(name); looked for \(tried.joined(separator: ", "))")
+    }
+
+    /// The path of the file that a bundle's file was copied from, up to the package of the test.
+    package func original(named file: String, beside test: String) -> String? {
+        var folder = URL(fileURLWithPath: test).deletingLastPathComponent()
+        for _ in 0..<8 where folder.path != "/" {
+            for subfolder in [""] + JSONPayload.folders.map({ "\($0)/" }) {
+                let path = "\(folder.path)/\(subfolder)\(file)"
+                if FileManager.default.contents(atPath: path) == Data(bytes) { return path }
+            }
+            let isPackage = FileManager.default.fileExists(atPath: "\(folder.path)/Package.swift")
+            if isPackage { return nil }
+            folder.deleteLastPathComponent()
+        }
+        return nil
     }
 
     /// The folders of a bundle that are searched for payloads, in addition to the resources themselves.

@@ -137,6 +137,36 @@ struct Plain: Codable {
         }
     }
 
+    /// Editors are to jump to the file that is edited, and not to the copy in the build's folder.
+    @Test func payloadsAreNamedByTheFileTheyWereCopiedFrom() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("package-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let original = folder.appendingPathComponent("Tests/Payloads/one.json")
+        let copies = folder.appendingPathComponent("build/Payloads")
+        for directory in [original.deletingLastPathComponent(), copies] {
+            try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        }
+        let bundle = try #require(Bundle(path: folder.appendingPathComponent("build").path))
+        try Data("[1]".utf8).write(to: copies.appendingPathComponent("one.json"))
+        let test = folder.appendingPathComponent("Tests/Some/SomeTests.swift").path
+        func name() throws -> String {
+            let payload = try JSONPayload(
+                [UInt8](Data(contentsOf: copies.appendingPathComponent("one.json"))), name: "copy")
+            return payload.original(named: "one.json", beside: test) ?? payload.name
+        }
+        #expect(try JSONPayload(named: "one", in: bundle).name.hasSuffix("build/Payloads/one.json"))
+        #expect(try name() == "copy")
+        try Data("[1]".utf8).write(to: original)
+        #expect(try name() == original.path)
+        try Data("[2]".utf8).write(to: original)
+        #expect(try name() == "copy")
+    }
+
+    /// In a detached task, there is no current test.
+    @Test func failuresOutsideOfTheTestsTaskAreIssues() {
+        #expect(TestingLibrary.runsSwiftTesting)
+    }
+
     @Test func recordings() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("recorded-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -173,6 +203,10 @@ final class XCTestExpectationTests: XCTestCase {
         failures.append((description, lineNumber))
     }
     #endif
+
+    func testTheLibraryIsXCTest() {
+        XCTAssertFalse(TestingLibrary.runsSwiftTesting)
+    }
 
     func testFailuresAreThoseOfTheTest() {
         isCollecting = true
