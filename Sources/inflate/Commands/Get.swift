@@ -52,7 +52,7 @@ struct Get: ParsableCommand {
         let document = try ParsedInput(file)
         do {
             for node in try document.json.query(query) {
-                if paths { try Output.write(node.path.normalized.printable + "\t") }
+                if paths { try Output.write(node.path.normalized + "\t") }
                 try printValue(node)
             }
         } catch let error as JSONError {

@@ -80,14 +80,22 @@ extension Comparison {
             group: .tools, name: "arrays", subject: .text("An array, of which a thousandth differs"),
             unit: .nanosecondsPerMember, references: ["from-to-1000"], checksEquality: false
         ) {
-            [1_000, 10_000, 100_000, 1_000_000].flatMap { count in
+            try [1_000, 10_000, 100_000, 1_000_000].flatMap { count in
                 let old = JSONValue.array((0..<count).map { .number(JSONNumber($0)) })
                 var elements = (0..<count).map { JSONValue.number(JSONNumber($0)) }
                 for index in stride(from: 0, to: count, by: 1000) { elements[index] = "changed" }
                 elements.append(elements.removeFirst())
                 let new = JSONValue.array(elements)
                 let patch = JSONPatch(from: old, to: new)
+                let json = try JSON(old)
+                let query = try JSONPathQuery(parsing: "$[?@ >= 500 && @ < 1000, -1, ::1000]")
                 return [
+                    Candidate(
+                        "query-\(count)", "json.query, \(count) elements", work: count,
+                        make: { try json.query(query) }, outcome: { $0.count }),
+                    Candidate(
+                        "difference-\(count)", "JSONDifference, rendered, \(count) elements", work: count,
+                        make: { JSONDifference(from: old, to: new).rendered() }, outcome: { $0 }),
                     Candidate(
                         "from-to-\(count)", "JSONPatch(from:to:), \(count) elements", work: count,
                         make: { JSONPatch(from: old, to: new) }, outcome: { $0.operations.count }),
