@@ -65,11 +65,11 @@ enum AnyMember {
     }
 
     static func models<T: JSONInflatable>(_ any: Any, of type: T.Type) -> [T]? {
-        (try? AnyBuilder.value(of: any))?.elements(of: type)
+        (try? AnyTree.value(of: any))?.elements(of: type)
     }
 
     static func decoded<D: JSONPropertyDecoder>(_ any: Any, with decoder: D) -> D.Output? {
-        guard let value = try? AnyBuilder.value(of: any) else { return nil }
+        guard let value = try? AnyTree.value(of: any) else { return nil }
         return try? value.decode(with: decoder)
     }
 

@@ -22,7 +22,7 @@ extension JSONValue {
     ///   cannot represent (a date, NaN, a key that is no string), or of code `depthExceeded` if arrays
     ///   and dictionaries nest deeper than 2048, for example because one contains itself.
     public init(any: Any) throws {
-        self = try AnyBuilder.value(of: any)
+        self = try AnyTree.value(of: any)
     }
 }
 
@@ -37,7 +37,9 @@ extension JSON {
     /// - Throws: `JSONError` with the codes of ``Jansson/JSONValue/init(any:)``, or
     ///   `limitExceeded`.
     public init(any: Any) throws {
-        try self.init(copying: AnyBuilder.value(of: any))
+        var builder = DocumentBuilder()
+        try AnyTree.traverse(AnyKind(any), into: &builder)
+        try self.init(builder)
     }
 }
 
@@ -50,7 +52,7 @@ extension JSONValue {
     ///
     /// Complexity: O(*n*). It is not recursive, so a deep value needs no deep stack.
     public var anyValue: Any {
-        any { value in
+        var builder = AnyBuilder { value in
             switch value {
             case .string(let text): text
             case .number(let number): number.foundationNumber
@@ -58,6 +60,9 @@ extension JSONValue {
             case .null, .array, .object: NSNull()
             }
         }
+        // The builder refuses nothing, and there is no limit.
+        try? traverse(limit: .max, into: &builder)
+        return builder.value
     }
 }
 

@@ -23,7 +23,7 @@ struct AnyMembers: ParserMembers, @unchecked Sendable {
     func member(_ key: String) throws(JSONError) -> JSONValue? {
         guard let member = members[key] else { return nil }
         do {
-            return try AnyBuilder.value(of: member)
+            return try AnyTree.value(of: member)
         } catch {
             throw error.below(.key(key))
         }
@@ -49,7 +49,7 @@ struct AnyMembers: ParserMembers, @unchecked Sendable {
         return AnyMember.plainBool(member)
     }
 
-    func object() throws(JSONError) -> JSONValue { try AnyBuilder.value(of: members) }
+    func object() throws(JSONError) -> JSONValue { try AnyTree.value(of: members) }
 }
 
 extension JSONInitializable {
@@ -84,7 +84,7 @@ extension JSONParselable {
     @_disfavoredOverload
     public static func with(json: [String: Any]) -> Self? {
         // `mapValues` keeps the hash table, and usually succeeds.
-        if let members = try? json.mapValues(AnyBuilder.value(of:)) { return with(json: members) }
-        return with(json: json.compactMapValues { (try? AnyBuilder.value(of: $0)) as JSONValue? })
+        if let members = try? json.mapValues(AnyTree.value(of:)) { return with(json: members) }
+        return with(json: json.compactMapValues { (try? AnyTree.value(of: $0)) as JSONValue? })
     }
 }

@@ -16,7 +16,7 @@ internal import Darwin
 /// are written before the document is created and never afterwards, so threads can share a document. The
 /// tables for large containers are protected by a lock.
 @safe
-final class Document: @unchecked Sendable {
+package final class Document: @unchecked Sendable {
     private let nodes: UnsafePointer<Node>
     let nodeCount: UInt32
 

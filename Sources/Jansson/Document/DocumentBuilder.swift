@@ -9,7 +9,7 @@ internal import Darwin
 #endif
 
 /// Builds a document from a tree that does not come from the scanner.
-struct DocumentBuilder: TreeSink {
+package struct DocumentBuilder: TreeSink {
     private var nodes: [Node] = []
     private var decoded: [UInt8] = []
     /// The indices of the containers that are not closed yet.
@@ -22,15 +22,15 @@ struct DocumentBuilder: TreeSink {
     private var replacements = MemberReplacements()
 
     /// - Parameter capacity: The number of nodes to reserve room for.
-    init(capacity: Int = 0) {
+    package init(capacity: Int = 0) {
         nodes.reserveCapacity(capacity)
     }
 
-    mutating func null() { append(Node(kind: .null)) }
+    package mutating func null() { append(Node(kind: .null)) }
 
-    mutating func bool(_ value: Bool) { append(Node(kind: value ? .true : .false)) }
+    package mutating func bool(_ value: Bool) { append(Node(kind: value ? .true : .false)) }
 
-    mutating func number(_ value: JSONNumber) {
+    package mutating func number(_ value: JSONNumber) {
         switch value.storage {
         case .integer(let value): append(Node(kind: .integer, payload: UInt64(bitPattern: value)))
         case .unsigned(let value): append(Node(kind: .unsigned, payload: value))
@@ -40,21 +40,21 @@ struct DocumentBuilder: TreeSink {
         }
     }
 
-    mutating func string(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
+    package mutating func string(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
         appendText(text, kind: .string)
     }
 
-    mutating func key(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
+    package mutating func key(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
         appendText(text, kind: .string)
     }
 
-    mutating func openArray(count: Int) { openContainer(.array, count: count) }
+    package mutating func openArray(count: Int) { openContainer(.array, count: count) }
 
-    mutating func openObject(count: Int) { openContainer(.object, count: count) }
+    package mutating func openObject(count: Int) { openContainer(.object, count: count) }
 
-    mutating func closeArray() { closeContainer() }
+    package mutating func closeArray() { closeContainer() }
 
-    mutating func closeObject() { closeContainer() }
+    package mutating func closeObject() { closeContainer() }
 
     private mutating func openContainer(_ kind: Node.Kind, count: Int) {
         open.append(nodes.count)

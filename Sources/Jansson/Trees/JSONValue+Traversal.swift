@@ -8,15 +8,16 @@ extension JSONValue {
     /// Sends this value and everything below it to a sink. The value is `depth` containers deep.
     ///
     /// - Throws: ``JSONError`` of code `depthExceeded`, or the error that the sink throws.
-    func traverse(
-        depth: Int = 0, sortedKeys: Bool = false, into sink: inout some TreeSink & ~Copyable
+    package func traverse(
+        depth: Int = 0, limit: Int = TreeDepth.maximum, sortedKeys: Bool = false,
+        into sink: inout some TreeSink & ~Copyable
     ) throws(JSONError) {
         guard try !giveScalar(to: &sink) else { return }
         var open: [OpenContainer] = []
         func enter(
             _ container: JSONValue, _ sink: inout some TreeSink & ~Copyable
         ) throws(JSONError) {
-            try TreeDepth.check(depth + open.count + 1)
+            try TreeDepth.check(depth + open.count + 1, limit: limit)
             if case .array(let elements) = container {
                 try sink.openArray(count: elements.count)
                 open.append(.array(elements, next: 0))
@@ -44,7 +45,7 @@ extension JSONValue {
                 try sink.closeArray()
             case .object(var members):
                 while let (key, value) = members.next() {
-                    try sink.key(key.utf8Span.span)
+                    try sink.key(key)
                     if try !value.giveScalar(to: &sink) {
                         open.append(.object(members))
                         try enter(value, &sink)
@@ -56,7 +57,7 @@ extension JSONValue {
                 while next < members.count {
                     let member = next
                     next += 1
-                    try sink.key(members[member].key.utf8Span.span)
+                    try sink.key(members[member].key)
                     if try !members[member].value.giveScalar(to: &sink) {
                         open.append(.sorted(members, next: next))
                         try enter(members[member].value, &sink)
@@ -75,7 +76,7 @@ extension JSONValue {
         case .null: try sink.null()
         case .bool(let bool): try sink.bool(bool)
         case .number(let number): try sink.number(number)
-        case .string(let text): try sink.string(text.utf8Span.span)
+        case .string(let text): try sink.string(text)
         case .array, .object: return false
         }
         return true

@@ -1,9 +1,9 @@
 /// Receives a tree in source order, piece by piece.
 ///
-/// Trees come from a document's nodes, a ``JSONValue`` or a `json_t`; each of these walks itself without
-/// recursion. A sink turns the pieces into a document, a `JSONValue`, text or a `json_t`. This protocol
-/// connects every source with every target.
-protocol TreeSink: ~Copyable {
+/// Trees come from a document's nodes, a ``JSONValue``, a `json_t` or an `Any`; each of these is traversed
+/// without recursion. A sink turns the pieces into a document, a `JSONValue`, text, a `json_t` or an
+/// `Any`. This protocol connects every source with every target.
+package protocol TreeSink: ~Copyable {
     mutating func null() throws(JSONError)
     mutating func bool(_ value: Bool) throws(JSONError)
     mutating func number(_ value: JSONNumber) throws(JSONError)
@@ -19,6 +19,11 @@ protocol TreeSink: ~Copyable {
     mutating func string(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) throws(JSONError)
     /// The key of a member. The member's value comes next.
     mutating func key(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) throws(JSONError)
+    /// A string or a key of which no bytes are needed.
+    mutating func string(_ text: String) throws(JSONError)
+    mutating func key(_ text: String) throws(JSONError)
+    /// A tree that is complete, `depth` containers deep.
+    mutating func value(_ value: JSONValue, depth: Int) throws(JSONError)
     mutating func openArray(count: Int) throws(JSONError)
     mutating func closeArray() throws(JSONError)
     mutating func openObject(count: Int) throws(JSONError)
@@ -26,7 +31,7 @@ protocol TreeSink: ~Copyable {
 }
 
 extension TreeSink where Self: ~Copyable {
-    mutating func number(text: String) throws(JSONError) {
+    package mutating func number(text: String) throws(JSONError) {
         guard let value = JSONNumber(text) else {
             throw JSONError(.invalidValue, expected: "a number", actual: "another text")
         }
@@ -34,8 +39,18 @@ extension TreeSink where Self: ~Copyable {
     }
 
     @inline(__always)
-    mutating func number(at index: UInt32, of document: Document) throws(JSONError) {
+    package mutating func number(at index: UInt32, of document: Document) throws(JSONError) {
         if let value = document.number(at: index) { try number(value) }
+    }
+
+    @inline(__always)
+    package mutating func string(_ text: String) throws(JSONError) { try string(text.utf8Span.span) }
+
+    @inline(__always)
+    package mutating func key(_ text: String) throws(JSONError) { try key(text.utf8Span.span) }
+
+    package mutating func value(_ value: JSONValue, depth: Int) throws(JSONError) {
+        try value.traverse(depth: depth, into: &self)
     }
 }
 
@@ -53,11 +68,11 @@ extension TreeSink where Self: ~Copyable {
     }
 }
 
-enum TreeDepth {
+package enum TreeDepth {
     /// How deep the containers of a tree that is written, copied or handed over may nest.
-    static var maximum: Int { JSONParsingOptions.Limits.maximumDepth }
+    package static var maximum: Int { JSONParsingOptions.Limits.maximumDepth }
 
-    static func check(_ depth: Int, limit: Int = maximum) throws(JSONError) {
+    package static func check(_ depth: Int, limit: Int = maximum) throws(JSONError) {
         guard depth <= limit else {
             throw JSONError(.depthExceeded, message: "nested deeper than \(max(0, limit)) arrays and objects")
         }

@@ -54,6 +54,11 @@ extension JSON {
     package init(copying value: JSONValue) throws(JSONError) {
         var builder = DocumentBuilder()
         try value.traverse(into: &builder)
+        try self.init(builder)
+    }
+
+    /// A view of the document that a builder received.
+    package init(_ builder: DocumentBuilder) throws(JSONError) {
         self.init(document: try builder.finish(), index: 0)
     }
 }

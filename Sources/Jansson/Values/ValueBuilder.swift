@@ -1,7 +1,9 @@
 /// Builds a plain Swift tree from the pieces of a walk.
-struct ValueBuilder: TreeSink {
+package struct ValueBuilder: TreeSink {
     /// The value, once all pieces were received.
-    private(set) var root = JSONValue.null
+    package private(set) var root = JSONValue.null
+
+    package init() {}
 
     /// Whether an object has fewer members than keys, because some keys are canonically equivalent.
     private(set) var hasMergedKeys = false
@@ -25,15 +27,15 @@ struct ValueBuilder: TreeSink {
         case object([String: JSONValue], count: Int, key: String)
     }
 
-    mutating func null() { take(.null) }
+    package mutating func null() { take(.null) }
 
-    mutating func bool(_ value: Bool) { take(.bool(value)) }
+    package mutating func bool(_ value: Bool) { take(.bool(value)) }
 
-    mutating func number(_ value: JSONNumber) { take(.number(value)) }
+    package mutating func number(_ value: JSONNumber) { take(.number(value)) }
 
     /// Numbers without a reference are handled separately, to avoid reference counting.
     @inline(__always)
-    mutating func number(at index: UInt32, of document: Document) {
+    package mutating func number(at index: UInt32, of document: Document) {
         let node = document[index]
         if node.kind == .integer {
             take(.number(JSONNumber(.integer(Int64(bitPattern: node.payload)))))
@@ -46,30 +48,36 @@ struct ValueBuilder: TreeSink {
         }
     }
 
-    mutating func string(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
+    package mutating func string(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
         take(.string(String(validated: text, isASCII: isASCII)))
     }
 
-    mutating func key(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
+    package mutating func key(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
         key = String(validated: text, isASCII: isASCII)
     }
 
-    mutating func openArray(count: Int) {
+    package mutating func string(_ text: String) { take(.string(text)) }
+
+    package mutating func key(_ text: String) { key = text }
+
+    package mutating func value(_ value: JSONValue, depth: Int) { take(value) }
+
+    package mutating func openArray(count: Int) {
         setInnermostAside()
         innermost = .array
         elements.reserveCapacity(count)
     }
 
-    mutating func openObject(count: Int) {
+    package mutating func openObject(count: Int) {
         setInnermostAside()
         innermost = .object
         members = Dictionary(minimumCapacity: count)
         memberCount = count
     }
 
-    mutating func closeArray() { close(.array(elements)) }
+    package mutating func closeArray() { close(.array(elements)) }
 
-    mutating func closeObject() {
+    package mutating func closeObject() {
         if members.count < memberCount { hasMergedKeys = true }
         close(.object(members))
     }

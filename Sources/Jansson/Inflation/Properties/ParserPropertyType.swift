@@ -38,7 +38,7 @@ extension ParserPropertyType {
     func read(_ json: JSON) throws(JSONError) -> Any {
         try check(json)
         return switch self {
-        case .array, .dictionary: json.value.plain
+        case .array, .dictionary: json.plain
         default: try json.inflated(opening: inflatable)
         }
     }
@@ -68,10 +68,10 @@ extension ParserPropertyType {
     }
 }
 
-extension JSONValue {
-    /// The value as plain Swift types, as ``ParserPropertyType/array`` describes.
+extension JSON {
+    /// The value, which exists, as plain Swift types: see ``ParserPropertyType/array``.
     fileprivate var plain: Any {
-        any(
+        var builder = AnyBuilder(
             scalar: { value in
                 switch value {
                 case .string(let text): text
@@ -85,6 +85,9 @@ extension JSONValue {
                 let reals = elements.compactMap { $0 as? Double ?? ($0 as? Int).map(Double.init) }
                 return reals.count == elements.count ? reals : elements
             })
+        // The builder refuses nothing.
+        try? document.traverse(from: index, into: &builder)
+        return builder.value
     }
 }
 

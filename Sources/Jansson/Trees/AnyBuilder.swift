@@ -1,0 +1,81 @@
+/// Builds nested `Any`s from the pieces of a tree: `[String: Any]`, `[Any]`, and scalars as a function
+/// makes them.
+package struct AnyBuilder: TreeSink {
+    /// Makes an `Any` of a scalar.
+    private let scalar: (JSONValue) -> Any
+    /// Makes another array of a complete one.
+    private let array: ([Any]) -> [Any]
+
+    private var root: Any?
+
+    /// The open containers, innermost last. Each grows in place: a copy of one that is taken off and put
+    /// back would make the whole quadratic.
+    private var open: [Container] = []
+
+    private struct Container {
+        let isObject: Bool
+        var elements: [Any] = []
+        var members: [String: Any] = [:]
+        var key = ""
+    }
+
+    package init(scalar: @escaping (JSONValue) -> Any, array: @escaping ([Any]) -> [Any] = { $0 }) {
+        self.scalar = scalar
+        self.array = array
+    }
+
+    /// The value, once all pieces were received.
+    package var value: Any { root ?? scalar(.null) }
+
+    package mutating func null() { take(scalar(.null)) }
+
+    package mutating func bool(_ value: Bool) { take(scalar(.bool(value))) }
+
+    package mutating func number(_ value: JSONNumber) { take(scalar(.number(value))) }
+
+    package mutating func string(_ text: String) { take(scalar(.string(text))) }
+
+    package mutating func string(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
+        string(String(validated: text, isASCII: isASCII))
+    }
+
+    package mutating func key(_ text: String) {
+        if let innermost = open.indices.last { open[innermost].key = text }
+    }
+
+    package mutating func key(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
+        key(String(validated: text, isASCII: isASCII))
+    }
+
+    package mutating func openArray(count: Int) {
+        var container = Container(isObject: false)
+        container.elements.reserveCapacity(count)
+        open.append(container)
+    }
+
+    package mutating func openObject(count: Int) {
+        var container = Container(isObject: true)
+        container.members.reserveCapacity(count)
+        open.append(container)
+    }
+
+    package mutating func closeArray() {
+        if let container = open.popLast() { take(array(container.elements)) }
+    }
+
+    package mutating func closeObject() {
+        if let container = open.popLast() { take(container.members) }
+    }
+
+    private mutating func take(_ value: Any) {
+        guard let innermost = open.indices.last else {
+            root = value
+            return
+        }
+        if open[innermost].isObject {
+            open[innermost].members[open[innermost].key] = value
+        } else {
+            open[innermost].elements.append(value)
+        }
+    }
+}

@@ -1,0 +1,102 @@
+internal import Jansson
+
+/// What app code holds in `Any`, as a source of trees.
+enum AnyTree {
+    private enum OpenContainer {
+        case array([Any], next: Int)
+        case object(Dictionary<String, Any>.Iterator, key: String)
+
+        /// The step to the child that was read last.
+        var step: JSONPathElement {
+            switch self {
+            case .array(_, let next): .index(next - 1)
+            case .object(_, let key): .key(key)
+            }
+        }
+    }
+
+    /// The value of an `Any`.
+    ///
+    /// - Throws: ``JSONError`` of code `invalidValue` or `depthExceeded`.
+    static func value(of any: Any) throws(JSONError) -> JSONValue {
+        let kind = AnyKind(any)
+        if case .scalar(let value) = kind { return value }
+        var builder = ValueBuilder()
+        try traverse(kind, into: &builder)
+        return builder.root
+    }
+
+    /// Sends an `Any` and everything below it to a sink.
+    ///
+    /// - Throws: ``JSONError`` of code `invalidValue`, with the path of the first value that JSON has no
+    ///   kind for; `depthExceeded`, also for a container that holds itself; or what the sink throws.
+    static func traverse(
+        _ root: AnyKind, into sink: inout some TreeSink & ~Copyable
+    ) throws(JSONError) {
+        var open: [OpenContainer] = []
+        var child: AnyKind? = root
+        while true {
+            if let container = child {
+                switch container {
+                case .scalar(let value): try sink.value(value, depth: open.count)
+                case .array(let items):
+                    try TreeDepth.check(open.count + 1)
+                    try sink.openArray(count: items.count)
+                    open.append(.array(items, next: 0))
+                case .object(let members):
+                    try TreeDepth.check(open.count + 1)
+                    try sink.openObject(count: members.count)
+                    open.append(.object(members.makeIterator(), key: ""))
+                case .unknown(let expected, let actual):
+                    throw JSONError(
+                        .invalidValue, path: JSONPath(open.map(\.step)), expected: expected, actual: actual)
+                }
+            }
+            guard let innermost = open.popLast() else { return }
+            child = try sendScalars(of: innermost, to: &sink, &open)
+        }
+    }
+
+    /// Sends the scalars of a container up to the first child that is none, and returns that; closes a
+    /// container that has no more children. A container is on the stack only while a child is sent.
+    @inline(__always)
+    private static func sendScalars(
+        of container: OpenContainer, to sink: inout some TreeSink & ~Copyable, _ open: inout [OpenContainer]
+    ) throws(JSONError) -> AnyKind? {
+        switch container {
+        case .array(let items, var next):
+            while next < items.count {
+                let kind = AnyKind(items[next])
+                next += 1
+                guard try kind.isSent(to: &sink, depth: open.count + 1) else {
+                    open.append(.array(items, next: next))
+                    return kind
+                }
+            }
+            try sink.closeArray()
+        case .object(var members, _):
+            while let (key, item) = members.next() {
+                let kind = AnyKind(item)
+                try sink.key(key)
+                guard try kind.isSent(to: &sink, depth: open.count + 1) else {
+                    open.append(.object(members, key: key))
+                    return kind
+                }
+            }
+            try sink.closeObject()
+        }
+        return nil
+    }
+}
+
+extension AnyKind {
+    /// Sends a scalar to a sink; false of anything else.
+    @inline(__always)
+    fileprivate func isSent(
+        to sink: inout some TreeSink & ~Copyable, depth: Int
+    ) throws(JSONError) -> Bool {
+        guard case .scalar(let value) = self else { return false }
+        try sink.value(value, depth: depth)
+        return true
+    }
+}
