@@ -6,27 +6,23 @@
 #include <stdint.h>
 #include <string.h>
 
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "a word's first byte is its lowest");
+
 #define CJS_LIKELY(condition) __builtin_expect((condition) != 0, 1)
 #define CJS_UNLIKELY(condition) __builtin_expect((condition) != 0, 0)
 #define CJS_INLINE static inline __attribute__((always_inline))
 #define CJS_COLD __attribute__((noinline, cold))
 
-/* Eight or four bytes as a number with the first byte lowest, on machines of either byte order. */
+/* Eight or four bytes as a number with the first byte lowest. */
 CJS_INLINE uint64_t cjs_load64(const uint8_t *bytes) {
     uint64_t word;
     memcpy(&word, bytes, sizeof word);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    word = __builtin_bswap64(word);
-#endif
     return word;
 }
 
 CJS_INLINE uint32_t cjs_load32(const uint8_t *bytes) {
     uint32_t word;
     memcpy(&word, bytes, sizeof word);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    word = __builtin_bswap32(word);
-#endif
     return word;
 }
 

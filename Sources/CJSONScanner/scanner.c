@@ -19,7 +19,6 @@ _Static_assert(offsetof(cjs_node, payload.text.length) == 8 &&
                    offsetof(cjs_node, payload.container.count) == 8 &&
                    offsetof(cjs_node, payload.container.end) == 12,
                "length and count are the lower half of the payload, position and end the upper one");
-_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the lower half is the first");
 
 /* The node array. */
 typedef struct node_array {

@@ -27,6 +27,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "CJSONLibc.h"
 #include "CJSONReader.h"
 
 #ifdef __cplusplus

@@ -27,11 +27,7 @@ final class DecodingSession {
         document = json.document
         self.strategies = strategies
         userInfo = strategies.userInfo
-        if case .useDefaultKeys = strategies.keyDecodingStrategy {
-            usesDefaultKeys = true
-        } else {
-            usesDefaultKeys = false
-        }
+        usesDefaultKeys = if case .useDefaultKeys = strategies.keyDecodingStrategy { true } else { false }
         self.collector = collector
         rootIndex = json.index
         rootAbsence = json.absence

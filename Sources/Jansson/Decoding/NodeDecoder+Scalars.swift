@@ -1,66 +1,85 @@
 /// A type for which every container has its own function.
 protocol NodeScalar: Decodable {
-    /// Reads the value at `index`. With a `key`, it is a child of the decoder's value, and errors name
-    /// the key. Without one, it is the decoder's value itself.
-    static func read(
-        _ decoder: NodeDecoder, at index: UInt32, _ key: @autoclosure () -> (any CodingKey)?
-    ) throws -> Self
+    /// Where errors are collected, the value that stands in for one that cannot be read.
+    static var standIn: Self { get }
+
+    /// The value at `index`, or nil if it is no such scalar.
+    static func value(_ decoder: NodeDecoder, at index: UInt32) -> Self?
+
+    /// The reason why the value at `index` is no such scalar.
+    static func error(
+        _ decoder: NodeDecoder, at index: UInt32, _ key: (any CodingKey)?
+    ) -> DecodingError
 }
 
-extension Bool: NodeScalar {
+extension NodeScalar {
+    /// Reads the value at `index`. With a `key`, it is a child of the decoder's value, and errors name
+    /// the key. Without one, it is the decoder's value itself.
     @inline(__always)
     static func read(
         _ decoder: NodeDecoder, at index: UInt32, _ key: @autoclosure () -> (any CodingKey)?
-    ) throws -> Bool {
-        if let value = decoder.view(index)?.asBool { return value }
-        return try decoder.report(
-            decoder.notAScalar(Bool.self, at: index, key()), at: index, standIn: false)
+    ) throws -> Self {
+        if let value = value(decoder, at: index) { return value }
+        return try decoder.report(error(decoder, at: index, key()), at: index, standIn: standIn)
+    }
+
+    static func error(
+        _ decoder: NodeDecoder, at index: UInt32, _ key: (any CodingKey)?
+    ) -> DecodingError {
+        decoder.notAScalar(Self.self, at: index, key)
     }
 }
 
-extension String: NodeScalar {
+extension NodeScalar where Self: Numeric {
+    static var standIn: Self { 0 }
+}
+
+extension Bool: NodeScalar {
+    static var standIn: Bool { false }
+
     @inline(__always)
-    static func read(
-        _ decoder: NodeDecoder, at index: UInt32, _ key: @autoclosure () -> (any CodingKey)?
-    ) throws -> String {
-        if let value = decoder.view(index)?.asString { return value }
-        return try decoder.report(
-            decoder.notAScalar(String.self, at: index, key()), at: index, standIn: "")
+    static func value(_ decoder: NodeDecoder, at index: UInt32) -> Bool? { decoder.view(index)?.asBool }
+}
+
+extension String: NodeScalar {
+    static var standIn: String { "" }
+
+    @inline(__always)
+    static func value(_ decoder: NodeDecoder, at index: UInt32) -> String? { decoder.view(index)?.asString }
+}
+
+extension NodeScalar where Self: BinaryFloatingPoint & SendableMetatype {
+    static func error(
+        _ decoder: NodeDecoder, at index: UInt32, _ key: (any CodingKey)?
+    ) -> DecodingError {
+        decoder.notANumber(Self.self, at: index, key) { $0.numberError(expected: typeName(Self.self)) }
     }
 }
 
 extension Double: NodeScalar {
     @inline(__always)
-    static func read(
-        _ decoder: NodeDecoder, at index: UInt32, _ key: @autoclosure () -> (any CodingKey)?
-    ) throws -> Double {
-        if let value = decoder.view(index)?.asDouble ?? decoder.nonConforming(at: index) { return value }
-        let error = decoder.notANumber(Double.self, at: index, key()) { $0.numberError(expected: "Double") }
-        return try decoder.report(error, at: index, standIn: 0)
+    static func value(_ decoder: NodeDecoder, at index: UInt32) -> Double? {
+        decoder.view(index)?.asDouble ?? decoder.nonConforming(at: index)
     }
 }
 
 extension Float: NodeScalar {
     @inline(__always)
-    static func read(
-        _ decoder: NodeDecoder, at index: UInt32, _ key: @autoclosure () -> (any CodingKey)?
-    ) throws -> Float {
-        let value =
-            decoder.view(index)?.asReal(Float.self) ?? decoder.nonConforming(at: index).map { Float($0) }
-        if let value { return value }
-        let error = decoder.notANumber(Float.self, at: index, key()) { $0.numberError(expected: "Float") }
-        return try decoder.report(error, at: index, standIn: 0)
+    static func value(_ decoder: NodeDecoder, at index: UInt32) -> Float? {
+        decoder.view(index)?.asReal(Float.self) ?? decoder.nonConforming(at: index).map { Float($0) }
     }
 }
 
 extension NodeScalar where Self: FixedWidthInteger & SendableMetatype {
     @inline(__always)
-    static func read(
-        _ decoder: NodeDecoder, at index: UInt32, _ key: @autoclosure () -> (any CodingKey)?
-    ) throws -> Self {
-        if let value = decoder.view(index)?.asInteger(Self.self) { return value }
-        let error = decoder.notANumber(Self.self, at: index, key()) { $0.integerError(Self.self) }
-        return try decoder.report(error, at: index, standIn: 0)
+    static func value(_ decoder: NodeDecoder, at index: UInt32) -> Self? {
+        decoder.view(index)?.asInteger(Self.self)
+    }
+
+    static func error(
+        _ decoder: NodeDecoder, at index: UInt32, _ key: (any CodingKey)?
+    ) -> DecodingError {
+        decoder.notANumber(Self.self, at: index, key) { $0.integerError(Self.self) }
     }
 }
 

@@ -3,7 +3,7 @@
 /// The path is a list that links each decoder to its parent, so a coding path costs nothing until it is
 /// requested. The document never changes, so a decoder that a model keeps beyond its `init(from:)`
 /// continues to read its own value.
-final class NodeDecoder: Decoder {
+final class NodeDecoder: Decoder, CodingPlace {
     let session: DecodingSession
     let index: UInt32
     let parent: NodeDecoder?
@@ -48,17 +48,6 @@ final class NodeDecoder: Decoder {
     }
 
     var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
-
-    var codingPath: [any CodingKey] {
-        var path: [any CodingKey] = []
-        var decoder: NodeDecoder? = self
-        while let current = decoder {
-            if let key = current.key { path.append(key) }
-            decoder = current.parent
-        }
-        path.reverse()
-        return path
-    }
 
     /// The path of the innermost decoder that an initializer got.
     var initializerPath: [any CodingKey] {

@@ -6,14 +6,6 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
-
 extension JSON {
     /// Makes a value from a JSON text.
     ///

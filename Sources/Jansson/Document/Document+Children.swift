@@ -1,14 +1,6 @@
 internal import CJSONScanner
 internal import Synchronization
 
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
-
 /// The positions of the children of one large container, built when a child is first requested.
 enum ChildTable: Sendable {
     /// The index of each element's node.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
+internal import CJSONScanner
 
 extension Document {
     /// The index of the value at `key` in the object at `object`.

@@ -1,12 +1,5 @@
+internal import CJSONScanner
 internal import Synchronization
-
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
 
 /// The storage of a parsed text: an array of nodes in source order, and the bytes that the nodes refer
 /// to.

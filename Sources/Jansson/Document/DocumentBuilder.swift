@@ -1,13 +1,5 @@
 internal import CJSONScanner
 
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
-
 /// Builds a document from a tree that does not come from the scanner.
 package struct DocumentBuilder: TreeSink {
     private var nodes: [Node] = []

@@ -1,15 +1,9 @@
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
+internal import CJSONScanner
 
 /// The values of a document by number. Numbers ascend in source order: the value at `node` and everything
 /// below it, including keys, have the numbers from `node` up to, but not including, `end(of: node)`.
 ///
-/// The tools walk documents with this type, because a view for each value would cost a reference count
+/// The tools traverse documents with this type, because a view for each value would cost a reference count
 /// each.
 package struct JSONNodes: Sendable {
     private let document: Document

@@ -57,7 +57,7 @@ public struct JSONPath: Sendable {
         }.joined()
     }
 
-    private static func escapedForPointer(_ key: String) -> String {
+    package static func escapedForPointer(_ key: String) -> String {
         var escaped = ""
         for scalar in key.unicodeScalars {
             switch scalar {

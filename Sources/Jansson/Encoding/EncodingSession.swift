@@ -19,11 +19,7 @@ final class EncodingSession {
         self.strategies = strategies
         self.options = options
         userInfo = strategies.userInfo
-        if case .useDefaultKeys = strategies.keyEncodingStrategy {
-            usesDefaultKeys = true
-        } else {
-            usesDefaultKeys = false
-        }
+        usesDefaultKeys = if case .useDefaultKeys = strategies.keyEncodingStrategy { true } else { false }
     }
 
     /// The encoder of the root.

@@ -3,7 +3,7 @@
 /// While nothing is written after the value, it is open and has a frame on the stack of a segment.
 /// `surface()` decides where later writes go.
 @safe
-final class TreeEncoder: Encoder {
+final class TreeEncoder: Encoder, CodingPlace {
     private(set) var parent: TreeEncoder?
     let key: (any CodingKey)?
     /// The number of encoders above this one.
@@ -52,17 +52,6 @@ final class TreeEncoder: Encoder {
     var session: EncodingSession { unsafe segment.session }
 
     var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
-
-    var codingPath: [any CodingKey] {
-        var path: [any CodingKey] = []
-        var encoder: TreeEncoder? = self
-        while let current = encoder {
-            if let key = current.key { path.append(key) }
-            encoder = current.parent
-        }
-        path.reverse()
-        return path
-    }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         open(.object)

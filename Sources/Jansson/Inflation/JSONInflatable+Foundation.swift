@@ -25,9 +25,7 @@ extension URL: JSONInflatable {
     /// - Throws: ``JSONError`` of code `typeMismatch`, of code `invalidValue` if the string is not a URL
     ///   as it stands, like the empty string or `a b`, or of code `keyNotFound` or `indexOutOfBounds`.
     public static func inflate(from json: JSON) throws -> URL {
-        guard json.kind == .string else { throw json.mismatch(expected: "URL") }
-        guard let url = inflateIfPossible(from: json) else { throw json.invalid(expected: "URL") }
-        return url
+        try json.convertText(URL.self, by: URL.init(exactly:))
     }
 
     /// The URL of a string, or nil.
@@ -47,9 +45,7 @@ extension UUID: JSONInflatable {
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch`, `invalidValue`, or of what is missing.
     public static func inflate(from json: JSON) throws -> UUID {
-        guard json.kind == .string else { throw json.mismatch(expected: "UUID") }
-        guard let uuid = inflateIfPossible(from: json) else { throw json.invalid(expected: "UUID") }
-        return uuid
+        try json.convertText(UUID.self) { UUID(uuidString: $0) }
     }
 
     /// The UUID of a string, or nil.

@@ -1,6 +1,6 @@
 internal import CJansson
 
-/// Builds a `json_t` from the pieces of a walk.
+/// Builds a `json_t` from the pieces of a traversal.
 @safe
 struct JanssonTreeBuilder: TreeSink, ~Copyable {
     /// The tree, once all pieces were received. The builder owns it until ``release()``.

@@ -1,12 +1,5 @@
+internal import CJSONScanner
 internal import CJansson
-
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
 
 /// libjansson's state and flags, and reading a text with it.
 enum Libjansson {

@@ -1,12 +1,5 @@
+internal import CJSONScanner
 internal import CJansson
-
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
 
 /// The authoritative lane: libjansson reads the text, and its answer is final.
 ///

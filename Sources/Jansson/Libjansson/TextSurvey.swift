@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
+internal import CJSONScanner
 
 /// Facts about a text that must be known before libjansson reads it, found in one pass over its tokens.
 ///

@@ -1,13 +1,5 @@
 internal import CJSONScanner
 
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
-
 /// The lane for well-formed documents: the C scanner (CJSONScanner), on a private copy of the text.
 enum FastLane {
     /// The document of a text that the scanner accepts; nil for any other text.

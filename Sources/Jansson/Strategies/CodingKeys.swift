@@ -42,3 +42,22 @@ struct AnyKey: CodingKey {
         self.intValue = intValue
     }
 }
+
+/// A value that is coded, and the way there: a list linked from each value to the one around it.
+protocol CodingPlace {
+    var parent: Self? { get }
+    var key: (any CodingKey)? { get }
+}
+
+extension CodingPlace {
+    var codingPath: [any CodingKey] {
+        var path: [any CodingKey] = []
+        var place: Self? = self
+        while let current = place {
+            if let key = current.key { path.append(key) }
+            place = current.parent
+        }
+        path.reverse()
+        return path
+    }
+}

@@ -38,7 +38,7 @@ private struct PathSink: TreeSink {
 }
 
 extension JSONValue {
-    /// The path of the first number that JSON cannot represent, in the order of a walk.
+    /// The path of the first number that JSON cannot represent, in the order of a traversal.
     func pathOfNonFinite(sortedKeys: Bool = false) -> JSONPath {
         var sink = PathSink()
         do { try traverse(sortedKeys: sortedKeys, into: &sink) } catch { return JSONPath(sink.path) }

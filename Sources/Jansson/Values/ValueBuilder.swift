@@ -1,4 +1,4 @@
-/// Builds a plain Swift tree from the pieces of a walk.
+/// Builds a plain Swift tree from the pieces of a traversal.
 package struct ValueBuilder: TreeSink {
     /// The value, once all pieces were received.
     package private(set) var root = JSONValue.null

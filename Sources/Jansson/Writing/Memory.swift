@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
+internal import CJSONScanner
 
 /// Memory blocks that grow in place if possible, so that no page of a large block is written twice.
 enum Memory {

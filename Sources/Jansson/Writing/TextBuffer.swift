@@ -1,13 +1,5 @@
 internal import CJSONScanner
 
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
-
 /// A text that is being written, in a memory block that grows.
 @safe
 struct TextBuffer: ~Copyable {

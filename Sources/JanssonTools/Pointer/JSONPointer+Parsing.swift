@@ -48,8 +48,8 @@ extension JSONPointer {
         while index < bytes.count {
             origins.append(index)
             if bytes[index] == UInt8(ascii: "%") {
-                guard index + 2 < bytes.count, let high = bytes[index + 1].hexDigitValue,
-                    let low = bytes[index + 2].hexDigitValue
+                guard index + 2 < bytes.count, let high = bytes[index + 1].hexadecimalValue,
+                    let low = bytes[index + 2].hexadecimalValue
                 else { throw JSONError.syntax("'%' is not followed by two digits", at: index, in: text) }
                 decoded.append(high << 4 | low)
                 index += 3
@@ -99,15 +99,6 @@ extension UInt8 {
             UInt8(ascii: "0")...UInt8(ascii: "9"):
             true
         default: "-._~!$&'()*+,;=:@/?".utf8.contains(self)
-        }
-    }
-
-    var hexDigitValue: UInt8? {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-        default: nil
         }
     }
 }

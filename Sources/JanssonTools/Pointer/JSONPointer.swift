@@ -58,18 +58,7 @@ extension JSONPointer: LosslessStringConvertible, CustomStringConvertible {
 
     /// The pointer in the notation of RFC 6901: `/people/0/name`; the empty text for the whole document.
     public var description: String {
-        var text = ""
-        for token in tokens {
-            text += "/"
-            for scalar in token.unicodeScalars {
-                switch scalar {
-                case "~": text += "~0"
-                case "/": text += "~1"
-                default: text.unicodeScalars.append(scalar)
-                }
-            }
-        }
-        return text
+        tokens.reduce(into: "") { $0 += "/" + JSONPath.escapedForPointer($1) }
     }
 }
 

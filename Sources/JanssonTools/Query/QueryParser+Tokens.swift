@@ -122,7 +122,7 @@ extension QueryParser {
         var value: UInt32 = 0
         for _ in 0..<4 {
             position += 1
-            guard let digit = next.flatMap({ UInt8(exactly: $0.value)?.hexDigitValue }) else {
+            guard let digit = next.flatMap({ UInt8(exactly: $0.value)?.hexadecimalValue }) else {
                 throw error("'\\u' has four digits", at: start)
             }
             value = value << 4 | UInt32(digit)

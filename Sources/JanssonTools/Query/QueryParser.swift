@@ -157,28 +157,32 @@ struct QueryParser {
 
     /// Parses `logical-or-expr`, or a single term.
     private mutating func parseAny() throws(JSONError) -> Term {
-        let start = position
-        let first = try parseAll()
-        guard try takeDoubled("|") else { return first }
-        var conditions = [try condition(first, at: start)]
-        repeat {
-            let place = position
-            conditions.append(try condition(parseAll(), at: place))
-        } while try takeDoubled("|")
-        return .condition(.any(conditions))
+        try parseOperands(of: "|", as: QueryCondition.any) { (parser) throws(JSONError) in
+            try parser.parseAll()
+        }
     }
 
     /// Parses `logical-and-expr`, or a single term.
     private mutating func parseAll() throws(JSONError) -> Term {
+        try parseOperands(of: "&", as: QueryCondition.all) { (parser) throws(JSONError) in
+            try parser.parseBasic()
+        }
+    }
+
+    /// Operands between a doubled mark; or a term alone.
+    private mutating func parseOperands(
+        of mark: Unicode.Scalar, as join: ([QueryCondition]) -> QueryCondition,
+        _ parse: (inout QueryParser) throws(JSONError) -> Term
+    ) throws(JSONError) -> Term {
         let start = position
-        let first = try parseBasic()
-        guard try takeDoubled("&") else { return first }
+        let first = try parse(&self)
+        guard try takeDoubled(mark) else { return first }
         var conditions = [try condition(first, at: start)]
         repeat {
             let place = position
-            conditions.append(try condition(parseBasic(), at: place))
-        } while try takeDoubled("&")
-        return .condition(.all(conditions))
+            conditions.append(try condition(parse(&self), at: place))
+        } while try takeDoubled(mark)
+        return .condition(join(conditions))
     }
 
     /// Consumes `||` or `&&` and the white space around it. If it is not next, nothing is consumed.

@@ -12,17 +12,10 @@ struct Patch: ParsableCommand {
             not apply, or either is not valid, 2 when either cannot be read.
             """)
 
-    @Argument(help: "The document; '-' is standard input.")
-    var file: String
-
-    @Argument(help: "The patch; '-' is standard input.")
-    var patch: String
-
-    func validate() throws { try checkOneStandardInput(file, patch) }
+    @OptionGroup var inputs: PatchInputs
 
     func run() throws {
-        let document = try ParsedInput(file)
-        let source = try ParsedInput(patch)
+        let (document, source) = try inputs.parsed()
         var value = document.json.value
         do {
             let patch = try source.json.decode(as: JSONPatch.self)
@@ -47,25 +40,31 @@ struct Merge: ParsableCommand {
             either is not valid, 2 when either cannot be read.
             """)
 
+    @OptionGroup var inputs: PatchInputs
+
+    func run() throws {
+        let (document, source) = try inputs.parsed()
+        let value = document.json.value.applying(JSONMergePatch(source.json.value))
+        try Output.write(value.text(orderedAs: [document.json, source.json]))
+    }
+}
+
+/// A document, and what is to be done with it.
+struct PatchInputs: ParsableArguments {
     @Argument(help: "The document; '-' is standard input.")
     var file: String
 
     @Argument(help: "The patch; '-' is standard input.")
     var patch: String
 
-    func validate() throws { try checkOneStandardInput(file, patch) }
-
-    func run() throws {
-        let document = try ParsedInput(file)
-        let source = try ParsedInput(patch)
-        let value = document.json.value.applying(JSONMergePatch(source.json.value))
-        try Output.write(value.text(orderedAs: [document.json, source.json]))
+    func validate() throws {
+        guard file != "-" || patch != "-" else {
+            throw ValidationError("Only one of both can be standard input.")
+        }
     }
-}
 
-private func checkOneStandardInput(_ file: String, _ patch: String) throws {
-    guard file != "-" || patch != "-" else {
-        throw ValidationError("Only one of both can be standard input.")
+    func parsed() throws -> (document: ParsedInput, patch: ParsedInput) {
+        (try ParsedInput(file), try ParsedInput(patch))
     }
 }
 

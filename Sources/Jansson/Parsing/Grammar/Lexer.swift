@@ -152,7 +152,7 @@ extension UInt8 {
     var isLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
 
     /// The value of a hexadecimal digit.
-    var hexadecimalValue: UInt8? {
+    package var hexadecimalValue: UInt8? {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
         case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
