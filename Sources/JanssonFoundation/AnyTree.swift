@@ -5,12 +5,15 @@ enum AnyTree {
     private enum OpenContainer {
         case array([Any], next: Int)
         case object(Dictionary<String, Any>.Iterator, key: String)
+        /// An object for a sink that keeps values, of which it has the scalars already.
+        case others([(key: String, kind: AnyKind)], next: Int)
 
         /// The step to the child that was read last.
         var step: JSONPathElement {
             switch self {
             case .array(_, let next): .index(next - 1)
             case .object(_, let key): .key(key)
+            case .others(let members, let next): .key(members[next - 1].key)
             }
         }
     }
@@ -30,8 +33,8 @@ enum AnyTree {
     ///
     /// - Throws: ``JSONError`` of code `invalidValue`, with the path of the first value that JSON has no
     ///   kind for; `depthExceeded`, also for a container that holds itself; or what the sink throws.
-    static func traverse(
-        _ root: AnyKind, into sink: inout some TreeSink & ~Copyable
+    static func traverse<Sink: TreeSink & ~Copyable>(
+        _ root: AnyKind, into sink: inout Sink
     ) throws(JSONError) {
         var open: [OpenContainer] = []
         var child: AnyKind? = root
@@ -45,8 +48,14 @@ enum AnyTree {
                     open.append(.array(items, next: 0))
                 case .object(let members):
                     try TreeDepth.check(open.count + 1)
-                    try sink.openObject(count: members.count)
-                    open.append(.object(members.makeIterator(), key: ""))
+                    if Sink.keepsValues {
+                        let (scalars, others) = split(members)
+                        try sink.openObject(containing: scalars)
+                        open.append(.others(others, next: 0))
+                    } else {
+                        try sink.openObject(count: members.count)
+                        open.append(.object(members.makeIterator(), key: ""))
+                    }
                 case .unknown(let expected, let actual):
                     throw JSONError(
                         .invalidValue, path: JSONPath(open.map(\.step)), expected: expected, actual: actual)
@@ -84,8 +93,38 @@ enum AnyTree {
                 }
             }
             try sink.closeObject()
+        case .others(let members, let next):
+            if next < members.count {
+                try sink.key(members[next].key)
+                open.append(.others(members, next: next + 1))
+                return members[next].kind
+            }
+            try sink.closeObject()
         }
         return nil
+    }
+
+    /// The scalars of an object, with nulls in the place of its other members, and those.
+    private static func split(
+        _ items: [String: Any]
+    ) -> (scalars: [String: JSONValue], others: [(key: String, kind: AnyKind)]) {
+        var count = 0
+        // Keeps the table of hashes, so that no key is hashed again.
+        let scalars = items.mapValues { item in
+            if case .scalar(let value) = AnyKind(item) { return value }
+            count += 1
+            return .null
+        }
+        guard count > 0 else { return (scalars, []) }
+        var others: [(key: String, kind: AnyKind)] = []
+        others.reserveCapacity(count)
+        for (key, value) in scalars where value.isNull {
+            guard let item = items[key] else { continue }
+            let kind = AnyKind(item)
+            if case .scalar = kind { continue }
+            others.append((key, kind))
+        }
+        return (scalars, others)
     }
 }
 

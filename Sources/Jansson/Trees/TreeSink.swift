@@ -24,6 +24,10 @@ package protocol TreeSink: ~Copyable {
     mutating func key(_ text: String) throws(JSONError)
     /// A tree that is complete, `depth` containers deep.
     mutating func value(_ value: JSONValue, depth: Int) throws(JSONError)
+    /// Whether the sink keeps values as they are, so that making them for it costs nothing.
+    static var keepsValues: Bool { get }
+    /// An object of which some members are complete. Those that come replace others of their keys.
+    mutating func openObject(containing members: [String: JSONValue]) throws(JSONError)
     mutating func openArray(count: Int) throws(JSONError)
     mutating func closeArray() throws(JSONError)
     mutating func openObject(count: Int) throws(JSONError)
@@ -48,6 +52,16 @@ extension TreeSink where Self: ~Copyable {
 
     @inline(__always)
     package mutating func key(_ text: String) throws(JSONError) { try key(text.utf8Span.span) }
+
+    package static var keepsValues: Bool { false }
+
+    package mutating func openObject(containing members: [String: JSONValue]) throws(JSONError) {
+        try openObject(count: members.count)
+        for (key, value) in members {
+            try self.key(key)
+            try self.value(value, depth: 0)
+        }
+    }
 
     package mutating func value(_ value: JSONValue, depth: Int) throws(JSONError) {
         try value.traverse(depth: depth, into: &self)

@@ -75,6 +75,15 @@ package struct ValueBuilder: TreeSink {
         memberCount = count
     }
 
+    package static var keepsValues: Bool { true }
+
+    package mutating func openObject(containing members: [String: JSONValue]) {
+        setInnermostAside()
+        innermost = .object
+        self.members = members
+        memberCount = members.count
+    }
+
     package mutating func closeArray() { close(.array(elements)) }
 
     package mutating func closeObject() {
