@@ -1,27 +1,26 @@
 # Rules; `make` alone lists them.
 #
-#   make demo              build, inflate sample payloads into models, print them
+#   make demo              build, inflate sample payloads into models, and print them
 #   make inflate           build the command line tool, and print where it is
 #   make test              build and run the tests
-#   make release-test      run the tests as optimised code
-#   make sanitize          run the tests under the address and thread sanitizers
+#   make release-test      run the tests with optimization
+#   make sanitize          run the tests with the address and thread sanitizers
 #   make lint              check the format of all Swift files, and the C files for warnings
 #   make bench             run the benchmarks and print one table
-#   make fuzz SECONDS=60   run each fuzzer for so many seconds under the sanitizers, or one: TARGET=FuzzValues
+#   make fuzz SECONDS=60   run each fuzzer for 60 seconds with the sanitizers, or one: TARGET=FuzzValues
 #   make doc               build the documentation into .build/documentation; fails on warnings
 #   make doc-update        copy the parts of README.md and Documentation/ into the documentation's pages
 #   make api               compare the public API with that of the last tag
-#   make consumer          show that a package which uses the libraries resolves nothing else
-#   make dependencies      install libjansson and pkg-config, where they are missing
+#   make consumer          check that a package that uses the libraries resolves nothing else
+#   make dependencies      install libjansson and pkg-config if they are missing
 #
-# Tests and benchmarks read the public corpora below $JANSSON_CORPORA, and do without where it is
-# not set.
+# Tests and benchmarks use the public corpora in $JANSSON_CORPORA, if it is set.
 
 .PHONY: help demo inflate test release-test sanitize lint bench fuzz doc doc-update api consumer dependencies
 
 SECONDS = 60
 
-# What users of the libraries neither resolve nor build: Package.swift says what each trait brings.
+# Users of the libraries neither resolve nor build these. Package.swift says what each trait adds.
 TRAITS = --traits CommandLine
 
 ifneq ($(wildcard ../shared/corpora/.),)
@@ -41,7 +40,7 @@ inflate: dependencies
 test: dependencies
 	swift test $(TRAITS)
 
-# A scratch path each, so that switching between rules does not build everything anew.
+# Each rule has its own scratch path, so that switching between rules does not rebuild everything.
 release-test: dependencies
 	swift test -c release $(TRAITS) --scratch-path .build-release
 
@@ -55,7 +54,7 @@ lint:
 	git ls-files -z 'Sources/*.c' | xargs -0 -n 1 clang -std=c11 -Wall -Wextra -Wpedantic -Wconversion \
 		-Wshadow -Werror -fsyntax-only -ISources/CJSONScanner/include
 
-# SwiftPM plans a package by path anew, with files that came or went, when its manifest is newer.
+# SwiftPM notices added and removed files of a package by path only if its manifest is newer.
 bench: dependencies
 	@touch Benchmarks/Package.swift
 	swift run -c release --package-path Benchmarks Benchmarks
@@ -72,7 +71,7 @@ doc-update:
 api: dependencies
 	Scripts/check-api.sh
 
-# What a package that depends on this one resolves.
+# Checks what a package that depends on this one resolves.
 consumer:
 	@Scripts/check-consumer.sh
 

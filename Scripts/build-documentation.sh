@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds the documentation of all libraries into .build/documentation, with the toolchain's own docc.
-# Fails on a warning of docc, on a public symbol without a comment or without a place among the topics, and
-# on a part of a catalog that is not that of the document it comes from. `update` fills these parts anew.
+# Fails on a warning of docc, on a public symbol without a comment or outside every list of topics, and on a page
+# that differs from the document it copies. `update` copies the documents into the pages again.
 set -eu
 
 output=.build/documentation

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes a package that uses all libraries of this one, by its path, and shows what SwiftPM resolves for
-# it: nothing but this package, as its traits are off by default.
+# Makes a package that uses all libraries of this one, by its path, and checks what SwiftPM resolves for it: only
+# this package, because its traits are off by default.
 set -euo pipefail
 package=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 consumer=$(mktemp -d)

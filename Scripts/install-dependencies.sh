@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes sure that libjansson is there to build against: version 2.14 or later, which is the first
-# with keys of known length. Installs it on Debian and Ubuntu; elsewhere says what to install.
+# Makes sure that libjansson can be built against: version 2.14 or later, the first one with keys of known length.
+# Installs it on Debian and Ubuntu. On other systems it says what to install.
 set -eu
 
 version=2.14
