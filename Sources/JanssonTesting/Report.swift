@@ -2,8 +2,8 @@ internal import Jansson
 internal import JanssonTools
 
 extension JSONError {
-    /// The errors of a payload, one line each in a form that editors recognize, `file:line:column: error:
-    /// message`, with the line of the payload.
+    /// The errors of a payload, one line each in a form that editors recognize,
+    /// `file:line:column: error: message`, with the line of the payload.
     func report(in payload: JSONPayload?) -> String {
         let errors = code == .multiple ? self.errors : [self]
         return errors.map { error in

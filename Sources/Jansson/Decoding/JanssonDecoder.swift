@@ -49,8 +49,8 @@ public struct JanssonDecoder: Sendable {
     /// Whether the text may be JSON5, as with ``JSONParsingOptions/Dialect/json5``. Default: false.
     public var allowsJSON5 = false
 
-    /// Whether the text holds the members of an object, with or without the braces around them: `"host":
-    /// "example.org", "port": 80`. Default: false.
+    /// Whether the text holds the members of an object, with or without the braces around them:
+    /// `"host": "example.org", "port": 80`. Default: false.
     public var assumesTopLevelDictionary = false
 
     /// How the text is parsed. Default: the automatic engine, with at most 512 levels.

@@ -3,9 +3,9 @@ extension JSONPath: CustomStringConvertible {
     /// `_`, `-` and `$` is written quoted in brackets: `people["full name"]`.
     ///
     /// The text is one line of at most ``maximumTextLength`` bytes. Invisible characters are escaped as
-    /// in a Swift literal (`["a\\u{202E}b"]`). A key is cut after ``maximumKeyTextLength`` bytes (`["a
-    /// very lo"…]`), and a longer path has `…` in place of its middle (`people[1]….age`). The whole path
-    /// is in ``elements`` and ``pointer``.
+    /// in a Swift literal (`["a\\u{202E}b"]`). A key is cut after ``maximumKeyTextLength`` bytes
+    /// (`["a very lo"…]`), and a longer path has `…` in place of its middle (`people[1]….age`). The whole
+    /// path is in ``elements`` and ``pointer``.
     ///
     /// Complexity: O(1), because only that much of the path is read.
     public var description: String {

@@ -137,8 +137,8 @@ extension JSON {
 
 /// The name of a type in error texts, without its module.
 ///
-/// It is not inlined, because for a private type that it knows, the optimizer would print `(Level in
-/// _2A69…)`.
+/// It is not inlined, because for a private type that it knows, the optimizer would print
+/// `(Level in _2A69…)`.
 @inline(never)
 @usableFromInline
 func typeName(_ type: any Any.Type) -> String { "\(type)" }

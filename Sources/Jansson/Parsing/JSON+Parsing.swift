@@ -11,8 +11,8 @@ extension JSON {
     /// The bytes are copied; the input is not kept alive. A text that is not JSON costs little more than
     /// one that is: one more pass, without a tree, finds the fault.
     ///
-    /// Complexity: O(*n*). The corresponding C function is `json_loadb` with `JSON_DECODE_ANY |
-    /// JSON_ALLOW_NUL`.
+    /// Complexity: O(*n*). The corresponding C function is `json_loadb` with
+    /// `JSON_DECODE_ANY | JSON_ALLOW_NUL`.
     ///
     /// - Throws: ``JSONError`` of code `syntax`, `prematureEnd`, `invalidUTF8`, `numberOutOfRange` (a
     ///   real beyond `Double`), `duplicateKey` (if the options reject duplicates), `depthExceeded` or

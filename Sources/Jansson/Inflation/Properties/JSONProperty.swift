@@ -60,8 +60,8 @@ extension JSONProperty where Output: JSONInflatable {
     @inlinable
     public static func required(_ key: String) -> JSONProperty { required(.key(key)) }
 
-    /// A required value at a key path: `.required(at: "address.city")`, or `.required(String.self, at:
-    /// "/addresses/0/city")` if the type is not inferred.
+    /// A required value at a key path: `.required(at: "address.city")`, or
+    /// `.required(String.self, at: "/addresses/0/city")` if the type is not inferred.
     @inlinable
     public static func required(_ type: Output.Type = Output.self, at keyPath: String) -> JSONProperty {
         required(.keyPath(keyPath))

@@ -23,12 +23,12 @@ public func <-! <T>(properties: [String: Any], keyPath: String) throws -> T {
     return try typed(property, keyPath)
 }
 
-/// The parsed property at a key path, or nil if there is none of that type: `nickname = properties <-?
-/// "nickname"`.
+/// The parsed property at a key path, or nil if there is none of that type:
+/// `nickname = properties <-? "nickname"`.
 public func <-? <T>(properties: [String: Any], keyPath: String) -> T? { properties[keyPath] as? T }
 
-/// The parsed array at a key path, or an empty one if there is none: `addresses = try properties <--!
-/// "addresses"`.
+/// The parsed array at a key path, or an empty one if there is none:
+/// `addresses = try properties <--! "addresses"`.
 ///
 /// - Throws: ``JSONError`` of code `typeMismatch` if it has another type than the variable.
 public func <--! <T>(properties: [String: Any], keyPath: String) throws -> [T] {
@@ -36,8 +36,8 @@ public func <--! <T>(properties: [String: Any], keyPath: String) throws -> [T] {
     return try typed(property, keyPath)
 }
 
-/// The parsed array at a key path, or nil if there is none of that type: `addresses = properties <--?
-/// "addresses"`.
+/// The parsed array at a key path, or nil if there is none of that type:
+/// `addresses = properties <--? "addresses"`.
 public func <--? <T>(properties: [String: Any], keyPath: String) -> [T]? { properties[keyPath] as? [T] }
 
 private func typed<T>(_ property: Any, _ keyPath: String) throws(JSONError) -> T {
