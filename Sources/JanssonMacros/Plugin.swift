@@ -7,7 +7,7 @@ struct Plugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = []
 }
 #else
-/// Without the trait there is no macro, and this is never built into anything.
+/// Without the trait there are no macros, and this target is never used.
 @main
 enum Plugin {
     static func main() {}

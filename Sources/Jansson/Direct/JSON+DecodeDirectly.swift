@@ -90,7 +90,7 @@ extension JSONReader {
         _ source: Span<UInt8>, _ options: JSONParsingOptions,
         _ body: (inout JSONReader) throws(Refusal) -> Void
     ) -> Bool {
-        // A byte order mark is no token, so that it is the document's way where it is allowed, too.
+        // A byte order mark is no token here, so a text with one is read from a document.
         guard options.engine == .automatic, options.dialect == .rfc8259, options.encoding == .utf8,
             options.duplicateKeys == .useLast, source.count <= options.limits.effectiveByteCount
         else { return false }

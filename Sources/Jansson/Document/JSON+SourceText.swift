@@ -41,8 +41,8 @@ extension JSON {
         document[index].isContainer && start < source.count && source[start] | 0x20 != UInt8(ascii: "{")
     }
 
-    /// The error of the first key that stands twice in an object of the text that the value was read
-    /// from; nil where there is none, or no text.
+    /// The error for the first duplicate key in an object of the value's source text. Nil if there is no
+    /// duplicate key or no text.
     var repeatedKey: JSONError? {
         guard document.mayRepeatKeys, !document.rejectsDuplicateKeys, let range = sourceRange else {
             return nil

@@ -21,9 +21,9 @@ extension SegmentText {
         if isUnited { uniteMembers(frame) }
     }
 
-    /// Completes the innermost object, in which no key may stand twice, and pops its frame.
+    /// Completes the innermost object and removes its frame. No key may occur twice.
     ///
-    /// - Returns: The member that has the key of one before it: then nothing is completed.
+    /// - Returns: A member with the same key as an earlier one. Then nothing is completed.
     @inline(__always)
     mutating func closeObject(areKeysDistinct: Bool) throws(JSONError) -> Int? {
         guard top >= 0 else { return nil }
@@ -38,7 +38,7 @@ extension SegmentText {
         return nil
     }
 
-    /// A member that has the key of one before it.
+    /// A member with the same key as an earlier one.
     @inline(__always)
     private mutating func repeatedMember(_ frame: Frame) throws(JSONError) -> Int? {
         let range = frame.members..<members.count
@@ -168,8 +168,8 @@ extension Span<UInt8> {
         case UInt8(ascii: "f"): return 0x0C
         case UInt8(ascii: "r"): return 0x0D
         case UInt8(ascii: "u"):
-            // A control character or, where only ASCII is written, any: then no byte stands for a part of
-            // one, and characters have the order of their bytes.
+            // A control character or, if only ASCII is written, any character. The result is the whole
+            // character and not a byte of it, and characters sort like their bytes.
             let unit = unit(at: position)
             position &+= 4
             guard unit & 0xFC00 == 0xD800 else { return unit }
@@ -180,7 +180,7 @@ extension Span<UInt8> {
         }
     }
 
-    /// What four hexadecimal digits say.
+    /// The number that four hexadecimal digits spell.
     private func unit(at position: Int) -> Int {
         guard position + 4 <= count else { return 0 }
         var unit = 0

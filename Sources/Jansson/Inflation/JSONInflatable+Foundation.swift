@@ -43,7 +43,8 @@ extension URL: JSONInflatable {
 extension UUID: JSONInflatable {
     /// The UUID of a string in the form of RFC 9562: 36 characters, in either case.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch`, `invalidValue`, or of what is missing.
+    /// - Throws: ``JSONError`` of code `typeMismatch`, `invalidValue`, `keyNotFound` or
+    ///   `indexOutOfBounds`.
     public static func inflate(from json: JSON) throws -> UUID {
         try json.convertText(UUID.self) { UUID(uuidString: $0) }
     }

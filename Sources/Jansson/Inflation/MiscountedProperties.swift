@@ -1,8 +1,8 @@
-// What does not compile, so that the compiler says why in one error. Without these, a wrong number of
-// properties is followed by an error for each of them.
+// Declarations that never compile, so that the compiler explains a wrong number of properties in one
+// error. Without them, it would report an error for each property.
 
 extension JSON {
-    /// Does not compile: there is one property more than there are values.
+    /// Does not compile, because there is one more property than there are values.
     @available(
         *, unavailable, message: "there is one property more than there are values for them on the left"
     )
@@ -12,7 +12,7 @@ extension JSON {
         throw JSONError(collecting: [])
     }
 
-    /// Does not compile: there is one value more than there are properties.
+    /// Does not compile, because there is one more value than there are properties.
     @available(
         *, unavailable, message: "there is one value more on the left than there are properties"
     )
@@ -23,11 +23,11 @@ extension JSON {
     }
 }
 
-/// A property as the compiler reads it where their number is wrong: written as ``JSONProperty`` is, of any
-/// type, and never made.
+/// Stands for a property if the number of properties is wrong. It is written like a ``JSONProperty``, has
+/// any type, and is never made.
 ///
-/// Its members are as few and as loosely typed as can be: each overload and each generic parameter more
-/// multiplies what the compiler tries.
+/// It has as few and as loosely typed members as possible, because each overload and each generic
+/// parameter multiplies the work of the compiler.
 public struct _MiscountedProperty<Output> {
     public static func required(_ key: String) -> Self { Self() }
     public static func required(_ type: Any.Type = Any.self, at keyPath: String) -> Self { Self() }

@@ -14,7 +14,7 @@ enum LibjanssonLane {
     ) throws(JSONError) -> Document {
         let survey = TextSurvey(of: source, depthLimit: Int(options.limits.effectiveDepth))
         let primer = Primer(for: source, survey: survey)
-        // A text that is at risk and has no place for a primer is no document.
+        // A text that needs a primer but has no place for one is no document.
         if survey.isForbidden || survey.riskySize > 0 && primer == nil,
             let fault = SyntaxFault.first(in: source, options: options)
         {

@@ -24,10 +24,10 @@ extension Date {
         self.init(timeIntervalSince1970: Double(seconds) + fraction)
     }
 
-    /// The text in the form of RFC 3339 that reads back as this date, to the millisecond; nil before the year 1
-    /// and after 9999.
+    /// The text in the form of RFC 3339 that reads back as this date, to the millisecond. Nil before the
+    /// year 1 and after 9999.
     ///
-    /// By hand, as `Date.ISO8601FormatStyle` has the Julian calendar before 1582.
+    /// It is formatted by hand, because `Date.ISO8601FormatStyle` uses the Julian calendar before 1582.
     var rfc3339: String? {
         guard let total = Int64(exactly: (timeIntervalSince1970 * 1000).rounded()),
             (-62_135_596_800_000..<253_402_300_800_000).contains(total)
@@ -36,7 +36,7 @@ extension Date {
         var days = Int(total / 86_400_000) + 719_162
         var rest = Int(total % 86_400_000)
         if rest < 0 { (days, rest) = (days - 1, rest + 86_400_000) }
-        // A year that is not too late, and less than two too early.
+        // An estimate of the year that is not too late, and less than two years too early.
         var year = days * 400 / 146_097
         while days - (Date.days(to: year + 1) + 719_162) >= 0 { year += 1 }
         var day = days - (Date.days(to: year) + 719_162)

@@ -12,7 +12,7 @@ extension JSONValue {
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: ``JSONError`` with the codes of that initialiser.
+    /// - Throws: ``JSONError`` with the codes of that initializer.
     public init(parsing source: Span<UInt8>, options: JSONParsingOptions = JSONParsingOptions())
         throws
     {
