@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func aZeroIsNoSpaceAndNoEnd() {
+    @Test func aZeroByteIsNeitherSpaceNorTheEnd() {
         for text in ["\01", "1\0", "[1\0]", "[1,\01]", "{\"a\"\0:1}", "\"a\0\""] {
             #expect(Scan(text).status == CJS_REJECTED)
         }

@@ -33,7 +33,7 @@ final class DocumentTests: XCTestCase {
         }
     }
 
-    func testWhatIsWrittenReadsBackTheSame() throws {
+    func testWrittenTextReadsBackTheSame() throws {
         let layouts = [
             JSONWritingOptions(preservesNumberText: true),
             JSONWritingOptions(

@@ -27,7 +27,7 @@ final class JSONTestSuiteTests: XCTestCase {
         XCTAssertEqual(try parsingFiles("").count, 318)
     }
 
-    func testWhatMustBeAcceptedIs() throws {
+    func testFilesThatMustBeAcceptedAre() throws {
         for file in try parsingFiles("y_") {
             for engine in Self.engines {
                 XCTAssertNil(failure(file.bytes, engine), "\(file.name), \(engine)")
@@ -35,7 +35,7 @@ final class JSONTestSuiteTests: XCTestCase {
         }
     }
 
-    func testWhatMustBeRejectedIs() throws {
+    func testFilesThatMustBeRejectedAre() throws {
         for file in try parsingFiles("n_") {
             for engine in Self.engines {
                 XCTAssertNotNil(failure(file.bytes, engine), "\(file.name), \(engine)")
@@ -51,7 +51,7 @@ final class JSONTestSuiteTests: XCTestCase {
         "i_number_very_big_negative_int.json",
     ]
 
-    func testWhatMayGoEitherWayGoesAsWithLibjanssonButForLargeIntegers() throws {
+    func testUndeterminedFilesAreReadAsByLibjanssonExceptForLargeIntegers() throws {
         var acceptedHereAlone: Set<String> = []
         for file in try parsingFiles("i_") {
             let isAccepted = Library.accepts(file.bytes)
@@ -76,7 +76,7 @@ final class JSONTestSuiteTests: XCTestCase {
         }
     }
 
-    func testEveryErrorStandsWithinItsFile() throws {
+    func testEveryErrorHasALocationInItsFile() throws {
         for file in try parsingFiles("n_") + parsingFiles("i_") {
             guard let error = failure(file.bytes, .automatic) else { continue }
             let location = try XCTUnwrap(error.location, file.name)
@@ -86,7 +86,7 @@ final class JSONTestSuiteTests: XCTestCase {
         }
     }
 
-    func testOurTreesAreTheLibrarysOwn() throws {
+    func testOurTreesAreEqualToThoseOfLibjansson() throws {
         for file in try parsingFiles("y_") + parsingFiles("i_") {
             guard let expected = Library.dump(file.bytes, flags: JSON_COMPACT | 15 << 11),
                 !expected.contains(".")

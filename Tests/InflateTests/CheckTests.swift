@@ -86,7 +86,7 @@ final class CheckTests: InflateTestCase {
         XCTAssertEqual(run.output, "")
     }
 
-    func testAMissingReaderIsNoFailure() throws {
+    func testAClosedReaderIsNotAFailure() throws {
         try write("1", to: "good.json")
         try write("[1,", to: "bad.json")
         XCTAssertEqual(

@@ -49,7 +49,7 @@ final class StylesDemoTests: InflateTestCase {
         }
     }
 
-    func testStyleThatIsNone() throws {
+    func testUnknownStyle() throws {
         XCTAssertEqual(try run("demo", "--style", "none").status, 64)
     }
 }

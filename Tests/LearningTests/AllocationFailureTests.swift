@@ -81,7 +81,7 @@ final class AllocationFailureTests: XCTestCase {
             load(#"["abcdefghijklmn\npqrst"]"#, failing: 32).0, .value(#"["abcdefghijklmnnpqrst"]"#))
     }
 
-    func testAStringWithoutMemoryIsNoToken() {
+    func testAStringForWhichThereIsNoMemoryIsReportedAsAnInvalidToken() {
         // The copy of the string has as many bytes as its token, and one more.
         XCTAssertEqual(
             load(#"["abcdefgh", 1]"#, failing: 11).0,
@@ -91,7 +91,7 @@ final class AllocationFailureTests: XCTestCase {
             .failure(json_error_invalid_syntax, line: 1, column: 11, position: 11))
     }
 
-    func testOtherwiseThereIsNULLWithoutAnError() {
+    func testOtherFailedAllocationsReturnNULLWithoutAnError() {
         // The first buffer for tokens, and a container.
         for size in [16, MemoryLayout<json_t>.size + 48] {
             for text in ["[]", "{}", "[1]"] {
@@ -106,7 +106,7 @@ final class AllocationFailureTests: XCTestCase {
         XCTAssertEqual(Library.load(#"{"\uFDD00":"\#(escape)1"}"#), .value(#"{"\#(escape)0":"\#(escape)1"}"#))
     }
 
-    func testReadInPiecesATextIsTheSame() {
+    func testATextThatIsReadInPiecesIsTheSame() {
         for text in [#"{"a":[1,2.5,"x"]}"#, "[1, x]", "[\n\"\u{E9}", "[\"a\", 1e400]"] {
             var bytes = Array(text.utf8)
             var failure = json_error_t()

@@ -91,7 +91,7 @@ final class DumpTests: XCTestCase {
         }
     }
 
-    func testRealsTakeAsManyDigitsAsAsked() {
+    func testRealsHaveTheRequestedPrecision() {
         for (digits, expected) in [
             (1, "8.0"), (2, "7.6"), (3, "7.6"), (16, "7.6"), (17, "7.5999999999999996"),
             (31, "7.59999999999999964472863211995"),

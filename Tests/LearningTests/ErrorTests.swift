@@ -36,13 +36,13 @@ final class ErrorTests: XCTestCase {
         }
     }
 
-    func testWhatIsNotUTF8IsPlacedAtItsByte() {
+    func testInvalidUTF8HasTheLocationOfItsByte() {
         XCTAssertEqual(
             Library.load(Array("[\"a".utf8) + [0xFF] + Array("\"]".utf8)),
             .failure(json_error_invalid_utf8, line: 1, column: 3, position: 3))
     }
 
-    func testNoBytesWithoutAnAddressAreAWrongArgument() {
+    func testAnEmptyTextWithoutAnAddressIsAWrongArgument() {
         var failure = json_error_t()
         XCTAssertTrue(unsafe json_loadb(nil, 0, 0, &failure) == nil)
         let code = unsafe withUnsafeBytes(of: failure.text) { unsafe $0[$0.count - 1] }

@@ -117,7 +117,7 @@ final class MeaningTests: XCTestCase {
         XCTAssertEqual(Library.load(#""\uD834\uDD1E""#), .value("\"\u{1D11E}\""))
     }
 
-    func testWhatIsNotUTF8IsRefused() {
+    func testInvalidUTF8IsRefused() {
         let sequences: [[UInt8]] = [
             [0x80], [0xC0, 0x80], [0xC1, 0xBF], [0xC3], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xE2, 0x82],
             [0xF0, 0x80, 0x80, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF8, 0x88, 0x80, 0x80, 0x80], [0xFF],
@@ -153,7 +153,7 @@ final class MeaningTests: XCTestCase {
         XCTAssertTrue(unsafe json_real(-.infinity) == nil)
     }
 
-    func testStringsAreCheckedUnlessToldNotTo() {
+    func testStringsAreCheckedByDefault() {
         XCTAssertTrue(unsafe json_stringn("\u{E9}", 1) == nil)
         let unchecked = unsafe json_stringn_nocheck("\u{E9}", 2)
         XCTAssertTrue(unsafe unchecked != nil)

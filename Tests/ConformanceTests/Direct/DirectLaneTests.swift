@@ -90,7 +90,7 @@ import Testing
         #expect(!isDirect(DirectTree.self, text))
     }
 
-    @Test func anErrorIsTheDocuments() throws {
+    @Test func anErrorIsThatOfTheDocument() throws {
         let text = #"{"value": 1, "children": [{"value": 2}, {"value": "3"}]}"#
         let error = #expect(throws: JSONError.self) { try JSON.decode(DirectTree.self, from: text) }
         #expect(error?.description == "children[1].value: expected Int, found a string (line 1, column 51)")
@@ -117,7 +117,7 @@ import Testing
         #expect(!isDirect(DirectTree.self, #"{"value":1,"x":[\#(deep)]}"#))
     }
 
-    @Test func optionsThatTheLaneDoesNotCoverGoTheDocumentsWay() throws {
+    @Test func unsupportedOptionsAreLeftToTheDocumentLane() throws {
         let text = #"{"value":1,"x":{"a":1,"a":2}}"#
         let options = JSONParsingOptions(duplicateKeys: .reject)
         let error = #expect(throws: JSONError.self) {
@@ -131,7 +131,7 @@ import Testing
         .init(dialect: .json5), .init(encoding: .detect), .init(limits: .init(byteCount: 10)),
         .init(limits: .init(depth: 0)),
     ])
-    func isNotTriedUnderOptionsThatItDoesNotCover(_ options: JSONParsingOptions) {
+    func isNotTriedWithUnsupportedOptions(_ options: JSONParsingOptions) {
         let text = Array(#"{"value":1}"#.utf8)
         #expect(JSON.decodedDirectly(DirectTree.self, from: text.span, options: .init()) != nil)
         #expect(JSON.decodedDirectly(DirectTree.self, from: text.span, options: options) == nil)

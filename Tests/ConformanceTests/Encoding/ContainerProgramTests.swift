@@ -15,5 +15,5 @@ final class ContainerProgramTests: XCTestCase {
 
     func testProgramsWhoseTextTheDocumentationDefines() { run(.documented, 2000) }
 
-    func testProgramsOfAnyCallsComeToJSONOrAnError() { run(.any, 3000) }
+    func testProgramsOfAnyCallsResultInJSONOrAnError() { run(.any, 3000) }
 }

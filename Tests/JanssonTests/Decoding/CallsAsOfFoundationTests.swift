@@ -66,7 +66,7 @@ final class CallsAsOfFoundationTests: XCTestCase {
         XCTAssertEqual(inferred, [1])
     }
 
-    func testAValueIsMadeOfTheTypeThatIsGivenNotOfTheStaticOne() throws {
+    func testAValueIsMadeOfTheDynamicTypeNotTheStaticOne() throws {
         let text = #"{"id":1,"name":"x"}"#
         typealias Base = OracleModels.Base
         let type: Base.Type = OracleModels.FlatSub.self
@@ -93,7 +93,7 @@ final class CallsAsOfFoundationTests: XCTestCase {
         XCTAssertEqual(holder.elements.map(isSub), [true, true])
     }
 
-    func testErrorsAreOfTheTypeThatIsGivenNotOfTheStaticOne() throws {
+    func testErrorsNameTheDynamicTypeNotTheStaticOne() throws {
         let type: OracleModels.Base.Type = OracleModels.FlatSub.self
         XCTAssertThrowsError(
             try JanssonDecoder().decode(type, from: #"{"id":"x","name":1}"#, collectingErrors: true)

@@ -56,7 +56,7 @@ final class CollectingBoundsTests: XCTestCase {
         }
     }
 
-    func testAModelThatTriesTwoOfItselfEnds() {
+    func testAModelThatTriesTwoChildrenOfItsTypeEnds() {
         let found = collect(Tree.self, #"{"v":"x"}"#)
         XCTAssertTrue(found.errors.map(\.path).contains(["v"]))
         XCTAssertLessThan(found.calls, 10)
@@ -73,7 +73,7 @@ final class CollectingBoundsTests: XCTestCase {
         }
     }
 
-    func testAModelThatTriesEverNewTypesEnds() {
+    func testAModelThatKeepsTryingNewTypesEnds() {
         XCTAssertLessThan(collect(Growing<Int>.self, #"{"v":"x"}"#).calls, 20_000)
     }
 
@@ -227,7 +227,7 @@ final class CollectingBoundsTests: XCTestCase {
         }
     }
 
-    func testAModelThatRefusesIsReportedInItsWords() throws {
+    func testAModelsOwnErrorIsReportedInItsWords() throws {
         struct Level: Decodable {
             init(from decoder: any Decoder) throws {
                 let container = try decoder.singleValueContainer()

@@ -73,7 +73,7 @@ final class CollectingTests: XCTestCase {
         }
     }
 
-    func testTextThatIsNotJSONIsItsOwnError() {
+    func testTextThatIsNotJSONHasItsOwnError() {
         XCTAssertThrowsError(try JanssonDecoder().decode(Int.self, from: "[", collectingErrors: true)) {
             XCTAssertEqual(($0 as? JSONError)?.code, .prematureEnd)
         }
@@ -214,7 +214,7 @@ final class CollectingTests: XCTestCase {
     }
 
     /// A value made of stand-ins is never returned, whatever is wrong.
-    func testNothingMadeOfStandInsIsReturned() throws {
+    func testNoValueMadeOfStandInsIsReturned() throws {
         let texts = [
             "1", "null", "{}", "[]", #""x""#, "[null]", #"{"name":null}"#, #"[{"name":1}]"#, #"{"a":{}}"#,
         ]

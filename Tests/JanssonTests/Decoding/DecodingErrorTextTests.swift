@@ -51,7 +51,7 @@ final class DecodingErrorTextTests: XCTestCase {
 
     private struct Named<Value: Decodable>: Decodable { let name: Value }
 
-    func testMissingMembersAreNamedByTheTypeThatWasAskedFor() throws {
+    func testErrorsOfMissingMembersNameTheRequestedType() throws {
         func says<T: Decodable>(
             _ type: T.Type, _ expected: String, file: StaticString = #filePath, line: UInt = #line
         ) throws {

@@ -34,7 +34,7 @@ final class DecodingKeysTests: OracleTestCase {
         XCTAssertEqual(try decoder.decode(Scripted.self, from: "{\(members)}").result, "0 \(count)")
     }
 
-    func testTheKeysOfALargeObjectAreConvertedOnceHoweverOftenItsContainerIsAskedFor() throws {
+    func testTheKeysOfALargeObjectAreConvertedOnceForAllContainers() throws {
         let conversions = Conversions()
         let count = 300
         let members = (0..<count).map { "\"k\($0)\":\($0)" }.joined(separator: ",")

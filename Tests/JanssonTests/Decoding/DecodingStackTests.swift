@@ -94,7 +94,7 @@ final class DecodingStackTests: XCTestCase {
         }
     }
 
-    func testWhatIsWrongAtTheBottomIsFoundOrTheDepthIsTheErrorOnASmallStack() throws {
+    func testOnASmallStackTheDeepestErrorIsFoundOrTheDepthIsTheError() throws {
         for depth in [100, 512, 2000] {
             for innermost in ["1", #"{"next":1}"#] {
                 XCTAssertTrue(
@@ -114,7 +114,7 @@ final class DecodingStackTests: XCTestCase {
         }
     }
 
-    func testAModelThatPassesOverTheErrorIsNotReturnedInPart() throws {
+    func testAModelThatDiscardsTheErrorIsNotReturnedInPart() throws {
         XCTAssertEqual(try outcome(Careless.self, chain(2000)), ["depthExceeded"])
     }
 

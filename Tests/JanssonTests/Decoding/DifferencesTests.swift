@@ -9,7 +9,7 @@ final class DifferencesTests: OracleTestCase {
         differ([String: Int].self, #"{"a":1,"a":2}"#, foundation: #"["a": 1]"#, ours: #"["a": 2]"#)
     }
 
-    func testTextThatIsNotJSONIsRefusedWhateverIsReadOfIt() {
+    func testTextThatIsNotJSONIsRefusedWhateverTheModelReads() {
         differ([Int].self, "[1,]", foundation: "[1]", ours: "dataCorrupted []")
         differ([String: Int].self, #"{"a":1,}"#, foundation: #"["a": 1]"#, ours: "dataCorrupted []")
         differ([Int].self, "01", foundation: "typeMismatch Array<Any> []", ours: "dataCorrupted []")
@@ -62,7 +62,7 @@ final class DifferencesTests: OracleTestCase {
         differ(Double.self, "-0", foundation: "-0.0", ours: "0.0")
     }
 
-    func testAnOptionalReadAtTheEndDoesNotPassIt() {
+    func testAnOptionalReadAtTheEndDoesNotMoveBeyondIt() {
         let script: Scripted.Script = {
             var list = try $0.unkeyedContainer()
             _ = try list.decodeIfPresent(Int.self)
@@ -73,7 +73,7 @@ final class DifferencesTests: OracleTestCase {
         }
     }
 
-    func testADecoderThatIsKeptGoesOnReadingItsOwnValue() throws {
+    func testADecoderThatIsKeptContinuesToReadItsOwnValue() throws {
         struct Keeper: Decodable {
             let decoder: any Decoder
 
@@ -85,7 +85,7 @@ final class DifferencesTests: OracleTestCase {
         XCTAssertEqual(OracleOutcome.path(kept[1].decoder.codingPath), "[Index 1#1]")
     }
 
-    func testMembersWhoseKeysAreEqualByTheirCharactersAreTwo() {
+    func testMembersWithCanonicallyEquivalentKeysAreTwo() {
         let script: Scripted.Script = {
             let container = try $0.container(keyedBy: FreeKey.self)
             let values = try ["\u{E9}", "e\u{301}"].map {
@@ -149,7 +149,7 @@ final class DifferencesTests: OracleTestCase {
         differ(Double.self, "0e5", foundation: "dataCorrupted []", ours: "0.0")
     }
 
-    func testAStringForAnInfinityIsReadHoweverItIsWritten() {
+    func testAStringForAnInfinityIsReadInEveryNotation() {
         differ(
             Double.self, #""\u0069nf""#, foundation: "typeMismatch Double []", ours: "inf"
         ) { $0.floats = ("inf", "-inf", "nan") }
@@ -208,7 +208,7 @@ final class DifferencesTests: OracleTestCase {
         XCTAssertEqual(text(writer), #"{"z":"z","a":"a","m":"m","b":"b","y":"y","c":"c"}"#)
     }
 
-    func testADecimalThatIsNoNumberIsRefused() throws {
+    func testADecimalNaNIsRefused() throws {
         XCTAssertEqual(String(decoding: try JSONEncoder().encode(Decimal.nan), as: UTF8.self), "NaN")
         XCTAssertEqual(text(["a": Decimal.nan]), "invalidValue NaN [a]")
     }
@@ -222,7 +222,7 @@ final class DifferencesTests: OracleTestCase {
             }, "invalidValue nan [a/radius]")
     }
 
-    func testWhatFailedAndWasCaughtLeavesNothingBehind() {
+    func testACaughtFailureLeavesNothingBehind() {
         let writer = ScriptedWriter {
             var container = $0.container(keyedBy: FreeKey.self)
             try? container.encode(["x": [Double.infinity]], forKey: "a")
@@ -235,7 +235,7 @@ final class DifferencesTests: OracleTestCase {
         XCTAssertEqual(text(writer), #"{"list":[0],"c":1}"#)
     }
 
-    func testWhatFailedAndWasCaughtSpoilsNothingThatFollows() throws {
+    func testACaughtFailureDoesNotAffectWhatFollows() throws {
         let writer = ScriptedWriter {
             var list = $0.unkeyedContainer()
             try? list.encode(["x": [Double.infinity]])
@@ -311,7 +311,7 @@ final class DifferencesTests: OracleTestCase {
         XCTAssertEqual(text(writer), #"{"a":{"b":1}}"#)
     }
 
-    func testACustomKeyStrategyIsAskedOnceForEachKey() throws {
+    func testACustomKeyStrategyIsCalledOnceForEachEncodedKey() throws {
         let writer = ScriptedWriter {
             var container = $0.container(keyedBy: FreeKey.self)
             try container.encode(1, forKey: "a")
@@ -366,7 +366,7 @@ final class DifferencesTests: OracleTestCase {
         }
     }
 
-    func testTheCountOfElementsHasThoseOfSuperEncoders() throws {
+    func testTheCountIncludesElementsOfSuperEncoders() throws {
         let writer = ScriptedWriter {
             var list = $0.unkeyedContainer()
             let reserved = list.superEncoder()

@@ -23,7 +23,7 @@ final class JanssonCodingTests: XCTestCase {
         throw XCTSkip("nothing was thrown")
     }
 
-    func testErrorsSayWhere() throws {
+    func testErrorsHavePathsAndLocations() throws {
         let context = try context { _ = try JanssonDecoder().decode([String: [Person]].self, from: text) }
         XCTAssertEqual(
             context.debugDescription, "people[1].age: expected Int, found a string (line 1, column 64)")
@@ -68,7 +68,7 @@ final class JanssonCodingTests: XCTestCase {
         XCTAssertEqual(error.path, ["a", 1])
     }
 
-    func testTextThatIsNotJSONSaysWhere() throws {
+    func testErrorsForTextThatIsNotJSONHaveALocation() throws {
         let context = try context { _ = try JanssonDecoder().decode([Int].self, from: "[1,\n  x]") }
         let error = try XCTUnwrap(context.underlyingError as? JSONError)
         XCTAssertEqual(error.code, .syntax)
@@ -104,7 +104,7 @@ final class JanssonCodingTests: XCTestCase {
         XCTAssertEqual((context.underlyingError as? JSONError)?.path, ["people", 1, "age"])
     }
 
-    func testSomethingMissingIsAnError() throws {
+    func testAMissingValueIsAnError() throws {
         let json = try JSON(parsing: text)
         let context = try context { _ = try json["persons"].decode(codable: [Person].self) }
         XCTAssertEqual(

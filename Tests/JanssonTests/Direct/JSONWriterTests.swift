@@ -85,7 +85,7 @@ private enum Level: String, JSONEncodable { case low, high }
         }
     }
 
-    @Test func aNumberThatJSONLacksIsAnErrorWithItsPath() {
+    @Test func aNumberThatJSONCannotRepresentIsAnErrorWithItsPath() {
         #expect(
             error { try $0.write(["a": [Line(), Line(price: .nan)]]) }
                 == "a[1].price: expected a finite number, found NaN or an infinity")
@@ -156,7 +156,7 @@ private enum Level: String, JSONEncodable { case low, high }
         }
     }
 
-    @Test func anErrorThatAModelCatchesStands() {
+    @Test func anErrorThatAModelCatchesIsThrownAnyway() {
         let swallowed = error { writer in
             try writer.beginArray()
             try? writer.write(Double.nan)
@@ -207,7 +207,7 @@ private enum Level: String, JSONEncodable { case low, high }
         withExtendedLifetime(tree) {}
     }
 
-    @Test func aSmallStackIsNoCrash() throws {
+    @Test func aSmallStackCausesNoCrash() throws {
         struct Endless: JSONEncodable {
             func encode(to writer: inout JSONWriter) throws {
                 try writer.beginObject()

@@ -18,7 +18,7 @@ final class JSONAccessTests: XCTestCase {
         XCTAssertEqual(json["n\0"].value, 7)
     }
 
-    func testPathsLeadWhereSubscriptsDo() throws {
+    func testPathsLeadToTheSameValuesAsSubscripts() throws {
         let json = try view()
         XCTAssertEqual(json[at: "people", 0, "name"].value, "Ann")
         XCTAssertEqual(json[JSONPath(["people", 0, "name"])].value, "Ann")

@@ -31,7 +31,7 @@ final class JSONLocationTests: XCTestCase {
         }
     }
 
-    func testAMissingValueIsWhereTheLastOneFoundIs() throws {
+    func testAMissingValueHasTheLocationOfTheLastOneFound() throws {
         let json = try JSON(parsing: text)
         XCTAssertEqual(json["a"][9].location, json["a"].location)
         XCTAssertEqual(json["\u{20AC}"]["y"]["z"].location, json["\u{20AC}"].location)
@@ -44,7 +44,7 @@ final class JSONLocationTests: XCTestCase {
         XCTAssertEqual(json[3].location, JSONLocation(line: 4, column: 1, byteOffset: 12))
     }
 
-    func testTheLastOfDuplicateKeysIsWhereItStands() throws {
+    func testTheLastOfDuplicateKeysHasItsOwnLocation() throws {
         let json = try JSON(parsing: #"{"a": 1, "b": 2, "a": 3}"#)
         XCTAssertEqual(json["a"].location?.byteOffset, 22)
     }

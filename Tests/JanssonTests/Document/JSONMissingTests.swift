@@ -55,7 +55,7 @@ final class JSONMissingTests: XCTestCase {
             json["none"][2], .typeMismatch, "none: expected an array, found null (line 2, column 26)")
     }
 
-    func testWritingWhatIsMissing() throws {
+    func testWritingAMissingValue() throws {
         let json = try view()
         assertError(
             try json["nobody"].serializedString(), .keyNotFound,
@@ -76,7 +76,7 @@ final class JSONMissingTests: XCTestCase {
         XCTAssertEqual(error.errors, [])
     }
 
-    func testWithoutASourceThereIsNoPlace() throws {
+    func testWithoutASourceThereIsNoLocation() throws {
         let json = try JSON(JSONValue.object(["a": [1]]))
         assertMissing(json["b"], .keyNotFound, "b: expected String, found no such key")
         XCTAssertNil(json["a"][0].location)

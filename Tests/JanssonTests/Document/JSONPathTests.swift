@@ -31,11 +31,11 @@ final class JSONPathTests: XCTestCase {
         XCTAssertEqual(path, ["a"])
     }
 
-    func testAKeyOfDigitsIsNoIndex() {
+    func testAKeyOfDigitsIsNotAnIndex() {
         XCTAssertNotEqual(JSONPath(["1"]), JSONPath([1]))
     }
 
-    func testOnlyTheRootsIsEmpty() {
+    func testOnlyTheRootHasAnEmptyPath() {
         XCTAssertTrue(JSONPath().isEmpty)
         XCTAssertFalse(JSONPath([0]).isEmpty)
     }

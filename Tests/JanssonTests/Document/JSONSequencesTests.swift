@@ -31,7 +31,7 @@ final class JSONSequencesTests: XCTestCase {
         }
     }
 
-    func testOfAnotherKindThereAreNone() throws {
+    func testValuesOfOtherKindsHaveNone() throws {
         let json = try JSON(parsing: #"{"array": [1], "string": "x", "empty": {}, "none": null}"#)
         XCTAssertEqual(json.elements.map(\.kind), [])
         XCTAssertEqual(json["array"].members.map(\.key), [])

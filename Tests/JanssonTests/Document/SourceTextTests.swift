@@ -5,7 +5,7 @@ struct SourceTextTests {
     private let text =
         #" {"a": [ 1.50, "x\"]}\\" ,{"b" : null } ], "n":-0.0e+1 ,"t" :true, "e":{}, "é": "é"} "#
 
-    @Test(arguments: engines) func isWhatAValueWasReadFrom(engine: JSONParsingOptions.Engine) throws {
+    @Test(arguments: engines) func isTheTextThatAValueWasReadFrom(engine: JSONParsingOptions.Engine) throws {
         let json = try JSON(parsing: text, options: JSONParsingOptions(engine: engine))
         #expect(json.sourceText == String(text.dropFirst().dropLast()))
         #expect(json["a"].sourceText == #"[ 1.50, "x\"]}\\" ,{"b" : null } ]"#)
@@ -26,7 +26,7 @@ struct SourceTextTests {
         #expect(try JSON(json.value)["a"].sourceText == nil)
     }
 
-    @Test func hasTheCommentsInIt() throws {
+    @Test func includesTheComments() throws {
         let text = "// [\n{ 'a]': /* ] */ [1, +.5e1 // ]\n , Infinity, 0x1F,], $b: 'x\\']'} // }"
         let json = try JSON(parsing: text, options: JSONParsingOptions(dialect: .json5))
         #expect(json.sourceText == String(text.dropFirst(5).dropLast(5)))

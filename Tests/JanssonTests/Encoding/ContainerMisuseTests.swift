@@ -20,7 +20,7 @@ import Testing
         return nil
     }
 
-    @Test func aScalarTakesThePlaceOfAnArrayWhichThenIsAnErrorToAddTo() throws {
+    @Test func aScalarReplacesAnArrayToWhichAddingIsThenAnError() throws {
         for value in [1000 << 32, 0, .max] {
             let written = try text { encoder in
                 var list = encoder.unkeyedContainer()
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func aStringTakesThePlaceOfAnObjectWhichThenIsAnErrorToAddTo() throws {
+    @Test func aStringReplacesAnObjectToWhichAddingIsThenAnError() throws {
         let written = try text { encoder in
             var object = encoder.container(keyedBy: FreeKey.self)
             try object.encode("long enough to lie elsewhere", forKey: "a")
@@ -139,7 +139,7 @@ import Testing
         #expect(written == #"[{"a":1,"b":2},0,{"a":1,"b":2},0]"#)
     }
 
-    @Test func aContainerWhoseKeyHasAnotherValueIsNotSeen() throws {
+    @Test func aContainerWhoseKeyHasAnotherValueIsLeftOut() throws {
         let written = try text { encoder in
             var object = encoder.container(keyedBy: FreeKey.self)
             var nested = object.nestedContainer(keyedBy: FreeKey.self, forKey: "a")

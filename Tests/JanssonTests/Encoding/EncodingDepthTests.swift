@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func aModelThatNestsWithoutEndIsAnError() {
+    @Test func aModelThatNestsEndlesslyIsAnError() {
         #expect(Self.code { _ = try JanssonEncoder().encode(Nest(depth: .max)) } == "depthExceeded 0")
     }
 

@@ -49,7 +49,7 @@ import Testing
         #expect(ratio < 10)
     }
 
-    @Test func containersThatAreGoneBackTo() throws {
+    @Test func containersThatAreReopened() throws {
         let ratio = try growth(from: 1000) { size in
             try encode { object in
                 var kept = (0..<size).map { object.nestedUnkeyedContainer(forKey: key($0)) }
@@ -63,7 +63,7 @@ import Testing
         #expect(ratio < 10)
     }
 
-    @Test func elementsThatAreGoneBackTo() throws {
+    @Test func elementsThatAreReopened() throws {
         let ratio = try growth(from: 1000) { size in
             try encode { object in
                 var list = object.nestedUnkeyedContainer(forKey: "list")

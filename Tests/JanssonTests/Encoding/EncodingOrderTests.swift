@@ -95,7 +95,7 @@ final class EncodingOrderTests: XCTestCase {
         }
     }
 
-    func testMemberThatIsEncodedAndGoneBackTo() throws {
+    func testMemberThatIsEncodedAndReopened() throws {
         try expect(#"{"a":{"x":1,"y":2}}"#) {
             var object = $0.container(keyedBy: Key.self)
             try object.encode(["x": 1], forKey: Key("a"))

@@ -106,7 +106,7 @@ import Testing
         #expect(dropped.last?.omittedCount == 264)
     }
 
-    @Test func theBytesOfWhatIsDroppedAreBounded() throws {
+    @Test func theBytesOfDroppedErrorsAreBounded() throws {
         let length = 1 << 17
         let members = (100..<160).map { "\"\($0)\(String(repeating: "k", count: length))\":[1,1]" }
         let json = try JSON(parsing: "{\(members.joined(separator: ","))}")
@@ -126,7 +126,7 @@ import Testing
         static func inflateIfPossible(from json: JSON) -> Refused? { nil }
     }
 
-    @Test func noErrorIsMadeThatNobodyReads() throws {
+    @Test func noErrorIsMadeIfNobodyReadsIt() throws {
         let json = try JSON(parsing: #"{"a": [1, 2, 3]}"#)
         let none: [Refused] = try json.properties(.lossyArray("a"))
         #expect(none.isEmpty)

@@ -62,7 +62,7 @@ final class JSONErrorTests: XCTestCase {
         }
     }
 
-    func testFactsAreKept() throws {
+    func testEveryFactIsKept() throws {
         struct Reason: Error {}
         let error = JSONError(
             .custom, path: ["a"], location: JSONLocation(line: 1, column: 2, byteOffset: 1), expected: "x",
@@ -93,7 +93,7 @@ final class JSONErrorTests: XCTestCase {
             "a: expected Int, found a string (line 1, column 7)")
     }
 
-    func testTheExcerptIsAtMostSoManyBytesOfTheValue() throws {
+    func testTheExcerptHasAMaximumLength() throws {
         let marks = "e" + String(repeating: "\u{301}", count: 1_000)
         let digits = String(repeating: "7", count: 1_000)
         let json = try JSON(parsing: "[\"\(marks)\", \"x\(marks)\", \(digits), 0.\(digits), \"\\n\u{202E}\"]")
@@ -165,7 +165,7 @@ final class JSONErrorTests: XCTestCase {
             ["code": "file", "statement": "a file cannot be read", "file": #"a\nb"#])
     }
 
-    func testEqualityIsOfWhatCanBeSaid() throws {
+    func testEqualityComparesWhatErrorsSay() throws {
         let json = try JSON(parsing: #"{"a": "secret"}"#)
         XCTAssertEqual(
             try jsonError(try Int.inflate(from: json["a"])),

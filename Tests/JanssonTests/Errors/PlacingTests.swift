@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: verbs.indices)
-    func allVerbsPlaceAlike(index: Int) throws {
+    func allFunctionsPlaceErrorsAlike(index: Int) throws {
         let json = try JSON(parsing: #"{"a":{"b":1}}"#)
         let number = try JSON(parsing: #"{"a":1}"#)
         for (path, expected) in [([], "a"), (["b"], "a.b"), (["b", 0], "a.b[0]")] as [(JSONPath, String)] {

@@ -70,7 +70,7 @@ final class SnippetTests: XCTestCase {
         XCTAssertEqual(error(at: 1).snippet(in: [0xC3, 0xA9]), "��\n ^")
     }
 
-    func testNothingInASourceDrivesTheTerminal() throws {
+    func testNothingInASourceControlsTheTerminal() throws {
         let cases = [
             ("escape sequence", "\u{1B}[2J‸x", "␛[2Jx\n    ^"),
             ("carriage return", "a\rb‸x", "a␍bx\n   ^"),

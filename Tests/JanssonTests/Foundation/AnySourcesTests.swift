@@ -19,7 +19,7 @@ private struct Box: JSONInitializable, Equatable {
 final class AnySourcesTests: XCTestCase {
     private let boxed: [String: Any] = ["a": NSNumber(value: 1), "born": Date()]
 
-    func testALiteralIsTakenForJSONValues() throws {
+    func testALiteralIsADictionaryOfJSONValues() throws {
         XCTAssertEqual(Item.with(json: ["a": 1])?.a, 1)
         XCTAssertEqual(Box(dictionary: ["a": 1])?.a, 1)
         XCTAssertEqual(Box(optionalDictionary: ["a": 1])?.a, 1)
@@ -32,12 +32,12 @@ final class AnySourcesTests: XCTestCase {
         XCTAssertNil(try Parser(dictionary: nil).fetchOptional("a") as Int?)
     }
 
-    func testOptionalsLeaveOutWhatJSONHasNoKindFor() {
+    func testOptionalsLeaveOutValuesThatJSONCannotRepresent() {
         XCTAssertEqual(Item.with(json: boxed)?.a, 1)
         XCTAssertNil(Item.with(json: ["b": 1] as [String: Any]))
     }
 
-    func testOnlyTheMemberThatJSONHasNoKindForFails() throws {
+    func testOnlyTheMemberThatJSONCannotRepresentFails() throws {
         let parser = Parser(dictionary: boxed)
         XCTAssertEqual(try parser.fetch("a"), 1)
         XCTAssertEqual(try parser.fetch("a") { (int: Int) in int + 1 }, 2)

@@ -72,7 +72,7 @@ final class AnyTests: XCTestCase {
             ["list": [1, "x", nil, true, ["k": [1.5]]], "number": 7])
     }
 
-    func testNamesThePathOfWhatJSONHasNoKindFor() {
+    func testNamesThePathOfAValueThatJSONCannotRepresent() {
         let rows: [(Any, String)] = [
             (Date(), "invalidValue: expected a JSON value, found a value of type Date"),
             (
@@ -113,14 +113,14 @@ final class AnyTests: XCTestCase {
         dictionary.removeAllObjects()
     }
 
-    func testTakes2048LevelsAndNotOneMore() throws {
+    func testAccepts2048LevelsAndNoMore() throws {
         var any: [Any] = []
         for _ in 1..<2048 { any = [any] }
         XCTAssertNoThrow(try JSONValue(any: any))
         XCTAssertEqual(error(of: [any]), "depthExceeded: nested deeper than 2048 arrays and objects")
     }
 
-    func testGivesWhatJSONSerializationGives() throws {
+    func testGivesTheSameAsJSONSerialization() throws {
         let text = #"{"a": [1, 2.5, true, false, null, "x", 18446744073709551615], "o": {"k": {}}, "e": []}"#
         let any = try JSONValue(parsing: text).anyValue
         let other = try JSONSerialization.jsonObject(with: Data(text.utf8))
@@ -134,7 +134,7 @@ final class AnyTests: XCTestCase {
         XCTAssertEqual(JSONValue.string("alone").anyValue as? String, "alone")
     }
 
-    func testGivesIntegersBeyond64BitsAsDecimalsWhereThatIsExact() throws {
+    func testIntegersBeyond64BitsBecomeDecimalsIfThatIsExact() throws {
         let exact = try JSONValue(parsing: "123456789012345678901234567890").anyValue
         XCTAssertEqual(
             exact as? NSDecimalNumber, NSDecimalNumber(string: "123456789012345678901234567890"))

@@ -31,7 +31,7 @@ final class NSErrorTests: XCTestCase {
         }
     }
 
-    func testUserInfoSaysWhere() throws {
+    func testUserInfoHasTheLocation() throws {
         let error = try failure(
             reading: ["people", 0, "age"], of: "{\"people\":\n [{\"age\": \"x\"}]}", as: Int.self)
         let nsError = error.nsError
@@ -73,7 +73,7 @@ final class NSErrorTests: XCTestCase {
             ])
     }
 
-    func testWhatItHoldsIsBounded() throws {
+    func testItsMemoryIsBounded() throws {
         let key = String(repeating: "k", count: 1 << 17)
         let numbers = Array(repeating: "1", count: 200).joined(separator: ",")
         let error = try failure(reading: [], of: "{\"\(key)\":[\(numbers)]}", as: [String: [String]].self)

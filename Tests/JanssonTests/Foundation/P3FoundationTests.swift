@@ -76,7 +76,7 @@ final class P3FoundationTests: XCTestCase {
         XCTAssertNil(boxed.p3_value(key: "absent"))
     }
 
-    func testReadsWhatJSONSerializationReturns() throws {
+    func testReadsResultsOfJSONSerialization() throws {
         let any = try JSONSerialization.jsonObject(with: Data(#"{"a": true, "b": 22.9, "c": [1]}"#.utf8))
         let json = try XCTUnwrap(any as? [String: Any])
         XCTAssertEqual(json.p3_int(key: "a"), 1)

@@ -126,7 +126,7 @@ final class JSONInflatableTests: XCTestCase {
         assertTakes(Level.self, .string, "String")
     }
 
-    func testWhatIsMissing() throws {
+    func testMissingValues() throws {
         let json = try JSON(parsing: #"{"a": []}"#)
         func assertMissing<T: JSONInflatable>(
             _ type: T.Type, _ name: String, file: StaticString = #filePath, line: UInt = #line

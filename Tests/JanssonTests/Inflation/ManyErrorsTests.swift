@@ -21,7 +21,7 @@ final class ManyErrorsTests: XCTestCase {
         XCTAssertTrue(values.values.allSatisfy { $0 == nil })
     }
 
-    func testOnlySoManyErrorsAreCollected() throws {
+    func testTheNumberOfCollectedErrorsIsBounded() throws {
         let row = "[" + String(repeating: "\"x\",", count: 999) + "1]"
         let json = try JSON(parsing: "[" + String(repeating: row + ",", count: 299) + row + "]")
         XCTAssertThrowsError(try [[Int]].inflate(from: json)) { error in

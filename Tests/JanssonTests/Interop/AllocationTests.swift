@@ -56,7 +56,7 @@ final class AllocationTests: XCTestCase {
         try JSON(parsing: text, options: JSONParsingOptions(engine: .libjansson))
     }
 
-    func testLibjanssonIsNotGivenTheWholeOfATextToSayWhatIsWrongWithIt() throws {
+    func testLibjanssonIsAskedAboutAShortTextOnly() throws {
         func bytes(_ text: String) throws -> Int {
             Self.bytes.store(0, ordering: .relaxed)
             let error = try jsonError(try JSON(parsing: text))

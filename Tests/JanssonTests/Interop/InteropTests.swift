@@ -154,7 +154,7 @@ final class InteropTests: XCTestCase {
         }
     }
 
-    func testWhatIsNotFiniteIsRefused() {
+    func testNaNAndInfinitiesAreRefused() {
         for real in [Double.nan, .infinity] {
             let value = JSONValue.array([.number(JSONNumber(real))])
             let text = "expected a finite number, found NaN or an infinity"
@@ -169,7 +169,7 @@ final class InteropTests: XCTestCase {
         XCTAssertEqual(try jsonError(try drop(value.makeJanssonNode())).code, .depthExceeded)
     }
 
-    func testWhatIsMissingIsRefused() throws {
+    func testMissingValuesAreRefused() throws {
         assertError(
             try drop(JSON(parsing: "{}")["a"].makeJanssonNode()), .keyNotFound,
             "a: expected a value, found no such key (line 1, column 1)")

@@ -258,7 +258,7 @@ struct DialectTests {
         #expect(try json["a"][3].decode(as: Double.self) == 1.5)
     }
 
-    @Test func numbersThatAreWrittenAsTheyStandAreJSON() throws {
+    @Test func numbersThatAreWrittenUnchangedAreJSON() throws {
         let text = "[+1.50, .5, -.50, 5., 5.e3, 0x1F, -0xFFFFFFFFFFFFFFFFFF, +12, 1.50, 1E2, -0]"
         let json = try JSON(parsing: text, options: JSONParsingOptions(dialect: .json5))
         let written = try json.serializedString(JSONWritingOptions(preservesNumberText: true))

@@ -161,7 +161,7 @@ final class JSONParsingTests: XCTestCase {
         }
     }
 
-    func testKeysThatDifferInTheirNULAloneAreTwo() throws {
+    func testKeysThatDifferOnlyInANULAreTwoKeys() throws {
         for engine in engines {
             let options = JSONParsingOptions(engine: engine, duplicateKeys: .reject)
             let json = try JSON(parsing: #"{"a\u0000":1,"a\uFDD0":2,"a\uFDD1":3}"#, options: options)

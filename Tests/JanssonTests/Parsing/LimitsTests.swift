@@ -32,7 +32,7 @@ final class LimitsTests: XCTestCase {
         }
     }
 
-    func testTheErrorIsAtTheBracketThatIsTooMany() throws {
+    func testTheErrorIsAtTheBracketThatExceedsTheLimit() throws {
         for engine in engines {
             let error = try jsonError(try parse("[\n {\"a\": [1]}]", depth: 2, engine))
             XCTAssertEqual(error.location, JSONLocation(line: 2, column: 8, byteOffset: 9))
@@ -44,7 +44,7 @@ final class LimitsTests: XCTestCase {
         for engine in engines { XCTAssertNoThrow(try parse(#"["[[[", "{\"[["]"#, depth: 1, engine)) }
     }
 
-    func testWhatIsWrongBeforeTheBracketIsTheError() throws {
+    func testAnErrorBeforeTheBracketComesFirst() throws {
         for engine in engines {
             XCTAssertEqual(try jsonError(try parse("[x, [[", depth: 1, engine)).code, .syntax)
             XCTAssertEqual(try jsonError(try parse("[1 2, [", depth: 1, engine)).code, .syntax)
@@ -82,7 +82,7 @@ final class LimitsTests: XCTestCase {
         }
     }
 
-    func testANegativeDepthIsNone() throws {
+    func testANegativeDepthIsZero() throws {
         for engine in engines {
             XCTAssertNoThrow(try parse("1", depth: -1, engine))
             XCTAssertEqual(try jsonError(try parse("[]", depth: .min, engine)).code, .depthExceeded)

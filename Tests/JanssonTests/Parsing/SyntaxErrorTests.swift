@@ -33,7 +33,7 @@ final class SyntaxErrorTests: XCTestCase {
         }
     }
 
-    func testTokensThatAreNone() throws {
+    func testInvalidTokens() throws {
         let cases: [(String, Place)] = [
             ("[nul]", (1, 2, 1)), ("[truth]", (1, 2, 1)), ("TRUE", (1, 1, 0)), ("nullx", (1, 1, 0)),
             ("[NaN]", (1, 2, 1)),
@@ -45,7 +45,7 @@ final class SyntaxErrorTests: XCTestCase {
         for (text, place) in cases { try assertFails(text, .syntax, place) }
     }
 
-    func testNumbersThatAreNone() throws {
+    func testInvalidNumbers() throws {
         for number in ["01", "-01", "1.", ".5", "+1", "1e", "1e+", "-", "--1", "1.e5", "-.5"] {
             try assertFails("[\(number)]", .syntax, (1, 2, 1))
         }
@@ -78,7 +78,7 @@ final class SyntaxErrorTests: XCTestCase {
         for (text, place) in cases { try assertFails(text, .syntax, place) }
     }
 
-    func testStringsThatAreNone() throws {
+    func testInvalidStrings() throws {
         let cases: [(String, Place)] = [
             ("[\"a\u{1}\"]", (1, 2, 1)), ("[\"a\nb\"]", (1, 2, 1)), ("[\"\t\"]", (1, 2, 1)),
             (#"["\x"]"#, (1, 2, 1)),
@@ -161,7 +161,7 @@ final class SyntaxErrorTests: XCTestCase {
         }
     }
 
-    func testWhatIsWrongBeforeARawNULIsTheError() throws {
+    func testAnErrorBeforeARawNULComesFirst() throws {
         try assertFails("[x\0]", .syntax, (1, 2, 1))
         try assertFails("[1 2\0]", .syntax, (1, 4, 3))
         try assertFails("[1e400,\0]", .numberOutOfRange, (1, 2, 1))

@@ -23,7 +23,7 @@ final class TruncationTests: XCTestCase {
         }
     }
 
-    func testBothEnginesSayTheSameOfATextWithAnyByteChanged() throws {
+    func testBothEnginesGiveTheSameErrorForATextWithAnyByteChanged() throws {
         let bytes = Array(sample.utf8)
         for position in bytes.indices {
             for byte in [0x00, 0x20, 0x22, 0x5C, 0x2C, 0x7D, 0x80, 0xFF] as [UInt8] {

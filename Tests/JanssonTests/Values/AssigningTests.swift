@@ -10,7 +10,7 @@ struct AssigningTests {
         return unsafe elements.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
     }
 
-    @Test func anArrayThatIsHeldOnceIsChangedWhereItLies() {
+    @Test func anArrayThatIsReferencedOnceIsChangedInPlace() {
         var elements: [JSONValue] = [1, 2, 3]
         elements.reserveCapacity(100)
         var value: JSONValue = ["a": ["b": [.array(elements), 7]]]

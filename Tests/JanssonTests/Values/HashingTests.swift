@@ -43,7 +43,7 @@ struct HashingTests {
 
     private func number(_ text: String) throws -> JSONNumber { try #require(JSONNumber(text), "\(text)") }
 
-    @Test func numbersOfOneNearestDoubleHashApart() throws {
+    @Test func numbersWithTheSameNearestDoubleHaveDifferentHashes() throws {
         let digits = String(repeating: "0", count: 26)
         try expectLinear(4000) { try number("1\(digits)\(10_000 + $0)") }
         try expectLinear(4000) { try number("-1\(digits)\(10_000 + $0).0") }
@@ -62,7 +62,7 @@ struct HashingTests {
         expectLinear(500) { deep(["\($0)": nil]) }
     }
 
-    @Test func membersThatAreExchangedHashApart() {
+    @Test func valuesWithExchangedMembersHaveDifferentHashes() {
         let values: [JSONValue] = [
             ["a": 1, "b": 2], ["a": 2, "b": 1], ["a": ["b": 1]], ["b": ["a": 1]], [["a", 1]], ["a", [1]],
             [["a"], 1],
@@ -83,7 +83,7 @@ struct HashingTests {
     }
 
     /// A number is the same in every notation.
-    @Test func numbersThatAreEqualHashEqual() throws {
+    @Test func equalNumbersHaveEqualHashes() throws {
         for text in NumberTexts.random(2000, seed: 2) {
             let number = try number(text)
             let (digits, exponent) = BigDecimal(text).trimmed

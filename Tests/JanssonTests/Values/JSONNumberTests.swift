@@ -51,7 +51,7 @@ final class JSONNumberTests: XCTestCase {
         }
     }
 
-    func testALargerIntegerThanAnyDoubleEqualsNone() throws {
+    func testAnIntegerBeyondEveryDoubleEqualsNone() throws {
         let huge = try number("1" + String(repeating: "0", count: 400))
         XCTAssertEqual(huge.double, .infinity)
         XCTAssertNotEqual(huge, JSONNumber(Double.infinity))
@@ -138,7 +138,7 @@ final class JSONNumberTests: XCTestCase {
         XCTAssertEqual(JSONNumber(Int8(-1)).text, "-1")
     }
 
-    func testWhatIsNoNumbersTextIsNil() {
+    func testATextThatIsNotANumberIsNil() {
         for text in [
             "", " 1", "1 ", "\n1", "1\t", "+1", "01", "1.", ".5", "0x1", "NaN", "Infinity", "\"1\"", "[1]",
             "1 2", "1e400",

@@ -48,7 +48,7 @@ final class JSONValueAccessTests: XCTestCase {
             ]))
     }
 
-    func testOfAKeyThatStandsTwiceInALiteralTheLastWins() {
+    func testTheLastOfDuplicateKeysInALiteralWins() {
         let value: JSONValue = ["a": 1, "a": 2]
         XCTAssertEqual(value, ["a": 2])
     }

@@ -11,7 +11,7 @@ final class JSONValuePathsTests: XCTestCase {
         XCTAssertEqual(sample[JSONPath()], sample)
     }
 
-    func testReadingNowhereIsNil() {
+    func testReadingAtAMissingPathIsNil() {
         XCTAssertNil(sample[at: "nobody"])
         XCTAssertNil(sample[at: "people", 2])
         XCTAssertNil(sample[at: "people", -1])

@@ -6,7 +6,7 @@ struct MergingKeysTests {
     private let text = "[{\"a\": 1}, {\"b\": {\"\u{E9}\": 1, \"x\": {},\n  \"e\u{301}\": 2}}]"
     private let reject = JSONParsingOptions(duplicateKeys: .reject)
 
-    @Test(arguments: engines) func areRefusedWhereDuplicateKeysAre(engine: JSONParsingOptions.Engine) throws {
+    @Test(arguments: engines) func areRefusedIfDuplicateKeysAre(engine: JSONParsingOptions.Engine) throws {
         var options = reject
         options.engine = engine
         let error = try jsonError(try JSONValue(parsing: text, options: options))
@@ -30,7 +30,7 @@ struct MergingKeysTests {
         #expect(json.value[at: 1, "b", "\u{E9}"] == 2)
     }
 
-    @Test func areOneElsewhere() throws {
+    @Test func areMergedByDefault() throws {
         #expect(try JSONValue(parsing: text)[at: 1, "b", "\u{E9}"] == 2)
         #expect(try JSON(parsing: text).decode(as: JSONValue.self)[at: 1, "b", "\u{E9}"] == 2)
         #expect(try JSONValue(parsing: "{\"\u{E9}\": 1, \"e\": 2}", options: reject).dictionary?.count == 2)

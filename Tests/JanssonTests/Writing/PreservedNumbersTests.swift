@@ -10,7 +10,7 @@ struct PreservedNumbersTests {
         "100.0",
     ]
 
-    @Test(arguments: engines) func aViewWritesEachNumberAsItsSourceHasIt(engine: JSONParsingOptions.Engine)
+    @Test(arguments: engines) func aViewWritesEachNumberAsInItsSource(engine: JSONParsingOptions.Engine)
         throws
     {
         let text = "[\(numbers.joined(separator: ","))]"
@@ -31,7 +31,7 @@ struct PreservedNumbersTests {
     }
 
     /// A text that is no more precise than its nearest Double is that Double.
-    @Test(arguments: engines) func aValueWritesTheTextsThatSayMoreThanADouble(
+    @Test(arguments: engines) func aValueWritesTheTextsThatAreMorePreciseThanADouble(
         engine: JSONParsingOptions.Engine
     ) throws {
         let json = try JSON(

@@ -93,7 +93,7 @@ final class RealsTests: XCTestCase {
         }
     }
 
-    func testPrecisionIsTakenForTheNearestThatThereIs() throws {
+    func testPrecisionIsClamped() throws {
         let value = JSONValue.number(7.6)
         XCTAssertEqual(try value.serializedString(.init(realPrecision: 17)), "7.5999999999999996")
         XCTAssertEqual(try value.serializedString(.init(realPrecision: 0)), "8.0")

@@ -81,7 +81,7 @@ final class WritingTests: XCTestCase {
             #"{"b":[1,7.6],"a":"/"}"#)
     }
 
-    func testIndentationIsTakenForTheNearestThatThereIs() throws {
+    func testIndentationIsClamped() throws {
         let json = try JSON(parsing: "[1]")
         XCTAssertEqual(
             try json.serializedString(.init(indentation: 99)),
@@ -101,7 +101,7 @@ final class WritingTests: XCTestCase {
         XCTAssertEqual(try JSONValue(parsing: text).serializedString(), text)
     }
 
-    func testWhatIsNotFiniteIsAnError() throws {
+    func testNaNAndInfinitiesAreErrors() throws {
         for real in [Double.nan, .infinity, -.infinity] {
             let value = JSONValue.array([.number(JSONNumber(real))])
             for options in [JSONWritingOptions(), JSONWritingOptions(sortedKeys: true, realPrecision: 5)] {
@@ -113,7 +113,7 @@ final class WritingTests: XCTestCase {
         }
     }
 
-    func testAnErrorSaysWhereItIs() throws {
+    func testAnErrorHasItsLocation() throws {
         let nan = JSONValue.number(JSONNumber(Double.nan))
         let value: JSONValue = ["a": [1, ["b c": [[], nan]], nan], "d": 2]
         let text = #"a[1]["b c"][1]: expected a finite number, found NaN or an infinity"#

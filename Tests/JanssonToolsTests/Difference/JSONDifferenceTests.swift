@@ -94,7 +94,7 @@ import Testing
                 == "  {\n-   \"a\": 1\n+   \"a\": [… 100000]\n  }")
     }
 
-    @Test func thePatchMakesTheRightOfTheLeft() throws {
+    @Test func thePatchTurnsTheLeftIntoTheRight() throws {
         let difference = try difference()
         let left = try value(JSONDifferenceTests.old)
         #expect(try left.applying(difference.patch) == value(JSONDifferenceTests.new))

@@ -65,7 +65,7 @@ import Testing
     }
 
     /// Trees of few distinct long values, of which some are taken out and put elsewhere.
-    @Test func patchesOfWhatWasMovedAroundApply() throws {
+    @Test func patchesOfMovedValuesApply() throws {
         var random = SplitMix64(state: 44)
         var kinds: [String: Int] = [:]
         for _ in 0..<scaled(20_000) {
@@ -93,7 +93,7 @@ import Testing
                 == "add /list/3 {\"id\":3,\"tags\":[\"x\",\"y\"]}; replace /list/500/tags/1 z")
     }
 
-    @Test func thePatchOfRandomPairsMakesTheOther() throws {
+    @Test func thePatchOfRandomPairsTurnsOneIntoTheOther() throws {
         var random = SplitMix64(state: 6902)
         var lengths = 0
         for _ in 0..<scaled(100_000) {

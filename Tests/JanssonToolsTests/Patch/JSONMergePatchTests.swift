@@ -70,7 +70,7 @@ import Testing
         #expect(try JSONMergePatch(from: ["a": nil], to: ["a": nil, "b": [nil]]).value == ["b": [nil]])
     }
 
-    @Test func thePatchOfRandomPairsMakesTheOther() throws {
+    @Test func thePatchOfRandomPairsTurnsOneIntoTheOther() throws {
         var random = SplitMix64(state: 7396)
         var made = 0
         for _ in 0..<scaled(100_000) {

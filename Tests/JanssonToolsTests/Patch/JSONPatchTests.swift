@@ -120,7 +120,7 @@ import Testing
         (#"[{"op": "move", "from": "/x", "path": "/x"}]"#, "x: no such key (operation 0, move /x)"),
         (#"[{"op": "copy", "from": "/x", "path": "/y"}]"#, "x: no such key (operation 0, copy /y)"),
     ])
-    func errorsNameOperationPathAndWhy(text: String, message: String) throws {
+    func errorsNameOperationPathAndReason(text: String, message: String) throws {
         var value = try value(#"{"a": [1, {}], "n": 2, "s": "secret"}"#)
         let before = value
         let patch = try JSON(parsing: text).decode(as: JSONPatch.self)
@@ -167,7 +167,7 @@ import Testing
         #expect(error { try JSON(parsing: text).decode(as: JSONPatch.self) }?.description == message)
     }
 
-    @Test func aFailureLeavesAllAsItWas() throws {
+    @Test func aFailureChangesNothing() throws {
         let before = try value(#"{"a": [1, 2, {"b": {"c": [3]}}], "d": {"e": 4}, "f": 5}"#)
         let operations = try JSON(
             parsing: """

@@ -73,7 +73,7 @@ final class DictionaryP3Tests: XCTestCase {
         assertAll({ json.p3_dictionary(key: $0) }, ["object": ["a": 1]])
     }
 
-    func testValueIsTheMemberNullIncluded() {
+    func testValueIsTheMemberWhichMayBeNull() {
         XCTAssertEqual(json.p3_value(key: "null"), .some(.null))
         XCTAssertEqual(json.p3_value(key: "int"), 7)
         XCTAssertNil(json.p3_value(key: "missing"))
@@ -93,7 +93,7 @@ final class DictionaryP3Tests: XCTestCase {
         XCTAssertEqual(["a": digits].p3_bool(key: "a"), true)
     }
 
-    func testNaNIsNoNumberButTrue() {
+    func testNaNIsNotANumberButTrueAsABool() {
         XCTAssertNil(json.p3_int(key: "nan"))
         XCTAssertNil(json.p3_double(key: "nan"))
         XCTAssertNil(json.p3_float(key: "nan"))

@@ -102,13 +102,13 @@ final class JSONParselableTests: XCTestCase {
         XCTAssertEqual(book.authors.map(\.name), ["Mara Lindqvist"])
     }
 
-    func testAskedStrictlyTheBadAuthorIsNamed() throws {
+    func testStrictReadingNamesTheBadAuthor() throws {
         assertError(
             try [Author].inflate(from: json(secondAuthor: "")["authors"]), .invalidValue,
             "authors[1]: expected Author, found an object that is not one (line 7, column 5)")
     }
 
-    func testWhatIsNoObjectIsAnotherKind() throws {
+    func testAValueThatIsNotAnObjectIsOfAnotherKind() throws {
         let json = try JSON(parsing: #"{"a": [1, null]}"#)
         assertError(
             try Review.inflate(from: json["a"]), .typeMismatch,

@@ -39,7 +39,7 @@ final class ParserDroppedTests: XCTestCase {
             ])
     }
 
-    func testFetchOptionalReportsWhatItMakesNilOf() throws {
+    func testFetchOptionalReportsValuesThatBecomeNil() throws {
         var dropped: [JSONError] = []
         let parser = try parser()
         XCTAssertNil(try parser.fetchOptional("text", dropped: &dropped) as Int?)
@@ -55,7 +55,7 @@ final class ParserDroppedTests: XCTestCase {
             ])
     }
 
-    func testNoArrayIsStillAnError() throws {
+    func testAValueThatIsNotAnArrayIsStillAnError() throws {
         var dropped: [JSONError] = []
         let parser = try parser()
         XCTAssertThrowsError(try parser.fetchArray("absent", dropped: &dropped) as [String])

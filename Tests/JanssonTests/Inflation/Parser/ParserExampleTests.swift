@@ -81,7 +81,7 @@ final class ParserExampleTests: XCTestCase {
         XCTAssertThrowsError(try parser.fetch("aString") as Int)
     }
 
-    func testAParserOfNoDictionaryLacksEveryKey() throws {
+    func testAParserOfNilLacksEveryKey() throws {
         let parser = Parser(dictionary: nil)
         XCTAssertThrowsError(try parser.fetch("asdf") as String) { error in
             XCTAssertEqual("\(error)", "asdf: expected String, found no such key")

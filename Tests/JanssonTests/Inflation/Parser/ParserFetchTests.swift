@@ -26,7 +26,7 @@ final class ParserFetchTests: XCTestCase {
         }
     }
 
-    func testFetchSaysKeyTypeKindPathAndPlace() throws {
+    func testFetchErrorsHaveKeyTypeKindPathAndLocation() throws {
         let parser = try parser()
         let rows: [(String, String)] = [
             (text { try parser.fetch("text") as String }, "x"),
@@ -147,7 +147,7 @@ final class ParserFetchTests: XCTestCase {
             "typeMismatch: data.null: expected an array, found null (line 1, column 47)")
     }
 
-    func testFetchArrayDropsWhatItsTransformationMakesNilOf() throws {
+    func testFetchArrayLeavesOutNilResultsOfItsTransformation() throws {
         let parser = try parser()
         XCTAssertEqual(try parser.fetchArray("texts") { $0 == "b" ? nil : $0 + "!" }, ["a!", "c!"])
         XCTAssertEqual(
@@ -187,7 +187,7 @@ final class ParserFetchTests: XCTestCase {
             "typeMismatch: data.text: expected an array, found a string (line 1, column 19)")
     }
 
-    func testAParserOfNoObject() throws {
+    func testAParserOfAValueThatIsNotAnObject() throws {
         let json = try JSON(parsing: #"{"list": [], "null": null}"#)
         for missing in ["absent", "null"] {
             XCTAssertNil(try Parser(json: json[missing]).fetchOptional("k") as String?)
@@ -217,7 +217,7 @@ final class ParserFetchTests: XCTestCase {
         XCTAssertEqual(try parser().json["text"].decode(), "x")
     }
 
-    func testAModelOfSomethingElseThanAnObject() throws {
+    func testAModelOfAnotherValueThanAnObject() throws {
         struct Model: JSONInitializable { init(parser: Parser) throws {} }
         XCTAssertEqual(
             text { try [Model].inflate(from: JSON(parsing: "[{}, 5]")) },

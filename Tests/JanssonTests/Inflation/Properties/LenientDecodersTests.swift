@@ -25,7 +25,7 @@ struct LenientDecodersTests {
     }
 
     @Test(arguments: ["2", "-1", "0.5", "1e300", #""t""#, #""on""#, #"" true""#, #""2""#, #""""#, #""1.0""#])
-    func otherNumbersAndTextsAreNoBools(_ text: String) {
+    func otherNumbersAndTextsAreNotBools(_ text: String) {
         let kind = text.hasPrefix("\"") ? "a string" : "a number"
         #expect(
             decode(text, LenientBoolDecoder())
@@ -52,14 +52,14 @@ struct LenientDecodersTests {
         #""12.5""#, #""012""#, #""+12""#, #"" 12""#, #""12 ""#, #""0x1F""#, #""1,000""#, #""twelve""#, #""""#,
         #""true""#, #""9223372036854775808""#, #""[1]""#, #""1 2""#,
     ])
-    func otherTextsAreNoIntegers(_ text: String) {
+    func otherTextsAreNotIntegers(_ text: String) {
         #expect(
             decode(text, LenientIntDecoder())
                 == "invalidValue: expected Int, found a string that is not one (line 1, column 1)")
     }
 
     @Test
-    func otherNumbersAreNoIntegers() {
+    func otherNumbersAreNotIntegers() {
         #expect(
             decode("12.5", LenientIntDecoder())
                 == "typeMismatch: expected Int, found a number with a fraction (line 1, column 1)")
@@ -79,7 +79,7 @@ struct LenientDecodersTests {
     }
 
     @Test(arguments: [#""1,5""#, #"".5""#, #""NaN""#, #""Infinity""#, #""1e400""#, #""inf""#, #""false""#])
-    func otherTextsAreNoReals(_ text: String) {
+    func otherTextsAreNotReals(_ text: String) {
         #expect(
             decode(text, LenientDoubleDecoder())
                 == "invalidValue: expected Double, found a string that is not one (line 1, column 1)")
@@ -142,7 +142,7 @@ struct LenientDecodersTests {
     }
 
     @Test
-    func theMakerTakesDecodersWhateverTheTypeItIsTold() throws {
+    func theMakerTakesDecodersWhateverTheDeclaredType() throws {
         let properties = try Parser.parseProperties(json: JSON(parsing: text)) { make in
             make.propertyForKeyPath("a", type: .bool, decoder: LenientBoolDecoder())
             make.propertyForKeyPath("n", type: .int, decoder: LenientIntDecoder())

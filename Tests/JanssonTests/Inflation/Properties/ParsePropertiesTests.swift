@@ -121,7 +121,7 @@ final class ParsePropertiesTests: XCTestCase {
         }
     }
 
-    func testWhatIsNeitherObjectNorArray() throws {
+    func testAValueThatIsNeitherObjectNorArray() throws {
         XCTAssertThrowsError(
             try Parser.parseProperties(json: json()["string"]) { make in
                 make.propertyForKeyPath("a", type: .int, optional: true)
@@ -158,7 +158,7 @@ final class ParsePropertiesTests: XCTestCase {
         XCTAssertEqual(properties[""] as? [Int], [1, 2])
     }
 
-    func testDataThatIsNoJSON() throws {
+    func testDataThatIsNotJSON() throws {
         XCTAssertThrowsError(try Parser.parseProperties(data: Data("{".utf8)) { _ in }) { error in
             XCTAssertEqual((error as? JSONError)?.code, .prematureEnd)
         }

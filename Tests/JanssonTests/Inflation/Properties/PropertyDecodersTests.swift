@@ -45,7 +45,7 @@ final class PropertyDecodersTests: XCTestCase {
         }
     }
 
-    func testWhatISO8601IsNot() throws {
+    func testTextsThatAreNotISO8601() throws {
         let texts = [
             "", "2015-01-30", "13:00:00Z", "2015-13-30T13:00:00Z", "2015-02-30T13:00:00Z",
             "2015-01-30T25:00:00Z", "2015-01-30T13:00:00", "2015-01-30T13:00:00Zz", "2015-01-30T13:00:00.Z",
@@ -81,7 +81,7 @@ final class PropertyDecodersTests: XCTestCase {
             try decode(#""2015-01-30 14:00""#, by: decoder).timeIntervalSince1970, 1_422_622_800)
     }
 
-    func testWhatIsNoDateInTheFormat() throws {
+    func testStringsThatDoNotMatchTheFormat() throws {
         let decoder = DateDecoder(dateFormatString: "yyyy-MM-dd")
         XCTAssertThrowsError(try decode(#""30.1.2015""#, by: decoder)) { error in
             XCTAssertEqual((error as? JSONError)?.code, .invalidValue)

@@ -138,7 +138,7 @@ final class TypedPropertiesTests: XCTestCase {
 
     // Errors
 
-    func testWhatIsNoObjectIsOneError() throws {
+    func testAValueThatIsNotAnObjectIsOneError() throws {
         let json = try JSON(parsing: #"["text", [1]]"#)
         XCTAssertThrowsError(try json.decode(as: [Person].self)) { error in
             XCTAssertEqual(
@@ -182,7 +182,7 @@ final class TypedPropertiesTests: XCTestCase {
             """)
     }
 
-    func testOneMistakeThatSeveralPropertiesMeetIsOneError() throws {
+    func testOneMistakeInSeveralPropertiesIsOneError() throws {
         let json = try JSON(parsing: #"{"address": "Ulm"}"#)
         XCTAssertEqual(
             error {
@@ -221,7 +221,7 @@ final class TypedPropertiesTests: XCTestCase {
         }
     }
 
-    func testTransformationThatMakesNothing() throws {
+    func testTransformationThatReturnsNil() throws {
         let json = try JSON(parsing: #"{"a": "x"}"#)
         let text = "a: expected Int, found a string that is not one (line 1, column 7)"
         XCTAssertEqual(error { _ = try json.properties(.required("a") { (t: String) in Int(t) }) }, text)
@@ -247,7 +247,7 @@ final class TypedPropertiesTests: XCTestCase {
 
     // Leniency
 
-    func testWhatIsDroppedAndDefaultedIsTold() throws {
+    func testDroppedAndDefaultedValuesAreReported() throws {
         let json = try JSON(
             parsing: """
                 {"tags": ["x", 1, null],

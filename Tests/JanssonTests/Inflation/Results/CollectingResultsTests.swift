@@ -12,7 +12,7 @@ final class CollectingResultsTests: XCTestCase {
         XCTAssertEqual(collectResults([JSONResult<Int>]()), .success([]))
     }
 
-    func testCollectAsksALazySequenceForNothingAfterAFailure() {
+    func testCollectStopsALazySequenceAtAFailure() {
         var asked: [Int] = []
         let results = [2, 3, 4].lazy.map { number in
             asked.append(number)

@@ -64,7 +64,7 @@ final class JSONValueDecodableTests: XCTestCase {
             "keyNotFound: book: expected Book, found no such key (line 1, column 1)")
     }
 
-    func testAModelOfItsOwnKindInsideHasPathsOnce() throws {
+    func testPathsInARecursiveModelAreNotRepeated() throws {
         final class Node: JSONValueDecodable {
             let child: Node?
             init(child: Node?) { self.child = child }

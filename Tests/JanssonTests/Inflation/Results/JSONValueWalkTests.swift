@@ -110,7 +110,7 @@ final class JSONValueWalkTests: XCTestCase {
         XCTAssertEqual(JSONValueResult.success("x").string, .success("x"))
     }
 
-    func testAVariableStartsThePathAnewUnlessItIsAWalk() {
+    func testThePathStartsAgainAtAVariableUnlessItIsAWalk() {
         let result = value["people"][0]
         let walk: JSONValueWalk = value["people"][0]
         XCTAssertEqual(text(result["nick"].string), "keyNotFound: nick: expected String, found no such key")

@@ -18,7 +18,7 @@ struct WalkDecodeTests {
     }
 
     @Test
-    func theTypeIsInferredFromWhereTheValueGoes() throws {
+    func theTypeIsInferredFromTheVariable() throws {
         let age: Int = try value["age"].decode()
         #expect(age == 30)
         let name: String = try value["people"][0]["name"].decode()
