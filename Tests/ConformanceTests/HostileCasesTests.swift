@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The cases of `FuzzValues` and `FuzzModels`, on the fuzzers' seeds and mutations of them: the same ones at
-/// each run.
+/// Checks the cases of `FuzzValues` and `FuzzModels` on the fuzzers' seeds and on mutations of them. Each
+/// run uses the same mutations.
 struct HostileCasesTests {
     private static let documents: [[UInt8]] = {
         let seeds = URL(filePath: #filePath).deletingLastPathComponent()

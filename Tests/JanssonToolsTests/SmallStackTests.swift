@@ -24,7 +24,7 @@ import Testing
         let value = Mutex("")
     }
 
-    /// Each at the maximum depth, and one level deeper.
+    /// Each operator nested at every depth up to the maximum, and one level deeper.
     @Test(arguments: [
         ("(", ")"), ("!(", ")"), ("@[?", "]"), ("count(@[?", "])==1 || @"), ("!@[?(", ")]"),
     ])
@@ -44,7 +44,7 @@ import Testing
                     guard (error as? JSONError)?.code == .depthExceeded else { return "\(depth): \(error)" }
                 }
             }
-            // With the larger frames that the address sanitizer makes, seven levels of filters fit.
+            // The address sanitizer makes frames larger: then only seven levels of filters fit.
             return depths >= 4 ? "" : "\(depths) levels"
         }
         #expect(found == "")

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Jansson
 internal import JanssonFoundation
 
-/// Models that read what is not there, again and again.
+/// Models that repeatedly read values that the document lacks.
 enum CodedModels {
     struct Key: CodingKey, ExpressibleByStringLiteral {
         let stringValue: String
@@ -13,7 +13,7 @@ enum CodedModels {
         init?(intValue: Int) { nil }
     }
 
-    /// Tries two children, and takes none for one that fails.
+    /// Tries to read two children and ignores those that fail.
     final class Tree: Decodable {
         init(from decoder: any Decoder) throws {
             try ModelCases.Steps.take()
@@ -24,7 +24,7 @@ enum CodedModels {
         }
     }
 
-    /// Has another type of child at each level.
+    /// Has a child of another type at each level.
     struct Growing<T>: Decodable {
         init(from decoder: any Decoder) throws {
             try ModelCases.Steps.take()
@@ -35,7 +35,7 @@ enum CodedModels {
         }
     }
 
-    /// Walks by itself through nested containers.
+    /// Walks through nested containers without making child models.
     struct Walk: Decodable {
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: Key.self)
@@ -56,7 +56,7 @@ enum CodedModels {
         }
     }
 
-    /// Reads a list past what is bad in it, in a way that the document chooses.
+    /// Reads a list and skips its bad elements. The document chooses how.
     struct Lossy: Decodable {
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: Key.self)
@@ -83,7 +83,7 @@ enum CodedModels {
         private struct Skip: Decodable {}
     }
 
-    /// Reads one member after another until there is none.
+    /// Reads numbered members until one is missing.
     struct Numbered: Decodable {
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: Key.self)
@@ -109,7 +109,7 @@ enum CodedModels {
     }
 }
 
-/// The same tree in every style.
+/// A tree model. Each style has one.
 protocol HostileNode {
     var value: Int { get }
     var children: [Self] { get }
@@ -189,7 +189,7 @@ struct OptionalsNode: JSONParselable {
     }
 }
 
-/// Chains of models, of which each knows only how long it is: nothing is released by recursion.
+/// Models of a chain. Each only knows its own depth, so releasing one needs no recursion.
 enum DeepModels {
     struct Cursor: JSONDecodable {
         let depth: Int
@@ -245,9 +245,10 @@ enum DeepModels {
 
     struct Way: Sendable {
         let name: String
-        /// Whether a deep `JSONValue` is made and released, of which a stack of 256 KiB has room for 1000 levels.
+        /// Whether the way makes and releases a deep `JSONValue`. A stack of 256 KiB has room for 1000
+        /// levels of it.
         var makesValue = false
-        /// How many levels are found; nil where there is nothing to count.
+        /// Returns the number of levels found, or nil if there is nothing to count.
         let read: @Sendable (JSON, JSONValue) throws -> Int?
 
         init(
@@ -293,7 +294,7 @@ enum DeepModels {
 }
 
 extension JSON {
-    /// How many objects are nested here, of a chain.
+    /// The number of objects nested in this chain.
     fileprivate var depth: Int {
         var depth = 0
         var view = self

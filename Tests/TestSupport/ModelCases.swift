@@ -2,11 +2,11 @@ internal import Foundation
 internal import Jansson
 internal import JanssonFoundation
 
-/// A document read as models of every style, most of which it is none of: reading ends after as many steps as
-/// the document is long, the styles agree, and errors are bounded, stay on their line and show no value. The
-/// fuzzer uses it too.
+/// Reads a document as models of every style, most of which it does not match. Reading must end after a
+/// number of steps in proportion to the document's size, and the styles must agree. Errors must be
+/// bounded, keep each problem on one line and show no value. The fuzzer uses these cases too.
 package enum ModelCases {
-    /// What is not as it must be; nil where all is.
+    /// A description of the first failed check, or nil if all succeed.
     package static func fault(_ text: [UInt8]) -> String? {
         let json: JSON
         do {
@@ -31,7 +31,7 @@ package enum ModelCases {
 
         struct Endless: Error {}
 
-        /// Counts one, and ends what would go on for ever.
+        /// Counts a step. It throws far beyond the limit, so that endless reading ends.
         static func take() throws {
             guard let steps = current else { return }
             steps.count += 1
@@ -41,7 +41,7 @@ package enum ModelCases {
         var isBeyond: Bool { count > limit }
     }
 
-    /// A way to read a document, which fails where it is nothing of the kind.
+    /// A way to read a document. It throws if the document does not match.
     private struct Way: Sendable {
         let name: String
         let read: @Sendable (JSON) throws -> Void
@@ -70,7 +70,7 @@ package enum ModelCases {
         }
     }
 
-    /// Ways that would go on for ever.
+    /// Ways that would never end if nothing bounded them.
     private static let hostileWays: [Way] =
         Way.decoding(CodedModels.Tree.self) + Way.decoding(CodedModels.Growing<Int>.self)
         + Way.decoding(CodedModels.Walk.self) + Way.decoding(CodedModels.Numbered.self)
@@ -87,7 +87,7 @@ package enum ModelCases {
 
     private static func faultOfSteps(_ json: JSON, _ text: [UInt8]) -> String? {
         for way in hostileWays + ways {
-            // What stands in for what is missing costs no more than this, in any document.
+            // The stand-ins for missing values never need more steps than this, whatever the document is.
             let steps = Steps(limit: 20_000 + 20 * text.count)
             let outcome = Result { try Steps.$current.withValue(steps) { try way.read(json) } }
             guard !steps.isBeyond else { return "\(way.name): \(steps.count) steps for \(text.count) bytes" }
@@ -99,7 +99,7 @@ package enum ModelCases {
 
     // MARK: Styles
 
-    /// Whether what one style makes of a document is what the others make of it.
+    /// Checks that all styles make the same model of a document.
     private static func faultOfStyles(_ json: JSON) -> String? {
         let shapes = [
             try? json.decode(as: CursorNode.self).shape, try? json.decode(as: PropertiesNode.self).shape,
@@ -138,10 +138,10 @@ package enum ModelCases {
 
     // MARK: Errors
 
-    /// What errors about a text of so many bytes may hold together.
+    /// The maximum number of bytes that all errors about a text of `count` bytes may hold together.
     private static func bound(_ count: Int) -> Int { JSONError.maximumCollectedBytes + 2 * count + 1_000 }
 
-    /// What is wrong with an error itself.
+    /// Checks an error itself: its size, its text and its type.
     private static func fault(of error: any Error, count: Int) -> String? {
         guard let error = error as? JSONError else { return "is no JSONError: \(error)" }
         guard error.errors.count <= JSONError.maximumCollected else { return "of \(error.errors.count)" }
@@ -173,10 +173,10 @@ package enum ModelCases {
     private static let canary = "kanarienvogel"
     private static let number = "739184.5"
 
-    /// Reads the document with other values, which no error shows.
+    /// Replaces all values of the document and checks that no error shows the replacements.
     private static func faultOfMasked(_ json: JSON) -> String? {
         guard let text = try? json.value.masked(by: .string(canary), 739184.5).serializedString(),
-            // Whole lines of keys are none of ours to hide.
+            // An error shows the keys of its path, so a document with such keys cannot be checked.
             json.value.keys.allSatisfy({ !$0.contains("kanarien") && !$0.contains("739184") }),
             let masked = try? JSON(parsing: text)
         else { return nil }
@@ -201,7 +201,8 @@ package enum ModelCases {
 
     // MARK: Small stacks
 
-    /// One of a few texts says how deep a chain is that is read on a thread with 256 KiB of stack.
+    /// Reads a chain of objects on a thread with 256 KiB of stack, for one in 16 texts. The text
+    /// determines the chain's depth.
     private static func faultOnSmallStack(_ text: [UInt8]) -> String? {
         guard text.count % 16 == 5 else { return nil }
         let depth = 1 + text.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % 2_047
@@ -212,7 +213,7 @@ package enum ModelCases {
         else {
             return "a chain of \(depth) is not parsed"
         }
-        // Released by this thread, which has the stack for it.
+        // The value is kept alive here, because this thread has enough stack to release it.
         let value = json.value
         let chainRead = ChainReading(json: json, value: value, depth: depth)
         let done = DispatchSemaphore(value: 0)
@@ -226,7 +227,7 @@ package enum ModelCases {
         return withExtendedLifetime(value) { chainRead.fault }
     }
 
-    /// Reads a chain in every way; for one thread after another.
+    /// Reads a chain in every way. It is used by one thread at a time.
     private final class ChainReading: @unchecked Sendable {
         private let json: JSON
         private var value: JSONValue
@@ -255,14 +256,14 @@ package enum ModelCases {
                     }
                 }
             }
-            // What holds it last is not this thread.
+            // Drops this reference, so that the small thread is not the one that releases the value.
             value = .null
         }
     }
 }
 
 extension JSONValue {
-    /// The value with other strings and numbers.
+    /// A copy in which every string and every number is replaced.
     fileprivate func masked(by string: JSONValue, _ number: Double) -> JSONValue {
         switch self {
         case .object(let members): .object(members.mapValues { $0.masked(by: string, number) })
@@ -273,7 +274,7 @@ extension JSONValue {
         }
     }
 
-    /// All keys, in no order.
+    /// All keys, in any order.
     fileprivate var keys: [String] {
         var keys: [String] = []
         var open = [self]

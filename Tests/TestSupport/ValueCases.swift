@@ -4,15 +4,17 @@ internal import Jansson
 internal import JanssonFoundation
 internal import JanssonInterop
 
-/// A document as a plain value, and what is made of that: `Any`, sorted text, sets, numbers of Swift's types,
-/// assignments, a `json_t`. What must agree agrees, and what is bounded is. The fuzzer uses it too.
+/// Converts a document to a plain value, `Any`, sorted text, sets, Swift's number types and a `json_t`,
+/// and assigns to its paths. The results must agree, and their costs must be bounded. The fuzzer uses
+/// these cases too.
 package struct ValueCases {
     private let text: [UInt8]
     private let json: JSON
     private let value: JSONValue
     private let survey: Survey
 
-    /// What is not as it must be; nil where all is, and of a text that is no document.
+    /// A description of the first failed check. It is nil if all succeed or if the text is not a
+    /// document.
     package static func fault(_ text: [UInt8]) -> String? {
         guard let json = try? JSON(parsing: text) else { return nil }
         let cases = ValueCases(text: text, json: json, value: json.value, survey: Survey(json))
@@ -22,13 +24,13 @@ package struct ValueCases {
             ?? cases.faultOfCopies()
     }
 
-    /// What there is in a document.
+    /// A summary of a document's contents.
     private struct Survey {
-        /// The first views, in no order.
+        /// Up to 200 views, in any order.
         var views: [JSON] = []
         var nodeCount = 0
         var byteCount = 0
-        /// Whether two keys of an object are one in a dictionary.
+        /// Whether an object has two keys that a dictionary treats as equal.
         var mergesKeys = false
 
         init(_ json: JSON) {
@@ -132,7 +134,8 @@ package struct ValueCases {
             for (other, right) in values[..<position].enumerated() {
                 let isEqual = left == right
                 guard isEqual == (right == left) else { return "are equal one way: \(left), \(right)" }
-                // Hashes of 64 bits, with a seed for each process.
+                // Different values may not even have equal hashes: they have 64 bits and a seed for each
+                // process, so a collision by chance is too unlikely.
                 guard isEqual == (left.hashValue == right.hashValue) else {
                     return
                         "\(isEqual ? "are equal and hash apart" : "differ and hash equal"): \(left), \(right)"
@@ -153,7 +156,7 @@ package struct ValueCases {
             guard let text = view.sourceText, let number = view.value.number else {
                 return "a number without text"
             }
-            // The oracle counts exponents by an Int.
+            // The reference implementation holds exponents in an `Int`, so longer ones are skipped.
             let exponent = text.split(whereSeparator: { $0 == "e" || $0 == "E" }).dropFirst().first ?? ""
             guard exponent.utf8.count < 10 else { continue }
             let oracle = BigDecimal(text)
@@ -251,7 +254,7 @@ package struct ValueCases {
             guard json[path].location == view.location, json[path].value == view.value else {
                 return "\(path)"
             }
-            // A scalar has no properties.
+            // A scalar has no properties, so it is not found by its pointer.
             let pointed: JSONValue? = try? json.properties(.optional(at: path.pointer))
             guard view.isNull || pointed == view.value || path.elements.isEmpty && survey.nodeCount == 1
             else {
@@ -275,7 +278,7 @@ package struct ValueCases {
         return nil
     }
 
-    /// One of a few texts is asked for what is missing, far below it.
+    /// Looks up a path of 3000 missing keys, for one in eight texts.
     private func faultOfLongPaths() -> String? {
         guard text.count % 8 == 3 else { return nil }
         let path = JSONPath([JSONPathElement](repeating: .key("k\u{202E}"), count: 3_000))
@@ -298,7 +301,7 @@ package struct ValueCases {
             let pointer = unsafe node.pointer
             let all = JanssonCopyLimits(nodeCount: survey.nodeCount, byteCount: survey.byteCount)
             let copy = unsafe try JSON(copying: pointer, limits: all)
-            // Of a real a json_t has no text, only the Double.
+            // A json_t holds a real as a `Double`, without its text.
             let options = JSONWritingOptions(realPrecision: 17)
             guard try copy.serializedString(options) == json.serializedString(options) else {
                 return "a json_t's copy"
@@ -309,7 +312,7 @@ package struct ValueCases {
             guard unsafe isRefused(pointer, .init(nodeCount: survey.nodeCount - 1)),
                 unsafe survey.byteCount == 0 || isRefused(pointer, .init(byteCount: survey.byteCount - 1))
             else { return "a json_t beyond its limits" }
-            // Each array holds the next one twice.
+            // Each array holds the next one twice, so the number of elements doubles with each level.
             var root = unsafe json_incref(pointer)
             for _ in 0..<24 {
                 let outer = unsafe json_array()
@@ -336,12 +339,12 @@ package struct ValueCases {
 }
 
 extension JSONNumber {
-    /// Whether its text has digits alone.
+    /// Whether the text consists of digits, without a fraction or an exponent.
     fileprivate var isIntegral: Bool { !text.contains { ".eE".contains($0) } }
 }
 
 extension JSONValue {
-    /// All numbers, in no order.
+    /// All numbers, in any order.
     fileprivate var numbers: [JSONNumber] {
         var numbers: [JSONNumber] = []
         var open = [self]
@@ -356,10 +359,10 @@ extension JSONValue {
         return numbers
     }
 
-    /// How many elements or members there are.
+    /// The number of elements or members.
     fileprivate var size: Int { array?.count ?? dictionary?.count ?? 0 }
 
-    /// The same value with none of this one's storage.
+    /// An equal value that shares no storage with this one.
     fileprivate var copy: JSONValue {
         switch self {
         case .object(let members):
@@ -369,7 +372,7 @@ extension JSONValue {
         }
     }
 
-    /// Whether it is the same but for what a `Double` loses of a number.
+    /// Whether the values are equal, except for digits of numbers that a `Double` cannot hold.
     fileprivate func isNearly(_ other: JSONValue) -> Bool {
         var open = [(self, other)]
         while let (left, right) = open.popLast() {

@@ -1,4 +1,4 @@
-// Reads any bytes as models of every style, hostile ones among them. The arguments are libFuzzer's own.
+// Reads any bytes as models of every style, including hostile ones. The arguments are libFuzzer's own.
 import CLibFuzzer
 import Foundation
 import TestSupport

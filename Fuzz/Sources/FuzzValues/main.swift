@@ -1,5 +1,5 @@
-// Gives any bytes to JSON, JSONValue and what they are converted to and from, which must agree. The arguments
-// are libFuzzer's own.
+// Converts any bytes to JSON, to JSONValue and to and from other types, and checks that the results
+// agree. The arguments are libFuzzer's own.
 import CLibFuzzer
 import Foundation
 import TestSupport

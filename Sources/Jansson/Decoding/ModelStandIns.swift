@@ -16,7 +16,8 @@ final class ModelStandIns {
     /// themselves, and initializers can open one nested container after another.
     private static let maximumCount = 10_000
 
-    /// How many reads in stand-ins are answered: initialisers may read until a read fails.
+    /// The maximum number of reads that stand-ins answer. It is needed because initializers may read
+    /// until a read fails.
     private static let maximumReads = 10_000
 
     private enum Known {

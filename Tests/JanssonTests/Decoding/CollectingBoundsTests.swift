@@ -167,7 +167,7 @@ final class CollectingBoundsTests: XCTestCase {
         XCTAssertLessThan(collect(Numbered.self, #"{"v":"x"}"#).calls, 200)
     }
 
-    /// Reads until a read fails, in a container of which there is none.
+    /// Reads until a read fails, from containers that are missing in the document.
     private struct Endless: Decodable {
         init(from decoder: any Decoder) throws {
             var list = try decoder.unkeyedContainer()

@@ -52,7 +52,8 @@ final class SmallStackTests: XCTestCase {
     }
 
     func testTheDeepestTreeIsReleasedOn512KiB() throws {
-        // Arrays may stand so deep, and a value only in one less.
+        // At the maximum depth, empty containers are allowed and scalars are not. So these texts have one
+        // level less.
         let depth = JSONParsingOptions.Limits.maximumDepth - 1
         let options = JSONParsingOptions(limits: .init(depth: depth + 1))
         for text in [nested(depth), object(nested: depth)] {
