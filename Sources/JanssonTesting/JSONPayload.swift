@@ -27,8 +27,8 @@ public struct JSONPayload: Sendable {
     /// A file with this name, or with this name and `.json`, is searched among the bundle's resources and
     /// in the ``folders`` below them.
     ///
-    /// A bundle has copies of the files. If the file itself is found beside the test or in a folder above
-    /// it, with the same bytes, failures name that one: it is the one to edit.
+    /// A bundle contains copies of the files. If the original is found beside the test or in a folder
+    /// above it, with the same bytes, failures name the original, because that is the file to edit.
     ///
     /// - Throws: `JSONError` of code `file` that lists the paths that were tried.
     public init(named name: String, in bundle: Bundle, filePath: StaticString = #filePath) throws {

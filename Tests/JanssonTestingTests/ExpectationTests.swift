@@ -137,7 +137,7 @@ struct Plain: Codable {
         }
     }
 
-    /// Editors are to jump to the file that is edited, and not to the copy in the build's folder.
+    /// Editors must jump to the file that is edited, not to the copy in the build's folder.
     @Test func payloadsAreNamedByTheFileTheyWereCopiedFrom() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("package-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -162,7 +162,7 @@ struct Plain: Codable {
         #expect(try name() == "copy")
     }
 
-    /// In a detached task, there is no current test.
+    /// A detached task has no current test.
     @Test func failuresOutsideOfTheTestsTaskAreIssues() {
         #expect(TestingLibrary.runsSwiftTesting)
     }

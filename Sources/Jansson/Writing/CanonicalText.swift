@@ -4,10 +4,15 @@ extension JSONWritingOptions {
     /// their keys, numbers as ECMAScript prints them, and only the escapes that JSON requires. Other
     /// options have no effect.
     ///
-    /// Values that I-JSON (RFC 7493) does not allow are errors: an integer beyond 2^53, unless
-    /// ``canonical(largeIntegers:)`` allows it or ECMAScript prints a `Double` with these digits; and a key
-    /// that stood twice in the text that a ``JSON`` was parsed from, although the document keeps one member.
-    /// A document never contains a lone surrogate. The canonical form of a canonical form is the same text.
+    /// Values that I-JSON (RFC 7493) does not allow are errors:
+    ///
+    /// - An integer beyond 2^53, unless ``canonical(largeIntegers:)`` allows it or ECMAScript prints a
+    ///   `Double` with these digits.
+    /// - A key that occurred twice in the text that a ``JSON`` was parsed from, although the document
+    ///   keeps one member.
+    ///
+    /// A document never contains a lone surrogate. The canonical form of a canonical form is the same
+    /// text.
     ///
     /// ```swift
     /// try JSON(parsing: #"{"b": 1.50, "a": 1e2}"#).serializedString(.canonical)  // {"a":100,"b":1.5}
@@ -111,7 +116,8 @@ extension JSON {
             case .exact: return number.text
             case .nearestDouble: break
             case .reject:
-                // The canonical form of 1e20 is such an integer, and has to remain its own canonical form.
+                // ECMAScript prints 1e20 as such an integer, so its canonical form must be accepted and
+                // stay the same.
                 if number.double.isFinite, number.double.ecmaScriptText == number.text { return number.text }
                 throw error(
                     .numberOutOfRange, expected: "an integer within 2^53, as I-JSON has it",

@@ -50,7 +50,7 @@ private struct PatchApplier {
     private let limits: JSONPatch.Limits
     private var copiedBytes = 0
     private var undo: [Undo] = []
-    /// The document nests at most this deep; nil until a value is moved down.
+    /// An upper bound on the document's depth, or nil until a value is moved down.
     private var depthBound: Int?
 
     /// The reverse of an operation.
@@ -140,8 +140,9 @@ private struct PatchApplier {
         try checkDepth(value.isContainer ? value.size(upTo: .max).depth : 0, at: pointer)
     }
 
-    /// Checks the depth of a value that is moved down. A bound on the document's depth spares counting the
-    /// value, so that a large one can be moved many times; the bound is counted again when it is used up.
+    /// Checks the depth of a value that is moved down. While the bound on the document's depth is enough
+    /// to allow the move, the value is not counted, so large values can be moved often. Otherwise, the
+    /// bound is counted again.
     private mutating func checkDepth(ofMovedFrom from: JSONPointer, to: JSONPointer) throws(Fault) {
         let growth = to.tokens.count - from.tokens.count
         guard growth > 0 else { return }

@@ -186,7 +186,7 @@ import Testing
         }
     }
 
-    /// Reals from 2^53 to 10^21 are written as integers, which are read as such.
+    /// Reals from 2^53 to 10^21 are written as integers, and reading them must accept those.
     @Test func theCanonicalFormOfAnyDoubleIsAFixedPoint() throws {
         var random = SystemRandomNumberGenerator()
         for index in 0..<1000 {

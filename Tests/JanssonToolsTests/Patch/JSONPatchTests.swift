@@ -51,7 +51,7 @@ import Testing
             #"{"foo": "bar", "baz": "qux"}"#
         ),
         (#"{"foo": "bar"}"#, #"[{"op": "add", "path": "/baz/bat", "value": "qux"}]"#, nil),
-        // A.13: of a key that stands twice, the last value holds.
+        // A.13: if a key occurs twice, the last value is used.
         (
             #"{"foo": "bar"}"#, #"[{"op": "add", "path": "/baz", "value": "qux", "op": "remove"}]"#, nil
         ),
@@ -237,7 +237,7 @@ import Testing
         #expect(try JanssonDecoder().decode(JSONPatch.self, from: text) == patch)
     }
 
-    /// If moves counted what they move, these would count a billion values.
+    /// If each move counted the values it moves, these moves would count a billion values.
     @Test func largeValuesAreMovedDownWithoutCountingThem() throws {
         var value: JSONValue = ["a": .array(Array(repeating: [0], count: 100_000)), "b": [:]]
         let before = value
@@ -248,7 +248,7 @@ import Testing
     }
 
     @Test func nestingIsBoundedForMoves() throws {
-        // Each move nests the value deeper; now and then it comes up again.
+        // Each move nests the value deeper. After four moves it returns to the top.
         var value: JSONValue = ["v": [[]], "deep": ["a": ["a": ["a": [:]]]]]
         let limits = JSONPatch.Limits(depth: 6)
         let places = (1...4).map { JSONPointer(["deep"] + Array(repeating: "a", count: $0 - 1) + ["v"]) }
@@ -260,7 +260,7 @@ import Testing
             operations.append(.move(from: places[3], to: JSONPointer(["v"])))
         }
         let before = value
-        // At the last place: four objects around it, the member, and two arrays.
+        // At the deepest place, four objects, the member and two arrays are nested.
         #expect(throws: Never.self) {
             try value.apply(JSONPatch(operations), limits: JSONPatch.Limits(depth: 7))
         }
