@@ -21,6 +21,7 @@ final class ToolsCommandTests: InflateTestCase {
             (["--paths", "$..age"], "$['people'][0]['age']\t30\n$['people'][1]['age']\t7\n"),
             (["--raw", "$..name"], "Ann\nBö\n"),
             (["$['$ref']"], "1\n"),
+            (["--paths", "$.people[0].name"], "$['people'][0]['name']\t\"Ann\"\n"),
         ]
         for (arguments, output) in cases {
             XCTAssertEqual(try run(["get", "in.json"] + arguments), Run(output: output), "\(arguments)")
@@ -31,6 +32,10 @@ final class ToolsCommandTests: InflateTestCase {
                 errors: "inflate: not a query: values are compared by '==' (line 1, column 18)\n"
                     + "$.people[?@.age = 1]\n                 ^\n", status: 64))
         XCTAssertEqual(try run("get", "-", "$[0]", input: "[5]"), Run(output: "5\n"))
+        // A path is the query that selects its node again, whatever is in its keys.
+        XCTAssertEqual(
+            try run("get", "-", "--paths", "$.*", input: #"{"a\u200db\n'": 1}"#),
+            Run(output: "$['a\u{200D}b\\n\\'']\t1\n"))
         XCTAssertEqual(try run("get", "in.json", "people", "--paths").status, 64)
     }
 

@@ -16,9 +16,9 @@ func error<Result>(of body: () throws -> Result) -> JSONError? {
 func value(_ text: String) throws -> JSONValue { try JSONValue(parsing: text) }
 
 /// The number of random cases to try: fewer without optimization.
-func scaled(_ count: Int) -> Int {
+func scaled(_ count: Int, by part: Int = 50) -> Int {
     #if DEBUG
-    count / 50
+    count / part
     #else
     count
     #endif

@@ -29,6 +29,20 @@ final class ReadmeToolsTests: ReadmeTestCase {
         try checkPrinted("Tests against sample payloads")
     }
 
+    func testCanonicalForm() throws {
+        let json = try JSON(parsing: #"{"b": 1.50, "a": [1e2, "\u00e9"], "id": 9007199254740993}"#)
+        print(try json["a"].serializedString(.canonical))  // [100,"é"]
+        do {
+            _ = try json.serializedString(.canonical)
+        } catch {
+            print(error)
+            // id: expected an integer within 2^53, as I-JSON has it, found one beyond (line 1, column 41)
+        }
+        print(try json.serializedString(.canonical(largeIntegers: .exact)))
+        // {"a":[100,"é"],"b":1.5,"id":9007199254740993}
+        try checkPrinted("Canonical form", of: .tools)
+    }
+
     func testPointers() throws {
         var value: JSONValue = ["people": [["name": "Ann"]]]
         let name = try JSONPointer(parsing: "/people/0/name")

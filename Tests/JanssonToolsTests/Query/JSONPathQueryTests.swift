@@ -232,6 +232,51 @@ import Testing
         #expect(try json.query(query, limits: JSONPathQuery.Limits(visits: 20 * count)).count == count)
     }
 
+    /// The least limit that a query needs.
+    private func leastLimit(_ query: String, _ json: JSON, _ limits: (Int) -> JSONPathQuery.Limits) throws
+        -> Int
+    {
+        let query = try JSONPathQuery(parsing: query)
+        var (low, high) = (0, 1 << 24)
+        while low < high {
+            let middle = (low + high) / 2
+            if (try? json.query(query, limits: limits(middle))) == nil {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low
+    }
+
+    @Test(arguments: [
+        "$..*", "$[*].a", "$[?@.a > $[0].a]", "$[?count($..*) > @.a]", "$[?length(@.b) == 1]", "$[::2].a",
+        "$[?@ == $[0]]", "$[?match(@.b, $[0].b)]", "$..[?@.a]",
+    ])
+    func visitsGrowWithTheDocument(query: String) throws {
+        func visits(_ count: Int) throws -> Int {
+            let element = #"{"a": 1, "b": "x", "c": [1, 2]}"#
+            let text = "[" + Array(repeating: element, count: count).joined(separator: ",") + "]"
+            return try leastLimit(query, JSON(parsing: text)) { JSONPathQuery.Limits(visits: $0) }
+        }
+        let (some, twice) = try (visits(200), visits(400))
+        #expect(some >= 200)
+        #expect(Double(twice) < 2.1 * Double(some))
+    }
+
+    @Test(arguments: ["(a*)*b", "(a|aa)+c", "(a?){20}b", "a{0,50}b", ".*a.*b", "((a*)*)*b"])
+    func stepsOfRegexpsGrowWithTheText(pattern: String) throws {
+        func steps(_ count: Int) throws -> Int {
+            let json = try JSON([.string(String(repeating: "a", count: count))])
+            return try leastLimit("$[?search(@, '\(pattern)')]", json) {
+                JSONPathQuery.Limits(regexpSteps: $0)
+            }
+        }
+        let (some, twice) = try (steps(200), steps(400))
+        #expect(some >= 200)
+        #expect(Double(twice) < 2.1 * Double(some))
+    }
+
     @Test func nestingOfQueriesIsBounded() throws {
         let depth = JSONPathQuery.maximumDepth
         func nested(_ open: String, _ close: String, _ count: Int) -> String {
