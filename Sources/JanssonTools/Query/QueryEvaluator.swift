@@ -9,6 +9,8 @@ struct QueryEvaluator {
     let nodes: JSONNodes
     private var visitsLeft: Int
     private let visits: Int
+    /// How many conditions were evaluated.
+    private var conditions = 0
     private var regexpStepsLeft: Int
     private let regexpSteps: Int
 
@@ -125,6 +127,9 @@ struct QueryEvaluator {
         _ condition: QueryCondition, of current: UInt32
     ) throws(JSONError) -> Bool {
         guard !Stack.isShort else { throw JSONError(.depthExceeded, message: Stack.exceededByQuery) }
+        // A filter may have as many conditions as its text has room for. Ordinary ones cost next to nothing.
+        conditions &+= 1
+        if conditions.isMultiple(of: 16) { try visit(1) }
         switch condition {
         case .any(let conditions):
             for condition in conditions where try isTrue(condition, of: current) { return true }
@@ -143,6 +148,8 @@ struct QueryEvaluator {
         case .comparison(let left, let comparison, let right):
             let left = try self.value(of: left, at: current)
             let right = try self.value(of: right, at: current)
+            // Long strings cost more than one step.
+            try visit(min(byteCount(left), byteCount(right)) / 64)
             switch comparison {
             case .equal: return try areEqual(left, right)
             case .unequal: return try !areEqual(left, right)
@@ -238,6 +245,15 @@ struct QueryEvaluator {
         case .plain: return .nothing
         }
         return .plain(.number(JSONNumber(length)))
+    }
+
+    /// The length of a string; 0 for other values.
+    private func byteCount(_ value: QueryValue) -> Int {
+        switch value {
+        case .node(let node): nodes.kind(of: node) == .string ? nodes.byteCount(of: node) : 0
+        case .plain(.string(let text)): text.utf8.count
+        case .plain, .nothing: 0
+        }
     }
 
     private func text(of value: QueryValue) -> String? {

@@ -224,6 +224,27 @@ import Testing
         }
     }
 
+    /// Conditions that look at no further values, and comparisons of long strings.
+    @Test func conditionsAreBounded() throws {
+        let json = try JSON(JSONValue.array(Array(repeating: 1, count: 1000)))
+        let terms = Array(repeating: "@==2", count: 1000).joined(separator: "||")
+        let query = try JSONPathQuery(parsing: "$[?\(terms)]")
+        let limits = JSONPathQuery.Limits(visits: 60_000)
+        #expect(error { try json.query(query, limits: limits) }?.code == .limitExceeded)
+        #expect(try json.query(query, limits: JSONPathQuery.Limits(visits: 70_000)).isEmpty)
+        let text = String(repeating: "x", count: 64_000)
+        let long = try JSON(JSONValue.array(Array(repeating: .string(text), count: 100)))
+        for condition in ["@ < $[0]", "@ == $[0]", "@ <= '\(text)'"] {
+            let query = try JSONPathQuery(parsing: "$[?\(condition)]")
+            #expect(
+                error { try long.query(query, limits: JSONPathQuery.Limits(visits: 90_000)) }?.code
+                    == .limitExceeded)
+            #expect(throws: Never.self) {
+                try long.query(query, limits: JSONPathQuery.Limits(visits: 210_000))
+            }
+        }
+    }
+
     /// Filters with absolute queries do not evaluate them again for each value.
     @Test func absoluteQueriesAreAnsweredOnce() throws {
         let count = 2000
