@@ -88,6 +88,33 @@ public func expectRoundTrip<T: JSONInflatable>(
         source, ignoring, options, caller, read: { try $0.decode(as: type) }, write: write)
 }
 
+/// Expects that a payload becomes a model and the model becomes the same payload again, for models that
+/// write themselves (`JSONEncodable`).
+///
+/// - Parameters:
+///   - source: The payload.
+///   - type: The type of the model.
+///   - ignoring: JSONPath queries that select what need not come back. Default: none.
+///   - options: How both are compared.
+///   - fileID: The file of the expectation. The compiler provides it.
+///   - filePath: The path of that file. The compiler provides it.
+///   - callerLine: The line of the expectation. The compiler provides it.
+///   - callerColumn: The column of the expectation. The compiler provides it.
+/// - Returns: The model; nil if it could not be made.
+@discardableResult
+@_disfavoredOverload
+public func expectRoundTrip<T: JSONInflatable & JSONEncodable>(
+    _ source: some JSONPayloadSource, as type: T.Type, ignoring: [String] = [],
+    options: JSONDifference.Options = JSONDifference.Options(),
+    fileID: String = #fileID, filePath: StaticString = #filePath, callerLine: UInt = #line,
+    callerColumn: UInt = #column
+) -> T? {
+    let caller = Caller(fileID, filePath, callerLine, callerColumn)
+    return roundTrip(
+        source, ignoring, options, caller, read: { try $0.decode(as: type) },
+        write: { try JSONValue(parsing: $0.serializedData(JSONWritingOptions(preservesNumberText: true))) })
+}
+
 private func roundTrip<T>(
     _ source: some JSONPayloadSource, _ ignoring: [String], _ options: JSONDifference.Options,
     _ caller: Caller, read: (JSON) throws -> T, write: (T) throws -> JSONValue

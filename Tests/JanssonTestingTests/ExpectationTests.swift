@@ -14,6 +14,22 @@ struct Person: JSONDecodable, Encodable, Equatable {
     }
 }
 
+struct Written: JSONDecodable, JSONEncodable {
+    let name: String
+    let age: Int
+
+    init(json: JSON) throws {
+        (name, age) = try json.properties(.required("name"), .required("age"))
+    }
+
+    func encode(to writer: inout JSONWriter) throws {
+        try writer.beginObject()
+        try writer.member("name", name)
+        try writer.member("age", age)
+        try writer.endObject()
+    }
+}
+
 struct Plain: Codable {
     let name: String
 }
@@ -97,6 +113,13 @@ struct Plain: Codable {
         }
         #expect(
             failure { expectRoundTrip("[]", as: [Int].self, ignoring: ["$["]) }.hasPrefix("not a query: "))
+    }
+
+    @Test func roundTripsOfModelsThatWriteThemselves() {
+        #expect(expectRoundTrip(#"{"age": 30, "name": "Ann"}"#, as: Written.self)?.age == 30)
+        #expect(
+            failure { expectRoundTrip(#"{"name": "Ann", "age": 30, "x": 1}"#, as: Written.self) }
+                .contains("payload:1:33: error: x: removed 1"))
     }
 
     @Test func equalJSON() throws {
