@@ -79,7 +79,7 @@ final class FaultTests: XCTestCase {
         let tokens = [
             "\"\(long)", "\"\(long)\\x\"", "\"\(long)\\u12G4\"", "\"\(long)\\uD800\(long)\"", "\"\(long)\n\"",
             "\"\(long)\u{1}\"", "\"\(long)\\", "\"\(long)\\u1", "-\(digits).", "\(digits)e", "\(digits)e+",
-            "0\(digits)",
+            "0\(digits)", "0.\(digits)", "-\(digits)e-\(digits)",
             "-0\(digits)", "\(digits)e999", "-\(digits).5e\(digits)", String(repeating: "x", count: 1000),
             "\"\(long)\" \"\(long)\"", "\(digits).5 \(digits).5", "\"\(long)\\\u{E9}\"",
             "\"\(long)\\u00\u{E9}\"",

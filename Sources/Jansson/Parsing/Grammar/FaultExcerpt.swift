@@ -64,9 +64,12 @@ enum FaultExcerpt {
         case _ where fault.code == .numberOutOfRange:
             return (first.isDigit ? [] : [first]) + filler + Array("e999".utf8)
         default:
-            // A word, or an incomplete number. A number with several digits cannot start with a zero.
+            // A word, or a number. A number of several digits never starts with a zero. A whole number
+            // becomes a real, since as an integer it could be out of range.
             let start = first == UInt8(ascii: "0") ? UInt8(ascii: "1") : first
-            return [start] + filler + (detail.isEmpty ? token.suffix(2) : detail)
+            var shortened = [start] + filler + (detail.isEmpty ? token.suffix(2) : detail)
+            if first.startsNumber, token.last?.isDigit == true { shortened[2] = UInt8(ascii: ".") }
+            return shortened
         }
     }
 }
