@@ -11,6 +11,24 @@ extension Parser {
     public init(dictionary: [String: Any]?) {
         self.init(members: AnyMembers(members: dictionary ?? [:]))
     }
+
+    /// The properties of what `JSONSerialization` returns, as ``Jansson/Parser/parseProperties(json:_:)`` reads
+    /// them.
+    ///
+    /// Only members whose type or conversion needs a document become one. A member that JSON cannot
+    /// represent, such as a `Date`, is an error only if a property reads it.
+    ///
+    /// Complexity: O(1) for each property that is a string, number or bool at a key; otherwise O(*n*) in
+    /// the member that its key path leads to or through, or in the whole dictionary for a JSON Pointer.
+    ///
+    /// - Throws: `JSONError` with all errors, each with its path and without a location, up to
+    ///   `JSONError.maximumCollected`.
+    @_disfavoredOverload
+    public static func parseProperties(
+        json: [String: Any], _ make: (ParserPropertyMaker) -> Void
+    ) throws -> [String: Any] {
+        try parseProperties(members: AnyMembers(members: json), make)
+    }
 }
 
 /// The members of a dictionary in app code.

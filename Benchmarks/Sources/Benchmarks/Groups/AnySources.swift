@@ -8,7 +8,7 @@ extension Comparison {
     static var anySources: Comparison {
         Comparison(
             group: .styles, name: "any", subject: .text("10,000 people held as [String: Any]"),
-            unit: .nanosecondsPerMember, references: ["casts"], checksEquality: false
+            unit: .nanosecondsPerMember, references: ["casts", "maker"], checksEquality: false
         ) {
             let data = try Document.load(.people).data
             guard let people = try JSONSerialization.jsonObject(with: data) as? [[String: Any]] else {
@@ -53,16 +53,43 @@ extension Comparison {
                         city: try parser.fetch("city")
                     ).age > 0
                 },
-                candidate("properties", "properties: JSON(any:)") { json in
-                    let (id, name, age, email, active, score, nickname, city):
-                        (Int, String, Int, String, Bool, Double, String?, String) = try JSON(any: json)
-                            .properties(
-                                .required("id"), .required("name"), .required("age"), .required("email"),
-                                .required("active"), .required("score"), .optional("nickname"),
-                                .required("city"))
+                candidate("maker", "as? casts by a maker of properties") { json in
+                    let values = CastingMaker.values(of: json) { make in
+                        make.propertyForKeyPath("id", type: .int)
+                        make.propertyForKeyPath("name", type: .string)
+                        make.propertyForKeyPath("age", type: .int)
+                        make.propertyForKeyPath("email", type: .string)
+                        make.propertyForKeyPath("active", type: .bool)
+                        make.propertyForKeyPath("score", type: .double)
+                        make.propertyForKeyPath("nickname", type: .string, optional: true)
+                        make.propertyForKeyPath("city", type: .string)
+                    }
+                    guard let values, let id = values["id"] as? Int, let name = values["name"] as? String,
+                        let age = values["age"] as? Int, let email = values["email"] as? String,
+                        let active = values["active"] as? Bool, let score = values["score"] as? Double,
+                        let city = values["city"] as? String
+                    else { return false }
                     return AnyPerson(
                         id: id, name: name, age: age, email: email, active: active, score: score,
-                        nickname: nickname, city: city
+                        nickname: values["nickname"] as? String, city: city
+                    ).age > 0
+                },
+                candidate("properties", "properties: parseProperties(json:)") { json in
+                    let values = try Parser.parseProperties(json: json) { make in
+                        make.propertyForKeyPath("id", type: .int)
+                        make.propertyForKeyPath("name", type: .string)
+                        make.propertyForKeyPath("age", type: .int)
+                        make.propertyForKeyPath("email", type: .string)
+                        make.propertyForKeyPath("active", type: .bool)
+                        make.propertyForKeyPath("score", type: .double)
+                        make.propertyForKeyPath("nickname", type: .string, optional: true)
+                        make.propertyForKeyPath("city", type: .string)
+                    }
+                    return AnyPerson(
+                        id: try values <-! "id", name: try values <-! "name", age: try values <-! "age",
+                        email: try values <-! "email", active: try values <-! "active",
+                        score: try values <-! "score", nickname: values <-? "nickname",
+                        city: try values <-! "city"
                     ).age > 0
                 },
             ]
@@ -79,4 +106,35 @@ private struct AnyPerson {
     var score: Double
     var nickname: String?
     var city: String
+}
+
+/// What a maker of properties does with casts alone: it takes down what to read, reads it into a
+/// dictionary, and leaves the casts out of that to the model.
+private final class CastingMaker {
+    private var properties: [(key: String, type: ParserPropertyType, isOptional: Bool)] = []
+
+    func propertyForKeyPath(_ key: String, type: ParserPropertyType, optional: Bool = false) {
+        properties.append((key, type, optional))
+    }
+
+    static func values(of json: [String: Any], _ make: (CastingMaker) -> Void) -> [String: Any]? {
+        let maker = CastingMaker()
+        make(maker)
+        var values: [String: Any] = [:]
+        for (key, type, isOptional) in maker.properties {
+            guard let value = json[key], !(value is NSNull) else {
+                if isOptional { continue }
+                return nil
+            }
+            switch type {
+            case .string: values[key] = value as? String
+            case .int: values[key] = (value as? NSNumber)?.intValue
+            case .double: values[key] = (value as? NSNumber)?.doubleValue
+            case .bool: values[key] = (value as? NSNumber)?.boolValue
+            default: return nil
+            }
+            if values[key] == nil { return nil }
+        }
+        return values
+    }
 }

@@ -37,15 +37,59 @@ extension Parser {
     ) throws -> [String: Any] {
         let maker = ParserPropertyMaker()
         make(maker)
-        let leadIntoArrays = maker.properties.allSatisfy { $0.property.place.leadsIntoArrays }
+        let leadIntoArrays = maker.properties.allSatisfy { PropertyPlace.keyPath($0.keyPath).leadsIntoArrays }
         try json.requireContainer(leadIntoArrays: leadIntoArrays)
+        return try values(of: maker) { (property) throws(JSONError) in try property.value(in: json) }
+    }
+
+    /// The properties of members that are no document: one is made of each member that is not stored as
+    /// the type asked for, so that a member JSON cannot represent concerns no other.
+    package static func parseProperties(
+        members: some ParserMembers, _ make: (ParserPropertyMaker) -> Void
+    ) throws -> [String: Any] {
+        let maker = ParserPropertyMaker()
+        make(maker)
+        var documents: [String?: JSON] = [:]
+        return try values(of: maker) { (property) throws(JSONError) in
+            if let value = property.plainValue(in: members) { return value }
+            if property.isMember, let member = try members.member(property.keyPath) {
+                if property.isOptional, member.isNull { return nil }
+                return try property.value(in: JSON(copying: .object([property.keyPath: member])))
+            }
+            return try property.value(in: document(for: property, of: members, made: &documents))
+        }
+    }
+
+    /// A document of the member that a property's key path leads through; of all members if that is
+    /// a JSON Pointer or names no key.
+    private static func document(
+        for property: MadeProperty, of members: some ParserMembers, made documents: inout [String?: JSON]
+    ) throws(JSONError) -> JSON {
+        let key = property.isMember ? property.keyPath.split(separator: ".").first.map(String.init) : nil
+        if let document = documents[key] { return document }
+        var value = JSONValue.object([:])
+        if let key {
+            if let member = try members.member(key) { value = .object([key: member]) }
+        } else {
+            value = try members.object()
+        }
+        let document = try JSON(copying: value)
+        documents[key] = document
+        return document
+    }
+
+    private static func values(
+        of maker: ParserPropertyMaker, by read: (MadeProperty) throws(JSONError) -> Any?
+    ) throws -> [String: Any] {
         var values: [String: Any] = [:]
+        values.reserveCapacity(maker.properties.count)
         var failures = Failures()
-        var report = Failures.unwanted
-        for (keyPath, property) in maker.properties {
-            // The outer optional is nil for a failure, the inner one for a missing value.
-            let value = property.value(in: json, failures: &failures, report: &report)
-            if let value, let value { values[keyPath] = value }
+        for property in maker.properties {
+            do {
+                if let value = try read(property) { values[property.keyPath] = value }
+            } catch {
+                failures.add(error)
+            }
         }
         try failures.throwIfAny()
         return values

@@ -1,7 +1,6 @@
 /// Records which properties ``Parser/parseProperties(json:_:)`` reads.
 public final class ParserPropertyMaker {
-    /// The properties by key path. The output nil means that an optional property is missing or null.
-    private(set) var properties: [(keyPath: String, property: JSONProperty<Any?>)] = []
+    private(set) var properties: [MadeProperty] = []
 
     init() {}
 
@@ -15,7 +14,7 @@ public final class ParserPropertyMaker {
     ///   - optional: Whether the value may be missing or null; then it is not in the result. Default:
     ///     false.
     public func propertyForKeyPath(_ keyPath: String, type: ParserPropertyType, optional: Bool = false) {
-        add(keyPath, optional) { (json) throws(JSONError) in try type.read(json) }
+        properties.append(MadeProperty(keyPath: keyPath, type: type, isOptional: optional))
     }
 
     /// Declares a property that is a model or, for the type `.array`, an array of models.
@@ -30,11 +29,8 @@ public final class ParserPropertyMaker {
         _ keyPath: String, type: ParserPropertyType, optional: Bool = false,
         decodedToType model: any JSONInflatable.Type
     ) {
-        add(keyPath, optional) { (json) throws(JSONError) in
-            try type.check(json)
-            return type == .array
-                ? try json.inflatedElements(opening: model) : try json.inflated(opening: model)
-        }
+        properties.append(
+            MadeProperty(keyPath: keyPath, type: type, isOptional: optional, conversion: .model(model)))
     }
 
     /// Declares a property that a decoder converts. For the type `.array`, it converts each element.
@@ -51,22 +47,56 @@ public final class ParserPropertyMaker {
         _ keyPath: String, type: ParserPropertyType, optional: Bool = false,
         decoder: any JSONPropertyDecoder
     ) {
-        let checksType = type == .array || !(decoder is any LenientDecoder)
-        add(keyPath, optional) { (json) throws(JSONError) in
-            if checksType { try type.check(json) }
+        properties.append(
+            MadeProperty(keyPath: keyPath, type: type, isOptional: optional, conversion: .decoder(decoder)))
+    }
+}
+
+/// A property that a maker was told of.
+struct MadeProperty {
+    let keyPath: String
+    let type: ParserPropertyType
+    let isOptional: Bool
+    var conversion = Conversion.none
+
+    /// What is made of a value of the type.
+    enum Conversion {
+        case none
+        case model(any JSONInflatable.Type)
+        case decoder(any JSONPropertyDecoder)
+    }
+
+    /// The value in an object; nil if the property is optional and the value missing or null.
+    func value(in json: JSON) throws(JSONError) -> Any? {
+        let json = json.value(atKeyPath: keyPath)
+        if isOptional, !json.hasValue { return nil }
+        switch conversion {
+        case .none: return try type.read(json)
+        case .model(let model):
+            try type.check(json)
+            return type == .array
+                ? try json.inflatedElements(opening: model) : try json.inflated(opening: model)
+        case .decoder(let decoder):
+            if type == .array || !(decoder is any LenientDecoder) { try type.check(json) }
             return type == .array
                 ? try json.decodedElements(opening: decoder) : try json.decoded(opening: decoder)
         }
     }
 
-    private func add(
-        _ keyPath: String, _ optional: Bool, read: @escaping (JSON) throws(JSONError) -> Any
-    ) {
-        let property = JSONProperty<Any?>(.keyPath(keyPath)) { (json, _) throws(JSONError) in
-            if optional, !json.hasValue { return nil }
-            return try read(json)
+    /// Whether the key path is that of a member, which leads through members if it has dots.
+    var isMember: Bool { !PropertyPlace.keyPath(keyPath).leadsIntoArrays }
+
+    /// The value in members that are no document yet, if it is stored as the type that is asked for; nil
+    /// if that needs a closer look.
+    func plainValue(in members: some ParserMembers) -> Any? {
+        guard case .none = conversion, isMember else { return nil }
+        return switch type {
+        case .string: members.string(keyPath)
+        case .int: members.int(keyPath)
+        case .double: members.double(keyPath)
+        case .bool: members.bool(keyPath)
+        default: nil
         }
-        properties.append((keyPath, property))
     }
 }
 
