@@ -1,6 +1,6 @@
 internal import CJansson
 internal import Foundation
-internal import Jansson
+package import Jansson
 internal import JanssonFoundation
 internal import JanssonInterop
 
@@ -373,7 +373,7 @@ extension JSONValue {
     }
 
     /// Whether the values are equal, except for digits of numbers that a `Double` cannot hold.
-    fileprivate func isNearly(_ other: JSONValue) -> Bool {
+    package func isNearly(_ other: JSONValue) -> Bool {
         var open = [(self, other)]
         while let (left, right) = open.popLast() {
             switch (left, right) {

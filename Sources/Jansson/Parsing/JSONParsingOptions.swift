@@ -98,8 +98,12 @@ public struct JSONParsingOptions: Sendable, Hashable {
 
     /// Bounds on a document.
     public struct Limits: Sendable, Hashable {
-        /// The maximum nesting of arrays and objects. Default: 512, which works on a thread with 256 KiB
-        /// of stack. The largest value is 2048, libjansson's own limit. Negative values mean 0.
+        /// The maximum nesting of arrays and objects. Default: 512, which is parsed, converted to a
+        /// ``JSONValue``, written and released on a thread with 256 KiB of stack. The largest value is 2048,
+        /// libjansson's own limit. Negative values mean 0.
+        ///
+        /// Models that recurse through this package take as many levels as the stack has room for. Beyond
+        /// that there is an error of code `depthExceeded`.
         public var depth: Int
 
         /// The maximum size of a document, in bytes. Default: 4 GiB less 65 bytes, which is also the
