@@ -1,14 +1,15 @@
 internal import Jansson
 
-/// What app code holds in `Any`, as a source of trees.
+/// Traverses what app code holds in `Any` and sends it to a sink.
 enum AnyTree {
     private enum OpenContainer {
         case array([Any], next: Int)
         case object(Dictionary<String, Any>.Iterator, key: String)
-        /// An object for a sink that keeps values, of which it has the scalars already.
+        /// An object's members that are not scalars, for a sink that keeps values and already has the
+        /// scalars.
         case others([(key: String, kind: AnyKind)], next: Int)
 
-        /// The step to the child that was read last.
+        /// The path element of the child that was read last.
         var step: JSONPathElement {
             switch self {
             case .array(_, let next): .index(next - 1)
@@ -18,7 +19,7 @@ enum AnyTree {
         }
     }
 
-    /// The value of an `Any`.
+    /// Converts an `Any` to a value.
     ///
     /// - Throws: ``JSONError`` of code `invalidValue` or `depthExceeded`.
     static func value(of any: Any) throws(JSONError) -> JSONValue {
@@ -31,8 +32,9 @@ enum AnyTree {
 
     /// Sends an `Any` and everything below it to a sink.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue`, with the path of the first value that JSON has no
-    ///   kind for; `depthExceeded`, also for a container that holds itself; or what the sink throws.
+    /// - Throws: ``JSONError`` of code `invalidValue`, with the path of the first value that JSON cannot
+    ///   represent; of code `depthExceeded`, also for a container that contains itself; or the sink's
+    ///   error.
     static func traverse<Sink: TreeSink & ~Copyable>(
         _ root: AnyKind, into sink: inout Sink
     ) throws(JSONError) {
@@ -66,8 +68,9 @@ enum AnyTree {
         }
     }
 
-    /// Sends the scalars of a container up to the first child that is none, and returns that; closes a
-    /// container that has no more children. A container is on the stack only while a child is sent.
+    /// Sends a container's scalars up to the first child that is not a scalar, and returns that child. If
+    /// there is none, it closes the container. A container is on the stack only while one of its children
+    /// is sent.
     @inline(__always)
     private static func sendScalars(
         of container: OpenContainer, to sink: inout some TreeSink & ~Copyable, _ open: inout [OpenContainer]
@@ -104,12 +107,13 @@ enum AnyTree {
         return nil
     }
 
-    /// The scalars of an object, with nulls in the place of its other members, and those.
+    /// Splits an object into its scalars, with null in place of every other member, and those other
+    /// members.
     private static func split(
         _ items: [String: Any]
     ) -> (scalars: [String: JSONValue], others: [(key: String, kind: AnyKind)]) {
         var count = 0
-        // Keeps the table of hashes, so that no key is hashed again.
+        // `mapValues` keeps the hash table, so no key is hashed again.
         let scalars = items.mapValues { item in
             if case .scalar(let value) = AnyKind(item) { return value }
             count += 1
@@ -129,7 +133,7 @@ enum AnyTree {
 }
 
 extension AnyKind {
-    /// Sends a scalar to a sink; false of anything else.
+    /// Sends a scalar to a sink. It returns false for any other kind.
     @inline(__always)
     fileprivate func isSent(
         to sink: inout some TreeSink & ~Copyable, depth: Int

@@ -60,7 +60,7 @@ extension JSONValue {
             case .null, .array, .object: NSNull()
             }
         }
-        // The builder refuses nothing, and there is no limit.
+        // This never throws, because the builder accepts everything and there is no depth limit.
         try? traverse(limit: .max, into: &builder)
         return builder.value
     }

@@ -1,12 +1,12 @@
 /// A type for which every container has its own function.
 protocol NodeScalar: Decodable {
-    /// Where errors are collected, the value that stands in for one that cannot be read.
+    /// The value that replaces one that cannot be read, when errors are collected.
     static var standIn: Self { get }
 
-    /// The value at `index`, or nil if it is no such scalar.
+    /// The value at `index`, or nil if it cannot be read as this type.
     static func value(_ decoder: NodeDecoder, at index: UInt32) -> Self?
 
-    /// The reason why the value at `index` is no such scalar.
+    /// The reason why the value at `index` cannot be read as this type.
     static func error(
         _ decoder: NodeDecoder, at index: UInt32, _ key: (any CodingKey)?
     ) -> DecodingError

@@ -3,8 +3,7 @@ internal import CJSONScanner
 /// The values of a document by number. Numbers ascend in source order: the value at `node` and everything
 /// below it, including keys, have the numbers from `node` up to, but not including, `end(of: node)`.
 ///
-/// The tools traverse documents with this type, because a view for each value would cost a reference count
-/// each.
+/// The tools traverse documents with this type, because each `JSON` view would cost a reference count.
 package struct JSONNodes: Sendable {
     private let document: Document
 

@@ -105,7 +105,7 @@ extension JSON {
         number == nil ? mismatch(expected: expected) : outOfRange(expected: expected)
     }
 
-    /// A value of the whole text of a string.
+    /// Makes a value from the whole text of a string.
     func convertText<T>(_ type: T.Type, by make: (String) -> T?) throws(JSONError) -> T {
         guard kind == .string else { throw mismatch(expected: typeName(type)) }
         guard let value = asString.flatMap(make) else { throw invalid(expected: typeName(type)) }

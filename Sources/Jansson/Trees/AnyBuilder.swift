@@ -1,15 +1,15 @@
-/// Builds nested `Any`s from the pieces of a tree: `[String: Any]`, `[Any]`, and scalars as a function
-/// makes them.
+/// Builds nested `Any`s from the pieces of a tree: `[String: Any]`, `[Any]`, and scalars that a function
+/// makes.
 package struct AnyBuilder: TreeSink {
-    /// Makes an `Any` of a scalar.
+    /// Converts a scalar.
     private let scalar: (JSONValue) -> Any
-    /// Makes another array of a complete one.
+    /// Converts a complete array.
     private let array: ([Any]) -> [Any]
 
     private var root: Any?
 
-    /// The open containers, innermost last. Each grows in place: a copy of one that is taken off and put
-    /// back would make the whole quadratic.
+    /// The open containers, innermost last. Each must grow in place: taking one off and putting it back
+    /// would copy it for each child, which is quadratic.
     private var open: [Container] = []
 
     private struct Container {
@@ -24,7 +24,7 @@ package struct AnyBuilder: TreeSink {
         self.array = array
     }
 
-    /// The value, once all pieces were received.
+    /// The value. It is complete after all pieces were received.
     package var value: Any { root ?? scalar(.null) }
 
     package mutating func null() { take(scalar(.null)) }

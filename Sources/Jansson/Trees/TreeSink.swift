@@ -19,14 +19,16 @@ package protocol TreeSink: ~Copyable {
     mutating func string(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) throws(JSONError)
     /// The key of a member. The member's value comes next.
     mutating func key(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) throws(JSONError)
-    /// A string or a key of which no bytes are needed.
+    /// A string, for sinks that do not need its bytes.
     mutating func string(_ text: String) throws(JSONError)
+    /// A key, for sinks that do not need its bytes.
     mutating func key(_ text: String) throws(JSONError)
-    /// A tree that is complete, `depth` containers deep.
+    /// A complete tree. `depth` is the number of containers around it.
     mutating func value(_ value: JSONValue, depth: Int) throws(JSONError)
-    /// Whether the sink keeps values as they are, so that making them for it costs nothing.
+    /// Whether the sink keeps values as they are, so that making them for it is not wasted.
     static var keepsValues: Bool { get }
-    /// An object of which some members are complete. Those that come replace others of their keys.
+    /// Opens an object that already contains some complete members. A member that follows replaces one
+    /// with the same key.
     mutating func openObject(containing members: [String: JSONValue]) throws(JSONError)
     mutating func openArray(count: Int) throws(JSONError)
     mutating func closeArray() throws(JSONError)

@@ -169,7 +169,8 @@ struct QueryParser {
         }
     }
 
-    /// Operands between a doubled mark; or a term alone.
+    /// Parses operands that a doubled mark (`&&` or `||`) separates. Without such a mark, the result is
+    /// the single term.
     private mutating func parseOperands(
         of mark: Unicode.Scalar, as join: ([QueryCondition]) -> QueryCondition,
         _ parse: (inout QueryParser) throws(JSONError) -> Term

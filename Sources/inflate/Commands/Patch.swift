@@ -49,7 +49,7 @@ struct Merge: ParsableCommand {
     }
 }
 
-/// A document, and what is to be done with it.
+/// The arguments of a command that patches a document.
 struct PatchInputs: ParsableArguments {
     @Argument(help: "The document; '-' is standard input.")
     var file: String

@@ -69,7 +69,7 @@ extension ParserPropertyType {
 }
 
 extension JSON {
-    /// The value, which exists, as plain Swift types: see ``ParserPropertyType/array``.
+    /// The value as plain Swift types, as ``ParserPropertyType/array`` describes. The value must exist.
     fileprivate var plain: Any {
         var builder = AnyBuilder(
             scalar: { value in
@@ -85,7 +85,7 @@ extension JSON {
                 let reals = elements.compactMap { $0 as? Double ?? ($0 as? Int).map(Double.init) }
                 return reals.count == elements.count ? reals : elements
             })
-        // The builder refuses nothing.
+        // This never throws, because the builder accepts everything.
         try? document.traverse(from: index, into: &builder)
         return builder.value
     }
