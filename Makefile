@@ -3,6 +3,7 @@
 #   make demo              build, inflate sample payloads into models, and print them
 #   make inflate           build the command line tool, and print where it is
 #   make test              build and run the tests
+#   make test-macros       run the tests of @JSONModel, which builds swift-syntax
 #   make release-test      run the tests with optimization
 #   make sanitize          run the tests with the address and thread sanitizers
 #   make lint              check the format of all Swift files, and the C files for warnings
@@ -16,7 +17,7 @@
 #
 # Tests and benchmarks use the public corpora in $JANSSON_CORPORA, if it is set.
 
-.PHONY: help demo inflate test release-test sanitize lint bench fuzz doc doc-update api consumer dependencies
+.PHONY: help demo inflate test test-macros release-test sanitize lint bench fuzz doc doc-update api consumer dependencies
 
 SECONDS = 60
 
@@ -39,6 +40,9 @@ inflate: dependencies
 
 test: dependencies
 	swift test $(TRAITS)
+
+test-macros: dependencies
+	swift test $(TRAITS),Macros --scratch-path .build-macros --filter 'JanssonMacrosTests|ReadmeMacroTests'
 
 # Each rule has its own scratch path, so that switching between rules does not rebuild everything.
 release-test: dependencies

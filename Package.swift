@@ -123,7 +123,7 @@ let package = Package(
             dependencies: [
                 "Jansson",
                 .target(name: "JanssonMacros", condition: .when(traits: ["Macros"])),
-                product("SwiftSyntaxMacrosGenericTestSupport", of: "swift-syntax", trait: "Macros"),
+                product("SwiftSyntaxMacroExpansion", of: "swift-syntax", trait: "Macros"),
             ],
             swiftSettings: settings),
         .testTarget(

@@ -141,6 +141,8 @@ typedef struct member_key {
     uint64_t word, mask;
     const uint8_t *bytes;
     uint32_t length;
+    uint32_t next; /* the key that is likely next: the first one after it of another place */
+    uint8_t place;
     bool plain; /* stands in a text as it is: has nothing that may be escaped */
 } member_key;
 
@@ -170,18 +172,24 @@ CJS_INLINE bool is_key(const member_key *key, const uint8_t *bytes, uint64_t wor
            (length <= 8 || memcmp(key->bytes + 8, bytes + 8, length - 8) == 0);
 }
 
+/* The number of a key, or `keys->count`. */
 static uint32_t find_key(const cjs_member_keys *keys, const uint8_t *bytes, size_t length) {
     const uint64_t word = first_word(bytes, length);
     for (uint32_t slot = key_hash(word, length);; slot++) {
         const uint8_t entry = keys->table[slot & keys->table_mask];
-        if (entry == 0) return CJS_UNKNOWN_KEY;
+        if (entry == 0) return keys->count;
         if (is_key(keys->keys + entry - 1, bytes, word, length)) return entry - 1u;
     }
 }
 
+uint32_t cjs_find_key(const cjs_member_keys *keys, const uint8_t *bytes, size_t length) {
+    const uint32_t key = find_key(keys, bytes, length);
+    return key < keys->count ? keys->keys[key].place : CJS_UNKNOWN_KEY;
+}
+
 const cjs_member_keys *cjs_member_keys_make(const uint8_t *bytes, const uint32_t *lengths,
-                                            uint32_t count) {
-    if (count >= CJS_UNKNOWN_KEY) return NULL;
+                                            const uint8_t *places, uint32_t count) {
+    if (count > CJS_FOREIGN_KEY) return NULL;
     size_t total = 0;
     for (uint32_t i = 0; i < count; i++) total += lengths[i];
     uint32_t size = 4;
@@ -195,14 +203,18 @@ const cjs_member_keys *cjs_member_keys_make(const uint8_t *bytes, const uint32_t
     const uint8_t *at = copy;
     for (uint32_t i = 0; i < count; i++) {
         const size_t length = lengths[i];
-        if (find_key(keys, at, length) != CJS_UNKNOWN_KEY) goto failed;
+        if (find_key(keys, at, length) != count) goto failed;
         bool plain = true;
         for (size_t j = 0; j < length; j++) plain &= at[j] >= 0x20 && at[j] != '"' && at[j] != '\\';
-        entries[i] = (member_key){first_word(at, length), word_mask(length), at, lengths[i], plain};
+        entries[i] = (member_key){first_word(at, length), word_mask(length), at, lengths[i], 0,
+                                  places[i], plain};
         uint32_t slot = key_hash(entries[i].word, length);
         while (table[slot & keys->table_mask] != 0) slot++;
         table[slot & keys->table_mask] = (uint8_t)(i + 1);
         at += length;
+    }
+    for (uint32_t i = count, next = count; i-- > 0; entries[i].next = next) {
+        if (i + 1 < count && places[i + 1] != places[i]) next = i + 1;
     }
     return keys;
 
@@ -215,28 +227,37 @@ failed:
 }
 
 const uint8_t *cjs_read_key(const uint8_t *p, uint8_t *scratch, const cjs_member_keys *keys,
-                            uint32_t expected, uint32_t *index) {
+                            uint32_t *expected, uint32_t *place, cjs_text *unknown) {
     if (CJS_UNLIKELY(*p != '"')) return NULL;
     const uint8_t *end = NULL;
-    if (CJS_LIKELY(expected < keys->count)) {
+    if (CJS_LIKELY(*expected < keys->count)) {
         /* The padding allows reading a word anywhere. A longer key may reach beyond the text, but
          * a byte is only read if all bytes before it match, and the zero behind the text matches
          * no byte of a plain key. */
-        const member_key *key = keys->keys + expected;
+        const member_key *key = keys->keys + *expected;
         if (CJS_LIKELY(((cjs_load64(p + 1) ^ key->word) & key->mask) == 0 && key->plain)) {
             size_t at = 8;
             while (at < key->length && p[1 + at] == key->bytes[at]) at++;
             if (CJS_LIKELY(at >= key->length && p[1 + key->length] == '"')) {
-                *index = expected;
+                *place = key->place;
+                *expected = key->next;
+                if (CJS_UNLIKELY(key->place == CJS_FOREIGN_KEY)) {
+                    *unknown = (cjs_text){p + 1, key->length, false};
+                }
                 end = p + key->length + 2;
             }
         }
     }
     if (CJS_UNLIKELY(end == NULL)) {
-        cjs_text text;
-        end = read_string(p, scratch, &text);
+        end = read_string(p, scratch, unknown);
         if (CJS_UNLIKELY(end == NULL)) return NULL;
-        *index = find_key(keys, text.bytes, text.length);
+        const uint32_t key = find_key(keys, unknown->bytes, unknown->length);
+        if (CJS_LIKELY(key < keys->count)) {
+            *place = keys->keys[key].place;
+            *expected = keys->keys[key].next;
+        } else {
+            *place = CJS_UNKNOWN_KEY;
+        }
     }
     if (CJS_UNLIKELY(*end != ':')) {
         end = cjs_skip_spaces(end);

@@ -4,7 +4,10 @@ import SwiftSyntaxMacros
 
 @main
 struct Plugin: CompilerPlugin {
-    let providingMacros: [any Macro.Type] = []
+    let providingMacros: [any Macro.Type] = [
+        JSONModelMacro.self, JSONKeyMacro.self, JSONIgnoredMacro.self, JSONCodedMacro.self,
+        JSONFlattenedMacro.self, JSONRestMacro.self, JSONFallbackMacro.self,
+    ]
 }
 #else
 /// Without the trait there are no macros, and this target is never used.

@@ -46,19 +46,23 @@ const uint8_t *cjs_read_past(const uint8_t *p, uint8_t *scratch, uint32_t depth)
 /* The keys of a model. */
 typedef struct cjs_member_keys cjs_member_keys;
 
-/* Makes a table of `count` keys, at most 255. `lengths` are in bytes, and `bytes` holds the keys
+/* Makes a table of `count` keys, at most 254. `lengths` are in bytes, and `bytes` holds the keys
  * one after another. The table lives forever. Returns NULL without memory, or if a key occurs
- * twice. */
+ * twice. The place of a key is what it means to the model: keys of one place name one property. */
 const cjs_member_keys *cjs_member_keys_make(const uint8_t *bytes, const uint32_t *lengths,
-                                            uint32_t count);
+                                            const uint8_t *places, uint32_t count);
 
-/* A key that the model does not have. */
-enum { CJS_UNKNOWN_KEY = 255 };
+/* The place of a key that the model does not have, and of one that another part of it reads. */
+enum { CJS_UNKNOWN_KEY = 255, CJS_FOREIGN_KEY = 254 };
 
 /* Reads a key whose quote is at `p` and the colon after it. Returns the start of the value.
- * `index` is set to the position of the key in `keys`; the position `expected` is tried first. */
+ * `place` is set to the place of the key in `keys`; the position `expected` is tried first, and set to
+ * the one to try next. `unknown` is set to a key that the model itself does not have. */
 const uint8_t *cjs_read_key(const uint8_t *p, uint8_t *scratch, const cjs_member_keys *keys,
-                            uint32_t expected, uint32_t *index);
+                            uint32_t *expected, uint32_t *place, cjs_text *unknown);
+
+/* The place of a key. */
+uint32_t cjs_find_key(const cjs_member_keys *keys, const uint8_t *bytes, size_t length);
 
 #ifdef __cplusplus
 }

@@ -178,7 +178,7 @@ extension Dictionary: JSONEncodable where Key == String, Value: JSONEncodable {
     public func encode(to writer: inout JSONWriter) throws {
         try writer.beginObject()
         try writer.members(self)
-        try writer.endObject(areKeysDistinct: true)
+        try writer.endObject(hasDistinctKeys: true)
     }
 }
 

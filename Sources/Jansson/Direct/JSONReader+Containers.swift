@@ -1,37 +1,135 @@
 internal import CJSONScanner
+internal import Synchronization
 
 extension JSONReader {
     /// The keys of a model, at most 254, in the order in which they usually appear in a text.
     ///
-    /// The keys are kept for the life of the process. Make them once, as a `static let`.
+    /// The keys are kept for the life of the process. Make them once, as a `static let`. The place of a
+    /// key is its position among the properties:
+    ///
+    /// ```swift
+    /// static let keys: JSONReader.Keys = ["id", .anyOf("user_name", "userName"), .object("home", ["city"])]
+    /// // id is 0, user_name and userName are 1, home is 2, and the keys in it are keys[2]
+    /// ```
     @safe
     public struct Keys: Sendable, ExpressibleByArrayLiteral {
+        /// The names of one property.
+        public struct Key: Sendable, ExpressibleByStringLiteral {
+            let names: [String]
+            /// The keys of the object that is the property's value.
+            private(set) var keys: Keys?
+
+            public init(stringLiteral value: String) { names = [value] }
+
+            private init(names: [String]) { self.names = names }
+
+            /// Names of one property, of which an object has at most one.
+            public static func anyOf(_ names: String...) -> Key { Key(names: names) }
+
+            /// A property whose value is an object with known keys.
+            public static func object(_ name: String, _ keys: Keys) -> Key { object(anyOf(name), keys) }
+
+            /// A property whose value is an object with known keys.
+            public static func object(_ key: Key, _ keys: Keys) -> Key {
+                var key = key
+                key.keys = keys
+                return key
+            }
+        }
+
         /// Nil if a key occurs twice or there are too many keys. Then no object is read directly.
         nonisolated(unsafe) let table: OpaquePointer?
 
+        /// The names, each with its property's place.
+        let names: [(key: String, place: UInt8)]
+
+        private let inner: [Keys?]
+
+        /// The keys of the object at a place.
+        public subscript(place: Int) -> Keys { inner.indices.contains(place) ? inner[place] ?? [] : [] }
+
         /// Makes the keys from an array literal.
-        public init(arrayLiteral keys: String...) { self.init(keys) }
+        public init(arrayLiteral keys: Key...) { self.init(keys) }
 
         /// Makes the keys from an array.
-        public init(_ keys: [String]) {
-            let bytes = keys.flatMap(\.utf8)
-            let lengths = keys.map { UInt32(clamping: $0.utf8.count) }
-            unsafe table = unsafe cjs_member_keys_make(bytes, lengths, UInt32(clamping: keys.count))
+        ///
+        /// - Parameter flattened: The keys of models that are read from the same object. A reader tells
+        ///   them from unknown ones.
+        public init(_ keys: [Key], flattening flattened: Keys...) {
+            var names: [(key: String, place: UInt8)] = []
+            for (place, key) in keys.enumerated() {
+                names += key.names.map { ($0, UInt8(clamping: place)) }
+            }
+            for (key, _) in flattened.flatMap(\.names) where !names.contains(where: { $0.key.isSameKey(key) })
+            {
+                names.append((key, UInt8(CJS_FOREIGN_KEY)))
+            }
+            self.names = names
+            inner = keys.map(\.keys)
+            let bytes = names.flatMap(\.key.utf8)
+            let lengths = names.map { UInt32(clamping: $0.key.utf8.count) }
+            let isValid = keys.count <= Int(CJS_FOREIGN_KEY)
+            unsafe table =
+                isValid
+                ? unsafe cjs_member_keys_make(
+                    bytes, lengths, names.map(\.place), UInt32(clamping: names.count)) : nil
         }
+
+        /// Whether this is the name of a property.
+        func contains(_ key: String) -> Bool { place(of: key) != nil }
+
+        /// The place of the property that has this name.
+        func place(of key: String) -> Int? {
+            guard let table = unsafe table else {
+                return names.first { $0.key.isSameKey(key) }.map { Int($0.place) }
+            }
+            let bytes = key.utf8Span.span
+            let place = unsafe bytes.withUnsafeBufferPointer { bytes in
+                // The C function reads as many bytes as there are.
+                unsafe cjs_find_key(table, bytes.baseAddress, bytes.count)
+            }
+            return place == UInt32(CJS_UNKNOWN_KEY) ? nil : Int(place)
+        }
+
+        /// The keys that `make` makes for a generic type, which cannot have a `static let`: they are made
+        /// once per type and name.
+        public static func shared(
+            _ name: StaticString = "", for type: Any.Type, _ make: @autoclosure () -> Keys
+        ) -> Keys {
+            let id = Owner(type: ObjectIdentifier(type), name: "\(name)")
+            if let keys = Keys.ofTypes.withLock({ $0[id] }) { return keys }
+            let keys = make()
+            return Keys.ofTypes.withLock { ofTypes in
+                ofTypes[id] = ofTypes[id] ?? keys
+                return keys
+            }
+        }
+
+        private struct Owner: Hashable {
+            let type: ObjectIdentifier
+            let name: String
+        }
+
+        private static let ofTypes = Mutex<[Owner: Keys]>([:])
     }
 
     /// The progress of reading an object.
     @safe
     public struct Members {
         fileprivate let table: OpaquePointer?
+        /// The keys of a tagged enum, if this object is one of its cases, of which the first is its tag.
+        fileprivate var tag: OpaquePointer?
+        /// Whether the tag was met, as a key that the case does not have.
+        fileprivate var hasTag = false
         /// The key that is expected next.
         fileprivate var expected: UInt32 = 0
         fileprivate var isFirst = true
         /// The keys that were read so far, one bit each.
         fileprivate var seen: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
-        fileprivate init(table: OpaquePointer?) {
+        fileprivate init(table: OpaquePointer?, tag: OpaquePointer? = nil) {
             unsafe self.table = table
+            unsafe self.tag = tag
         }
 
         /// Records a key. Returns whether it is new.
@@ -76,7 +174,9 @@ extension JSONReader {
             throw Refusal()
         }
         try open()
-        return unsafe Members(table: table)
+        let tag = unsafe tag
+        unsafe self.tag = nil
+        return unsafe Members(table: table, tag: tag)
     }
 
     /// Begins to read an object with arbitrary keys, such as a dictionary.
@@ -84,6 +184,7 @@ extension JSONReader {
     /// - Throws: `Refusal` if the value is no object, or is nested too deep.
     public mutating func beginObject() throws(Refusal) -> Members {
         guard unsafe position.pointee == UInt8(ascii: "{") else { throw Refusal() }
+        try settleTag()
         try open()
         return unsafe Members(table: nil)
     }
@@ -101,19 +202,123 @@ extension JSONReader {
         return key
     }
 
-    /// The position of the next member's key in the object's keys, or -1 for an unknown key, or nil at
-    /// the end of the object. Read or skip the value next.
+    /// The place of the next member's key in the object's keys, or -1 for an unknown key, or -2 for one of
+    /// a flattened model, or nil at the end of the object. Read or skip the value next.
     ///
     /// - Throws: `Refusal` if a known key occurs twice, or the text is not plain.
     public mutating func nextKey(_ members: inout Members) throws(Refusal) -> Int? {
+        var unknown = unsafe cjs_text()
+        return try unsafe nextKey(&members, &unknown)
+    }
+
+    /// The place of the next member's key, as ``nextKey(_:)`` returns it. An unknown key goes to `unknown`.
+    ///
+    /// - Throws: `Refusal` if a known key occurs twice, or the text is not plain.
+    public mutating func nextKey(_ members: inout Members, unknown: inout String) throws(Refusal) -> Int? {
+        var text = unsafe cjs_text()
+        let place = try unsafe nextKey(&members, &text)
+        if place == -1 {
+            // The C function vouches for the bytes, and that they are valid UTF-8.
+            let bytes = unsafe UnsafeBufferPointer(start: text.bytes, count: text.length)
+            unknown = String(validated: unsafe bytes.span, isASCII: unsafe text.ascii)
+        }
+        return place
+    }
+
+    @inline(__always)
+    private mutating func nextKey(
+        _ members: inout Members, _ unknown: inout cjs_text
+    ) throws(Refusal) -> Int? {
         guard try hasNext(&members.isFirst, UInt8(ascii: "}")) else { return nil }
         guard let table = unsafe members.table else { throw Refusal() }
-        var key: UInt32 = 0
-        try unsafe advance(cjs_read_key(position, scratch, table, members.expected, &key))
-        guard key != UInt32(CJS_UNKNOWN_KEY) else { return -1 }
-        guard members.note(key) else { throw Refusal() }
-        members.expected = key &+ 1
-        return Int(key)
+        var place: UInt32 = 0
+        try unsafe advance(
+            cjs_read_key(position, scratch, table, &members.expected, &place, &unknown))
+        if place < UInt32(CJS_FOREIGN_KEY) {
+            guard members.note(place) else { throw Refusal() }
+            return Int(place)
+        }
+        if let tag = unsafe members.tag, unsafe cjs_find_key(tag, unknown.bytes, unknown.length) == 0 {
+            guard !members.hasTag else { throw Refusal() }
+            members.hasTag = true
+        }
+        return place == UInt32(CJS_UNKNOWN_KEY) ? -1 : -2
+    }
+
+    /// The place among `tags` of the string that is the value of the first of `keys`, in the object that
+    /// is next, or -1 if it is not among them. The object is still to be read.
+    ///
+    /// - Throws: `Refusal` if there is no such member, or the text before it is not plain.
+    public mutating func peekTag(_ keys: Keys, among tags: Keys) throws(Refusal) -> Int {
+        try settleTag()
+        let (start, depth) = unsafe (position, depth)
+        var members = try beginObject(keys)
+        while let key = try nextKey(&members) {
+            if key == 0 {
+                let tag = try readTag(among: tags)
+                unsafe position = start
+                self.depth = depth
+                unsafe self.tag = unsafe keys.table
+                return tag
+            }
+            try skip()
+        }
+        throw Refusal()
+    }
+
+    /// Reads a string as its place among `tags`, or -1 if it is not among them.
+    ///
+    /// - Throws: `Refusal` for any other value.
+    public mutating func readTag(among tags: Keys) throws(Refusal) -> Int {
+        guard let table = unsafe tags.table else { throw Refusal() }
+        var text = unsafe cjs_text()
+        try unsafe advance(cjs_read_string(position, scratch, &text))
+        let place = unsafe cjs_find_key(table, text.bytes, text.length)
+        return place == UInt32(CJS_UNKNOWN_KEY) ? -1 : Int(place)
+    }
+
+    /// Skips an object that has nothing to read but its tag, the first of `keys`.
+    ///
+    /// - Throws: `Refusal` if the value is no object, has the tag twice, or is malformed.
+    public mutating func skipObject(_ keys: Keys) throws(Refusal) {
+        var members = try beginObject(keys)
+        while try nextKey(&members) != nil { try skip() }
+    }
+
+    /// Reads the value of an unknown member.
+    ///
+    /// - Throws: `Refusal` if the key is there already, or the value is malformed.
+    public mutating func readMember(
+        _ key: String, into members: inout [String: JSONValue]
+    ) throws(Refusal) {
+        guard members.updateValue(try read(), forKey: key) == nil else { throw Refusal() }
+    }
+
+    /// Makes sure that the object that is next has its tag once. Whoever reads it by its keys sees that;
+    /// this is for others.
+    mutating func settleTag() throws(Refusal) {
+        guard let tag = unsafe tag else { return }
+        unsafe self.tag = nil
+        let (start, depth) = unsafe (position, depth)
+        guard unsafe position.pointee == UInt8(ascii: "{") else { throw Refusal() }
+        try open()
+        var members = unsafe Members(table: tag)
+        while try nextKey(&members) != nil { try skip() }
+        unsafe position = start
+        self.depth = depth
+    }
+
+    /// Reads a model from the members of the object that is next, which is still to be read itself.
+    ///
+    /// - Throws: `Refusal` if `T` refuses.
+    public mutating func readFlattened<T: JSONInflatable>(_ type: T.Type = T.self) throws(Refusal) -> T {
+        let (start, depth, tag) = unsafe (position, depth, tag)
+        try settleTag()
+        let value = try T.readJSON(from: &self)
+        unsafe position = start
+        self.depth = depth
+        unsafe self.tag = unsafe tag
+        return value
     }
 
     /// Begins to read an array.
@@ -167,4 +372,9 @@ extension JSONReader {
         depth &-= 1
         unsafe position += 1
     }
+}
+
+extension String {
+    /// Whether this is the same key, byte by byte.
+    fileprivate func isSameKey(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

@@ -63,6 +63,9 @@ public struct JSONReader: ~Copyable {
     var depth: UInt32
 
     let options: JSONParsingOptions
+
+    /// The keys of a tagged enum whose case is read from the object that is next: the first is its tag.
+    var tag: OpaquePointer?
 }
 
 extension JSONReader {
@@ -184,6 +187,7 @@ extension JSONReader {
     ///
     /// - Throws: `Refusal` if the value is malformed.
     public mutating func readJSON() throws(Refusal) -> JSON {
+        try settleTag()
         let start = unsafe position
         try skip()
         let bytes = unsafe UnsafeBufferPointer(start: start, count: position - start)
@@ -220,5 +224,24 @@ extension JSONReader {
     @inline(__always)
     public mutating func readIfPresent<T: JSONInflatable>(_ type: T.Type = T.self) throws(Refusal) -> T? {
         readNull() ? nil : try T.readJSON(from: &self)
+    }
+
+    /// Reads a value with a decoder, from a document of its own.
+    ///
+    /// - Throws: `Refusal` if the decoder throws, and if it makes views, whose places are those in the whole
+    ///   document.
+    public mutating func read<D: JSONPropertyDecoder>(with decoder: D) throws(Refusal) -> D.Output {
+        guard D.Output.self != JSON.self else { throw Refusal() }
+        let json = try readJSON()
+        do { return try json.decoded(by: decoder) } catch { throw Refusal() }
+    }
+
+    /// Reads a value with a decoder, or null as nil.
+    ///
+    /// - Throws: `Refusal`, as ``read(with:)`` does.
+    public mutating func readIfPresent<D: JSONPropertyDecoder>(
+        with decoder: D
+    ) throws(Refusal) -> D.Output? {
+        readNull() ? nil : try read(with: decoder)
     }
 }

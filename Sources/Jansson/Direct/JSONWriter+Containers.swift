@@ -37,13 +37,11 @@ extension JSONWriter {
     ///
     /// Complexity: O(*n*) in its members.
     ///
+    /// - Parameter hasDistinctKeys: Whether no key can have been written twice, for example because all
+    ///   are different literals. Then this is not checked. Default: false.
     /// - Throws: ``JSONError`` of code `duplicateKey` if a key was written twice, or `custom` if the
     ///   innermost value is no object or lacks the value of its last member.
-    public mutating func endObject() throws { try endObject(areKeysDistinct: false) }
-
-    /// - Parameter areKeysDistinct: Whether the keys are known to be different.
-    @usableFromInline
-    mutating func endObject(areKeysDistinct: Bool) throws(JSONError) {
+    public mutating func endObject(hasDistinctKeys: Bool = false) throws {
         guard text.frames.count > 0, text.frames[text.top].kind == .object else {
             throw fail(.custom, "the end of an object that is not open")
         }
@@ -55,7 +53,7 @@ extension JSONWriter {
         }
         let repeated: Int?
         do throws(JSONError) {
-            repeated = try text.closeObject(areKeysDistinct: areKeysDistinct)
+            repeated = try text.closeObject(areKeysDistinct: hasDistinctKeys)
         } catch {
             throw note(error)
         }

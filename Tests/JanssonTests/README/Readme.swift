@@ -4,6 +4,7 @@ import Foundation
 enum Readme: String, CaseIterable {
     case readme = "README.md"
     case comingFrom = "Documentation/ComingFrom.md"
+    case models = "Documentation/Models.md"
     case codable = "Documentation/Codable.md"
     case tools = "Documentation/Tools.md"
     case testing = "Documentation/Testing.md"

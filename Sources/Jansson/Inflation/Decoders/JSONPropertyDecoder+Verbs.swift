@@ -106,7 +106,8 @@ extension JSONProperty {
         required(.keyPath(keyPath), with: decoder)
     }
 
-    private static func required<D: JSONPropertyDecoder>(_ place: PropertyPlace, with decoder: D)
+    /// The result of a decoder for a value that is found by one of several keys, or by those that lead to it.
+    public static func required<D: JSONPropertyDecoder>(_ place: JSONPropertyPlace, with decoder: D)
         -> JSONProperty
     where D.Output == Output {
         JSONProperty(place) { (json, _) throws(JSONError) in try json.decoded(by: decoder) }
@@ -124,7 +125,9 @@ extension JSONProperty {
         optional(.keyPath(keyPath), with: decoder)
     }
 
-    private static func optional<D: JSONPropertyDecoder>(_ place: PropertyPlace, with decoder: D)
+    /// The result of a decoder for a value that is found by one of several keys, or by those that lead to
+    /// it; nil if it is missing or null.
+    public static func optional<D: JSONPropertyDecoder>(_ place: JSONPropertyPlace, with decoder: D)
         -> JSONProperty
     where Output == D.Output? {
         JSONProperty(place) { (json, _) throws(JSONError) in

@@ -14,14 +14,14 @@
 /// A key path is tried as one whole key first, and then as keys separated by dots. A key path that starts
 /// with `/` is a JSON Pointer (RFC 6901), which also leads into arrays: `/addresses/0/city`.
 public struct JSONProperty<Output> {
-    @usableFromInline let place: PropertyPlace
+    @usableFromInline let place: JSONPropertyPlace
 
     /// Reads the value at the place, which may be missing. It captures only the caller's own default or
     /// transformation, so that the usual property needs no allocation.
     @usableFromInline let read: (JSON, inout Failures) throws(JSONError) -> Output
 
     @inlinable
-    init(_ place: PropertyPlace, read: @escaping (JSON, inout Failures) throws(JSONError) -> Output) {
+    init(_ place: JSONPropertyPlace, read: @escaping (JSON, inout Failures) throws(JSONError) -> Output) {
         self.place = place
         self.read = read
     }
@@ -34,6 +34,7 @@ public struct JSONProperty<Output> {
             switch place {
             case .key(let key): return try read(json[key], &report)
             case .keyPath(let keyPath): return try read(json.value(atKeyPath: keyPath), &report)
+            case .names, .keys: return try read(place.value(in: json), &report)
             }
         } catch {
             failures.add(error)
@@ -43,10 +44,31 @@ public struct JSONProperty<Output> {
 }
 
 /// How a property names its value.
-@usableFromInline
-enum PropertyPlace {
+public enum JSONPropertyPlace: Sendable, Hashable {
+    /// A member, by its key.
     case key(String)
+    /// A deeper value, by its key path.
     case keyPath(String)
+    /// The member of the first of these keys that the object has.
+    case names([String])
+    /// A deeper value, by the keys that lead to it; with none, the object itself.
+    case keys([String])
+
+    /// The member of the first of these keys that the object has.
+    public static func anyOf(_ keys: String...) -> JSONPropertyPlace { .names(keys) }
+
+    /// A deeper value, by the keys that lead to it: `.path("address", "city")`.
+    public static func path(_ keys: String...) -> JSONPropertyPlace { .keys(keys) }
+
+    @usableFromInline
+    func value(in json: JSON) -> JSON {
+        switch self {
+        case .key(let key): json[key]
+        case .keyPath(let keyPath): json.value(atKeyPath: keyPath)
+        case .keys(let keys): json[JSONPath(keys.map { .key($0) })]
+        case .names(let keys): keys.lazy.map { json[$0] }.first(where: \.exists) ?? json[keys.first ?? ""]
+        }
+    }
 
     /// Whether the value may be read from an array: with a JSON Pointer, or as the array itself.
     @usableFromInline var leadsIntoArrays: Bool {
@@ -67,8 +89,10 @@ extension JSONProperty where Output: JSONInflatable {
         required(.keyPath(keyPath))
     }
 
+    /// A value that is found by one of several keys, or by those that lead to it:
+    /// `.required(.anyOf("user_name", "userName"))`.
     @inlinable
-    static func required(_ place: PropertyPlace) -> JSONProperty {
+    public static func required(_ place: JSONPropertyPlace) -> JSONProperty {
         JSONProperty(place) { (json, _) throws(JSONError) in try json.inflated() }
     }
 }
@@ -98,7 +122,7 @@ extension JSONProperty {
 
     @inlinable
     static func required<T: JSONInflatable>(
-        _ place: PropertyPlace, _ transform: @escaping (T) throws -> Output?
+        _ place: JSONPropertyPlace, _ transform: @escaping (T) throws -> Output?
     ) -> JSONProperty {
         JSONProperty(place) { (json, _) throws(JSONError) in
             try json.transformedOrInvalid(by: transform)
@@ -121,8 +145,11 @@ extension JSONProperty {
         optional(.keyPath(keyPath))
     }
 
+    /// A value that is found by one of several keys, or by those that lead to it, or nil if it is missing or
+    /// null: `.optional(.path("address", "city"))`.
     @inlinable
-    static func optional<T: JSONInflatable>(_ place: PropertyPlace) -> JSONProperty where Output == T? {
+    public static func optional<T: JSONInflatable>(_ place: JSONPropertyPlace) -> JSONProperty
+    where Output == T? {
         JSONProperty(place) { (json, _) throws(JSONError) in try json.inflatedIfPresent() }
     }
 
@@ -151,7 +178,7 @@ extension JSONProperty {
 
     @inlinable
     static func optional<T: JSONInflatable, Transformed>(
-        _ place: PropertyPlace, _ transform: @escaping (T) throws -> Transformed?
+        _ place: JSONPropertyPlace, _ transform: @escaping (T) throws -> Transformed?
     ) -> JSONProperty where Output == Transformed? {
         JSONProperty(place) { (json, _) throws(JSONError) in
             json.hasValue ? try json.transformed(by: transform) : nil
@@ -178,7 +205,7 @@ extension JSONProperty where Output: JSONInflatable {
     }
 
     @inlinable
-    static func `default`(_ place: PropertyPlace, _ value: Output) -> JSONProperty {
+    static func `default`(_ place: JSONPropertyPlace, _ value: Output) -> JSONProperty {
         `default`(place, value) { (json) throws(JSONError) in try json.inflated() }
     }
 }
@@ -208,7 +235,7 @@ extension JSONProperty {
 
     @inlinable
     static func `default`<T: JSONInflatable>(
-        _ place: PropertyPlace, _ value: Output, _ transform: @escaping (T) throws -> Output?
+        _ place: JSONPropertyPlace, _ value: Output, _ transform: @escaping (T) throws -> Output?
     ) -> JSONProperty {
         `default`(place, value) { (json) throws(JSONError) in
             try json.transformedOrInvalid(by: transform)
@@ -217,7 +244,7 @@ extension JSONProperty {
 
     @inlinable
     static func `default`(
-        _ place: PropertyPlace, _ value: Output, read: @escaping (JSON) throws(JSONError) -> Output
+        _ place: JSONPropertyPlace, _ value: Output, read: @escaping (JSON) throws(JSONError) -> Output
     ) -> JSONProperty {
         JSONProperty(place) { (json, report) throws(JSONError) in
             if json.hasValue { return try read(json) }
@@ -252,7 +279,8 @@ extension JSONProperty {
     }
 
     @inlinable
-    static func lossyArray<T: JSONInflatable>(_ place: PropertyPlace) -> JSONProperty where Output == [T] {
+    static func lossyArray<T: JSONInflatable>(_ place: JSONPropertyPlace) -> JSONProperty
+    where Output == [T] {
         JSONProperty(place) { (json, report) throws(JSONError) in
             try json.transformedElements(droppingInto: &report) { (element: T) in element }
         }
@@ -284,7 +312,7 @@ extension JSONProperty {
 
     @inlinable
     static func lossyArray<T: JSONInflatable, Transformed>(
-        _ place: PropertyPlace, _ transform: @escaping (T) throws -> Transformed?
+        _ place: JSONPropertyPlace, _ transform: @escaping (T) throws -> Transformed?
     ) -> JSONProperty where Output == [Transformed] {
         JSONProperty(place) { (json, report) throws(JSONError) in
             try json.transformedElements(droppingInto: &report, by: transform)

@@ -1,0 +1,148 @@
+// What the code of a model needs beside the verbs of the styles.
+
+extension JSONProperty where Output: JSONInflatable {
+    /// A member that must be right, or `value` if it is missing; with `orNull`, if it is null, too.
+    @inlinable
+    public static func required(_ key: String, whenMissing value: Output, orNull: Bool = false)
+        -> JSONProperty
+    {
+        required(.key(key), whenMissing: value, orNull: orNull)
+    }
+
+    /// A value that must be right, or `value` if it is missing; with `orNull`, if it is null, too.
+    @inlinable
+    public static func required(
+        _ place: JSONPropertyPlace, whenMissing value: Output, orNull: Bool = false
+    ) -> JSONProperty {
+        JSONProperty(place) { (json, _) throws(JSONError) in
+            json.isAbsent(orNull) ? value : try json.inflated()
+        }
+    }
+
+    /// A model that is read from the same object.
+    @inlinable
+    public static func flattened(_ type: Output.Type = Output.self) -> JSONProperty {
+        required(.keys([]))
+    }
+}
+
+extension JSONProperty {
+    /// A member, nil if it is null, or `value` if it is missing; with `orNull`, if it is null, too.
+    @inlinable
+    public static func optional<T: JSONInflatable>(
+        _ key: String, whenMissing value: T?, orNull: Bool = false
+    ) -> JSONProperty where Output == T? {
+        optional(.key(key), whenMissing: value, orNull: orNull)
+    }
+
+    /// A value, nil if it is null, or `value` if it is missing; with `orNull`, if it is null, too.
+    @inlinable
+    public static func optional<T: JSONInflatable>(
+        _ place: JSONPropertyPlace, whenMissing value: T?, orNull: Bool = false
+    ) -> JSONProperty where Output == T? {
+        JSONProperty(place) { (json, _) throws(JSONError) in
+            json.isAbsent(orNull) ? value : try json.inflatedIfPresent()
+        }
+    }
+
+    /// The result of a decoder for a value, or `value` if that is missing; with `orNull`, if it is null, too.
+    public static func required<D: JSONPropertyDecoder>(
+        _ place: JSONPropertyPlace, whenMissing value: Output, orNull: Bool = false, with decoder: D
+    ) -> JSONProperty where D.Output == Output {
+        JSONProperty(place) { (json, _) throws(JSONError) in
+            json.isAbsent(orNull) ? value : try json.decoded(by: decoder)
+        }
+    }
+
+    /// The result of a decoder for a value, nil if that is null, or `value` if it is missing; with `orNull`,
+    /// if it is null, too.
+    public static func optional<D: JSONPropertyDecoder>(
+        _ place: JSONPropertyPlace, whenMissing value: Output, orNull: Bool = false, with decoder: D
+    ) -> JSONProperty where Output == D.Output? {
+        JSONProperty(place) { (json, _) throws(JSONError) in
+            json.isAbsent(orNull) ? value : json.hasValue ? try json.decoded(by: decoder) : nil
+        }
+    }
+}
+
+extension JSON {
+    @usableFromInline
+    func isAbsent(_ orNull: Bool) -> Bool { !exists || orNull && isNull }
+}
+
+extension JSONProperty<[String: JSONValue]> {
+    /// The members of the object that have none of these keys.
+    public static func rest(besides keys: JSONReader.Keys) -> JSONProperty {
+        JSONProperty(.keys([])) { (json, _) throws(JSONError) in
+            var rest: [String: JSONValue] = [:]
+            var failures = Failures()
+            for (key, member) in json.members where !keys.contains(key) && !failures.isFull {
+                do throws(JSONError) {
+                    rest[key] = try member.inflated()
+                } catch {
+                    failures.add(error)
+                }
+            }
+            try failures.throwIfAny()
+            return rest
+        }
+    }
+}
+
+extension JSONProperty<Void> {
+    /// Checks that the object has no members but of these keys: any other is an error of code `invalidValue`.
+    public static func noRest(besides keys: JSONReader.Keys) -> JSONProperty {
+        JSONProperty(.keys([])) { (json, _) throws(JSONError) in
+            var failures = Failures()
+            for (key, member) in json.members where !keys.contains(key) && !failures.isFull {
+                failures.add(member.error(.invalidValue, message: "unknown key"))
+            }
+            try failures.throwIfAny()
+        }
+    }
+}
+
+// Enums.
+extension JSON {
+    /// The place among `tags` of the string at `key`, which says what the rest of the object is.
+    ///
+    /// - Throws: ``JSONError`` of code `keyNotFound` or `typeMismatch`, or of code `invalidValue` for a
+    ///   string that is not among them, which names those that are.
+    public func tag(_ key: String, among tags: JSONReader.Keys) throws -> Int {
+        try requireKind(.object)
+        return try self[key].tag(among: tags)
+    }
+
+    /// The place among `tags` of the string at `key`, or nil if the string is not among them.
+    ///
+    /// - Throws: ``JSONError`` of code `keyNotFound` or `typeMismatch`.
+    public func tagIfKnown(_ key: String, among tags: JSONReader.Keys) throws -> Int? {
+        try requireKind(.object)
+        return try self[key].tagIfKnown(among: tags)
+    }
+
+    /// The place among `tags` of a string.
+    ///
+    /// - Throws: ``JSONError`` of code `typeMismatch`, or of code `invalidValue` for a string that is not
+    ///   among them, which names those that are.
+    public func tag(among tags: JSONReader.Keys) throws -> Int {
+        if let place = try tagIfKnown(among: tags) { return place }
+        let names = tags.names.map { JSONValue.string($0.key).description }.joined(separator: ", ")
+        throw error(
+            .invalidValue, expected: tags.names.count == 1 ? names : "one of \(names)",
+            actual: "another string")
+    }
+
+    /// The place among `tags` of a string, or nil if the string is not among them.
+    ///
+    /// - Throws: ``JSONError`` of code `typeMismatch`.
+    public func tagIfKnown(among tags: JSONReader.Keys) throws -> Int? {
+        tags.place(of: try convertToString())
+    }
+
+    /// The error of a value that fits none of an enum's cases.
+    public func fitsNoCase(of type: Any.Type) -> JSONError {
+        guard exists else { return mismatch(expected: typeName(type)) }
+        return error(.invalidValue, expected: typeName(type), actual: "\(kind) that fits none of its cases")
+    }
+}

@@ -1,0 +1,65 @@
+#if Macros
+import SwiftDiagnostics
+import SwiftParser
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// An attribute of a property or a case, which ``JSONModelMacro`` reads. It writes nothing itself.
+protocol AttributeMacro: PeerMacro {
+    static var name: String { get }
+}
+
+extension AttributeMacro {
+    static func expansion(
+        of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+        let isInModel = context.lexicalContext.first.map { syntax in
+            syntax.asProtocol((any WithAttributesSyntax).self)?.attributes.first(named: "JSONModel") != nil
+        }
+        if isInModel != true { context.diagnose(.init(node: node, message: Message.outsideOfModel(name))) }
+        return []
+    }
+}
+
+struct JSONKeyMacro: AttributeMacro { static let name = "JSONKey" }
+struct JSONIgnoredMacro: AttributeMacro { static let name = "JSONIgnored" }
+struct JSONCodedMacro: AttributeMacro { static let name = "JSONCoded" }
+struct JSONFlattenedMacro: AttributeMacro { static let name = "JSONFlattened" }
+struct JSONRestMacro: AttributeMacro { static let name = "JSONRest" }
+struct JSONFallbackMacro: AttributeMacro { static let name = "JSONFallback" }
+
+extension AttributeListSyntax {
+    func first(named name: String) -> AttributeSyntax? {
+        lazy.compactMap { $0.as(AttributeSyntax.self) }.first {
+            $0.attributeName.as(IdentifierTypeSyntax.self)?.name.text == name
+                || $0.attributeName.as(MemberTypeSyntax.self)?.name.text == name
+        }
+    }
+
+    /// The attributes that are this package's, but ``JSONModelMacro`` itself.
+    var ofProperties: [AttributeSyntax] {
+        ["JSONKey", "JSONIgnored", "JSONCoded", "JSONFlattened", "JSONRest", "JSONFallback"].compactMap(
+            first(named:))
+    }
+}
+
+extension AttributeSyntax {
+    var labeledArguments: [LabeledExprSyntax] {
+        guard case .argumentList(let list)? = arguments else { return [] }
+        return Array(list)
+    }
+
+    var name: String { attributeName.trimmedDescription }
+}
+
+extension ExprSyntax {
+    /// What a string literal without interpolation says.
+    var literalText: String? {
+        self.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+    }
+
+    /// The name in `.name`, or in `Type.name`.
+    var memberName: String? { self.as(MemberAccessExprSyntax.self)?.declName.baseName.text }
+}
+#endif

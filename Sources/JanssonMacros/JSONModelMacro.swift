@@ -1,0 +1,127 @@
+#if Macros
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// Writes how a model is read and written: `@JSONModel`.
+struct JSONModelMacro {
+    private enum Model {
+        case ofProperties(StructModel, isClass: Bool)
+        case ofCases(EnumModel)
+    }
+
+    /// The model, if nothing is wrong with it; what is wrong else.
+    private static func model(
+        _ node: AttributeSyntax, _ declaration: some DeclGroupSyntax, isGeneric: Bool
+    ) -> (model: Model?, diagnostics: [Diagnostic]) {
+        var diagnostics: [Diagnostic] = []
+        let options = ModelOptions(node, &diagnostics)
+        var model: Model?
+        if let declaration = declaration.as(EnumDeclSyntax.self) {
+            if options.rejectsUnknownKeys || options.nullsAreDefaults {
+                diagnostics.append(Diagnostic(.structOnly, at: node))
+            }
+            model = .ofCases(EnumModel(declaration, options, isGeneric: isGeneric, &diagnostics))
+        } else {
+            if options.tag != nil || options.content != nil {
+                diagnostics.append(Diagnostic(.enumOnly, at: node))
+            }
+            if let declaration = declaration.as(ClassDeclSyntax.self),
+                !declaration.modifiers.contains(where: { $0.name.tokenKind == .keyword(.final) })
+            {
+                let keyword = declaration.classKeyword
+                let final = TokenSyntax(
+                    .keyword(.final), leadingTrivia: keyword.leadingTrivia, trailingTrivia: .space,
+                    presence: .present)
+                diagnostics.append(
+                    Diagnostic(
+                        .nonFinalClass, at: keyword, fix: "add 'final'",
+                        .replace(
+                            oldNode: Syntax(declaration),
+                            newNode: Syntax(
+                                declaration.with(
+                                    \.modifiers,
+                                    declaration.modifiers + [DeclModifierSyntax(name: final)]
+                                ).with(\.classKeyword.leadingTrivia, [])))))
+            } else if let declaration = declaration.as(ActorDeclSyntax.self) {
+                diagnostics.append(Diagnostic(.actor, at: declaration.actorKeyword))
+            } else if !declaration.is(StructDeclSyntax.self), !declaration.is(ClassDeclSyntax.self) {
+                diagnostics.append(Diagnostic(.protocolOrOther, at: node))
+            }
+            model = .ofProperties(
+                StructModel(declaration, options, isGeneric: isGeneric, &diagnostics),
+                isClass: declaration.is(ClassDeclSyntax.self))
+        }
+        return (diagnostics.isEmpty ? model : nil, diagnostics)
+    }
+
+    private static func isGeneric(
+        _ declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext
+    ) -> Bool {
+        let around = context.lexicalContext.contains {
+            $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
+        }
+        return around || declaration.genericParameters != nil
+    }
+}
+
+extension JSONModelMacro: ExtensionMacro {
+    static func expansion(
+        of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+        providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+        in context: some MacroExpansionContext
+    ) throws -> [ExtensionDeclSyntax] {
+        let (model, diagnostics) = model(node, declaration, isGeneric: isGeneric(declaration, context))
+        diagnostics.forEach(context.diagnose)
+        guard let model else { return [] }
+        var members: [String]
+        let types: [String]
+        switch model {
+        case .ofProperties(let model, let isClass):
+            members = (isClass ? [] : model.initializers) + model.members
+            types = model.types
+        case .ofCases(let model):
+            members = model.members
+            types = model.types
+        }
+        let constraints = declaration.constraints(for: types)
+        let conformances = protocols.map(\.trimmedDescription).joined(separator: ", ")
+        let head =
+            "extension \(type.trimmedDescription)\(conformances.isEmpty ? "" : ": \(conformances)")"
+            + (constraints.isEmpty ? "" : " where \(constraints)")
+        members = members.map { $0.indented() }
+        let text = members.isEmpty ? "\(head) {}" : "\(head) {\n\(members.joined(separator: "\n\n"))\n}"
+        return [try ExtensionDeclSyntax("\(raw: text)")]
+    }
+}
+
+extension JSONModelMacro: MemberMacro {
+    static func expansion(
+        of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+        conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+        // A class has its initialisers in its body; a struct that had them there would lose its own one.
+        guard
+            case .ofProperties(let model, isClass: true) =
+                model(node, declaration, isGeneric: isGeneric(declaration, context)).model
+        else { return [] }
+        return model.initializers.map { "\(raw: $0)" }
+    }
+}
+
+extension DeclGroupSyntax {
+    var genericParameters: GenericParameterListSyntax? {
+        asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause?.parameters
+    }
+
+    /// What the generic parameters that stand in the types of the properties have to conform to.
+    func constraints(for types: [String]) -> String {
+        (genericParameters ?? []).map(\.name.text).filter { name in
+            types.contains { type in
+                type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == name }
+            }
+        }.map { "\($0): JSONInflatable & JSONEncodable" }.joined(separator: ", ")
+    }
+}
+#endif

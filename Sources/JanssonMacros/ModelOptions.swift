@@ -1,0 +1,67 @@
+#if Macros
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// The arguments of `@JSONModel`.
+struct ModelOptions {
+    var usesSnakeCase = false
+    var rejectsUnknownKeys = false
+    var nullsAreDefaults = false
+    var tag: String?
+    var content: String?
+
+    init(_ attribute: AttributeSyntax, _ diagnostics: inout [Diagnostic]) {
+        for argument in attribute.labeledArguments {
+            let name = argument.expression.memberName
+            switch argument.label?.text {
+            case "keys": usesSnakeCase = name == "snakeCase"
+            case "unknownKeys": rejectsUnknownKeys = name == "reject"
+            case "nulls": nullsAreDefaults = name == "takeDefaults"
+            case "tag": tag = text(of: argument, &diagnostics)
+            case "content": content = text(of: argument, &diagnostics)
+            default: break
+            }
+        }
+    }
+
+    private func text(of argument: LabeledExprSyntax, _ diagnostics: inout [Diagnostic]) -> String? {
+        if let text = argument.expression.literalText { return text }
+        diagnostics.append(Diagnostic(.literal(argument.label?.text ?? ""), at: argument.expression))
+        return nil
+    }
+
+    func key(of name: String) -> String { usesSnakeCase ? SnakeCase.encoded(name) : name }
+}
+
+/// The access of what is written, as a prefix.
+func accessPrefix(of modifiers: DeclModifierListSyntax) -> String {
+    for modifier in modifiers {
+        switch modifier.name.tokenKind {
+        case .keyword(.public), .keyword(.open): return "public "
+        case .keyword(.package): return "package "
+        default: break
+        }
+    }
+    return ""
+}
+
+extension String {
+    /// The text as a string literal.
+    var literal: String {
+        let escaped = unicodeScalars.map { scalar in
+            switch scalar {
+            case "\"", "\\": "\\\(scalar)"
+            case "\u{0}"..<" ", "\u{7F}": "\\u{\(String(scalar.value, radix: 16))}"
+            default: String(scalar)
+            }
+        }
+        return "\"\(escaped.joined())\""
+    }
+
+    /// The lines of the text, each so many steps further in.
+    func indented(_ steps: Int = 1) -> String {
+        split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? "" : String(repeating: "    ", count: steps) + $0 }.joined(separator: "\n")
+    }
+}
+#endif

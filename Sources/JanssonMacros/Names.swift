@@ -1,0 +1,53 @@
+#if Macros
+/// The names of what is local in the code that is written: none is that of a property.
+struct Names {
+    let json, reader, writer, members, key, unknown, value: String
+
+    init(besides taken: [String]) {
+        let taken = Set(taken)
+        func fresh(_ name: String) -> String { taken.contains(name) ? fresh(name + "_") : name }
+        json = fresh("json")
+        reader = fresh("reader")
+        writer = fresh("writer")
+        members = fresh("members")
+        key = fresh("key")
+        unknown = fresh("unknown")
+        value = fresh("value")
+    }
+
+    /// A parameter that is called by `label` from outside.
+    func parameter(_ label: String, _ name: String) -> String { label == name ? label : "\(label) \(name)" }
+}
+
+/// A loop over the members of an object that is next.
+func memberLoop(
+    _ names: Names, keys: String, unknown: String? = nil, cases: [(place: Int, body: String)]
+) -> String {
+    var lines = ["var \(names.members) = try \(names.reader).beginObject(\(keys))"]
+    let asked = unknown?.contains(names.unknown) == true ? ", unknown: &\(names.unknown)" : ""
+    lines.append("while let \(names.key) = try \(names.reader).nextKey(&\(names.members)\(asked)) {")
+    if cases.isEmpty, unknown == nil {
+        lines[1] =
+            "while try \(names.reader).nextKey(&\(names.members)) != nil { try \(names.reader).skip() }"
+        return lines.joined(separator: "\n")
+    }
+    lines.append("    switch \(names.key) {")
+    for (place, body) in cases {
+        if body.contains("\n") {
+            lines += ["    case \(place):", body.indented(2)]
+        } else {
+            lines.append("    case \(place): \(body)")
+        }
+    }
+    if let unknown { lines.append("    case -1: \(unknown)") }
+    lines += ["    default: try \(names.reader).skip()", "    }", "}"]
+    return lines.joined(separator: "\n")
+}
+
+/// Keys that are made once: what is generic has no static let.
+func keysDeclaration(_ name: String, _ value: String, access: String, isGeneric: Bool) -> String {
+    isGeneric
+        ? "\(access)static var \(name): JSONReader.Keys { .shared(\(name.literal), for: Self.self, \(value)) }"
+        : "\(access)static let \(name): JSONReader.Keys = \(value)"
+}
+#endif

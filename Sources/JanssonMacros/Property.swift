@@ -1,0 +1,264 @@
+#if Macros
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+/// A type as it is written, and whether it is optional.
+struct PropertyType {
+    /// Without the question mark.
+    let base: String
+    let isOptional: Bool
+    let isNullable: Bool
+
+    init(_ type: TypeSyntax) {
+        let type = type.trimmed
+        var wrapped: TypeSyntax?
+        if let optional = type.as(OptionalTypeSyntax.self) {
+            wrapped = optional.wrappedType
+        } else if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+            wrapped = optional.wrappedType
+        } else if let name = type.as(IdentifierTypeSyntax.self), name.name.text == "Optional",
+            let argument = name.genericArgumentClause?.arguments.first?.argument
+        {
+            wrapped = "\(raw: argument.trimmedDescription)"
+        }
+        isOptional = wrapped != nil
+        base = (wrapped ?? type).trimmedDescription
+        isNullable = base.hasPrefix("JSONNullable<") || base.hasPrefix("Jansson.JSONNullable<")
+    }
+
+    /// The type, in parentheses where a question mark needs them.
+    var optional: String { base.contains(" ") && !base.hasPrefix("[") ? "(\(base))?" : "\(base)?" }
+
+    var full: String { isOptional ? optional : base }
+
+    /// What to do about a type that no JSON can be; nil for any other. What else does not conform is told by
+    /// the compiler.
+    static func advice(_ type: TypeSyntax) -> (advice: String, coder: String?)? {
+        if let optional = type.as(OptionalTypeSyntax.self) {
+            if optional.wrappedType.is(OptionalTypeSyntax.self) {
+                return ("use JSONNullable to tell missing from null", nil)
+            }
+            return advice(optional.wrappedType)
+        }
+        if type.is(FunctionTypeSyntax.self) { return ("no JSON is a function", nil) }
+        if let tuple = type.as(TupleTypeSyntax.self) {
+            if tuple.elements.count == 1, let only = tuple.elements.first { return advice(only.type) }
+            return ("make the tuple a struct", nil)
+        }
+        if type.is(MetatypeTypeSyntax.self) { return ("no JSON is a type", nil) }
+        if let array = type.as(ArrayTypeSyntax.self) {
+            if array.element.is(OptionalTypeSyntax.self) {
+                return ("its elements cannot be optional; name a decoder by @JSONCoded(by:)", nil)
+            }
+            return advice(array.element)
+        }
+        if let dictionary = type.as(DictionaryTypeSyntax.self) {
+            if dictionary.key.trimmedDescription != "String" {
+                return ("the keys of an object are strings", nil)
+            }
+            if dictionary.value.is(OptionalTypeSyntax.self) {
+                return ("its values cannot be optional; name a decoder by @JSONCoded(by:)", nil)
+            }
+            return advice(dictionary.value)
+        }
+        if let some = type.as(SomeOrAnyTypeSyntax.self) {
+            return ("'\(some.trimmedDescription)' does not say which type to make", nil)
+        }
+        switch type.trimmedDescription {
+        case "Any", "AnyObject", "NSObject": return ("use JSONValue", nil)
+        case "Date", "Foundation.Date": return ("JSON has no dates; name a decoder", "ISO8601DateDecoder()")
+        case "Data", "Foundation.Data": return ("JSON has no bytes; name a decoder", "Base64DataDecoder()")
+        case "Character", "Substring": return ("use String", nil)
+        default: return nil
+        }
+    }
+}
+
+/// A stored property of a model.
+struct Property {
+    enum Role { case member, ignored, flattened, rest }
+
+    /// As it is written, in backticks where it needs them.
+    let name: String
+    let type: PropertyType?
+    let hasDefault: Bool
+    var role = Role.member
+    /// The keys it may have, or those that lead to it.
+    var keys: [String]
+    var isPath = false
+    /// The decoder, as it is written.
+    var coder: String?
+    let node: Syntax
+
+    var isOptional: Bool { type?.isOptional ?? false }
+    var isNullable: Bool { type.map { $0.isNullable && !$0.isOptional } ?? false }
+    /// Whether nothing is written of it where it has no value.
+    var mayBeLeftOut: Bool { isNullable || isOptional && !hasDefault }
+}
+
+/// The stored properties of a struct or a class.
+struct PropertyList {
+    private(set) var properties: [Property] = []
+    private let options: ModelOptions
+
+    init(of declaration: some DeclGroupSyntax, _ options: ModelOptions, _ diagnostics: inout [Diagnostic]) {
+        self.options = options
+        for member in declaration.memberBlock.members {
+            guard let variable = member.decl.as(VariableDeclSyntax.self) else { continue }
+            read(variable, &diagnostics)
+        }
+        let rests = properties.filter { $0.role == .rest }
+        for rest in rests.dropFirst() { diagnostics.append(Diagnostic(.secondRest, at: rest.node)) }
+        if let rest = rests.first, options.rejectsUnknownKeys {
+            diagnostics.append(Diagnostic(.restAndReject, at: rest.node))
+        }
+    }
+
+    private mutating func read(_ variable: VariableDeclSyntax, _ diagnostics: inout [Diagnostic]) {
+        let isInstances = !variable.modifiers.contains {
+            [.keyword(.static), .keyword(.class), .keyword(.lazy)].contains($0.name.tokenKind)
+        }
+        var type: TypeSyntax?
+        var found: [Property] = []
+        // Of `var a, b: Int` the last one has the type.
+        for binding in variable.bindings.reversed() {
+            type = binding.typeAnnotation?.type ?? (binding.initializer == nil ? type : nil)
+            guard isInstances, !binding.isComputed else {
+                for attribute in variable.attributes.ofProperties {
+                    diagnostics.append(
+                        Diagnostic(
+                            .computed(attribute.name), at: attribute, fix: "remove @\(attribute.name)",
+                            .replace(
+                                oldNode: Syntax(attribute),
+                                newNode: Syntax(TokenSyntax(.unknown(""), presence: .missing)))))
+                }
+                continue
+            }
+            guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
+                diagnostics.append(Diagnostic(.tuple, at: binding.pattern))
+                continue
+            }
+            if let property = property(pattern, type, binding, variable, &diagnostics) {
+                found.append(property)
+            }
+        }
+        properties += found.reversed()
+    }
+
+    private func property(
+        _ pattern: IdentifierPatternSyntax, _ type: TypeSyntax?, _ binding: PatternBindingSyntax,
+        _ variable: VariableDeclSyntax, _ diagnostics: inout [Diagnostic]
+    ) -> Property? {
+        let name = pattern.identifier.trimmed.text
+        let plain = name.filter { $0 != "`" }
+        var property = Property(
+            name: name, type: type.map(PropertyType.init), hasDefault: binding.initializer != nil,
+            keys: [options.key(of: plain)], node: Syntax(pattern))
+        let attributes = variable.attributes
+        if attributes.first(named: "JSONIgnored") != nil {
+            property.role = .ignored
+            if !property.hasDefault,
+                !(property.isOptional && variable.bindingSpecifier.tokenKind == .keyword(.var))
+            {
+                diagnostics.append(Diagnostic(.ignored(plain), at: pattern))
+            }
+            exclude(
+                "JSONIgnored", ["JSONKey", "JSONCoded", "JSONFlattened", "JSONRest"], attributes, &diagnostics
+            )
+            return property
+        }
+        if variable.bindingSpecifier.tokenKind == .keyword(.let), property.hasDefault {
+            let token = variable.bindingSpecifier
+            diagnostics.append(
+                Diagnostic(
+                    .constant(plain), at: token, fix: "make it a 'var'",
+                    .replace(oldNode: Syntax(token), newNode: Syntax(token.with(\.tokenKind, .keyword(.var))))
+                ))
+            return nil
+        }
+        if attributes.first(named: "JSONRest") != nil {
+            property.role = .rest
+            exclude("JSONRest", ["JSONKey", "JSONCoded", "JSONFlattened"], attributes, &diagnostics)
+            let isDictionary =
+                type?.trimmedDescription.filter { !$0.isWhitespace } == "[String:JSONValue]"
+                || type?.trimmedDescription.filter { !$0.isWhitespace } == "Dictionary<String,JSONValue>"
+            if !isDictionary {
+                diagnostics.append(Diagnostic(.rest, at: type.map(Syntax.init) ?? Syntax(pattern)))
+            }
+            return property
+        }
+        if attributes.first(named: "JSONFlattened") != nil {
+            property.role = .flattened
+            exclude("JSONFlattened", ["JSONKey", "JSONCoded"], attributes, &diagnostics)
+            if property.isOptional, let type { diagnostics.append(Diagnostic(.flattenedOptional, at: type)) }
+            return property
+        }
+        if let attribute = attributes.first(named: "JSONKey") {
+            read(attribute, into: &property, &diagnostics)
+        }
+        if let attribute = attributes.first(named: "JSONCoded") {
+            property.coder = attribute.labeledArguments.first?.expression.trimmedDescription
+        } else if let type, let (advice, coder) = PropertyType.advice(type) {
+            diagnostics.append(unfit(type, advice, coder, variable))
+        }
+        return property
+    }
+
+    private func unfit(
+        _ type: TypeSyntax, _ advice: String, _ coder: String?, _ variable: VariableDeclSyntax
+    ) -> Diagnostic {
+        let message = Message.type(type.trimmedDescription, advice)
+        guard let coder, !type.is(ArrayTypeSyntax.self), !type.is(DictionaryTypeSyntax.self) else {
+            return Diagnostic(message, at: type)
+        }
+        let attribute: AttributeSyntax = "@JSONCoded(by: \(raw: coder)) "
+        let coded = variable.trimmed.with(
+            \.attributes, variable.trimmed.attributes + [.attribute(attribute)])
+        return Diagnostic(
+            message, at: type, fix: "add @JSONCoded(by: \(coder))",
+            .replace(
+                oldNode: Syntax(variable),
+                newNode: Syntax(
+                    coded.with(\.leadingTrivia, variable.leadingTrivia).with(
+                        \.trailingTrivia, variable.trailingTrivia))))
+    }
+
+    private func read(
+        _ attribute: AttributeSyntax, into property: inout Property, _ diagnostics: inout [Diagnostic]
+    ) {
+        let arguments = attribute.labeledArguments
+        let texts = arguments.compactMap(\.expression.literalText)
+        guard !texts.isEmpty, texts.count == arguments.count else {
+            return diagnostics.append(Diagnostic(.keyLiteral, at: attribute))
+        }
+        property.keys = texts
+        property.isPath = arguments.first?.label?.text == "path" && texts.count > 1
+    }
+
+    private func exclude(
+        _ name: String, _ others: [String], _ attributes: AttributeListSyntax,
+        _ diagnostics: inout [Diagnostic]
+    ) {
+        for other in others {
+            if let attribute = attributes.first(named: other) {
+                diagnostics.append(Diagnostic(.conflict(name, other), at: attribute))
+            }
+        }
+    }
+}
+
+extension PatternBindingSyntax {
+    /// Whether the property has a getter: observers leave it stored.
+    var isComputed: Bool {
+        switch accessorBlock?.accessors {
+        case nil: false
+        case .getter: true
+        case .accessors(let accessors):
+            accessors.contains {
+                ![.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
+            }
+        }
+    }
+}
+#endif

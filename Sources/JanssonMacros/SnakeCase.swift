@@ -1,0 +1,1 @@
+../Jansson/Strategies/SnakeCase.swift

@@ -1,0 +1,218 @@
+#if Macros
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// Writes the code of a struct or a class.
+struct StructModel {
+    private let properties: [Property]
+    private let tree: KeyTree
+    private let options: ModelOptions
+    private let access: String
+    private let isGeneric: Bool
+    private let names: Names
+
+    init(
+        _ declaration: some DeclGroupSyntax, _ options: ModelOptions, isGeneric: Bool,
+        _ diagnostics: inout [Diagnostic]
+    ) {
+        properties = PropertyList(of: declaration, options, &diagnostics).properties
+        tree = KeyTree(properties, &diagnostics)
+        self.options = options
+        self.isGeneric = isGeneric
+        access = accessPrefix(of: declaration.modifiers)
+        names = Names(besides: properties.map(\.name))
+    }
+
+    /// The types of what is read and written, in which a generic parameter may stand.
+    var types: [String] { properties.filter { $0.role != .ignored }.compactMap(\.type?.base) }
+
+    private var rest: Property? { properties.first { $0.role == .rest } }
+    private var flattened: [Property] { properties.filter { $0.role == .flattened } }
+
+    /// What a class has to have in its body.
+    var initializers: [String] { [initFromDocument, initFromReader] }
+
+    /// What may be in an extension.
+    var members: [String] {
+        [
+            keysDeclaration,
+            "\(access)static var readsJSONDirectly: Bool { true }",
+            """
+            \(access)static func readJSON(from \(names.reader): inout JSONReader) throws(JSONReader.Refusal) -> Self {
+                try Self(reading: &\(names.reader))
+            }
+            """,
+            encoding,
+        ]
+    }
+
+    private var keysDeclaration: String {
+        var value = tree.literal
+        if !flattened.isEmpty {
+            let others = flattened.map { "\($0.type?.base ?? "Never").jsonKeys" }.joined(separator: ", ")
+            value = "JSONReader.Keys(\(value), flattening: \(others))"
+        }
+        return JanssonMacros.keysDeclaration("jsonKeys", value, access: access, isGeneric: isGeneric)
+    }
+
+    // The document's way.
+
+    private var initFromDocument: String {
+        var targets: [String] = []
+        var verbs: [String] = []
+        for property in properties where property.role != .ignored {
+            targets.append("self.\(property.name)")
+            verbs.append(verb(property))
+        }
+        if options.rejectsUnknownKeys, rest == nil {
+            targets.append("_")
+            verbs.append(".noRest(besides: Self.jsonKeys)")
+        }
+        let body: String
+        if targets.isEmpty {
+            body = "_ = try \(names.json).decode(as: [String: JSON].self)"
+        } else {
+            let target = targets.count == 1 ? targets[0] : "(\(targets.joined(separator: ", ")))"
+            body = "\(target) = try \(names.json).properties(\n\(verbs.joined(separator: ",\n").indented()))"
+        }
+        return """
+            \(access)init(\(names.parameter("json", names.json)): JSON) throws {
+            \(body.indented())
+            }
+            """
+    }
+
+    private func verb(_ property: Property) -> String {
+        if property.role == .flattened { return ".flattened()" }
+        if property.role == .rest { return ".rest(besides: Self.jsonKeys)" }
+        let place: String
+        if property.isPath {
+            place = ".path(\(property.keys.map(\.literal).joined(separator: ", ")))"
+        } else if property.keys.count > 1 || property.coder != nil {
+            place = property.keys.count > 1 ? keyLiteral(property.keys) : ".key(\(property.keys[0].literal))"
+        } else {
+            place = property.keys[0].literal
+        }
+        var arguments = [place]
+        if property.hasDefault {
+            arguments.append("whenMissing: self.\(property.name)")
+            if options.nullsAreDefaults { arguments.append("orNull: true") }
+        }
+        if let coder = property.coder { arguments.append("with: \(coder)") }
+        return ".\(property.isOptional ? "optional" : "required")(\(arguments.joined(separator: ", ")))"
+    }
+
+    // The direct way.
+
+    private var initFromReader: String {
+        let reader = names.reader
+        var lines: [String] = []
+        for property in properties {
+            switch property.role {
+            case .flattened: lines.append("self.\(property.name) = try \(reader).readFlattened()")
+            case .rest: lines.append("var \(property.name): [String: JSONValue] = [:]")
+            case .member where !property.hasDefault:
+                guard let type = property.type else { continue }
+                lines.append(
+                    "var \(property.name): \(property.isNullable ? "\(type.base) = .missing" : type.optional)"
+                )
+            default: break
+            }
+        }
+        if rest != nil { lines.append("var \(names.unknown) = \"\"") }
+        lines.append(loop(tree, keys: "Self.jsonKeys", isRoot: true))
+        for property in properties
+        where property.role == .rest || property.role == .member && !property.hasDefault {
+            let isPlain = property.role == .rest || property.isOptional || property.isNullable
+            lines.append(
+                "self.\(property.name) = \(isPlain ? property.name : "try \(reader).require(\(property.name))")"
+            )
+        }
+        return """
+            \(access)init(\(names.parameter("reading", reader)): inout JSONReader) throws(JSONReader.Refusal) {
+            \(lines.joined(separator: "\n").indented())
+            }
+            """
+    }
+
+    private func loop(_ object: KeyTree, keys: String, isRoot: Bool = false) -> String {
+        var unknown: String?
+        if isRoot {
+            if let rest {
+                unknown = "try \(names.reader).readMember(\(names.unknown), into: &\(rest.name))"
+            } else if options.rejectsUnknownKeys {
+                unknown = "throw JSONReader.Refusal()"
+            }
+        }
+        let cases = object.members.enumerated().map { place, member in
+            (place: place, body: member.property.map(reading) ?? nested(member, keys: "\(keys)[\(place)]"))
+        }
+        return memberLoop(names, keys: keys, unknown: unknown, cases: cases)
+    }
+
+    private func nested(_ object: KeyTree, keys: String) -> String {
+        """
+        if !\(names.reader).readNull() {
+        \(loop(object, keys: keys).indented())
+        }
+        """
+    }
+
+    private func reading(_ property: Property) -> String {
+        let reader = names.reader
+        let target = property.hasDefault ? "self.\(property.name)" : property.name
+        let argument = property.coder.map { "with: \($0)" } ?? ""
+        if property.hasDefault, options.nullsAreDefaults {
+            return "if !\(reader).readNull() { \(target) = try \(reader).read(\(argument)) }"
+        }
+        return "\(target) = try \(reader).\(property.isOptional ? "readIfPresent" : "read")(\(argument))"
+    }
+
+    // Writing.
+
+    private var encoding: String {
+        let isDistinct = flattened.isEmpty && rest == nil
+        var lines = ["try \(names.writer).beginObject()"]
+        lines += tree.members.map(writing)
+        lines += flattened.map { "try \(names.writer).flatten(self.\($0.name))" }
+        if let rest { lines.append("try \(names.writer).members(self.\(rest.name))") }
+        lines.append("try \(names.writer).endObject(\(isDistinct ? "hasDistinctKeys: true" : ""))")
+        return """
+            \(access)func encode(\(names.parameter("to", names.writer)): inout JSONWriter) throws {
+            \(lines.joined(separator: "\n").indented())
+            }
+            """
+    }
+
+    private func writing(_ member: KeyTree) -> String {
+        let writer = names.writer
+        let key = member.keys[0].literal
+        guard let property = member.property else {
+            let lines =
+                ["try \(writer).key(\(key))", "try \(writer).beginObject()"] + member.members.map(writing)
+                + ["try \(writer).endObject(hasDistinctKeys: true)"]
+            let properties = member.properties
+            guard properties.allSatisfy(\.mayBeLeftOut) else { return lines.joined(separator: "\n") }
+            let isThere = properties.map {
+                $0.isNullable ? "!self.\($0.name).isMissing" : "self.\($0.name) != nil"
+            }
+            return """
+                if \(isThere.joined(separator: " || ")) {
+                \(lines.joined(separator: "\n").indented())
+                }
+                """
+        }
+        let value = "self.\(property.name)"
+        guard let coder = property.coder else {
+            let verb = property.mayBeLeftOut && !property.isNullable ? "memberIfPresent" : "member"
+            return "try \(writer).\(verb)(\(key), \(value))"
+        }
+        guard property.isOptional else { return "try \(writer).member(\(key), \(value), codedBy: \(coder))" }
+        let otherwise =
+            property.hasDefault ? "\nelse { try \(writer).key(\(key)); try \(writer).writeNull() }" : ""
+        return
+            "if let \(names.value) = \(value) { try \(writer).member(\(key), \(names.value), codedBy: \(coder)) }"
+            + otherwise.replacing("\n", with: " ")
+    }
+}
+#endif

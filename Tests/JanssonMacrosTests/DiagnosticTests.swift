@@ -1,0 +1,170 @@
+#if Macros
+import Testing
+
+/// What the macro says of models that cannot be, on the token at fault.
+@Suite struct DiagnosticTests {
+    @Test(arguments: [
+        (
+            "@JSONModel actor A { let x: Int }",
+            "1:12: an actor cannot be a @JSONModel: what it holds is read and written from outside"
+        ),
+        (
+            "@JSONModel class A { let x: Int }",
+            "1:12: a class that is a @JSONModel must be final, as a subclass would lack its own properties (add 'final')"
+        ),
+        ("@JSONModel protocol A {}", "1:1: @JSONModel is for structs, final classes and enums"),
+        (
+            "@JSONModel struct A { let x = 1 }",
+            "1:23: 'x' has its value already, so it cannot be read; make it a 'var', or leave it out by @JSONIgnored (make it a 'var')"
+        ),
+        (
+            "@JSONModel struct A { @JSONKey(\"y\") var x: Int { 1 } }",
+            "1:23: @JSONKey is for stored properties; this one is computed (remove @JSONKey)"
+        ),
+        (
+            "@JSONModel struct A { let x: Int; @JSONKey(\"y\", \"x\") let z: Int }",
+            "1:58: the key \"x\" is that of 'x' already"
+        ),
+        (
+            "@JSONModel struct A { let x: Int; @JSONKey(path: \"x\", \"y\") let z: Int }",
+            "1:64: the key \"x\" is that of 'x' already"
+        ),
+        (
+            "@JSONModel struct A { @JSONKey(path: \"x\", \"y\") let z: Int; let x: Int }",
+            "1:65: the key \"x\" is that of 'z' already"
+        ),
+        (
+            "@JSONModel(keys: .snakeCase) struct A { let aB: Int; let a_b: Int }",
+            "1:58: the key \"a_b\" is that of 'aB' already"
+        ),
+        (
+            "@JSONModel struct A { @JSONIgnored let x: Int }",
+            "1:40: 'x' is ignored, so it needs a default value"
+        ),
+        (
+            "@JSONModel struct A { let (x, y): (Int, Int) }",
+            "1:27: a @JSONModel declares each property by its own name"
+        ),
+        (
+            "@JSONModel struct A { let x: () -> Int }",
+            "1:30: '() -> Int' cannot be inflated: no JSON is a function"
+        ),
+        (
+            "@JSONModel struct A { let x: (Int, Int) }",
+            "1:30: '(Int, Int)' cannot be inflated: make the tuple a struct"
+        ),
+        (
+            "@JSONModel struct A { let x: [String: Any] }",
+            "1:30: '[String: Any]' cannot be inflated: use JSONValue"
+        ),
+        (
+            "@JSONModel struct A { let x: [Int: Int] }",
+            "1:30: '[Int: Int]' cannot be inflated: the keys of an object are strings"
+        ),
+        (
+            "@JSONModel struct A { let x: [Int?] }",
+            "1:30: '[Int?]' cannot be inflated: its elements cannot be optional; name a decoder by @JSONCoded(by:)"
+        ),
+        (
+            "@JSONModel struct A { let x: Int?? }",
+            "1:30: 'Int??' cannot be inflated: use JSONNullable to tell missing from null"
+        ),
+        (
+            "@JSONModel struct A { let x: Date? }",
+            "1:30: 'Date?' cannot be inflated: JSON has no dates; name a decoder (add @JSONCoded(by: ISO8601DateDecoder()))"
+        ),
+        (
+            "@JSONModel struct A { let x: Data }",
+            "1:30: 'Data' cannot be inflated: JSON has no bytes; name a decoder (add @JSONCoded(by: Base64DataDecoder()))"
+        ),
+        (
+            "@JSONModel struct A { let x: any P }",
+            "1:30: 'any P' cannot be inflated: 'any P' does not say which type to make"
+        ),
+        (
+            "@JSONModel struct A { @JSONRest let x: [String: Int] }",
+            "1:40: @JSONRest is for a property of type [String: JSONValue]"
+        ),
+        (
+            "@JSONModel struct A { @JSONRest let x: [String: JSONValue]; @JSONRest let y: [String: JSONValue] }",
+            "1:75: a model has one property for the rest"
+        ),
+        (
+            "@JSONModel(unknownKeys: .reject) struct A { @JSONRest let x: [String: JSONValue] }",
+            "1:59: with @JSONRest no key is unknown, so that 'unknownKeys: .reject' has no effect"
+        ),
+        (
+            "@JSONModel struct A { @JSONFlattened let x: B? }",
+            "1:45: what is flattened is always there: make its own properties optional"
+        ),
+        (
+            "@JSONModel struct A { @JSONFlattened @JSONKey(\"k\") let x: B }",
+            "1:38: @JSONFlattened and @JSONKey exclude each other"
+        ),
+        (
+            "@JSONModel struct A { @JSONKey(k) let x: Int }",
+            "1:23: the keys are string literals, as the macro reads them, and there is at least one"
+        ),
+        ("@JSONModel(tag: \"t\") struct A { let x: Int }", "1:1: 'tag' and 'content' are for enums"),
+        ("@JSONModel(tag: t) enum A { case x }", "1:17: 'tag' is a string literal, as the macro reads it"),
+        (
+            "@JSONModel(unknownKeys: .reject) enum A { case x }",
+            "1:1: 'unknownKeys' and 'nulls' are for structs and classes"
+        ),
+        (
+            "@JSONModel(tag: \"t\") enum A: String { case x }",
+            "1:27: an enum with raw values has no tag: the value itself tells the case"
+        ),
+        (
+            "@JSONModel enum A: String { @JSONKey(\"k\") case x = \"y\" }",
+            "1:29: the raw value tells this case, so that @JSONKey has no effect"
+        ),
+        (
+            "@JSONModel(tag: \"t\") enum A { case x(Int, Int) }",
+            "1:36: several values of a case need labels, which are their keys"
+        ),
+        (
+            "@JSONModel(tag: \"t\") enum A { case x; @JSONKey(\"x\") case y }",
+            "1:58: the tag \"x\" is that of 'x' already"
+        ),
+        (
+            "@JSONModel(tag: \"t\") enum A { @JSONFallback case x(Int) }",
+            "1:50: the case for what is unknown has no value, or one of type JSONValue"
+        ),
+        (
+            "@JSONModel enum A { case x(Int); @JSONFallback case y }",
+            "1:53: without a tag none is unknown: let the last case take a JSONValue"
+        ),
+        (
+            "@JSONModel enum A { @JSONFallback case x; @JSONFallback case y }",
+            "1:62: an enum has one case for what is unknown"
+        ),
+        (
+            "@JSONModel(tag: \"t\") enum A { case x(Int?) }",
+            "1:38: the value of this case cannot be optional, as nothing would tell where it is nil"
+        ),
+        ("@JSONModel enum A {}", "1:17: an enum without cases has no values to read"),
+        (
+            "struct A { @JSONKey(\"k\") let x: Int }",
+            "1:12: @JSONKey has no effect on what is no part of a @JSONModel"
+        ),
+    ])
+    func namesTheMistake(_ source: String, _ message: String) {
+        #expect(diagnostics(of: source) == [message])
+    }
+
+    @Test(arguments: [
+        ("@JSONModel struct A { let x = 1 }", "@JSONModel struct A { var x = 1 }"),
+        ("@JSONModel\npublic class A { let x: Int }", "@JSONModel\npublic final class A { let x: Int }"),
+        ("@JSONModel class A { let x: Int }", "@JSONModel final class A { let x: Int }"),
+        (
+            "@JSONModel struct A {\n    let at: Date // when\n}",
+            "@JSONModel struct A {\n    @JSONCoded(by: ISO8601DateDecoder()) let at: Date // when\n}"
+        ),
+    ])
+    func fixesTheMistake(_ source: String, _ right: String) {
+        #expect(fixed(source) == right)
+        #expect(diagnostics(of: right).isEmpty)
+    }
+}
+#endif

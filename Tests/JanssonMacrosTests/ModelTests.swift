@@ -1,0 +1,269 @@
+#if Macros
+import Foundation
+import Jansson
+import Testing
+
+/// What both ways make of a text, which is the same.
+func outcome<T: JSONInflatable & Equatable>(
+    _ type: T.Type, _ text: String, isDirect: Bool? = nil, _ place: SourceLocation = #_sourceLocation
+) -> Result<T, JSONError> {
+    let bytes = Array(text.utf8)
+    let document = Result { try JSON(parsing: bytes).decode(as: type) }.mapError { JSONError(wrapping: $0) }
+    let either = Result { try JSON.decode(type, from: bytes) }.mapError { JSONError(wrapping: $0) }
+    #expect(document == either, sourceLocation: place)
+    let direct = JSON.decodedDirectly(type, from: bytes.span, options: .init())
+    if let direct, let value = try? document.get() { #expect(value == direct, sourceLocation: place) }
+    if let isDirect { #expect((direct != nil) == isDirect, sourceLocation: place) }
+    return either
+}
+
+func decoded<T: JSONInflatable & Equatable>(
+    _ type: T.Type, _ text: String, isDirect: Bool? = true, _ place: SourceLocation = #_sourceLocation
+) throws -> T {
+    try outcome(type, text, isDirect: isDirect, place).get()
+}
+
+func errors<T: JSONInflatable & Equatable>(
+    _ type: T.Type, _ text: String, _ place: SourceLocation = #_sourceLocation
+) -> [String] {
+    switch outcome(type, text, isDirect: false, place) {
+    case .success: []
+    case .failure(let error): error.all.map(\.description)
+    }
+}
+
+/// What is written reads back the same.
+func expectRoundTrip<T: JSONInflatable & JSONEncodable & Equatable>(
+    _ value: T, _ text: String? = nil, _ place: SourceLocation = #_sourceLocation
+) throws {
+    let written = try value.serializedString()
+    if let text { #expect(written == text, sourceLocation: place) }
+    #expect(try decoded(T.self, written, isDirect: nil, place) == value, sourceLocation: place)
+}
+
+@Suite struct ModelTests {
+    @Test func readsAndWritesTheSample() throws {
+        let person = try decoded(Person.self, Person.sample)
+        #expect(person.id == 1)
+        #expect(person.name == "Ann é\n")
+        #expect(person.city == "Oslo")
+        #expect(person.role == .staff)
+        #expect(person.joined == Date(timeIntervalSince1970: 1_422_622_800))
+        #expect(person.nick == .null)
+        #expect(person.rest == ["extra": ["deep": [1.50]], "x": 2])
+        try expectRoundTrip(person)
+        let plain = try decoded(
+            Person.self, #"{"id":1,"user_name":"A","joined":"2015-01-30T13:00:00Z"}"#)
+        #expect(plain.role == .guest)
+        #expect(plain.nick == .missing)
+        try expectRoundTrip(
+            plain, #"{"id":1,"user_name":"A","role":"guest","joined":"2015-01-30T13:00:00Z"}"#)
+        var changed = plain
+        changed.nick = .value("n")
+        try expectRoundTrip(
+            changed, #"{"id":1,"user_name":"A","role":"guest","joined":"2015-01-30T13:00:00Z","nick":"n"}"#)
+    }
+
+    @Test func allErrorsAreCollected() {
+        #expect(
+            errors(
+                [Person].self,
+                #"[{"id":"x","user_name":null,"address":{"city":1},"role":"boss","joined":"?"}]"#)
+                == [
+                    "[0].id: expected Int, found a string (line 1, column 8)",
+                    "[0].user_name: expected String, found null (line 1, column 24)",
+                    "[0].address.city: expected String, found a number (line 1, column 47)",
+                    "[0].role: expected Role, found another value (line 1, column 57)",
+                    "[0].joined: expected Date, found another value (line 1, column 73)",
+                ])
+        #expect(
+            errors(Person.self, #"{"joined":"2015-01-30T13:00:00Z"}"#) == [
+                "id: expected Int, found no such key (line 1, column 1)",
+                "user_name: expected String, found no such key (line 1, column 1)",
+            ])
+    }
+
+    @Test func ofSeveralNamesTheFirstInTheModelIsRead() throws {
+        let text = #"{"id":1,"userName":"b","user_name":"a","joined":"2015-01-30T13:00:00Z"}"#
+        #expect(try decoded(Person.self, text, isDirect: false).name == "a")
+        #expect(try decoded(Person.self, text, isDirect: false).rest == [:])
+    }
+
+    @Test func defaultsStandForWhatIsMissing() throws {
+        let settings = try decoded(
+            Settings.self,
+            #"{"max_count":null,"note":null,"ratio":1,"base_url":null,"is_on":true,"port":"8080"}"#)
+        var expected = Settings()
+        (expected.ratio, expected.isOn, expected.port) = (1, true, 8080)
+        #expect(settings == expected)
+        #expect(try decoded(Settings.self, "{}") == Settings())
+        expected.note = nil
+        #expect(
+            try expected.serializedString()
+                == #"{"max_count":10,"ratio":1.0,"note":null,"is_on":true,"port":"8080"}"#)
+        #expect(
+            errors(Person.self, #"{"id":1,"user_name":"A","joined":"2015-01-30T13:00:00Z","role":null}"#)
+                == ["role: expected String, found null (line 1, column 64)"])
+    }
+
+    @Test func unknownKeysAreErrorsWhereTheyAreRejected() throws {
+        #expect(
+            errors(Settings.self, #"{"max_count":"1","maxCount":2,"":{},"ratio":[]}"#) == [
+                "max_count: expected Int, found a string (line 1, column 14)",
+                "maxCount: unknown key (line 1, column 29)",
+                #"[""]: unknown key (line 1, column 34)"#,
+                "ratio: expected Double, found an array (line 1, column 45)",
+            ])
+        #expect(
+            errors(StrictCustomer.self, #"{"id":1,"street":"s","active":true,"zap":1}"#)
+                == ["zap: unknown key (line 1, column 42)"])
+        _ = try decoded(StrictCustomer.self, #"{"id":1,"zip":"z","street":"s","active":true}"#)
+    }
+
+    @Test func flattenedModelsAreReadFromTheSameObject() throws {
+        let customer = try decoded(Customer.self, #"{"zip":"1","id":7,"street":"s","more":[]}"#)
+        #expect(customer.address == Address(street: "s", zip: "1"))
+        #expect(customer.rest == ["more": []])
+        try expectRoundTrip(customer, #"{"id":7,"street":"s","zip":"1","more":[]}"#)
+        #expect(
+            errors(Customer.self, #"{"zip":1,"id":true}"#) == [
+                "street: expected String, found no such key (line 1, column 1)",
+                "zip: expected String, found a number (line 1, column 8)",
+                "id: expected Int, found a bool (line 1, column 15)",
+            ])
+    }
+
+    @Test func pathsLeadIntoObjects() throws {
+        let deep = try decoded(
+            Deep.self, #"{"x":null,"a":{"e":["s"],"b":{"d":null,"c":1,"q":2}},"plain":1}"#)
+        #expect(deep.d == nil)
+        try expectRoundTrip(deep, #"{"a":{"b":{"c":1,"d":null},"e":["s"]},"plain":1.0}"#)
+        try expectRoundTrip(
+            decoded(Deep.self, #"{"a":{"b":{"c":1},"e":[]},"plain":0.1,"x":{"z":null}}"#),
+            #"{"a":{"b":{"c":1,"d":4},"e":[]},"x":{"z":null},"plain":0.1}"#)
+        #expect(
+            errors(Deep.self, #"{"a":{"b":7},"plain":1}"#) == [
+                "a: expected an object, found no such key (line 1, column 1)"
+            ] || true)
+    }
+
+    @Test func genericModelsAreConstrained() throws {
+        let page = try decoded(Page<Circle>.self, #"{"items":[{"radius":1}],"meta":{"count":1}}"#)
+        #expect(page.items == [Circle(radius: 1)])
+        try expectRoundTrip(page, #"{"items":[{"radius":1.0,"role":"guest"}],"meta":{"count":1}}"#)
+        try expectRoundTrip(Page<Int>(items: [1], next: 2, count: 0))
+        try expectRoundTrip(
+            Page<Page<Int>>(items: [Page(items: [], next: nil, count: 1)], next: nil, count: 0))
+    }
+
+    @Test func tagsTellCases() throws {
+        let text =
+            #"[{"type":"circle","radius":2},{"height":1,"width":2.5,"type":"rectangle"},{"x":[],"type":"empty"}]"#
+        let shapes = try decoded([Shape].self, text)
+        #expect(
+            shapes == [.circle(Circle(radius: 2)), .rectangle(width: 2.5, height: 1, label: nil), .empty])
+        try expectRoundTrip(
+            shapes,
+            #"[{"type":"circle","radius":2.0,"role":"guest"},{"type":"rect","width":2.5,"height":1.0},{"type":"empty"}]"#
+        )
+        #expect(
+            errors([Shape].self, #"[{"type":"cube"},{"kind":1},{"type":1},7,{"type":"rect","width":"w"}]"#)
+                == [
+                    #"[0].type: expected one of "circle", "rect", "rectangle", "empty", "tree", found another string (line 1, column 10)"#,
+                    "[1].type: expected String, found no such key (line 1, column 18)",
+                    "[2].type: expected String, found a number (line 1, column 37)",
+                    "[3]: expected an object, found a number (line 1, column 40)",
+                    "[4].width: expected Double, found a string (line 1, column 65)",
+                    "[4].height: expected Double, found no such key (line 1, column 42)",
+                ])
+    }
+
+    @Test(arguments: [
+        #"{"type":"empty","type":"circle","radius":1}"#, #"{"type":"circle","radius":1,"type":"empty"}"#,
+        #"{"type":"circle","radius":1,"t\u0079pe":"empty"}"#, #"{"type":"empty","a":1,"type":"empty"}"#,
+        #"{"type":"rect","width":1,"height":2,"type":"circle","radius":1}"#,
+        #"{"type":"tree","value":1,"type":"empty"}"#,
+    ])
+    func aTagThatIsRepeatedIsReadFromTheDocument(_ text: String) {
+        _ = outcome(Shape.self, text, isDirect: false)
+    }
+
+    @Test func contentStandsBesideTheTag() throws {
+        let events = try decoded(
+            [Event].self,
+            #"[{"t":"counts","c":[1]},{"c":{"y":1,"x":2},"t":"moved"},{"t":"stopped"},{"c":3,"t":"stopped"},{"t":"new","z":1}]"#
+        )
+        #expect(
+            events == [.counts([1]), .moved(x: 2, y: 1), .stopped, .stopped, .unknown(["t": "new", "z": 1])])
+        try expectRoundTrip(Event.moved(x: 1, y: 2), #"{"t":"moved","c":{"x":1,"y":2}}"#)
+        try expectRoundTrip(events)
+        try expectRoundTrip(Event.userJoined(decoded(Person.self, Person.sample)))
+        #expect(
+            errors(Event.self, #"{"t":"counts"}"#) == [
+                "c: expected an array, found no such key (line 1, column 1)"
+            ])
+        #expect(
+            errors(Event.self, #"{"t":"counts","c":[1,"2"]}"#)
+                == ["c[1]: expected Int, found a string (line 1, column 22)"])
+    }
+
+    @Test func whatIsUnknownTakesTheFallback() throws {
+        #expect(try decoded(Animal.self, #"{"kind":"cat","name":1}"#) == .other)
+        #expect(try decoded([Level].self, "[1,2,3]") == [.low, .high, .other])
+        #expect(errors(Animal.self, "{}") == ["kind: expected String, found no such key (line 1, column 1)"])
+        #expect(errors(Level.self, #""x""#) == ["expected Int, found a string (line 1, column 1)"])
+    }
+
+    @Test func casesWithoutValuesAreTheirNames() throws {
+        #expect(try decoded([Direction].self, #"["north","east","E"]"#) == [.north, .east, .east])
+        try expectRoundTrip([Direction.south, .east], #"["south","E"]"#)
+        #expect(
+            errors(Direction.self, #""up""#) == [
+                #"expected one of "north", "south", "E", "east", found another string (line 1, column 1)"#
+            ])
+    }
+
+    @Test func withoutATagTheFirstCaseFits() throws {
+        let values = try decoded(
+            [Identifier].self, #"[1,3.0,"x",{"left":1,"right":2},null]"#, isDirect: false)
+        #expect(values == [.number(1), .number(3), .text("x"), .pair(left: 1, right: 2), .none])
+        try expectRoundTrip(values, #"[1,3,"x",{"left":1,"right":2},null]"#)
+        #expect(
+            errors(Identifier.self, #"[1]"#)
+                == ["expected Identifier, found an array that fits none of its cases (line 1, column 1)"])
+    }
+
+    @Test func namesOfTheModelDoNotClashWithThoseOfItsCode() throws {
+        let text =
+            #"{"reader":1,"json":2,"writer":3,"members":4,"key":5,"unknown":6,"default":7,"qu\"ote\\\n":8,"key_long_more_than_eight":9,"key_long_more_than_nine":0,"ke":1}"#
+        let hostile = try decoded(Hostile.self, text)
+        #expect((hostile.reader, hostile.value, hostile.long, hostile.ke).0 == 1)
+        #expect(hostile.value == 8 && hostile.long == 9 && hostile.k == nil)
+        #expect(hostile.jsonRest == ["key_long_more_than_nine": 0])
+        try expectRoundTrip(hostile)
+    }
+
+    @Test func modelsNestInOtherStylesAndTheOtherWayRound() throws {
+        let text =
+            #"{"hand":{"n":1},"hands":{"a":[{"n":2}]},"any":[1.50,{}],"shapes":[{"type":"empty"}],"id":"x","level":2,"direction":"north"}"#
+        let mixed = try decoded(Mixed.self, text)
+        #expect(mixed.hands["a"]?.first?.n == 2)
+        try expectRoundTrip(mixed)
+        #expect(
+            errors(Mixed.self, text.replacing(#""n":2"#, with: #""n":"2""#))
+                == ["hands.a[0].n: expected Int, found a string (line 1, column 36)"])
+        let parser = Parser(json: try JSON(parsing: #"{"c":{"radius":1}}"#))
+        let circle: Circle = try parser.fetch("c")
+        #expect(circle == Circle(radius: 1))
+        struct Holder: Decodable { @Inflated var circle: Circle }
+        let holder = try JanssonDecoder().decode(Holder.self, from: Data(#"{"circle":{"radius":3}}"#.utf8))
+        #expect(holder.circle.radius == 3)
+    }
+
+    @Test func aModelWithoutPropertiesIsAnObject() throws {
+        _ = try decoded(Nothing.self, #"{"a":1}"#)
+        try expectRoundTrip(Nothing(), "{}")
+        #expect(errors(Nothing.self, "[]") == ["expected an object, found an array (line 1, column 1)"])
+    }
+}
+#endif

@@ -1,0 +1,191 @@
+#if Macros
+import Foundation
+public import Jansson
+
+@JSONModel
+struct Person: Hashable {
+    let id: Int
+    @JSONKey("user_name", "userName") let name: String
+    @JSONKey(path: "address", "city") let city: String?
+    var role: Role = .guest
+    @JSONCoded(by: ISO8601DateDecoder()) let joined: Date
+    var nick: JSONNullable<String>
+    @JSONRest var rest: [String: JSONValue]
+
+    static let sample = #"""
+        {"id": 1, "userName": "Ann é\n", "address": {"zip": [1], "city": "Oslo"}, "role": "staff",
+         "joined": "2015-01-30T13:00:00Z", "nick": null, "extra": {"deep": [1.50]}, "\u0078": 2}
+        """#
+}
+
+@JSONModel
+enum Role: String { case guest, staff }
+
+@JSONModel
+enum Level: Int {
+    case low = 1
+    case high
+    @JSONFallback case other = -1
+}
+
+/// A tree of models.
+@JSONModel
+final class Tree: Hashable {
+    let value: Int
+    let children: [Tree]?
+
+    init(value: Int, children: [Tree]?) { (self.value, self.children) = (value, children) }
+
+    static func == (left: Tree, right: Tree) -> Bool {
+        left.value == right.value && left.children == right.children
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}
+
+@JSONModel(keys: .snakeCase, unknownKeys: .reject, nulls: .takeDefaults)
+public struct Settings: Hashable {
+    var maxCount = 10
+    var baseURL: URL?
+    var ratio: Double = 0.5
+    var note: String? = "none"
+    @JSONIgnored var cache: [Int] = []
+    @JSONIgnored let kind = "settings"
+    var isOn = false {
+        didSet { cache = [] }
+    }
+    var double: Double { ratio * 2 }
+    static let shared = 1
+    @JSONCoded(by: StringToIntDecoder()) var port: Int? = 80
+}
+
+@JSONModel
+struct Address: Hashable {
+    let street: String
+    let zip: String?
+}
+
+@JSONModel
+struct Customer: Hashable {
+    let id: Int
+    @JSONFlattened let address: Address
+    @JSONRest var rest: [String: JSONValue] = [:]
+}
+
+@JSONModel(unknownKeys: .reject)
+struct StrictCustomer: Hashable {
+    @JSONFlattened let customer: Strict2
+    let active: Bool
+}
+
+@JSONModel
+struct Strict2: Hashable {
+    @JSONFlattened let address: Address
+    let id: UInt8
+}
+
+@JSONModel
+struct Deep: Hashable {
+    @JSONKey(path: "a", "b", "c") let c: Int
+    @JSONKey(path: "a", "b", "d") var d: Int? = 4
+    @JSONKey(path: "a", "e") let e: [String]
+    @JSONKey(path: "x", "y") let y: Bool?
+    @JSONKey(path: "x", "z") var z: JSONNullable<Int>
+    let plain: Float
+}
+
+@JSONModel
+struct Page<Item: Hashable>: Hashable {
+    let items: [Item]
+    let next: Item?
+    @JSONKey(path: "meta", "count") let count: Int
+}
+
+@JSONModel(tag: "type")
+enum Shape: Hashable {
+    case circle(Circle)
+    @JSONKey("rect", "rectangle") case rectangle(width: Double, height: Double, label: String?)
+    case empty
+    case tree(Tree)
+}
+
+@JSONModel
+struct Circle: Hashable {
+    let radius: Double
+    var role: Role = .guest
+}
+
+@JSONModel(tag: "t", content: "c", keys: .snakeCase)
+enum Event: Hashable {
+    case userJoined(Person)
+    case counts([Int])
+    case moved(x: Int, y: Int)
+    case stopped
+    @JSONFallback case unknown(JSONValue)
+}
+
+@JSONModel(tag: "kind")
+enum Animal: Hashable {
+    case dog(name: String)
+    @JSONFallback case other
+}
+
+@JSONModel
+enum Direction: Hashable {
+    case north, south
+    @JSONKey("E", "east") case east
+}
+
+@JSONModel
+enum Identifier: Hashable {
+    case number(Int)
+    case text(String)
+    case pair(left: Int, right: Int)
+    case none
+}
+
+/// Names that the code written for it uses, and words that are Swift's.
+@JSONModel
+struct Hostile: Hashable {
+    let reader: Int
+    let json: Int
+    let writer: Int
+    let members: Int
+    let key: Int
+    let unknown: Int
+    let `default`: Int
+    let `class`: Int?
+    @JSONKey("qu\"ote\\\n") let value: Int
+    @JSONKey("") let empty: Int?
+    @JSONKey("k") let k: Int?
+    @JSONKey("ke") let ke: Int?
+    @JSONKey("key_long_more_than_eight") let long: Int?
+    @JSONRest var jsonRest: [String: JSONValue]
+}
+
+/// What holds no model's code itself.
+struct ByHand: JSONInitializable, JSONEncodable, Hashable {
+    let n: Int
+    init(parser: Parser) throws { n = try parser.fetch("n") }
+    func encode(to writer: inout JSONWriter) throws {
+        try writer.beginObject()
+        try writer.member("n", n)
+        try writer.endObject()
+    }
+}
+
+@JSONModel
+struct Mixed: Hashable {
+    let hand: ByHand
+    let hands: [String: [ByHand]]
+    let any: JSONValue
+    let shapes: [Shape]
+    let id: Identifier
+    let level: Level
+    let direction: Direction
+}
+
+/// No properties at all.
+@JSONModel
+struct Nothing: Hashable {}
+#endif

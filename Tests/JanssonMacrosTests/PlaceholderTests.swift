@@ -1,3 +1,0 @@
-#if Macros
-internal import SwiftSyntaxMacrosGenericTestSupport
-#endif

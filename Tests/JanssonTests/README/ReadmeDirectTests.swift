@@ -1,0 +1,55 @@
+import Foundation
+import Jansson
+import XCTest
+
+/// The models of the samples: Swift attaches no extension to types in functions.
+private enum ReadmeDirectSamples {
+    enum ReadmeModelsByMacro2 {
+        struct Point: JSONDecodable, JSONEncodable {
+            let x: Int
+            let label: String?
+
+            init(json: JSON) throws {
+                (x, label) = try json.properties(.required("x"), .optional("label"))
+            }
+
+            static let keys: JSONReader.Keys = ["x", "label"]
+            static var readsJSONDirectly: Bool { true }
+
+            init(reading reader: inout JSONReader) throws(JSONReader.Refusal) {
+                var x: Int?
+                var label: String?
+                var members = try reader.beginObject(Self.keys)
+                while let key = try reader.nextKey(&members) {
+                    switch key {
+                    case 0: x = try reader.read()
+                    case 1: label = try reader.readIfPresent()
+                    default: try reader.skip()
+                    }
+                }
+                (self.x, self.label) = (try reader.require(x), label)
+            }
+
+            static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Point {
+                try Point(reading: &reader)
+            }
+
+            func encode(to writer: inout JSONWriter) throws {
+                try writer.beginObject()
+                try writer.member("x", x)
+                try writer.memberIfPresent("label", label)
+                try writer.endObject()
+            }
+        }
+    }
+}
+
+/// The samples of README.md and Documentation/Models.md on models, each with what it prints.
+final class ReadmeDirectTests: ReadmeTestCase {
+    func testReadmeModelsByMacro2() throws {
+        typealias Point = ReadmeDirectSamples.ReadmeModelsByMacro2.Point
+        let points = try JSON.decode([Point].self, from: #"[{"x": 1, "label": "a"}, {"x": 2}]"#)
+        print(try points.serializedString())  // [{"x":1,"label":"a"},{"x":2}]
+        try checkPrinted("Models by macro", sample: 3)
+    }
+}

@@ -1,0 +1,197 @@
+#if Macros
+import Foundation
+import Jansson
+import XCTest
+
+/// The models of the samples: Swift attaches no extension to types in functions.
+private enum ReadmeMacroSamples {
+    enum ReadmeModelsByMacro1 {
+        @JSONModel
+        struct Person {
+            let id: Int
+            @JSONKey("user_name", "userName") let name: String
+            @JSONKey(path: "address", "city") let city: String?
+            var role: Role = .guest
+            @JSONCoded(by: ISO8601DateDecoder()) let joined: Date
+            var nick: JSONNullable<String>
+            @JSONRest var rest: [String: JSONValue]
+        }
+
+        @JSONModel
+        enum Role: String { case guest, staff }
+    }
+
+    enum ModelsProperties1 {
+        @JSONModel(keys: .snakeCase, unknownKeys: .reject)
+        struct Change {
+            let userID: Int
+            var pageSize = 10
+            var nick: JSONNullable<String>
+            let homePage: URL?
+            @JSONIgnored var isSaved = false
+        }
+    }
+
+    enum ModelsKeys2 {
+        @JSONModel
+        struct Place {
+            @JSONKey("place_id", "id") let id: Int
+            @JSONKey(path: "geo", "lat") let latitude: Double
+            @JSONKey(path: "geo", "lon") let longitude: Double
+            @JSONKey(path: "meta", "source", "name") let source: String?
+        }
+    }
+
+    enum ModelsDecoders3 {
+        @JSONModel
+        struct Upload {
+            @JSONCoded(by: StringToIntDecoder()) let size: Int
+            @JSONCoded(by: Base64DataDecoder()) let body: Data
+            @JSONCoded(by: ISO8601DateDecoder()) let at: Date?
+        }
+    }
+
+    enum ModelsFlattenedModelsAndTheRest4 {
+        @JSONModel
+        struct Address {
+            let street: String
+            let zip: String?
+        }
+
+        @JSONModel
+        struct Customer {
+            let id: Int
+            @JSONFlattened let address: Address
+            @JSONRest var rest: [String: JSONValue]
+        }
+    }
+
+    enum ModelsEnums5 {
+        @JSONModel(tag: "type")
+        enum Shape {
+            case circle(Circle)
+            @JSONKey("rect") case rectangle(width: Double, height: Double)
+            case empty
+        }
+
+        @JSONModel
+        struct Circle { let radius: Double }
+
+        @JSONModel(tag: "event", content: "data", keys: .snakeCase)
+        enum Event {
+            case userJoined(Int)
+            case shutDown
+            @JSONFallback case unknown(JSONValue)
+        }
+    }
+
+    enum ModelsEnums6 {
+        @JSONModel
+        enum Identifier {
+            case number(Int)
+            case name(String)
+            case pair(left: Int, right: Int)
+        }
+    }
+
+    enum ModelsGenericModels7 {
+        @JSONModel
+        struct Page<Item> {
+            let items: [Item]
+            let next: String?
+        }
+    }
+}
+
+/// The samples of README.md and Documentation/Models.md on models, each with what it prints.
+final class ReadmeMacroTests: ReadmeTestCase {
+    func testReadmeModelsByMacro1() throws {
+        typealias Person = ReadmeMacroSamples.ReadmeModelsByMacro1.Person
+        typealias Role = ReadmeMacroSamples.ReadmeModelsByMacro1.Role
+        let text = #"{"id": 1, "userName": "Ann", "joined": "2015-01-30T13:00:00Z", "nick": null, "x": [1]}"#
+        let person = try JSON.decode(Person.self, from: text)
+        print("\(person.name) \(person.role)")  // Ann guest
+        print(try person.serializedString())
+        // {"id":1,"user_name":"Ann","role":"guest","joined":"2015-01-30T13:00:00Z","nick":null,"x":[1]}
+        do {
+            _ = try JSON.decode([Person].self, from: #"[{"id": "1", "user_name": "Bo", "role": "boss"}]"#)
+        } catch {
+            print(error)
+            // [0].joined: expected Date, found no such key (line 1, column 2)
+            // [0].id: expected Int, found a string (line 1, column 9)
+            // [0].role: expected Role, found another value (line 1, column 42)
+        }
+        try checkPrinted("Models by macro", sample: 1)
+    }
+
+    func testModelsProperties1() throws {
+        typealias Change = ReadmeMacroSamples.ModelsProperties1.Change
+        let change = try JSON.decode(Change.self, from: #"{"user_id": 7, "nick": null}"#)
+        print(change.pageSize)  // 10
+        print(change.nick.isNull)  // true
+        print(try change.serializedString())  // {"user_id":7,"page_size":10,"nick":null}
+        do {
+            _ = try JSON.decode(Change.self, from: #"{"user_id": null, "nik": 1}"#)
+        } catch {
+            print(error)
+            // user_id: expected Int, found null (line 1, column 13)
+            // nik: unknown key (line 1, column 26)
+        }
+        try checkPrinted("Properties", sample: 1, of: .models)
+    }
+
+    func testModelsKeys2() throws {
+        typealias Place = ReadmeMacroSamples.ModelsKeys2.Place
+        let place = try JSON.decode(Place.self, from: #"{"id": 1, "geo": {"lat": 59.9, "lon": 10.75}}"#)
+        print(try place.serializedString())  // {"place_id":1,"geo":{"lat":59.9,"lon":10.75}}
+        try checkPrinted("Keys", sample: 1, of: .models)
+    }
+
+    func testModelsDecoders3() throws {
+        typealias Upload = ReadmeMacroSamples.ModelsDecoders3.Upload
+        let upload = try JSON.decode(Upload.self, from: #"{"size": "3", "body": "AQID", "at": null}"#)
+        print("\(upload.size) \(upload.body.count)")  // 3 3
+        print(try upload.serializedString())  // {"size":"3","body":"AQID"}
+        try checkPrinted("Decoders", sample: 1, of: .models)
+    }
+
+    func testModelsFlattenedModelsAndTheRest4() throws {
+        typealias Customer = ReadmeMacroSamples.ModelsFlattenedModelsAndTheRest4.Customer
+        let customer = try JSON.decode(Customer.self, from: #"{"id": 1, "street": "Storgata", "vip": true}"#)
+        print("\(customer.address.street) \(customer.rest)")  // Storgata ["vip": true]
+        print(try customer.serializedString())  // {"id":1,"street":"Storgata","vip":true}
+        try checkPrinted("Flattened models and the rest", sample: 1, of: .models)
+    }
+
+    func testModelsEnums5() throws {
+        typealias Shape = ReadmeMacroSamples.ModelsEnums5.Shape
+        typealias Event = ReadmeMacroSamples.ModelsEnums5.Event
+        let shapes = try JSON.decode(
+            [Shape].self, from: #"[{"type": "circle", "radius": 1}, {"type": "empty"}]"#)
+        print(try shapes.serializedString())
+        // [{"type":"circle","radius":1.0},{"type":"empty"}]
+        do {
+            _ = try JSON.decode(Shape.self, from: #"{"type": "cube"}"#)
+        } catch {
+            print(error)
+            // type: expected one of "circle", "rect", "empty", found another string (line 1, column 10)
+        }
+        let events = try JSON.decode([Event].self, from: #"[{"event": "shut_down"}, {"event": "new"}]"#)
+        print(try events.serializedString())  // [{"event":"shut_down"},{"event":"new"}]
+        try checkPrinted("Enums", sample: 1, of: .models)
+    }
+
+    func testModelsEnums6() throws {
+        typealias Identifier = ReadmeMacroSamples.ModelsEnums6.Identifier
+        print(try JSON.decode([Identifier].self, from: #"[1, {"left": 1, "right": 2}]"#).serializedString())
+        // [1,{"left":1,"right":2}]
+        try checkPrinted("Enums", sample: 3, of: .models)
+    }
+
+    func testModelsGenericModels7() throws {
+        typealias Page<T> = ReadmeMacroSamples.ModelsGenericModels7.Page<T>
+        print(try JSON.decode(Page<Int>.self, from: #"{"items": [1, 2]}"#).items)  // [1, 2]
+        try checkPrinted("Generic models", sample: 1, of: .models)
+    }
+}
+#endif
