@@ -121,7 +121,7 @@ let package = Package(
         .testTarget(
             name: "JanssonMacrosTests",
             dependencies: [
-                "Jansson",
+                "TestSupport", "Jansson",
                 .target(name: "JanssonMacros", condition: .when(traits: ["Macros"])),
                 product("SwiftSyntaxMacroExpansion", of: "swift-syntax", trait: "Macros"),
             ],

@@ -28,6 +28,9 @@ let package = Package(
         .executableTarget(name: "FuzzValues", dependencies: ["CLibFuzzer", "TestSupport"]),
         .executableTarget(name: "FuzzModels", dependencies: ["CLibFuzzer", "TestSupport"]),
         .executableTarget(
+            name: "FuzzDirect",
+            dependencies: ["CLibFuzzer", "TestSupport"]),
+        .executableTarget(
             name: "FuzzEncoder",
             dependencies: ["TestSupport"]),
         .executableTarget(

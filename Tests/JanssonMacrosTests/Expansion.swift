@@ -1,8 +1,10 @@
 #if Macros
+import Foundation
 @testable import JanssonMacros
 import SwiftDiagnostics
 import SwiftParser
 import SwiftSyntax
+import SwiftSyntaxBuilder
 import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
 
@@ -15,7 +17,7 @@ private let macros: [String: any Macro.Type] = [
 
 /// What the macros make of a source.
 private func expand(_ source: String) -> (
-    source: String, context: BasicMacroExpansionContext, file: SourceFileSyntax
+    source: String, context: BasicMacroExpansionContext
 ) {
     let file = Parser.parse(source: source)
     let context = BasicMacroExpansionContext(
@@ -31,6 +33,9 @@ private func expand(_ source: String) -> (
     }
     return (expanded.description, context)
 }
+
+/// A source with what is written for it.
+func whole(_ source: String) -> String { expand(source).source }
 
 /// What is written for a source, without the source.
 func expansion(of source: String) -> String {

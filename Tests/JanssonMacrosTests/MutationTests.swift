@@ -1,8 +1,15 @@
 #if Macros
 import Foundation
 import Jansson
+import Synchronization
 import TestSupport
 import Testing
+
+extension Result where Failure == any Error {
+    fileprivate var code: JSONError.Code? {
+        if case .failure(let error) = self { (error as? JSONError)?.code } else { nil }
+    }
+}
 
 /// Models read directly against models read through a document, over texts that are nearly right.
 @Suite struct MutationTests {
@@ -90,21 +97,26 @@ import Testing
     }
 
     @Test func recursionIsBoundedByDepthAndByStack() throws {
-        func nested(_ depth: Int) -> String {
+        @Sendable func nested(_ depth: Int) -> String {
             String(repeating: #"{"value":1,"children":["#, count: depth)
                 + String(repeating: "]}", count: depth)
         }
         let wide = JSONParsingOptions(limits: .init(depth: 2048))
-        let codes = try onSmallStack {
-            [200, 257, 1000].map { depth -> JSONError.Code? in
-                do {
-                    _ = try JSON.decode(
-                        Tree.self, from: nested(depth), options: depth == 1000 ? wide : .init())
-                    return nil
-                } catch { return (error as? JSONError)?.code }
+        let codes = Mutex<[JSONError.Code?]>([])
+        let done = DispatchSemaphore(value: 0)
+        let thread = Thread {
+            for depth in [20, 257, 1000] {
+                let tree = Result {
+                    try JSON.decode(Tree.self, from: nested(depth), options: depth == 1000 ? wide : .init())
+                }
+                codes.withLock { $0.append(tree.code) }
             }
+            done.signal()
         }
-        #expect(codes[1...] == [.depthExceeded, .depthExceeded])
+        thread.stackSize = 256 << 10
+        thread.start()
+        done.wait()
+        #expect(codes.withLock(\.self) == [nil, .depthExceeded, .depthExceeded])
     }
 }
 #endif

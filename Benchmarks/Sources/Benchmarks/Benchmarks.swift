@@ -17,7 +17,9 @@ struct Benchmarks: ParsableCommand {
 
     @Option(
         parsing: .upToNextOption,
-        help: "The groups to measure, each one of parse write styles models codable scale hostile tools.")
+        help:
+            "The groups to measure, each one of parse write styles models direct codable scale hostile tools."
+    )
     var groups: [Group] = Group.allCases
 
     @Option(help: "Only comparisons whose name (as parse/twitter) contains this.")

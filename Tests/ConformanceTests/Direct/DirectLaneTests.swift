@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import TestSupport
 import Testing
 
 /// Compares the direct lane with the document lane: if it makes a value, it must be the same one.
@@ -151,5 +152,28 @@ import Testing
     @Test func aViewKeepsThePathOfItsWholeDocument() throws {
         let json = try JSON.decode([String: [JSON]].self, from: #"{"a": [1, {"b": 2}]}"#)
         #expect(json["a"]?[1]["b"].path.description == "a[1].b")
+    }
+}
+
+/// What the macro writes, pasted, over texts that are nearly right.
+@Suite struct ExpandedModelTests {
+    private static let samples = [
+        #"{"id": 1, "userName": "A\n", "address": {"zip": [1], "city": "O"}, "role": "staff", "joined": "2015-01-30T13:00:00Z", "nick": null, "x": {"y": [1.50]}}"#,
+        #"[{"type":"circle","radius":2,"red":1},{"height":1,"width":2.5,"type":"rectangle"},{"x":[],"type":"empty"},{"red":255,"alpha":0.5,"radius":1,"type":"circle"},{"type":"new","type2":1}]"#,
+        #"[[1,-2,300],["a","\u00e9"],[0.5,1e3,-0.0,2],[true,false]]"#, #"{"a":1,"b":-129,"c":[{}]}"#,
+    ].map { Array($0.utf8) }
+
+    @Test func truncationsAndMutationsMeanWhatTheirDocumentsMean() {
+        for sample in Self.samples {
+            #expect(DirectComparison.difference(sample) == nil)
+            for end in sample.indices { #expect(DirectComparison.difference(Array(sample[..<end])) == nil) }
+        }
+        #if DEBUG
+        let count = 4_000
+        #else
+        let count = 100_000
+        #endif
+        var mutator = Mutator(documents: Self.samples, seed: 12)
+        for _ in 0..<count { #expect(DirectComparison.difference(mutator.next()) == nil) }
     }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// A group of comparisons.
 enum Group: String, CaseIterable, ExpressibleByArgument {
-    case parse, write, styles, models, codable, scale, hostile, tools
+    case parse, write, styles, models, direct, codable, scale, hostile, tools
 
     /// The subject of the group's tables.
     var title: String {
@@ -11,6 +11,7 @@ enum Group: String, CaseIterable, ExpressibleByArgument {
         case .write: "Writing"
         case .styles: "Bytes to models, style by style"
         case .models: "Bytes to models of whole documents"
+        case .direct: "Models straight from bytes, and straight to them"
         case .codable: "Codable"
         case .scale: "Scale"
         case .hostile: "What strangers may send"
@@ -24,6 +25,7 @@ enum Group: String, CaseIterable, ExpressibleByArgument {
         case .write: Document.Name.standard.map(Comparison.writing)
         case .styles: [.people, .statuses, .anySources]
         case .models: [.twitterModel, .catalogModel, .canadaModel, .gitHubModel]
+        case .direct: Comparison.direct
         case .codable: Comparison.coding
         case .scale: Comparison.scale
         case .hostile: Comparison.hostile

@@ -1,13 +1,11 @@
-import TestSupport
-
 /// Makes texts that are nearly JSON: documents with parts cut, flipped or spliced, and with stress on the
 /// weak points of parsers. The same seed makes the same texts.
-struct Mutator {
+package struct Mutator {
     private var random: SplitMix64
     private let documents: [[UInt8]]
 
     /// Mutates `documents`, which must not be empty.
-    init(documents: [[UInt8]], seed: UInt64) {
+    package init(documents: [[UInt8]], seed: UInt64) {
         self.documents = documents
         random = SplitMix64(state: seed)
     }
@@ -44,7 +42,7 @@ struct Mutator {
     ]
 
     /// The next text.
-    mutating func next() -> [UInt8] {
+    package mutating func next() -> [UInt8] {
         var text = document()
         for _ in 0..<Int.random(in: 1...4, using: &random) { mutate(&text) }
         return text

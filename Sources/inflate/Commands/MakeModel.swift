@@ -1,0 +1,69 @@
+#if CommandLine
+import ArgumentParser
+import Jansson
+
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+extension ModelStyle: ExpressibleByArgument {}
+
+/// `inflate model`: writes Swift for what sample payloads have in common.
+struct MakeModel: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "model",
+        abstract: "Writes the Swift source of a model that inflates from sample payloads.",
+        discussion: """
+            Prints structs with nested types. A member that is missing or null in any sample is optional. \
+            Strings that are all dates of RFC 3339, or URLs, become 'Date' and 'URL'. The style 'model' \
+            needs the package's trait 'Macros'. Exits with 1 when a file is no JSON, 2 when it cannot be \
+            read.
+            """)
+
+    @Option(help: "The style of the model.")
+    var style: ModelStyle = .model
+
+    @Option(help: "The name of the outermost type.")
+    var name = "Root"
+
+    @Flag(help: "Prints an XCTest, too, that inflates the samples.")
+    var tests = false
+
+    @Argument(help: "The samples; '-' is standard input.")
+    var files: [String]
+
+    func run() throws {
+        let name = ModelNames.type(name)
+        guard !ModelNames.types.contains(name) else {
+            throw ValidationError("The type cannot be named '\(name)'.")
+        }
+        let shape = SampleShape()
+        for (index, file) in files.enumerated() {
+            showProgress(index)
+            shape.add(try ParsedInput(file).json)
+        }
+        showProgress(files.count)
+        let writer = ModelWriter(style: style)
+        var source = writer.source(of: shape, name: name)
+        if tests {
+            source =
+                "import XCTest\n" + source
+                + writer.tests(of: files, name: name, isArray: writer.isArray(shape))
+            if !source.contains("import Foundation") { source = "import Foundation\n" + source }
+        }
+        try Output.write(source)
+    }
+
+    /// A bar on a terminal, for more files than a moment takes.
+    private func showProgress(_ count: Int) {
+        guard files.count >= 20, isatty(2) == 1 else { return }
+        let done = 40 * count / files.count
+        let bar = String(repeating: "#", count: done) + String(repeating: ".", count: 40 - done)
+        Output.report("\r[\(bar)] \(count)/\(files.count)\(count == files.count ? "\n" : "")")
+    }
+}
+#endif

@@ -1,0 +1,69 @@
+/// Names in Swift for keys.
+enum ModelNames {
+    /// `user_name`, `User-Name` and `userName` as `userName`.
+    static func property(_ key: String) -> String {
+        let words = words(of: key)
+        guard let first = words.first else { return "field" }
+        let isCapitals = first.allSatisfy { $0.isUppercase || $0.isNumber }
+        let start = isCapitals ? first.lowercased() : first.prefix(1).lowercased() + first.dropFirst()
+        var name = start + words.dropFirst().map(capitalized).joined()
+        if name.first?.isNumber == true { name = "_" + name }
+        return reserved.contains(name) ? name + "Value" : name
+    }
+
+    /// `user_names` as `UserName`, for an element of an array, or as `UserNames`.
+    static func type(_ key: String, isElement: Bool = false) -> String {
+        var name = words(of: key).map(capitalized).joined()
+        if isElement, name.count > 3, name.hasSuffix("s"), !name.hasSuffix("ss") {
+            name = name.hasSuffix("ies") ? name.dropLast(3) + "y" : String(name.dropLast())
+        }
+        if name.isEmpty || name.first?.isNumber == true { name = "Type" + name }
+        return name
+    }
+
+    /// A name that is not among `taken`, which it joins.
+    static func unique(_ name: String, _ taken: inout Set<String>) -> String {
+        var unique = name
+        var number = 2
+        while !taken.insert(unique).inserted {
+            unique = "\(name)\(number)"
+            number += 1
+        }
+        return unique
+    }
+
+    private static func capitalized(_ word: String) -> String {
+        word.prefix(1).uppercased() + word.dropFirst()
+    }
+
+    /// The parts of a key that a name can have: ASCII letters and digits.
+    private static func words(of key: String) -> [String] {
+        key.unicodeScalars.split { scalar in
+            !(scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)))
+        }.map { String(String.UnicodeScalarView($0)) }
+    }
+
+    /// Types that what is written names itself.
+    static let types: Set<String> = [
+        "String", "Int", "UInt", "Double", "Bool", "URL", "Date", "Array", "Dictionary", "Set", "Optional",
+        "Result", "Error", "Self", "Type", "Any", "AnyObject", "Never", "Void", "Protocol", "Codable",
+        "Decodable", "Encodable", "CodingKey", "CodingKeys", "JSON", "JSONValue", "JSONNumber",
+        "JSONDecodable",
+        "JSONEncodable", "JSONInflatable", "JSONInitializable", "JSONParselable", "JSONValueDecodable",
+        "JSONError",
+        "JSONResult", "JSONReader", "JSONWriter", "ISO8601DateDecoder", "Parser", "Foundation", "Jansson",
+        "XCTest",
+    ]
+
+    /// Words of Swift, and names that mean something in a model.
+    private static let reserved: Set<String> = [
+        "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init",
+        "inout", "internal", "let", "open", "operator", "private", "precedencegroup", "protocol", "public",
+        "rethrows", "static", "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue",
+        "default", "defer", "do", "else", "fallthrough", "for", "guard", "if", "in", "repeat", "return",
+        "throw",
+        "switch", "where", "while", "Any", "as", "await", "false", "is", "nil", "self", "super", "throws",
+        "true",
+        "try", "async", "actor", "json", "parser", "value", "key", "flatten",
+    ]
+}
