@@ -15,9 +15,12 @@ extension AttributeMacro {
         in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
         let isInModel = context.lexicalContext.first.map { syntax in
-            syntax.asProtocol((any WithAttributesSyntax).self)?.attributes.first(named: "JSONModel") != nil
+            syntax.asProtocol((any WithAttributesSyntax).self)?.attributes.first(named: "JSONModel")
+                != nil
         }
-        if isInModel != true { context.diagnose(.init(node: node, message: Message.outsideOfModel(name))) }
+        if isInModel != true {
+            context.diagnose(.init(node: node, message: Message.outsideOfModel(name)))
+        }
         return []
     }
 }
@@ -39,8 +42,9 @@ extension AttributeListSyntax {
 
     /// The attributes that are this package's, but ``JSONModelMacro`` itself.
     var ofProperties: [AttributeSyntax] {
-        ["JSONKey", "JSONIgnored", "JSONCoded", "JSONFlattened", "JSONRest", "JSONFallback"].compactMap(
-            first(named:))
+        ["JSONKey", "JSONIgnored", "JSONCoded", "JSONFlattened", "JSONRest", "JSONFallback"]
+            .compactMap(
+                first(named:))
     }
 }
 

@@ -54,7 +54,8 @@ struct EnumModel {
             }
         }
         let rawTypes: Set = ["String", "Int", "Double", "Float", "UInt"]
-        let inherited = declaration.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription ?? ""
+        let inherited =
+            declaration.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription ?? ""
         if rawTypes.contains(inherited) || inherited.hasPrefix("Int") || inherited.hasPrefix("UInt") {
             hasRawValues = true
         }
@@ -162,7 +163,8 @@ struct EnumModel {
     private func pattern(_ known: EnumCase) -> String {
         if known.values.isEmpty { return ".\(known.name)" }
         if known.payload != nil { return ".\(known.name)(let \(names.value))" }
-        return ".\(known.name)(\(known.values.map { "let \($0.label ?? "_")" }.joined(separator: ", ")))"
+        return
+            ".\(known.name)(\(known.values.map { "let \($0.label ?? "_")" }.joined(separator: ", ")))"
     }
 
     /// A case made of locals that are named as its values are.
@@ -171,7 +173,8 @@ struct EnumModel {
     }
 
     private func keys(_ name: String, _ keys: [String], access: String = "private ") -> String {
-        keysDeclaration(name, "[\(keys.joined(separator: ", "))]", access: access, isGeneric: isGeneric)
+        keysDeclaration(
+            name, "[\(keys.joined(separator: ", "))]", access: access, isGeneric: isGeneric)
     }
 
     /// The tags, with the keys of cases whose values have labels.
@@ -229,13 +232,16 @@ struct EnumModel {
             : "try \(names.json).tagIfKnown(among: Self.jsonTags)"
         return [
             initializer(
-                choice(tag, known.map { "self = .\($0.name)" }, otherwise: otherwise.map { "self = \($0)" })),
+                choice(
+                    tag, known.map { "self = .\($0.name)" }, otherwise: otherwise.map { "self = \($0)" })),
             reading(
                 choice(
                     "try \(names.reader).readTag(among: Self.jsonTags)", known.map { "return .\($0.name)" },
                     otherwise: fallback.map { "return .\($0.name)" } ?? "throw JSONReader.Refusal()")),
             encoding(
-                cases.map { ($0, "try \(names.writer).writeString(\(($0.tags.first ?? $0.name).literal))") }),
+                cases.map {
+                    ($0, "try \(names.writer).writeString(\(($0.tags.first ?? $0.name).literal))")
+                }),
         ]
     }
 
@@ -249,7 +255,8 @@ struct EnumModel {
                 : "self = .\(fallback.name)(try \(names.json).decode(as: JSONValue.self))"
         }
         return choice(
-            "try \(names.json).\(isKnown)(\(tag.literal), among: Self.jsonTags)", cases, otherwise: otherwise)
+            "try \(names.json).\(isKnown)(\(tag.literal), among: Self.jsonTags)", cases,
+            otherwise: otherwise)
     }
 
     /// The values of a case with labels, from the object `json`.
@@ -308,7 +315,8 @@ struct EnumModel {
         }
         let otherwise = fallback.map { fallback in
             fallback.payload == nil
-                ? "\(skipping)\nreturn .\(fallback.name)" : "return .\(fallback.name)(try \(reader).read())"
+                ? "\(skipping)\nreturn .\(fallback.name)"
+                : "return .\(fallback.name)(try \(reader).read())"
         }
         return self.reading(
             choice(
@@ -442,7 +450,8 @@ struct EnumModel {
                 } catch {}
                 """
         }
-        return initializer((lines + ["throw \(json).fitsNoCase(of: Self.self)"]).joined(separator: "\n"))
+        return initializer(
+            (lines + ["throw \(json).fitsNoCase(of: Self.self)"]).joined(separator: "\n"))
     }
 
     private var untaggedEncoding: String {
@@ -469,8 +478,11 @@ extension EnumCase {
         node = Syntax(element.name)
         values =
             element.parameterClause?.parameters.map { parameter in
-                let label = parameter.firstName.flatMap { $0.tokenKind == .wildcard ? nil : $0.trimmed.text }
-                return Value(label: label, type: PropertyType(parameter.type), node: Syntax(parameter.type))
+                let label = parameter.firstName.flatMap {
+                    $0.tokenKind == .wildcard ? nil : $0.trimmed.text
+                }
+                return Value(
+                    label: label, type: PropertyType(parameter.type), node: Syntax(parameter.type))
             } ?? []
         for parameter in element.parameterClause?.parameters ?? [] {
             if let (advice, _) = PropertyType.advice(parameter.type) {

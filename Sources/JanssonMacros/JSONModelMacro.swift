@@ -13,8 +13,10 @@ struct JSONModelMacro {
 
     /// The model, if nothing is wrong with it; what is wrong else.
     private static func model(
-        _ node: AttributeSyntax, _ declaration: some DeclGroupSyntax, isGeneric: Bool
+        _ node: AttributeSyntax, _ declaration: some DeclGroupSyntax,
+        _ context: some MacroExpansionContext
     ) -> (model: Model?, diagnostics: [Diagnostic]) {
+        let isGeneric = isGeneric(declaration, context)
         var diagnostics: [Diagnostic] = []
         let options = ModelOptions(node, &diagnostics)
         var model: Model?
@@ -50,10 +52,18 @@ struct JSONModelMacro {
                 diagnostics.append(Diagnostic(.protocolOrOther, at: node))
             }
             model = .ofProperties(
-                StructModel(declaration, options, isGeneric: isGeneric, &diagnostics),
+                StructModel(
+                    declaration, options, isGeneric: isGeneric, around: context.lexicalContext, &diagnostics
+                ),
                 isClass: declaration.is(ClassDeclSyntax.self))
         }
         return (diagnostics.isEmpty ? model : nil, diagnostics)
+    }
+
+    /// Whether the code stands in the body of the type: of a nested one, as an extension would not find the types
+    /// beside it, unless it needs the extension's constraints.
+    private static func isInBody(_ constraints: String, _ context: some MacroExpansionContext) -> Bool {
+        !context.lexicalContext.isEmpty && constraints.isEmpty
     }
 
     private static func isGeneric(
@@ -72,26 +82,29 @@ extension JSONModelMacro: ExtensionMacro {
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-        let (model, diagnostics) = model(node, declaration, isGeneric: isGeneric(declaration, context))
+        let (model, diagnostics) = model(node, declaration, context)
         diagnostics.forEach(context.diagnose)
         guard let model else { return [] }
         var members: [String]
         let types: [String]
         switch model {
-        case .ofProperties(let model, let isClass):
-            members = (isClass ? [] : model.initializers) + model.members
-            types = model.types
-        case .ofCases(let model):
-            members = model.members
-            types = model.types
+        case .ofProperties(let model, _): types = model.types
+        case .ofCases(let model): types = model.types
         }
         let constraints = declaration.constraints(for: types)
+        let isInBody = isInBody(constraints, context)
+        switch model {
+        case .ofProperties(let model, let isClass):
+            members = (isClass ? [] : model.initializers) + (isInBody ? [] : model.members)
+        case .ofCases(let model): members = isInBody ? [] : model.members
+        }
         let conformances = protocols.map(\.trimmedDescription).joined(separator: ", ")
         let head =
             "extension \(type.trimmedDescription)\(conformances.isEmpty ? "" : ": \(conformances)")"
             + (constraints.isEmpty ? "" : " where \(constraints)")
         members = members.map { $0.indented() }
-        let text = members.isEmpty ? "\(head) {}" : "\(head) {\n\(members.joined(separator: "\n\n"))\n}"
+        let text =
+            members.isEmpty ? "\(head) {}" : "\(head) {\n\(members.joined(separator: "\n\n"))\n}"
         return [try ExtensionDeclSyntax("\(raw: text)")]
     }
 }
@@ -102,11 +115,16 @@ extension JSONModelMacro: MemberMacro {
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
         // A class has its initialisers in its body; a struct that had them there would lose its own one.
-        guard
-            case .ofProperties(let model, isClass: true) =
-                model(node, declaration, isGeneric: isGeneric(declaration, context)).model
-        else { return [] }
-        return model.initializers.map { "\(raw: $0)" }
+        let members: [String]
+        switch model(node, declaration, context).model {
+        case .ofProperties(let model, let isClass):
+            let isInBody = isInBody(declaration.constraints(for: model.types), context)
+            members = (isClass ? model.initializers : []) + (isInBody ? model.members : [])
+        case .ofCases(let model):
+            members = isInBody(declaration.constraints(for: model.types), context) ? model.members : []
+        case nil: members = []
+        }
+        return members.map { "\(raw: $0)" }
     }
 }
 

@@ -22,7 +22,8 @@ struct Message: DiagnosticMessage, Error {
         id: "kind", message: "@JSONModel is for structs, final classes and enums")
     static let nonFinalClass = Message(
         id: "class",
-        message: "a class that is a @JSONModel must be final, as a subclass would lack its own properties")
+        message:
+            "a class that is a @JSONModel must be final, as a subclass would lack its own properties")
     static func constant(_ name: String) -> Message {
         Message(
             id: "constant",
@@ -31,7 +32,8 @@ struct Message: DiagnosticMessage, Error {
         )
     }
     static func computed(_ attribute: String) -> Message {
-        Message(id: "computed", message: "@\(attribute) is for stored properties; this one is computed")
+        Message(
+            id: "computed", message: "@\(attribute) is for stored properties; this one is computed")
     }
     static func key(_ key: String, _ other: String) -> Message {
         Message(id: "key", message: "the key \"\(key)\" is that of '\(other)' already")
@@ -42,12 +44,15 @@ struct Message: DiagnosticMessage, Error {
     static func ignored(_ name: String) -> Message {
         Message(id: "ignored", message: "'\(name)' is ignored, so it needs a default value")
     }
-    static let tuple = Message(id: "tuple", message: "a @JSONModel declares each property by its own name")
+    static let tuple = Message(
+        id: "tuple", message: "a @JSONModel declares each property by its own name")
     static func type(_ type: String, _ advice: String) -> Message {
         Message(id: "type", message: "'\(type)' cannot be inflated: \(advice)")
     }
-    static let rest = Message(id: "rest", message: "@JSONRest is for a property of type [String: JSONValue]")
-    static let secondRest = Message(id: "secondRest", message: "a model has one property for the rest")
+    static let rest = Message(
+        id: "rest", message: "@JSONRest is for a property of type [String: JSONValue]")
+    static let secondRest = Message(
+        id: "secondRest", message: "a model has one property for the rest")
     static let restAndReject = Message(
         id: "restAndReject",
         message: "with @JSONRest no key is unknown, so that 'unknownKeys: .reject' has no effect")
@@ -73,15 +78,18 @@ struct Message: DiagnosticMessage, Error {
     static let unlabeled = Message(
         id: "unlabeled", message: "several values of a case need labels, which are their keys")
     static let fallbackPayload = Message(
-        id: "fallback", message: "the case for what is unknown has no value, or one of type JSONValue")
+        id: "fallback", message: "the case for what is unknown has no value, or one of type JSONValue"
+    )
     static let secondFallback = Message(
         id: "secondFallback", message: "an enum has one case for what is unknown")
     static let untaggedFallback = Message(
-        id: "untaggedFallback", message: "without a tag none is unknown: let the last case take a JSONValue")
+        id: "untaggedFallback",
+        message: "without a tag none is unknown: let the last case take a JSONValue")
     static let optionalPayload = Message(
         id: "optionalPayload",
         message: "the value of this case cannot be optional, as nothing would tell where it is nil")
-    static let noCases = Message(id: "noCases", message: "an enum without cases has no values to read")
+    static let noCases = Message(
+        id: "noCases", message: "an enum without cases has no values to read")
     static let initializer = Message(
         id: "initializer", message: "a @JSONModel has this initialiser written for it")
 }
@@ -103,7 +111,9 @@ extension Diagnostic {
     ) {
         self.init(
             node: Syntax(node), message: message,
-            fixIts: [SwiftDiagnostics.FixIt(message: FixIt(id: message.id, message: fix), changes: changes)])
+            fixIts: [
+                SwiftDiagnostics.FixIt(message: FixIt(id: message.id, message: fix), changes: changes)
+            ])
     }
 }
 #endif

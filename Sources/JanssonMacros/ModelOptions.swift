@@ -61,7 +61,8 @@ extension String {
     /// The lines of the text, each so many steps further in.
     func indented(_ steps: Int = 1) -> String {
         split(separator: "\n", omittingEmptySubsequences: false)
-            .map { $0.isEmpty ? "" : String(repeating: "    ", count: steps) + $0 }.joined(separator: "\n")
+            .map { $0.isEmpty ? "" : String(repeating: "    ", count: steps) + $0 }.joined(
+                separator: "\n")
     }
 }
 #endif

@@ -16,7 +16,9 @@ struct Names {
     }
 
     /// A parameter that is called by `label` from outside.
-    func parameter(_ label: String, _ name: String) -> String { label == name ? label : "\(label) \(name)" }
+    func parameter(_ label: String, _ name: String) -> String {
+        label == name ? label : "\(label) \(name)"
+    }
 }
 
 /// A loop over the members of an object that is next.
@@ -25,7 +27,8 @@ func memberLoop(
 ) -> String {
     var lines = ["var \(names.members) = try \(names.reader).beginObject(\(keys))"]
     let asked = unknown?.contains(names.unknown) == true ? ", unknown: &\(names.unknown)" : ""
-    lines.append("while let \(names.key) = try \(names.reader).nextKey(&\(names.members)\(asked)) {")
+    lines.append(
+        "while let \(names.key) = try \(names.reader).nextKey(&\(names.members)\(asked)) {")
     if cases.isEmpty, unknown == nil {
         lines[1] =
             "while try \(names.reader).nextKey(&\(names.members)) != nil { try \(names.reader).skip() }"

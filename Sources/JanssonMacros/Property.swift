@@ -67,8 +67,10 @@ struct PropertyType {
         }
         switch type.trimmedDescription {
         case "Any", "AnyObject", "NSObject": return ("use JSONValue", nil)
-        case "Date", "Foundation.Date": return ("JSON has no dates; name a decoder", "ISO8601DateDecoder()")
-        case "Data", "Foundation.Data": return ("JSON has no bytes; name a decoder", "Base64DataDecoder()")
+        case "Date", "Foundation.Date":
+            return ("JSON has no dates; name a decoder", "ISO8601DateDecoder()")
+        case "Data", "Foundation.Data":
+            return ("JSON has no bytes; name a decoder", "Base64DataDecoder()")
         case "Character", "Substring": return ("use String", nil)
         default: return nil
         }
@@ -102,7 +104,10 @@ struct PropertyList {
     private(set) var properties: [Property] = []
     private let options: ModelOptions
 
-    init(of declaration: some DeclGroupSyntax, _ options: ModelOptions, _ diagnostics: inout [Diagnostic]) {
+    init(
+        of declaration: some DeclGroupSyntax, _ options: ModelOptions,
+        _ diagnostics: inout [Diagnostic]
+    ) {
         self.options = options
         for member in declaration.memberBlock.members {
             guard let variable = member.decl.as(VariableDeclSyntax.self) else { continue }
@@ -164,7 +169,8 @@ struct PropertyList {
                 diagnostics.append(Diagnostic(.ignored(plain), at: pattern))
             }
             exclude(
-                "JSONIgnored", ["JSONKey", "JSONCoded", "JSONFlattened", "JSONRest"], attributes, &diagnostics
+                "JSONIgnored", ["JSONKey", "JSONCoded", "JSONFlattened", "JSONRest"], attributes,
+                &diagnostics
             )
             return property
         }
@@ -173,7 +179,8 @@ struct PropertyList {
             diagnostics.append(
                 Diagnostic(
                     .constant(plain), at: token, fix: "make it a 'var'",
-                    .replace(oldNode: Syntax(token), newNode: Syntax(token.with(\.tokenKind, .keyword(.var))))
+                    .replace(
+                        oldNode: Syntax(token), newNode: Syntax(token.with(\.tokenKind, .keyword(.var))))
                 ))
             return nil
         }
@@ -191,7 +198,9 @@ struct PropertyList {
         if attributes.first(named: "JSONFlattened") != nil {
             property.role = .flattened
             exclude("JSONFlattened", ["JSONKey", "JSONCoded"], attributes, &diagnostics)
-            if property.isOptional, let type { diagnostics.append(Diagnostic(.flattenedOptional, at: type)) }
+            if property.isOptional, let type {
+                diagnostics.append(Diagnostic(.flattenedOptional, at: type))
+            }
             return property
         }
         if let attribute = attributes.first(named: "JSONKey") {

@@ -8,11 +8,15 @@ struct StructModel {
     private let tree: KeyTree
     private let options: ModelOptions
     private let access: String
+    private let initializerAccess: String
+    /// Whether the initialisers name no types: those beside a nested struct are not found in its extension.
+    private let infersTypes: Bool
     private let isGeneric: Bool
     private let names: Names
 
     init(
         _ declaration: some DeclGroupSyntax, _ options: ModelOptions, isGeneric: Bool,
+        around: [Syntax],
         _ diagnostics: inout [Diagnostic]
     ) {
         properties = PropertyList(of: declaration, options, &diagnostics).properties
@@ -20,6 +24,14 @@ struct StructModel {
         self.options = options
         self.isGeneric = isGeneric
         access = accessPrefix(of: declaration.modifiers)
+        infersTypes = !around.isEmpty && declaration.is(StructDeclSyntax.self)
+        // In an extension of what is nested in a private type, nothing has the type's access by itself.
+        let isPrivate = around.contains { syntax in
+            syntax.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains {
+                [.keyword(.private), .keyword(.fileprivate)].contains($0.name.tokenKind)
+            } ?? false
+        }
+        initializerAccess = infersTypes && isPrivate ? "fileprivate " : access
         names = Names(besides: properties.map(\.name))
     }
 
@@ -49,7 +61,8 @@ struct StructModel {
     private var keysDeclaration: String {
         var value = tree.literal
         if !flattened.isEmpty {
-            let others = flattened.map { "\($0.type?.base ?? "Never").jsonKeys" }.joined(separator: ", ")
+            let others = flattened.map { "\($0.type?.base ?? "Never").jsonKeys" }.joined(
+                separator: ", ")
             value = "JSONReader.Keys(\(value), flattening: \(others))"
         }
         return JanssonMacros.keysDeclaration("jsonKeys", value, access: access, isGeneric: isGeneric)
@@ -73,10 +86,11 @@ struct StructModel {
             body = "_ = try \(names.json).decode(as: [String: JSON].self)"
         } else {
             let target = targets.count == 1 ? targets[0] : "(\(targets.joined(separator: ", ")))"
-            body = "\(target) = try \(names.json).properties(\n\(verbs.joined(separator: ",\n").indented()))"
+            body =
+                "\(target) = try \(names.json).properties(\n\(verbs.joined(separator: ",\n").indented()))"
         }
         return """
-            \(access)init(\(names.parameter("json", names.json)): JSON) throws {
+            \(initializerAccess)init(\(names.parameter("json", names.json)): JSON) throws {
             \(body.indented())
             }
             """
@@ -89,7 +103,8 @@ struct StructModel {
         if property.isPath {
             place = ".path(\(property.keys.map(\.literal).joined(separator: ", ")))"
         } else if property.keys.count > 1 || property.coder != nil {
-            place = property.keys.count > 1 ? keyLiteral(property.keys) : ".key(\(property.keys[0].literal))"
+            place =
+                property.keys.count > 1 ? keyLiteral(property.keys) : ".key(\(property.keys[0].literal))"
         } else {
             place = property.keys[0].literal
         }
@@ -99,7 +114,8 @@ struct StructModel {
             if options.nullsAreDefaults { arguments.append("orNull: true") }
         }
         if let coder = property.coder { arguments.append("with: \(coder)") }
-        return ".\(property.isOptional ? "optional" : "required")(\(arguments.joined(separator: ", ")))"
+        return
+            ".\(property.isOptional ? "optional" : "required")(\(arguments.joined(separator: ", ")))"
     }
 
     // The direct way.
@@ -112,10 +128,7 @@ struct StructModel {
             case .flattened: lines.append("self.\(property.name) = try \(reader).readFlattened()")
             case .rest: lines.append("var \(property.name): [String: JSONValue] = [:]")
             case .member where !property.hasDefault:
-                guard let type = property.type else { continue }
-                lines.append(
-                    "var \(property.name): \(property.isNullable ? "\(type.base) = .missing" : type.optional)"
-                )
+                lines.append(local(property))
             default: break
             }
         }
@@ -123,16 +136,31 @@ struct StructModel {
         lines.append(loop(tree, keys: "Self.jsonKeys", isRoot: true))
         for property in properties
         where property.role == .rest || property.role == .member && !property.hasDefault {
+            if property.isNullable, infersTypes {
+                lines.append("self.\(property.name) = \(property.name) ?? .missing")
+                continue
+            }
             let isPlain = property.role == .rest || property.isOptional || property.isNullable
             lines.append(
                 "self.\(property.name) = \(isPlain ? property.name : "try \(reader).require(\(property.name))")"
             )
         }
         return """
-            \(access)init(\(names.parameter("reading", reader)): inout JSONReader) throws(JSONReader.Refusal) {
+            \(initializerAccess)init(\(names.parameter("reading", reader)): inout JSONReader) throws(JSONReader.Refusal) {
             \(lines.joined(separator: "\n").indented())
             }
             """
+    }
+
+    /// The declaration of what a property is read into.
+    private func local(_ property: Property) -> String {
+        let name = property.name
+        if infersTypes {
+            let form = property.isOptional ? "missingOptional" : "missing"
+            return "var \(name) = JSONReader.\(form) { (model: Self) in model.\(name) }"
+        }
+        guard let type = property.type else { return "" }
+        return "var \(name): \(property.isNullable ? "\(type.base) = .missing" : type.optional)"
     }
 
     private func loop(_ object: KeyTree, keys: String, isRoot: Bool = false) -> String {
@@ -145,7 +173,10 @@ struct StructModel {
             }
         }
         let cases = object.members.enumerated().map { place, member in
-            (place: place, body: member.property.map(reading) ?? nested(member, keys: "\(keys)[\(place)]"))
+            (
+                place: place,
+                body: member.property.map(reading) ?? nested(member, keys: "\(keys)[\(place)]")
+            )
         }
         return memberLoop(names, keys: keys, unknown: unknown, cases: cases)
     }
@@ -165,7 +196,8 @@ struct StructModel {
         if property.hasDefault, options.nullsAreDefaults {
             return "if !\(reader).readNull() { \(target) = try \(reader).read(\(argument)) }"
         }
-        return "\(target) = try \(reader).\(property.isOptional ? "readIfPresent" : "read")(\(argument))"
+        return
+            "\(target) = try \(reader).\(property.isOptional ? "readIfPresent" : "read")(\(argument))"
     }
 
     // Writing.
@@ -207,7 +239,9 @@ struct StructModel {
             let verb = property.mayBeLeftOut && !property.isNullable ? "memberIfPresent" : "member"
             return "try \(writer).\(verb)(\(key), \(value))"
         }
-        guard property.isOptional else { return "try \(writer).member(\(key), \(value), codedBy: \(coder))" }
+        guard property.isOptional else {
+            return "try \(writer).member(\(key), \(value), codedBy: \(coder))"
+        }
         let otherwise =
             property.hasDefault ? "\nelse { try \(writer).key(\(key)); try \(writer).writeNull() }" : ""
         return

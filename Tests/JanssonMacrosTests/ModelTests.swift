@@ -41,6 +41,13 @@ func expectRoundTrip<T: JSONInflatable & JSONEncodable & Equatable>(
     #expect(try decoded(T.self, written, isDirect: nil, place) == value, sourceLocation: place)
 }
 
+private enum Hidden {
+    @JSONModel
+    struct A: Hashable { let b: B }
+
+    @JSONModel
+    enum B: Hashable { case one, two }
+}
 @Suite struct ModelTests {
     @Test func readsAndWritesTheSample() throws {
         let person = try decoded(Person.self, Person.sample)
@@ -73,8 +80,8 @@ func expectRoundTrip<T: JSONInflatable & JSONEncodable & Equatable>(
                     "[0].id: expected Int, found a string (line 1, column 8)",
                     "[0].user_name: expected String, found null (line 1, column 24)",
                     "[0].address.city: expected String, found a number (line 1, column 47)",
-                    "[0].role: expected Role, found another value (line 1, column 57)",
-                    "[0].joined: expected Date, found another value (line 1, column 73)",
+                    "[0].role: expected Role, found a string that is not one (line 1, column 57)",
+                    "[0].joined: expected Date, found a string that is not one (line 1, column 73)",
                 ])
         #expect(
             errors(Person.self, #"{"joined":"2015-01-30T13:00:00Z"}"#) == [
@@ -258,6 +265,18 @@ func expectRoundTrip<T: JSONInflatable & JSONEncodable & Equatable>(
         struct Holder: Decodable { @Inflated var circle: Circle }
         let holder = try JanssonDecoder().decode(Holder.self, from: Data(#"{"circle":{"radius":3}}"#.utf8))
         #expect(holder.circle.radius == 3)
+    }
+
+    @Test func nestedModelsFindTheTypesBesideThem() throws {
+        let text = #"{"b":{"x":2,"y":1},"bs":[{"y":3}],"n":null,"e":{"t":"b","x":{"y":1}}}"#
+        try expectRoundTrip(
+            decoded(Outer.A.self, text),
+            #"{"b":{"y":1,"x":2},"bs":[{"y":3,"x":1}],"n":null,"e":{"t":"b","x":{"y":1,"x":1}}}"#)
+        let model = try JSON.decode(Outer.F.self, from: #"{"e":{"t":"c","x":5}}"#)
+        #expect(try model.serializedString() == #"{"e":{"t":"c","x":5}}"#)
+        try expectRoundTrip(decoded(Hidden.A.self, #"{"b":"two"}"#), #"{"b":"two"}"#)
+        try expectRoundTrip(decoded(Generic<Int>.In.self, #"{"n":1,"a":{"b":2}}"#), #"{"n":1,"a":{"b":2}}"#)
+        try expectRoundTrip(decoded(Generic<Bool>.In.self, #"{"n":1,"a":null}"#), #"{"n":1}"#)
     }
 
     @Test func aModelWithoutPropertiesIsAnObject() throws {

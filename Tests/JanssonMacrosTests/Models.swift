@@ -185,6 +185,42 @@ struct Mixed: Hashable {
     let direction: Direction
 }
 
+enum Outer {
+    @JSONModel
+    struct A: Hashable {
+        let b: B
+        let bs: [B]?
+        var n: JSONNullable<B>
+        let e: E?
+    }
+
+    @JSONModel(unknownKeys: .reject)
+    struct B: Hashable {
+        @JSONFlattened let c: C
+        let y: Int
+    }
+
+    @JSONModel
+    struct C: Hashable { var x = 1 }
+
+    @JSONModel(tag: "t")
+    enum E: Hashable {
+        case c(C)
+        case b(x: B)
+    }
+
+    @JSONModel
+    final class F { let e: E }
+}
+
+struct Generic<T> {
+    @JSONModel
+    struct In: Hashable {
+        let n: Int
+        @JSONKey(path: "a", "b") let b: Int?
+    }
+}
+
 /// No properties at all.
 @JSONModel
 struct Nothing: Hashable {}

@@ -25,7 +25,10 @@
 ///   - keys: How the names of properties become keys. Default: as they are.
 ///   - unknownKeys: What is done about members that the model does not have. Default: they are ignored.
 ///   - nulls: What null means to a property with a default value. Default: an error.
-@attached(member, names: named(init(json:)), named(init(reading:)))
+@attached(
+    member,
+    names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
+    named(readsJSONDirectly), named(jsonKeys), named(jsonTags))
 // A generic type's condition has to be said of the refined protocol, too.
 @attached(
     extension, conformances: JSONInflatable, JSONDecodable, JSONEncodable,
@@ -38,7 +41,10 @@ public macro JSONModel(
 
 /// Makes an enum a model whose case is told by a tag: the string of the member `tag`. What the case has is
 /// in the same object or, with `content`, in the member of that key.
-@attached(member, names: named(init(json:)), named(init(reading:)))
+@attached(
+    member,
+    names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
+    named(readsJSONDirectly), named(jsonKeys), named(jsonTags))
 @attached(
     extension, conformances: JSONInflatable, JSONDecodable, JSONEncodable,
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
@@ -54,7 +60,8 @@ public macro JSONKey(_ key: String, _ aliases: String...) =
 
 /// Names the keys that lead to a property: `@JSONKey(path: "address", "city")`.
 @attached(peer)
-public macro JSONKey(path: String...) = #externalMacro(module: "JanssonMacros", type: "JSONKeyMacro")
+public macro JSONKey(path: String...) =
+    #externalMacro(module: "JanssonMacros", type: "JSONKeyMacro")
 
 /// Leaves a property out, which has a default value.
 @attached(peer)

@@ -142,7 +142,9 @@ extension JSONReader {
     ///
     /// - Throws: `Refusal` for any other value, and if the integer is out of range.
     @inlinable
-    public mutating func readInteger<T: FixedWidthInteger>(_ type: T.Type = T.self) throws(Refusal) -> T {
+    public mutating func readInteger<T: FixedWidthInteger>(_ type: T.Type = T.self) throws(Refusal)
+        -> T
+    {
         if T.isSigned || T.bitWidth < 64 {
             guard let value = T(exactly: try readInt64()) else { throw Refusal() }
             return value
@@ -222,7 +224,9 @@ extension JSONReader {
     /// - Throws: `Refusal` if `T` refuses.
     @inlinable
     @inline(__always)
-    public mutating func readIfPresent<T: JSONInflatable>(_ type: T.Type = T.self) throws(Refusal) -> T? {
+    public mutating func readIfPresent<T: JSONInflatable>(_ type: T.Type = T.self) throws(Refusal)
+        -> T?
+    {
         readNull() ? nil : try T.readJSON(from: &self)
     }
 
@@ -244,4 +248,15 @@ extension JSONReader {
     ) throws(Refusal) -> D.Output? {
         readNull() ? nil : try read(with: decoder)
     }
+
+    /// Nil, of the type of a property: `var home = JSONReader.missing { (model: Self) in model.home }`, for code
+    /// that cannot name the type.
+    @inlinable
+    @inline(__always)
+    public static func missing<Model, Value>(_ property: (Model) -> Value) -> Value? { nil }
+
+    /// Nil, of the type of an optional property.
+    @inlinable
+    @inline(__always)
+    public static func missingOptional<Model, Value>(_ property: (Model) -> Value?) -> Value? { nil }
 }

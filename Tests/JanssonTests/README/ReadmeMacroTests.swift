@@ -119,7 +119,7 @@ final class ReadmeMacroTests: ReadmeTestCase {
             print(error)
             // [0].joined: expected Date, found no such key (line 1, column 2)
             // [0].id: expected Int, found a string (line 1, column 9)
-            // [0].role: expected Role, found another value (line 1, column 42)
+            // [0].role: expected Role, found a string that is not one (line 1, column 41)
         }
         try checkPrinted("Models by macro", sample: 1)
     }
