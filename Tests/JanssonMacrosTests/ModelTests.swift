@@ -180,8 +180,8 @@ private enum Hidden {
                     "[1].type: expected String, found no such key (line 1, column 18)",
                     "[2].type: expected String, found a number (line 1, column 37)",
                     "[3]: expected an object, found a number (line 1, column 40)",
-                    "[4].width: expected Double, found a string (line 1, column 65)",
                     "[4].height: expected Double, found no such key (line 1, column 42)",
+                    "[4].width: expected Double, found a string (line 1, column 65)",
                 ])
     }
 

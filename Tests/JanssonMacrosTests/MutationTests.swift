@@ -66,7 +66,7 @@ extension Result where Failure == any Error {
 
     @Test func manyMutations() {
         #if DEBUG
-        let count = 3_000
+        let count = 500
         #else
         let count = 100_000
         #endif

@@ -169,7 +169,7 @@ import Testing
             for end in sample.indices { #expect(DirectComparison.difference(Array(sample[..<end])) == nil) }
         }
         #if DEBUG
-        let count = 4_000
+        let count = 1_500
         #else
         let count = 100_000
         #endif
