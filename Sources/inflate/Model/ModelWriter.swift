@@ -135,10 +135,13 @@ struct ModelWriter {
             let arguments = properties.map { "\($0.name): \(result($0))" }.joined(separator: ",\n")
             return """
                 static func createWithJSONValue(_ json: JSONValue) -> JSONResult<\(name)> {
-                    JSONResult(catching: {
-                        try \(name)(
-                \(indented(arguments, 3)))
-                    }).mapError { $0 as? JSONError ?? .custom("\\($0)") }
+                    do {
+                        return try .success(
+                            \(name)(
+                \(indented(arguments, 4))))
+                    } catch {
+                        return .failure(error as? JSONError ?? .custom("\\(error)"))
+                    }
                 }
                 """
         case .optionals:

@@ -84,7 +84,7 @@ struct MadeProperty {
     }
 
     /// Whether the key path is that of a member, which leads through members if it has dots.
-    var isMember: Bool { !PropertyPlace.keyPath(keyPath).leadsIntoArrays }
+    var isMember: Bool { !JSONPropertyPlace.keyPath(keyPath).leadsIntoArrays }
 
     /// The value in members that are no document yet, if it is stored as the type that is asked for; nil
     /// if that needs a closer look.
