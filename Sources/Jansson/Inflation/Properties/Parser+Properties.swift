@@ -37,7 +37,9 @@ extension Parser {
     ) throws -> [String: Any] {
         let maker = ParserPropertyMaker()
         make(maker)
-        let leadIntoArrays = maker.properties.allSatisfy { JSONPropertyPlace.keyPath($0.keyPath).leadsIntoArrays }
+        let leadIntoArrays = maker.properties.allSatisfy {
+            JSONPropertyPlace.keyPath($0.keyPath).leadsIntoArrays
+        }
         try json.requireContainer(leadIntoArrays: leadIntoArrays)
         return try values(of: maker) { (property) throws(JSONError) in try property.value(in: json) }
     }
