@@ -137,10 +137,16 @@ private struct Build {
     }
 
     func compile(_ file: String) throws -> (status: Int32, output: String) {
-        let objects = try ["Jansson.build", "CJSONScanner.build"].flatMap { name in
-            let directory = products.appendingPathComponent(name)
+        let objects = try ["Jansson", "CJSONScanner"].flatMap { name in
+            let directory = products.appendingPathComponent("\(name).build")
+            let sources = FileManager.default.enumerator(atPath: package.path + "/Sources/\(name)")?
+                .compactMap {
+                    ($0 as? String)?.components(separatedBy: "/").last
+                }
+            // A source that is gone leaves its object behind.
+            let names = Set((sources ?? []).map { "\($0).o" })
             return try FileManager.default.contentsOfDirectory(atPath: directory.path)
-                .filter { $0.hasSuffix(".o") }.map { directory.appendingPathComponent($0).path }
+                .filter(names.contains).map { directory.appendingPathComponent($0).path }
         }
         var arguments = [
             "swiftc", "-swift-version", "6", "-Onone", "-o", "samples", file,
