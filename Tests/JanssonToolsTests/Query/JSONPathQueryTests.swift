@@ -295,7 +295,8 @@ import Testing
         }
         let (some, twice) = try (steps(200), steps(400))
         #expect(some >= 200)
-        #expect(Double(twice) < 2.1 * Double(some))
+        // Of `a{0,50}`, the first 50 characters take fewer steps than later ones.
+        #expect(Double(twice) < 2.2 * Double(some))
     }
 
     @Test func nestingOfQueriesIsBounded() throws {
