@@ -28,11 +28,23 @@ import Testing
     private static func outcome(_ read: () throws -> [String: Any]) -> String {
         do {
             let values = try read().sorted { $0.key < $1.key }
-            return values.map { "\($0.key)=\(Swift.type(of: $0.value)) \($0.value)" }.joined(separator: "; ")
+            return values.map { "\($0.key)=\(Swift.type(of: $0.value)) \(text(of: $0.value))" }
+                .joined(separator: "; ")
         } catch let error as JSONError {
             return error.all.map(\.description).sorted().joined(separator: "; ")
         } catch {
             return "\(error)"
+        }
+    }
+
+    /// A value as text. Members are sorted, because equal dictionaries can list them in different orders.
+    private static func text(of value: Any) -> String {
+        switch value {
+        case let members as [String: Any]:
+            "{" + members.map { "\($0.key): \(text(of: $0.value))" }.sorted().joined(separator: ", ") + "}"
+        case let elements as [Any]:
+            "[" + elements.map { text(of: $0) }.joined(separator: ", ") + "]"
+        default: "\(value)"
         }
     }
 
