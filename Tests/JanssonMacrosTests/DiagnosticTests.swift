@@ -31,7 +31,7 @@ import Testing
         ),
         (
             "@JSONModel struct A { @JSONKey(path: \"x\", \"y\") let z: Int; let x: Int }",
-            "1:65: the key \"x\" is that of 'z' already"
+            "1:64: the key \"x\" is that of 'z' already"
         ),
         (
             "@JSONModel(keys: .snakeCase) struct A { let aB: Int; let a_b: Int }",

@@ -47,6 +47,8 @@ extension JSONNullable: JSONInflatable where Wrapped: JSONInflatable {
     @inlinable public static var readsJSONDirectly: Bool { Wrapped.readsJSONDirectly }
 
     /// Reads the value, or null.
+    ///
+    /// - Throws: ``JSONReader/Refusal`` if it is not read directly; the document then says why.
     @inlinable
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> JSONNullable {
         reader.readNull() ? .null : .value(try reader.read())
@@ -55,6 +57,8 @@ extension JSONNullable: JSONInflatable where Wrapped: JSONInflatable {
 
 extension JSONNullable: JSONEncodable where Wrapped: JSONEncodable {
     /// Writes the value, or null; a member that is missing is left out.
+    ///
+    /// - Throws: What writing the value throws: a ``JSONError`` with its path.
     @inlinable
     public func encode(to writer: inout JSONWriter) throws {
         if case .value(let value) = self { try writer.write(value) } else { try writer.writeNull() }

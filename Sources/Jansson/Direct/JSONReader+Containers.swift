@@ -19,6 +19,7 @@ extension JSONReader {
             /// The keys of the object that is the property's value.
             private(set) var keys: Keys?
 
+            /// The only name of a property.
             public init(stringLiteral value: String) { names = [value] }
 
             private init(names: [String]) { self.names = names }

@@ -8,6 +8,7 @@ public import Foundation
 ///
 /// A decoder that is no encoder too has its output written as that writes itself.
 public protocol JSONPropertyEncoder<Output> {
+    /// The type of the values.
     associatedtype Output
 
     /// Writes one value.
