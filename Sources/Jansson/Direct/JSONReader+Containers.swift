@@ -54,8 +54,10 @@ extension JSONReader {
 
         /// Makes the keys from an array.
         ///
-        /// - Parameter flattened: The keys of models that are read from the same object. A reader tells
-        ///   them from unknown ones.
+        /// - Parameters:
+        ///   - keys: The keys of the properties, in the order of their places.
+        ///   - flattened: The keys of models that are read from the same object. A reader tells them from
+        ///     unknown ones.
         public init(_ keys: [Key], flattening flattened: Keys...) {
             var names: [(key: String, place: UInt8)] = []
             for (place, key) in keys.enumerated() {

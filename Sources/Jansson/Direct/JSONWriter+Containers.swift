@@ -113,7 +113,7 @@ extension JSONWriter {
 
     /// Writes a member, unless the value is nil.
     ///
-    /// - Throws: ``JSONError``, as ``member(_:_:)`` does.
+    /// - Throws: ``JSONError`` with its path, as for any member.
     @inlinable
     @inline(__always)
     public mutating func memberIfPresent(_ key: String, _ value: (some JSONEncodable)?) throws {
@@ -125,7 +125,7 @@ extension JSONWriter {
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: ``JSONError``, as ``member(_:_:)`` does.
+    /// - Throws: ``JSONError`` with its path, as for any member.
     @inlinable
     public mutating func members(_ members: [String: some JSONEncodable]) throws {
         for (key, value) in members { try member(key, value) }
