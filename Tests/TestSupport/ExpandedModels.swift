@@ -1,5 +1,5 @@
-import Foundation
-import Jansson
+internal import Foundation
+internal import Jansson
 
 // What `@JSONModel` writes for the models of `ExpansionTests`, pasted: it needs neither the macro nor the trait.
 
