@@ -1,3 +1,5 @@
+import Jansson
+
 /// Candidates that do the same with the same input. They make one table.
 struct Comparison {
     let group: Group
@@ -60,12 +62,18 @@ struct Comparison {
         }
         var expected: (title: String, outcome: AnyHashable)?
         for candidate in candidates {
-            let outcome = try candidate.outcome()
+            let outcome = try Comparison.rounded(candidate.outcome())
             if let expected, expected.outcome != outcome {
                 throw Difference(comparison: id, first: expected.title, second: candidate.title)
             }
             expected = expected ?? (candidate.title, outcome)
         }
+    }
+
+    /// The outcome with each real as a `Double` has it: libjansson and Foundation keep no more digits.
+    private static func rounded(_ outcome: AnyHashable) throws -> AnyHashable {
+        guard let value = outcome.base as? JSONValue else { return outcome }
+        return try JSONValue(parsing: value.serializedData())
     }
 
     /// Two candidates with different results.
