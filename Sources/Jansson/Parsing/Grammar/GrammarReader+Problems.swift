@@ -2,13 +2,13 @@ extension GrammarReader {
     /// The fault of a token at the current place.
     func problem(_ token: Lexer.Token, in source: Span<UInt8>) -> SyntaxFault {
         if case .invalid(let message) = token.kind {
-            return SyntaxFault(token: token.range, message)
+            return SyntaxFault(token: token.range, "\(message)")
         }
         if case .word = token.kind, place != .key {
             return SyntaxFault(
                 token: token.range,
                 hexadecimalProblem(token, in: source)
-                    ?? Lexer.problem(ofWord: source.extracting(token.range)))
+                    ?? "\(Lexer.problem(ofWord: source.extracting(token.range)))")
         }
         if case .end = token.kind {
             return SyntaxFault(
@@ -46,7 +46,7 @@ extension GrammarReader {
                 : isAfterComma ? "a second comma" : "a comma before the first value"
         case .colon: problem = isInObject ? "a second colon" : "a colon where a value is expected"
         default:
-            problem = Lexer.problem(ofWord: source.extracting(token.range))
+            problem = "\(Lexer.problem(ofWord: source.extracting(token.range)))"
             isOfContainer = false
         }
         return SyntaxFault(token: token.range, isOfContainer: isOfContainer, problem)

@@ -34,8 +34,8 @@ struct Lexer {
         /// A word of letters that is not one of JSON's.
         case word
         /// Not a token of the dialect, with the reason. It is not a fault yet, because an exceeded depth
-        /// at this place is reported first.
-        case invalid(String)
+        /// at this place is reported first. A `String` here would make copies of every token dearer.
+        case invalid(StaticString)
     }
 
     /// The next token of `source`, which must be the same at each call.
@@ -100,14 +100,13 @@ struct Lexer {
     }
 
     /// The sentence about an invalid word.
-    static func problem(ofWord word: Span<UInt8>) -> String {
+    static func problem(ofWord word: Span<UInt8>) -> StaticString {
         if word.spells("NaN") { return "NaN, which JSON does not have" }
         if word.spells("Infinity") { return "Infinity, which JSON does not have" }
         if word.spells("undefined") { return "undefined, which JSON does not have" }
-        for literal: StaticString in ["null", "true", "false"] where word.spells(literal, ignoringCase: true)
-        {
-            return "\(literal) in upper case"
-        }
+        if word.spells("null", ignoringCase: true) { return "null in upper case" }
+        if word.spells("true", ignoringCase: true) { return "true in upper case" }
+        if word.spells("false", ignoringCase: true) { return "false in upper case" }
         if word.spells("None") { return "None, which JSON writes null" }
         if word.spells("nil") { return "nil, which JSON writes null" }
         return "a word that is not null, true or false"
@@ -120,7 +119,7 @@ struct Lexer {
         return token(.invalid(problem(of: source.extracting(start..<offset), first, in: source)))
     }
 
-    private func problem(of character: Span<UInt8>, _ first: UInt8, in source: Span<UInt8>) -> String {
+    private func problem(of character: Span<UInt8>, _ first: UInt8, in source: Span<UInt8>) -> StaticString {
         switch first {
         case 0: return "a NUL byte"
         case ..<0x20, 0x7F: return "a control character"
