@@ -31,6 +31,8 @@ enum AnyKind {
                 .object(members)
             } else if let items = exactly(held, [Any].self) {
                 .array(items)
+            } else if Held.self == NSNull.self {
+                .scalar(.null)
             } else {
                 nil
             }

@@ -8,6 +8,7 @@ internal import Jansson
 enum AnyMember {
     static func string(_ any: Any) -> String? {
         if let text = held(any, as: String.self) { return text }
+        if type(of: any) == NSNull.self { return nil }
         guard held(any, as: NSNumber.self) == nil, case .string(let text) = scalar(any) else { return nil }
         return text
     }
