@@ -157,6 +157,11 @@ private struct Build {
         #if Macros
         arguments += ["-load-plugin-executable", "\(products.path)/JanssonMacros-tool#JanssonMacros"]
         #endif
+        // The objects call what the sanitizer they are built with is linked for.
+        for (symbol, name) in [("__asan_init", "address"), ("__tsan_init", "thread")]
+        where unsafe dlsym(nil, symbol) != nil {
+            arguments.append("-sanitize=\(name)")
+        }
         return try run("/usr/bin/env", arguments + objects)
     }
 
