@@ -28,6 +28,9 @@ let package = Package(
         .executableTarget(name: "FuzzValues", dependencies: ["CLibFuzzer", "TestSupport"]),
         .executableTarget(name: "FuzzModels", dependencies: ["CLibFuzzer", "TestSupport"]),
         .executableTarget(
+            name: "FuzzAllocations",
+            dependencies: ["CLibFuzzer", .product(name: "Jansson", package: "swift-jansson")]),
+        .executableTarget(
             name: "FuzzDirect",
             dependencies: ["CLibFuzzer", "TestSupport"]),
         .executableTarget(

@@ -8,8 +8,8 @@ internal import CJSONScanner
 /// later tokens. If there is no memory to grow it, libjansson continues without the next byte and reports
 /// no error. Strings that make the buffer grow are therefore checked again in the tree. That is too late
 /// if the lost byte is a closing quote or part of an escape, because libjansson would not find the end of
-/// the string, or if it ends a number, because libjansson asserts that it exists. If that could happen, a
-/// ``Primer`` makes the buffer grow first.
+/// the string, or if it ends a number or is a control character, because libjansson asserts that it exists.
+/// If that could happen, a ``Primer`` makes the buffer grow first.
 struct TextSurvey {
     /// The largest number of bytes that libjansson collects for a token.
     private(set) var longestToken = 0
@@ -158,11 +158,12 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// Whether the byte at an index of a string token, or one of the next seven, is the closing quote or
-    /// part of an escape. Seven more are checked because, if the byte is lost, the next one may be lost
-    /// as well.
+    /// part of an escape, or any later one is a control character, which libjansson takes back before it
+    /// refuses it. More are checked because, if the byte is lost, the next ones may be lost as well.
     fileprivate func isSpecial(_ start: Int, in token: Range<Int>) -> Bool {
         let end = start + 8
         guard end < token.upperBound, let base = baseAddress else { return true }
+        if unsafe self[start..<token.upperBound].contains(where: { $0 < 0x20 }) { return true }
         var index = token.lowerBound + 1
         // In bounds: all positions are in the token.
         while index < end, let found = unsafe memchr(base + index, 0x5C, end - index) {

@@ -258,6 +258,17 @@ final class AllocationTests: XCTestCase {
         }
     }
 
+    func testAControlCharacterThatIsTakenBackIsNeverLost() {
+        for length in 8..<40 {
+            let key = String(repeating: "k", count: length)
+            for text in [
+                "[\"\(key)\u{1}0123456789\"]", "{\"\(key)\n0123456789\":1}", "\"\(key)\t0123456789\"",
+            ] {
+                assertNothingIsLost(text)
+            }
+        }
+    }
+
     func testErrorsStayTheTextsOwn() {
         let key = String(repeating: "k", count: 20)
         for text in [
