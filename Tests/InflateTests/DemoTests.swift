@@ -27,10 +27,10 @@ final class DemoTests: InflateTestCase {
 
                     A payload that is not JSON is refused, with the place:
 
-                        title: a raw newline in a string (line 3, column 12)
+                        title: a raw newline in a string (line 3, column 36)
 
                           "title": "A Short History of Fog,
-                                   ^
+                                                           ^
 
 
                     """))

@@ -214,11 +214,12 @@ extension JSONWriter {
     /// Writes a tree, without recursion.
     mutating func write(tree value: JSONValue) throws(JSONError) {
         try beginValue()
+        let depth = text.writer.depth
         do throws(JSONError) {
-            try value.traverse(depth: text.writer.depth, sortedKeys: text.sortsKeys, into: &text.writer)
+            try value.traverse(depth: depth, sortedKeys: text.sortsKeys, into: &text.writer)
         } catch {
-            guard error.code == .invalidValue else { throw note(error) }
-            throw note(error.with { $0.path = value.pathOfNonFinite() })
+            let path = value.pathOfFault(depth: depth, sortedKeys: text.sortsKeys)
+            throw note(error.with { $0.path = path })
         }
     }
 
@@ -229,7 +230,8 @@ extension JSONWriter {
         do throws(JSONError) {
             try json.document.traverse(from: json.index, sortedKeys: text.sortsKeys, into: &text.writer)
         } catch {
-            throw note(error.with { $0.path = json.document.pathOfNonFinite(from: json.index) })
+            let path = json.document.pathOfFault(from: json.index, sortedKeys: text.sortsKeys)
+            throw note(error.with { $0.path = path })
         }
         do throws(JSONError) { try TreeDepth.check(text.writer.deepest) } catch { throw note(error) }
     }

@@ -3,16 +3,15 @@ extension TreeEncoder {
     func encode(json: JSONValue) throws {
         try surfaceEmpty()
         let depth = unsafe text.pointee.depth + level
+        let sortedKeys = session.strategies.outputFormatting.contains(.sortedKeys)
         do throws(JSONError) {
             var sink = ValueSink(encoder: self)
-            try json.traverse(
-                depth: depth, sortedKeys: session.strategies.outputFormatting.contains(.sortedKeys),
-                into: &sink)
+            try json.traverse(depth: depth, sortedKeys: sortedKeys, into: &sink)
             unsafe text.pointee.frames[level].kind = .whole
         } catch {
             unsafe text.pointee.empty(level)
             guard error.code == .invalidValue else { throw failure(error) }
-            let path = json.pathOfNonFinite()
+            let path = json.pathOfFault(depth: depth, sortedKeys: sortedKeys)
             let real = json[path]?.double ?? .nan
             throw EncodingError.invalidValue(real, context(error, below: path))
         }

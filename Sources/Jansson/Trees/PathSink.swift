@@ -1,4 +1,4 @@
-/// Finds the path of the first number in a tree that JSON cannot represent.
+/// Finds the path of the first value in a tree that cannot be written.
 private struct PathSink: TreeSink {
     /// The last element is the position in the innermost container.
     private(set) var path: [JSONPathElement] = []
@@ -35,22 +35,38 @@ private struct PathSink: TreeSink {
     }
 
     mutating func closeObject() { path.removeLast() }
+
+    /// The path of the value at which a traversal ended. A container that is nested too deep is not sent.
+    func pathOfFault(_ error: JSONError) -> JSONPath {
+        var sink = self
+        if error.code == .depthExceeded { sink.advance() }
+        return JSONPath(sink.path)
+    }
 }
 
 extension JSONValue {
-    /// The path of the first number that JSON cannot represent, in the order of a traversal.
-    func pathOfNonFinite(sortedKeys: Bool = false) -> JSONPath {
+    /// The path of the first value that cannot be written where this value is `depth` containers deep: a
+    /// number that JSON cannot represent, or a container that is nested too deep.
+    func pathOfFault(depth: Int = 0, sortedKeys: Bool) -> JSONPath {
         var sink = PathSink()
-        do { try traverse(sortedKeys: sortedKeys, into: &sink) } catch { return JSONPath(sink.path) }
-        return JSONPath()
+        do throws(JSONError) {
+            try traverse(depth: depth, sortedKeys: sortedKeys, into: &sink)
+            return JSONPath()
+        } catch {
+            return sink.pathOfFault(error)
+        }
     }
 }
 
 extension Document {
     /// The path from `root` to the first number that JSON cannot represent.
-    func pathOfNonFinite(from root: UInt32) -> JSONPath {
+    func pathOfFault(from root: UInt32, sortedKeys: Bool) -> JSONPath {
         var sink = PathSink()
-        do { try traverse(from: root, into: &sink) } catch { return JSONPath(sink.path) }
-        return JSONPath()
+        do throws(JSONError) {
+            try traverse(from: root, sortedKeys: sortedKeys, into: &sink)
+            return JSONPath()
+        } catch {
+            return sink.pathOfFault(error)
+        }
     }
 }

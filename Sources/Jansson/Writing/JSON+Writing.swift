@@ -33,7 +33,7 @@ extension JSON {
         do throws(JSONError) {
             try document.traverse(from: index, sortedKeys: options.sortedKeys, into: &writer)
         } catch {
-            throw error.at(path.appending(document.pathOfNonFinite(from: index)))
+            throw error.at(path.appending(document.pathOfFault(from: index, sortedKeys: options.sortedKeys)))
         }
         return writer.takeText()
     }
@@ -69,7 +69,7 @@ extension JSONValue {
         do throws(JSONError) {
             try traverse(sortedKeys: options.sortedKeys, into: &writer)
         } catch {
-            throw error.code == .invalidValue ? error.at(pathOfNonFinite()) : error
+            throw error.at(pathOfFault(sortedKeys: options.sortedKeys))
         }
         return writer.takeText()
     }

@@ -36,7 +36,8 @@ final class LimitsTests: XCTestCase {
         for engine in engines {
             let error = try jsonError(try parse("[\n {\"a\": [1]}]", depth: 2, engine))
             XCTAssertEqual(error.location, JSONLocation(line: 2, column: 8, byteOffset: 9))
-            XCTAssertEqual(error.description, "nested deeper than 2 arrays and objects (line 2, column 8)")
+            XCTAssertEqual(
+                error.description, "[0].a: nested deeper than 2 arrays and objects (line 2, column 8)")
         }
     }
 
@@ -55,9 +56,12 @@ final class LimitsTests: XCTestCase {
         for engine in engines {
             let options = JSONParsingOptions(engine: engine)
             XCTAssertNoThrow(try JSON(parsing: nested(512, around: "1"), options: options))
-            assertError(
-                try JSON(parsing: nested(513), options: options), .depthExceeded,
-                "nested deeper than 512 arrays and objects (line 1, column 513)")
+            let error = try jsonError(try JSON(parsing: nested(513), options: options))
+            XCTAssertEqual(error.code, .depthExceeded)
+            XCTAssertEqual(error.path.elements, Array(repeating: .index(0), count: 512))
+            XCTAssertTrue(
+                error.description.hasSuffix(
+                    ": nested deeper than 512 arrays and objects (line 1, column 513)"))
         }
     }
 
@@ -70,8 +74,9 @@ final class LimitsTests: XCTestCase {
                     try parse(nested(2047, around: "18446744073709551616"), depth: depth, engine))
                 let error = try jsonError(try parse(nested(2049), depth: depth, engine))
                 XCTAssertEqual(error.code, .depthExceeded)
-                XCTAssertEqual(
-                    error.description, "nested deeper than 2048 arrays and objects (line 1, column 2049)")
+                XCTAssertEqual(error.statement, "nested deeper than 2048 arrays and objects")
+                XCTAssertEqual(error.path.elements.count, 2048)
+                XCTAssertEqual(error.location?.column, 2049)
                 for innermost in ["1", "18446744073709551616"] {
                     let error = try jsonError(
                         try parse(nested(2048, around: innermost), depth: depth, engine))

@@ -144,8 +144,18 @@ final class WritingTests: XCTestCase {
         XCTAssertEqual(try JSON(value).serializedString(), nested(2048))
         for deeper in [JSONValue.array([value]), .object(["a": value])] {
             let text = "nested deeper than 2048 arrays and objects"
-            assertError(try deeper.serializedString(), .depthExceeded, text)
-            assertError(try deeper.serializedData(.init(sortedKeys: true)), .depthExceeded, text)
+            let first: JSONPathElement = if case .array = deeper { .index(0) } else { .key("a") }
+            for options in [JSONWritingOptions(), JSONWritingOptions(sortedKeys: true)] {
+                for error in try [
+                    jsonError(try deeper.serializedData(options)),
+                    jsonError(try Optional(deeper).serializedData(options)),
+                ] {
+                    XCTAssertEqual(error.code, .depthExceeded)
+                    XCTAssertEqual(error.statement, text)
+                    XCTAssertEqual(
+                        error.path.elements, [first] + Array(repeating: .index(0), count: 2047))
+                }
+            }
             assertError(try JSON(deeper), .depthExceeded, text)
         }
     }

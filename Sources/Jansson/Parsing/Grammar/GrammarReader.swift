@@ -67,8 +67,7 @@ struct GrammarReader {
             if let end, fault.code == .prematureEnd {
                 fault = SyntaxFault(token: end..<end + 1, isOfContainer: fault.isOfContainer, "a NUL byte")
             }
-            // A path to a place that is nested too deep would be useless.
-            if fault.code != .depthExceeded { fault.path = path(of: fault, in: source) }
+            fault.path = path(of: fault, in: source)
             fault.place = place
             if !open.isEmpty {
                 fault.container =

@@ -34,7 +34,8 @@ extension Lexer {
                 index += 1
             case ..<0x20:
                 guard dialect == .json5, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") else {
-                    throw fault(detail: index..<index + 1, problem(ofControlCharacter: byte))
+                    throw fault(
+                        at: index, detail: index..<index + 1, problem(ofControlCharacter: byte))
                 }
                 isPlain = false
                 index += 1
