@@ -2,25 +2,6 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// A case of an enum.
-struct EnumCase {
-    struct Value {
-        let label: String?
-        let type: PropertyType
-        let node: Syntax
-    }
-
-    let name: String
-    /// The names by which a text tells it.
-    var tags: [String]
-    let values: [Value]
-    let isFallback: Bool
-    let node: Syntax
-
-    /// The value, if it is one without a label.
-    var payload: Value? { values.count == 1 && values[0].label == nil ? values[0] : nil }
-}
-
 /// Writes the code of an enum.
 struct EnumModel {
     private enum Form {
@@ -35,10 +16,10 @@ struct EnumModel {
     }
 
     private let form: Form
-    private let cases: [EnumCase]
-    private let access: String
+    let cases: [EnumCase]
+    let access: String
     private let isGeneric: Bool
-    private let names: Names
+    let names: Names
 
     init(
         _ declaration: EnumDeclSyntax, _ options: ModelOptions, isGeneric: Bool,
@@ -79,8 +60,8 @@ struct EnumModel {
     /// The types of what is read and written.
     var types: [String] { cases.flatMap { $0.values.map(\.type.base) } }
 
-    private var known: [EnumCase] { cases.filter { !$0.isFallback } }
-    private var fallback: EnumCase? { cases.first(where: \.isFallback) }
+    var known: [EnumCase] { cases.filter { !$0.isFallback } }
+    var fallback: EnumCase? { cases.first(where: \.isFallback) }
 
     private func diagnose(
         _ declaration: EnumDeclSyntax, _ options: ModelOptions, _ diagnostics: inout [Diagnostic]
@@ -118,12 +99,7 @@ struct EnumModel {
         switch form {
         case .raw: fallback.map(rawMembers) ?? []
         case .names: [tagsDeclaration] + namedMembers
-        case .tagged(let tag, nil):
-            taggedKeys([tag]) + [taggedInit(tag), taggedReading, taggedEncoding(tag)]
-        case .tagged(let tag, let content?):
-            taggedKeys([tag, content]) + [
-                adjacentInit(tag, content), adjacentReading, adjacentEncoding(tag, content),
-            ]
+        case .tagged(let tag, let content): taggedMembers(tag, content: content)
         case .untagged: [untaggedInit, untaggedEncoding]
         }
     }
@@ -132,7 +108,7 @@ struct EnumModel {
 
     private var direct: String { "\(access)static var readsJSONDirectly: Bool { true }" }
 
-    private func initializer(_ body: String) -> String {
+    func initializer(_ body: String) -> String {
         """
         \(access)init(\(names.parameter("json", names.json)): JSON) throws {
         \(body.indented())
@@ -140,7 +116,7 @@ struct EnumModel {
         """
     }
 
-    private func reading(_ body: String) -> String {
+    func reading(_ body: String) -> String {
         """
         \(direct)
 
@@ -150,7 +126,7 @@ struct EnumModel {
         """
     }
 
-    private func encoding(_ cases: [(EnumCase, String)]) -> String {
+    func encoding(_ cases: [(EnumCase, String)]) -> String {
         """
         \(access)func encode(\(names.parameter("to", names.writer)): inout JSONWriter) throws {
             switch self {
@@ -168,17 +144,17 @@ struct EnumModel {
     }
 
     /// A case made of locals that are named as its values are.
-    private func construction(_ known: EnumCase) -> String {
+    func construction(_ known: EnumCase) -> String {
         ".\(known.name)(\(known.values.map { "\($0.label ?? ""): \($0.label ?? "")" }.joined(separator: ", ")))"
     }
 
-    private func keys(_ name: String, _ keys: [String], access: String = "private ") -> String {
+    func keys(_ name: String, _ keys: [String], access: String = "private ") -> String {
         keysDeclaration(
             name, "[\(keys.joined(separator: ", "))]", access: access, isGeneric: isGeneric)
     }
 
     /// The tags, with the keys of cases whose values have labels.
-    private var tagsDeclaration: String {
+    var tagsDeclaration: String {
         keys(
             "jsonTags",
             known.map { known in
@@ -188,14 +164,10 @@ struct EnumModel {
             })
     }
 
-    private func taggedKeys(_ keys: [String]) -> [String] {
-        [self.keys("jsonKeys", keys.map(\.literal), access: access), tagsDeclaration]
-    }
-
     private func key(_ value: EnumCase.Value) -> String { (value.label ?? "").filter { $0 != "`" } }
 
     /// A switch over the place of a tag, the last case of which takes all others.
-    private func choice(_ tag: String, _ cases: [String], otherwise: String? = nil) -> String {
+    func choice(_ tag: String, _ cases: [String], otherwise: String? = nil) -> String {
         var lines = ["switch \(tag) {"]
         for (place, body) in cases.enumerated() {
             lines.append(place == cases.count - 1 && otherwise == nil ? "default:" : "case \(place):")
@@ -204,6 +176,27 @@ struct EnumModel {
         if let otherwise { lines += ["default:", otherwise.indented()] }
         lines.append("}")
         return lines.joined(separator: "\n")
+    }
+
+    /// The values of a case with labels, from the object `json`.
+    func values(_ known: EnumCase, of json: String) -> String {
+        let labels = known.values.map { $0.label ?? "_" }
+        let types = known.values.map(\.type.full)
+        let verbs = known.values.map {
+            ".\($0.type.isOptional ? "optional" : "required")(\(key($0).literal))"
+        }
+        let target =
+            labels.count == 1
+            ? "let \(labels[0]): \(types[0])"
+            : "let (\(labels.joined(separator: ", "))): (\(types.joined(separator: ", ")))"
+        return "\(target) = try \(json).properties(\(verbs.joined(separator: ", ")))"
+    }
+
+    func writingValues(_ known: EnumCase) -> [String] {
+        known.values.map { value in
+            let verb = value.type.isOptional ? "memberIfPresent" : "member"
+            return "try \(names.writer).\(verb)(\(key(value).literal), \(value.label ?? "_"))"
+        }
     }
 
     // Names and raw values.
@@ -243,184 +236,6 @@ struct EnumModel {
                     ($0, "try \(names.writer).writeString(\(($0.tags.first ?? $0.name).literal))")
                 }),
         ]
-    }
-
-    // Tagged.
-
-    private func switchOverTag(_ tag: String, _ cases: [String]) -> String {
-        let isKnown = fallback == nil ? "tag" : "tagIfKnown"
-        let otherwise = fallback.map { fallback in
-            fallback.payload == nil
-                ? "self = .\(fallback.name)"
-                : "self = .\(fallback.name)(try \(names.json).decode(as: JSONValue.self))"
-        }
-        return choice(
-            "try \(names.json).\(isKnown)(\(tag.literal), among: Self.jsonTags)", cases,
-            otherwise: otherwise)
-    }
-
-    /// The values of a case with labels, from the object `json`.
-    private func values(_ known: EnumCase, of json: String) -> String {
-        let labels = known.values.map { $0.label ?? "_" }
-        let types = known.values.map(\.type.full)
-        let verbs = known.values.map {
-            ".\($0.type.isOptional ? "optional" : "required")(\(key($0).literal))"
-        }
-        let target =
-            labels.count == 1
-            ? "let \(labels[0]): \(types[0])"
-            : "let (\(labels.joined(separator: ", "))): (\(types.joined(separator: ", ")))"
-        return "\(target) = try \(json).properties(\(verbs.joined(separator: ", ")))"
-    }
-
-    private func taggedInit(_ tag: String) -> String {
-        initializer(
-            switchOverTag(
-                tag,
-                known.map { known in
-                    if let payload = known.payload {
-                        return
-                            "self = .\(known.name)(try \(names.json).decode(as: \(payload.type.full).self))"
-                    }
-                    if known.values.isEmpty { return "self = .\(known.name)" }
-                    return "\(values(known, of: names.json))\nself = \(construction(known))"
-                }))
-    }
-
-    /// Reads a case with labels from the object that is next.
-    private func readingValues(_ known: EnumCase, _ place: Int) -> String {
-        var lines = known.values.map { "var \($0.label ?? "_"): \($0.type.optional)" }
-        let cases = known.values.enumerated().map { place, value in
-            (
-                place: place,
-                body:
-                    "\(value.label ?? "_") = try \(names.reader).\(value.type.isOptional ? "readIfPresent" : "read")()"
-            )
-        }
-        lines.append(memberLoop(names, keys: "Self.jsonTags[\(place)]", cases: cases))
-        for value in known.values where !value.type.isOptional {
-            guard let label = value.label else { continue }
-            lines.append("guard let \(label) else { throw JSONReader.Refusal() }")
-        }
-        return lines.joined(separator: "\n")
-    }
-
-    private var taggedReading: String {
-        let reader = names.reader
-        let skipping = "try \(reader).skipObject(Self.jsonKeys)"
-        let cases = known.enumerated().map { place, known in
-            if known.payload != nil { return "return .\(known.name)(try \(reader).read())" }
-            if known.values.isEmpty { return "\(skipping)\nreturn .\(known.name)" }
-            return "\(readingValues(known, place))\nreturn \(construction(known))"
-        }
-        let otherwise = fallback.map { fallback in
-            fallback.payload == nil
-                ? "\(skipping)\nreturn .\(fallback.name)"
-                : "return .\(fallback.name)(try \(reader).read())"
-        }
-        return self.reading(
-            choice(
-                "try \(reader).peekTag(Self.jsonKeys, among: Self.jsonTags)", cases,
-                otherwise: otherwise ?? "throw JSONReader.Refusal()"))
-    }
-
-    private func taggedEncoding(_ tag: String) -> String {
-        let writer = names.writer
-        return encoding(
-            cases.map { known in
-                if known.isFallback, known.payload != nil {
-                    return (known, "try \(writer).write(\(names.value))")
-                }
-                var lines = [
-                    "try \(writer).beginObject()",
-                    "try \(writer).member(\(tag.literal), \((known.tags.first ?? known.name).literal))",
-                ]
-                if known.payload != nil {
-                    lines.append("try \(writer).flatten(\(names.value))")
-                } else {
-                    lines += writingValues(known)
-                }
-                lines.append("try \(writer).endObject()")
-                return (known, lines.joined(separator: "\n"))
-            })
-    }
-
-    private func writingValues(_ known: EnumCase) -> [String] {
-        known.values.map { value in
-            let verb = value.type.isOptional ? "memberIfPresent" : "member"
-            return "try \(names.writer).\(verb)(\(key(value).literal), \(value.label ?? "_"))"
-        }
-    }
-
-    // Tagged, with the content beside the tag.
-
-    private func adjacentInit(_ tag: String, _ content: String) -> String {
-        let json = "\(names.json)[\(content.literal)]"
-        return initializer(
-            switchOverTag(
-                tag,
-                known.map { known in
-                    if let payload = known.payload {
-                        return "self = .\(known.name)(try \(json).decode(as: \(payload.type.full).self))"
-                    }
-                    if known.values.isEmpty { return "self = .\(known.name)" }
-                    return "\(values(known, of: json))\nself = \(construction(known))"
-                }))
-    }
-
-    private var adjacentReading: String {
-        let reader = names.reader
-        let value = names.value
-        var lines: [String] = []
-        let tag = "place"
-        lines.append("let \(tag) = try \(reader).peekTag(Self.jsonKeys, among: Self.jsonTags)")
-        if let fallback {
-            let body =
-                fallback.payload == nil
-                ? "try \(reader).skipObject(Self.jsonKeys)\n    return .\(fallback.name)"
-                : "return .\(fallback.name)(try \(reader).read())"
-            lines.append("if \(tag) < 0 {\n    \(body)\n}")
-        }
-        lines.append("var \(value): Self?")
-        let cases = known.enumerated().map { place, known in
-            if known.values.isEmpty { return "try \(reader).skip()" }
-            if known.payload != nil { return "\(value) = .\(known.name)(try \(reader).read())" }
-            return "\(readingValues(known, place))\n\(value) = \(construction(known))"
-        }
-        lines.append(
-            memberLoop(
-                names, keys: "Self.jsonKeys",
-                cases: [(place: 1, body: choice(tag, cases, otherwise: "throw JSONReader.Refusal()"))]))
-        let empty = known.enumerated().filter { $1.values.isEmpty }
-        if !empty.isEmpty {
-            lines.append("switch \(tag) {")
-            lines += empty.map { "case \($0): return .\($1.name)" }
-            lines += ["default: break", "}"]
-        }
-        lines.append("return try \(reader).require(\(value))")
-        return self.reading(lines.joined(separator: "\n"))
-    }
-
-    private func adjacentEncoding(_ tag: String, _ content: String) -> String {
-        let writer = names.writer
-        return encoding(
-            cases.map { known in
-                if known.isFallback, known.payload != nil {
-                    return (known, "try \(writer).write(\(names.value))")
-                }
-                var lines = [
-                    "try \(writer).beginObject()",
-                    "try \(writer).member(\(tag.literal), \((known.tags.first ?? known.name).literal))",
-                ]
-                if known.payload != nil {
-                    lines.append("try \(writer).member(\(content.literal), \(names.value))")
-                } else if !known.values.isEmpty {
-                    lines += ["try \(writer).key(\(content.literal))", "try \(writer).beginObject()"]
-                    lines += writingValues(known) + ["try \(writer).endObject()"]
-                }
-                lines.append("try \(writer).endObject()")
-                return (known, lines.joined(separator: "\n"))
-            })
     }
 
     // Untagged.
@@ -464,41 +279,6 @@ struct EnumModel {
                     ["try \(writer).beginObject()"] + writingValues(known) + ["try \(writer).endObject()"]
                 return (known, lines.joined(separator: "\n"))
             })
-    }
-}
-
-extension EnumCase {
-    init(
-        _ element: EnumCaseElementSyntax, _ attributes: AttributeListSyntax, _ options: ModelOptions,
-        _ diagnostics: inout [Diagnostic]
-    ) {
-        name = element.name.trimmed.text
-        tags = [options.key(of: name.filter { $0 != "`" })]
-        isFallback = attributes.first(named: "JSONFallback") != nil
-        node = Syntax(element.name)
-        values =
-            element.parameterClause?.parameters.map { parameter in
-                let label = parameter.firstName.flatMap {
-                    $0.tokenKind == .wildcard ? nil : $0.trimmed.text
-                }
-                return Value(
-                    label: label, type: PropertyType(parameter.type), node: Syntax(parameter.type))
-            } ?? []
-        for parameter in element.parameterClause?.parameters ?? [] {
-            if let (advice, _) = PropertyType.advice(parameter.type) {
-                diagnostics.append(
-                    Diagnostic(.type(parameter.type.trimmedDescription, advice), at: parameter.type))
-            }
-        }
-        guard let attribute = attributes.first(named: "JSONKey") else { return }
-        let texts = attribute.labeledArguments.compactMap(\.expression.literalText)
-        if element.rawValue != nil {
-            diagnostics.append(Diagnostic(.rawKey, at: attribute))
-        } else if texts.isEmpty || texts.count != attribute.labeledArguments.count {
-            diagnostics.append(Diagnostic(.keyLiteral, at: attribute))
-        } else {
-            tags = texts
-        }
     }
 }
 #endif

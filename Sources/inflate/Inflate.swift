@@ -2,27 +2,19 @@
 import ArgumentParser
 #endif
 
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
-
 @main
 enum Main {
     static func main() {
         #if CommandLine
         // If the reader closes its end, the command should not be killed: see Output.
-        _ = signal(SIGPIPE, SIG_IGN)
+        System.ignoreBrokenPipes()
         Inflate.main()
         #else
         // The trait adds swift-argument-parser, which users of the libraries do not need.
-        let message: StaticString =
+        let message =
             "inflate: built without its command line, which `swift build --traits CommandLine` builds\n"
-        _ = unsafe write(2, message.utf8Start, message.utf8CodeUnitCount)
-        exit(64)
+        _ = System.writeAll(message.utf8Span.span, to: 2)
+        System.terminate(64)
         #endif
     }
 }

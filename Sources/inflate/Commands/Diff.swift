@@ -3,14 +3,6 @@ import ArgumentParser
 import Jansson
 import JanssonTools
 
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
-
 /// `inflate diff`: shows the differences of two documents.
 struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -57,14 +49,9 @@ struct Diff: ParsableCommand {
             switch self {
             case .always: true
             case .never: false
-            case .auto: isatty(1) == 1 && !hasNoColor
+            // See no-color.org.
+            case .auto: System.isTerminal(1) && !System.hasVariable("NO_COLOR")
             }
-        }
-
-        /// See no-color.org.
-        private var hasNoColor: Bool {
-            guard let value = unsafe getenv("NO_COLOR") else { return false }
-            return unsafe value.pointee != 0
         }
     }
 

@@ -2,14 +2,6 @@
 import ArgumentParser
 import Jansson
 
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
-
 extension ModelStyle: ExpressibleByArgument {}
 
 /// `inflate model`: writes Swift for what sample payloads have in common.
@@ -60,7 +52,7 @@ struct MakeModel: ParsableCommand {
 
     /// A bar on a terminal, for more files than a moment takes.
     private func showProgress(_ count: Int) {
-        guard files.count >= 20, isatty(2) == 1 else { return }
+        guard files.count >= 20, System.isTerminal(2) else { return }
         let done = 40 * count / files.count
         let bar = String(repeating: "#", count: done) + String(repeating: ".", count: 40 - done)
         Output.report("\r[\(bar)] \(count)/\(files.count)\(count == files.count ? "\n" : "")")

@@ -156,7 +156,7 @@ final class DecodingOracleTests: OracleTestCase {
 
     func testNonConformingFloats() {
         for text in [#""inf""#, #""-inf""#, #""nan""#, #""x""#, "1", "null", "true"] {
-            for settings in [OracleSettings(), OracleSettings(floats: ("inf", "-inf", "nan"))] {
+            for settings in [OracleSettings(), OracleSettings(floats: .strings("inf", "-inf", "nan"))] {
                 same(Double.self, text, settings)
                 same(Float.self, text, settings)
                 same([Double].self, "[0,\(text)]", settings)

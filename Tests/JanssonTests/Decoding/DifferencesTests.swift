@@ -152,7 +152,7 @@ final class DifferencesTests: OracleTestCase {
     func testAStringForAnInfinityIsReadInEveryNotation() {
         differ(
             Double.self, #""\u0069nf""#, foundation: "typeMismatch Double []", ours: "inf"
-        ) { $0.floats = ("inf", "-inf", "nan") }
+        ) { $0.floats = .strings("inf", "-inf", "nan") }
     }
 
     func testTheErrorOfTheDocumentIsTheUnderlyingOne() {

@@ -267,7 +267,7 @@ struct RandomModels {
         default: break
         }
         if chance(20) { settings.bytes = .deferred }
-        if chance(30) { settings.floats = ("inf", "-inf", "nan") }
+        if chance(30) { settings.floats = .strings("inf", "-inf", "nan") }
         return settings
     }
 }

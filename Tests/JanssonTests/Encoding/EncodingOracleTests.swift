@@ -151,9 +151,9 @@ final class EncodingOracleTests: OracleTestCase {
 
     func testNonConformingFloats() {
         for value in [Double.nan, .infinity, -.infinity, 1] {
-            sameText(value) { $0.floats = ("+", "-", "n") }
-            sameText([Float(value)]) { $0.floats = ("+", "-", "n") }
-            sameText(["a": [value]]) { $0.floats = ("+", "-", "n") }
+            sameText(value) { $0.floats = .strings("+", "-", "n") }
+            sameText([Float(value)]) { $0.floats = .strings("+", "-", "n") }
+            sameText(["a": [value]]) { $0.floats = .strings("+", "-", "n") }
             sameText(["a": [value]])
         }
     }
@@ -289,7 +289,7 @@ final class EncodingOracleTests: OracleTestCase {
                 for isConverted in [false, true] {
                     sameText([date]) {
                         $0.dates = strategy
-                        if isConverted { $0.floats = ("+", "-", "n") }
+                        if isConverted { $0.floats = .strings("+", "-", "n") }
                     }
                 }
             }

@@ -3,30 +3,43 @@ import Jansson
 import JanssonFoundation
 import XCTest
 
+/// One strategy in the words of each of the four coders.
+struct OracleStrategy<TheirDecoding, TheirEncoding, Decoding, Encoding> {
+    let theirs: (decoding: TheirDecoding, encoding: TheirEncoding)
+    let ours: (decoding: Decoding, encoding: Encoding)
+
+    init(
+        _ theirDecoding: TheirDecoding, _ theirEncoding: TheirEncoding, _ decoding: Decoding,
+        _ encoding: Encoding
+    ) {
+        theirs = (theirDecoding, theirEncoding)
+        ours = (decoding, encoding)
+    }
+}
+
 /// Strategies that are set in Foundation's coders and in ours.
 struct OracleSettings {
-    enum Keys {
-        case plain, snake
-        case custom(@Sendable ([any CodingKey]) -> any CodingKey)
-    }
-
-    enum Dates {
-        case deferred, seconds, milliseconds, iso8601
-        case formatted(DateFormatter)
-        case custom(
-            @Sendable (any Decoder) throws -> Date, @Sendable (Date, any Encoder) throws -> Void)
-    }
-
-    enum Bytes {
-        case deferred, base64
-        case custom(
-            @Sendable (any Decoder) throws -> Data, @Sendable (Data, any Encoder) throws -> Void)
-    }
+    typealias Keys = OracleStrategy<
+        JSONDecoder.KeyDecodingStrategy, JSONEncoder.KeyEncodingStrategy, JanssonDecoder.KeyDecodingStrategy,
+        JanssonEncoder.KeyEncodingStrategy
+    >
+    typealias Dates = OracleStrategy<
+        JSONDecoder.DateDecodingStrategy, JSONEncoder.DateEncodingStrategy,
+        JanssonDecoder.DateDecodingStrategy, JanssonEncoder.DateEncodingStrategy
+    >
+    typealias Bytes = OracleStrategy<
+        JSONDecoder.DataDecodingStrategy, JSONEncoder.DataEncodingStrategy,
+        JanssonDecoder.DataDecodingStrategy, JanssonEncoder.DataEncodingStrategy
+    >
+    typealias Floats = OracleStrategy<
+        JSONDecoder.NonConformingFloatDecodingStrategy, JSONEncoder.NonConformingFloatEncodingStrategy,
+        JanssonDecoder.NonConformingFloatDecodingStrategy, JanssonEncoder.NonConformingFloatEncodingStrategy
+    >
 
     var keys = Keys.plain
     var dates = Dates.deferred
     var bytes = Bytes.base64
-    var floats: (positive: String, negative: String, nan: String)?
+    var floats = Floats.errors
     var userInfo: [CodingUserInfoKey: any Sendable] = [:]
     var allowsJSON5 = false
     var isPretty = false
@@ -35,28 +48,10 @@ struct OracleSettings {
     var foundationDecoder: JSONDecoder {
         let decoder = JSONDecoder()
         decoder.allowsJSON5 = allowsJSON5
-        switch keys {
-        case .plain: break
-        case .snake: decoder.keyDecodingStrategy = .convertFromSnakeCase
-        case .custom(let convert): decoder.keyDecodingStrategy = .custom(convert)
-        }
-        switch dates {
-        case .deferred: break
-        case .seconds: decoder.dateDecodingStrategy = .secondsSince1970
-        case .milliseconds: decoder.dateDecodingStrategy = .millisecondsSince1970
-        case .iso8601: decoder.dateDecodingStrategy = .iso8601
-        case .formatted(let formatter): decoder.dateDecodingStrategy = .formatted(formatter)
-        case .custom(let decode, _): decoder.dateDecodingStrategy = .custom(decode)
-        }
-        switch bytes {
-        case .deferred: decoder.dataDecodingStrategy = .deferredToData
-        case .base64: break
-        case .custom(let decode, _): decoder.dataDecodingStrategy = .custom(decode)
-        }
-        if let floats {
-            decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-                positiveInfinity: floats.positive, negativeInfinity: floats.negative, nan: floats.nan)
-        }
+        decoder.keyDecodingStrategy = keys.theirs.decoding
+        decoder.dateDecodingStrategy = dates.theirs.decoding
+        decoder.dataDecodingStrategy = bytes.theirs.decoding
+        decoder.nonConformingFloatDecodingStrategy = floats.theirs.decoding
         decoder.userInfo = userInfo
         return decoder
     }
@@ -66,59 +61,10 @@ struct OracleSettings {
         encoder.outputFormatting = [.sortedKeys]
         if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
         if keepsSlashes { encoder.outputFormatting.insert(.withoutEscapingSlashes) }
-        switch keys {
-        case .plain: break
-        case .snake: encoder.keyEncodingStrategy = .convertToSnakeCase
-        case .custom(let convert): encoder.keyEncodingStrategy = .custom(convert)
-        }
-        switch dates {
-        case .deferred: break
-        case .seconds: encoder.dateEncodingStrategy = .secondsSince1970
-        case .milliseconds: encoder.dateEncodingStrategy = .millisecondsSince1970
-        case .iso8601: encoder.dateEncodingStrategy = .iso8601
-        case .formatted(let formatter): encoder.dateEncodingStrategy = .formatted(formatter)
-        case .custom(_, let encode): encoder.dateEncodingStrategy = .custom(encode)
-        }
-        switch bytes {
-        case .deferred: encoder.dataEncodingStrategy = .deferredToData
-        case .base64: break
-        case .custom(_, let encode): encoder.dataEncodingStrategy = .custom(encode)
-        }
-        if let floats {
-            encoder.nonConformingFloatEncodingStrategy = .convertToString(
-                positiveInfinity: floats.positive, negativeInfinity: floats.negative, nan: floats.nan)
-        }
-        encoder.userInfo = userInfo
-        return encoder
-    }
-
-    var janssonEncoder: JanssonEncoder {
-        var encoder = JanssonEncoder()
-        encoder.outputFormatting = [.sortedKeys]
-        if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
-        if keepsSlashes { encoder.outputFormatting.insert(.withoutEscapingSlashes) }
-        switch keys {
-        case .plain: break
-        case .snake: encoder.keyEncodingStrategy = .convertToSnakeCase
-        case .custom(let convert): encoder.keyEncodingStrategy = .custom(convert)
-        }
-        switch dates {
-        case .deferred: break
-        case .seconds: encoder.dateEncodingStrategy = .secondsSince1970
-        case .milliseconds: encoder.dateEncodingStrategy = .millisecondsSince1970
-        case .iso8601: encoder.dateEncodingStrategy = .iso8601
-        case .formatted(let formatter): encoder.dateEncodingStrategy = .formatted(formatter)
-        case .custom(_, let encode): encoder.dateEncodingStrategy = .custom(encode)
-        }
-        switch bytes {
-        case .deferred: encoder.dataEncodingStrategy = .deferredToData
-        case .base64: break
-        case .custom(_, let encode): encoder.dataEncodingStrategy = .custom(encode)
-        }
-        if let floats {
-            encoder.nonConformingFloatEncodingStrategy = .convertToString(
-                positiveInfinity: floats.positive, negativeInfinity: floats.negative, nan: floats.nan)
-        }
+        encoder.keyEncodingStrategy = keys.theirs.encoding
+        encoder.dateEncodingStrategy = dates.theirs.encoding
+        encoder.dataEncodingStrategy = bytes.theirs.encoding
+        encoder.nonConformingFloatEncodingStrategy = floats.theirs.encoding
         encoder.userInfo = userInfo
         return encoder
     }
@@ -126,30 +72,73 @@ struct OracleSettings {
     var janssonDecoder: JanssonDecoder {
         var decoder = JanssonDecoder()
         decoder.allowsJSON5 = allowsJSON5
-        switch keys {
-        case .plain: break
-        case .snake: decoder.keyDecodingStrategy = .convertFromSnakeCase
-        case .custom(let convert): decoder.keyDecodingStrategy = .custom(convert)
-        }
-        switch dates {
-        case .deferred: break
-        case .seconds: decoder.dateDecodingStrategy = .secondsSince1970
-        case .milliseconds: decoder.dateDecodingStrategy = .millisecondsSince1970
-        case .iso8601: decoder.dateDecodingStrategy = .iso8601
-        case .formatted(let formatter): decoder.dateDecodingStrategy = .formatted(formatter)
-        case .custom(let decode, _): decoder.dateDecodingStrategy = .custom(decode)
-        }
-        switch bytes {
-        case .deferred: decoder.dataDecodingStrategy = .deferredToData
-        case .base64: break
-        case .custom(let decode, _): decoder.dataDecodingStrategy = .custom(decode)
-        }
-        if let floats {
-            decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-                positiveInfinity: floats.positive, negativeInfinity: floats.negative, nan: floats.nan)
-        }
+        decoder.keyDecodingStrategy = keys.ours.decoding
+        decoder.dateDecodingStrategy = dates.ours.decoding
+        decoder.dataDecodingStrategy = bytes.ours.decoding
+        decoder.nonConformingFloatDecodingStrategy = floats.ours.decoding
         decoder.userInfo = userInfo
         return decoder
+    }
+
+    var janssonEncoder: JanssonEncoder {
+        var encoder = JanssonEncoder()
+        encoder.outputFormatting = [.sortedKeys]
+        if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
+        if keepsSlashes { encoder.outputFormatting.insert(.withoutEscapingSlashes) }
+        encoder.keyEncodingStrategy = keys.ours.encoding
+        encoder.dateEncodingStrategy = dates.ours.encoding
+        encoder.dataEncodingStrategy = bytes.ours.encoding
+        encoder.nonConformingFloatEncodingStrategy = floats.ours.encoding
+        encoder.userInfo = userInfo
+        return encoder
+    }
+}
+
+extension OracleSettings.Keys {
+    static var plain: Self { Self(.useDefaultKeys, .useDefaultKeys, .useDefaultKeys, .useDefaultKeys) }
+    static var snake: Self {
+        Self(.convertFromSnakeCase, .convertToSnakeCase, .convertFromSnakeCase, .convertToSnakeCase)
+    }
+    static func custom(_ convert: @escaping @Sendable ([any CodingKey]) -> any CodingKey) -> Self {
+        Self(.custom(convert), .custom(convert), .custom(convert), .custom(convert))
+    }
+}
+
+extension OracleSettings.Dates {
+    static var deferred: Self { Self(.deferredToDate, .deferredToDate, .deferredToDate, .deferredToDate) }
+    static var seconds: Self {
+        Self(.secondsSince1970, .secondsSince1970, .secondsSince1970, .secondsSince1970)
+    }
+    static var milliseconds: Self {
+        Self(.millisecondsSince1970, .millisecondsSince1970, .millisecondsSince1970, .millisecondsSince1970)
+    }
+    static var iso8601: Self { Self(.iso8601, .iso8601, .iso8601, .iso8601) }
+    static func formatted(_ formatter: DateFormatter) -> Self {
+        Self(.formatted(formatter), .formatted(formatter), .formatted(formatter), .formatted(formatter))
+    }
+    static func custom(
+        _ decode: @escaping @Sendable (any Decoder) throws -> Date,
+        _ encode: @escaping @Sendable (Date, any Encoder) throws -> Void
+    ) -> Self { Self(.custom(decode), .custom(encode), .custom(decode), .custom(encode)) }
+}
+
+extension OracleSettings.Bytes {
+    static var deferred: Self { Self(.deferredToData, .deferredToData, .deferredToData, .deferredToData) }
+    static var base64: Self { Self(.base64, .base64, .base64, .base64) }
+    static func custom(
+        _ decode: @escaping @Sendable (any Decoder) throws -> Data,
+        _ encode: @escaping @Sendable (Data, any Encoder) throws -> Void
+    ) -> Self { Self(.custom(decode), .custom(encode), .custom(decode), .custom(encode)) }
+}
+
+extension OracleSettings.Floats {
+    static var errors: Self { Self(.throw, .throw, .throw, .throw) }
+    static func strings(_ positive: String, _ negative: String, _ nan: String) -> Self {
+        Self(
+            .convertFromString(positiveInfinity: positive, negativeInfinity: negative, nan: nan),
+            .convertToString(positiveInfinity: positive, negativeInfinity: negative, nan: nan),
+            .convertFromString(positiveInfinity: positive, negativeInfinity: negative, nan: nan),
+            .convertToString(positiveInfinity: positive, negativeInfinity: negative, nan: nan))
     }
 }
 

@@ -1,0 +1,58 @@
+#if Macros
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// A case of an enum.
+struct EnumCase {
+    struct Value {
+        let label: String?
+        let type: PropertyType
+        let node: Syntax
+    }
+
+    let name: String
+    /// The names by which a text tells it.
+    var tags: [String]
+    let values: [Value]
+    let isFallback: Bool
+    let node: Syntax
+
+    /// The value, if it is one without a label.
+    var payload: Value? { values.count == 1 && values[0].label == nil ? values[0] : nil }
+}
+
+extension EnumCase {
+    init(
+        _ element: EnumCaseElementSyntax, _ attributes: AttributeListSyntax, _ options: ModelOptions,
+        _ diagnostics: inout [Diagnostic]
+    ) {
+        name = element.name.trimmed.text
+        tags = [options.key(of: name.filter { $0 != "`" })]
+        isFallback = attributes.first(named: "JSONFallback") != nil
+        node = Syntax(element.name)
+        values =
+            element.parameterClause?.parameters.map { parameter in
+                let label = parameter.firstName.flatMap {
+                    $0.tokenKind == .wildcard ? nil : $0.trimmed.text
+                }
+                return Value(
+                    label: label, type: PropertyType(parameter.type), node: Syntax(parameter.type))
+            } ?? []
+        for parameter in element.parameterClause?.parameters ?? [] {
+            if let (advice, _) = PropertyType.advice(parameter.type) {
+                diagnostics.append(
+                    Diagnostic(.type(parameter.type.trimmedDescription, advice), at: parameter.type))
+            }
+        }
+        guard let attribute = attributes.first(named: "JSONKey") else { return }
+        let texts = attribute.labeledArguments.compactMap(\.expression.literalText)
+        if element.rawValue != nil {
+            diagnostics.append(Diagnostic(.rawKey, at: attribute))
+        } else if texts.isEmpty || texts.count != attribute.labeledArguments.count {
+            diagnostics.append(Diagnostic(.keyLiteral, at: attribute))
+        } else {
+            tags = texts
+        }
+    }
+}
+#endif

@@ -1,0 +1,133 @@
+#if Macros
+/// Enums with a tag.
+extension EnumModel {
+    /// The members of an enum whose case is told by `tag`. What the case has is in the same object, or in
+    /// the member `content`.
+    func taggedMembers(_ tag: String, content: String?) -> [String] {
+        let keys = [tag] + (content.map { [$0] } ?? [])
+        return [
+            self.keys("jsonKeys", keys.map(\.literal), access: access), tagsDeclaration,
+            taggedInit(tag, content: content), content == nil ? taggedReading : adjacentReading,
+            taggedEncoding(tag, content: content),
+        ]
+    }
+
+    private func taggedInit(_ tag: String, content: String?) -> String {
+        let json = content.map { "\(names.json)[\($0.literal)]" } ?? names.json
+        let cases = known.map { known in
+            if let payload = known.payload {
+                return "self = .\(known.name)(try \(json).decode(as: \(payload.type.full).self))"
+            }
+            if known.values.isEmpty { return "self = .\(known.name)" }
+            return "\(values(known, of: json))\nself = \(construction(known))"
+        }
+        let isKnown = fallback == nil ? "tag" : "tagIfKnown"
+        let otherwise = fallback.map { fallback in
+            fallback.payload == nil
+                ? "self = .\(fallback.name)"
+                : "self = .\(fallback.name)(try \(names.json).decode(as: JSONValue.self))"
+        }
+        return initializer(
+            choice(
+                "try \(names.json).\(isKnown)(\(tag.literal), among: Self.jsonTags)", cases,
+                otherwise: otherwise))
+    }
+
+    /// Reads a case with labels from the object that is next.
+    private func readingValues(_ known: EnumCase, _ place: Int) -> String {
+        var lines = known.values.map { "var \($0.label ?? "_"): \($0.type.optional)" }
+        let cases = known.values.enumerated().map { place, value in
+            (
+                place: place,
+                body:
+                    "\(value.label ?? "_") = try \(names.reader).\(value.type.isOptional ? "readIfPresent" : "read")()"
+            )
+        }
+        lines.append(memberLoop(names, keys: "Self.jsonTags[\(place)]", cases: cases))
+        for value in known.values where !value.type.isOptional {
+            guard let label = value.label else { continue }
+            lines.append("guard let \(label) else { throw JSONReader.Refusal() }")
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private var taggedReading: String {
+        let reader = names.reader
+        let skipping = "try \(reader).skipObject(Self.jsonKeys)"
+        let cases = known.enumerated().map { place, known in
+            if known.payload != nil { return "return .\(known.name)(try \(reader).read())" }
+            if known.values.isEmpty { return "\(skipping)\nreturn .\(known.name)" }
+            return "\(readingValues(known, place))\nreturn \(construction(known))"
+        }
+        let otherwise = fallback.map { fallback in
+            fallback.payload == nil
+                ? "\(skipping)\nreturn .\(fallback.name)"
+                : "return .\(fallback.name)(try \(reader).read())"
+        }
+        return self.reading(
+            choice(
+                "try \(reader).peekTag(Self.jsonKeys, among: Self.jsonTags)", cases,
+                otherwise: otherwise ?? "throw JSONReader.Refusal()"))
+    }
+
+    private var adjacentReading: String {
+        let reader = names.reader
+        let value = names.value
+        var lines: [String] = []
+        let tag = "place"
+        lines.append("let \(tag) = try \(reader).peekTag(Self.jsonKeys, among: Self.jsonTags)")
+        if let fallback {
+            let body =
+                fallback.payload == nil
+                ? "try \(reader).skipObject(Self.jsonKeys)\n    return .\(fallback.name)"
+                : "return .\(fallback.name)(try \(reader).read())"
+            lines.append("if \(tag) < 0 {\n    \(body)\n}")
+        }
+        lines.append("var \(value): Self?")
+        let cases = known.enumerated().map { place, known in
+            if known.values.isEmpty { return "try \(reader).skip()" }
+            if known.payload != nil { return "\(value) = .\(known.name)(try \(reader).read())" }
+            return "\(readingValues(known, place))\n\(value) = \(construction(known))"
+        }
+        lines.append(
+            memberLoop(
+                names, keys: "Self.jsonKeys",
+                cases: [(place: 1, body: choice(tag, cases, otherwise: "throw JSONReader.Refusal()"))]))
+        let empty = known.enumerated().filter { $1.values.isEmpty }
+        if !empty.isEmpty {
+            lines.append("switch \(tag) {")
+            lines += empty.map { "case \($0): return .\($1.name)" }
+            lines += ["default: break", "}"]
+        }
+        lines.append("return try \(reader).require(\(value))")
+        return self.reading(lines.joined(separator: "\n"))
+    }
+
+    private func taggedEncoding(_ tag: String, content: String?) -> String {
+        let writer = names.writer
+        return encoding(
+            cases.map { known in
+                if known.isFallback, known.payload != nil {
+                    return (known, "try \(writer).write(\(names.value))")
+                }
+                var lines = [
+                    "try \(writer).beginObject()",
+                    "try \(writer).member(\(tag.literal), \((known.tags.first ?? known.name).literal))",
+                ]
+                switch (known.payload, content) {
+                case (.some, let content?):
+                    lines.append("try \(writer).member(\(content.literal), \(names.value))")
+                case (.some, nil):
+                    lines.append("try \(writer).flatten(\(names.value))")
+                case (nil, let content?) where !known.values.isEmpty:
+                    lines += ["try \(writer).key(\(content.literal))", "try \(writer).beginObject()"]
+                    lines += writingValues(known) + ["try \(writer).endObject()"]
+                case (nil, _):
+                    lines += writingValues(known)
+                }
+                lines.append("try \(writer).endObject()")
+                return (known, lines.joined(separator: "\n"))
+            })
+    }
+}
+#endif

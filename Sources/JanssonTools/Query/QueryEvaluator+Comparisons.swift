@@ -1,0 +1,101 @@
+internal import Jansson
+
+/// A value in a filter.
+enum QueryValue {
+    /// The result of a query that selects nothing.
+    case nothing
+    case node(UInt32)
+    case plain(JSONValue)
+}
+
+/// Comparisons in filters (RFC 9535, section 2.3.5.2.2).
+extension QueryEvaluator {
+    /// Whether two values are equal, without recursion. Numbers are compared as numbers, and strings by
+    /// code points.
+    mutating func areEqual(_ left: QueryValue, _ right: QueryValue) throws(JSONError) -> Bool {
+        switch (left, right) {
+        case (.nothing, .nothing): return true
+        case (.nothing, _), (_, .nothing): return false
+        case (.node(let left), .node(let right)): return try areEqual(left, right)
+        case (.node(let node), .plain(let value)), (.plain(let value), .node(let node)):
+            switch (value, nodes.kind(of: node)) {
+            case (.null, .null): return true
+            case (.bool(let bool), .bool): return nodes.bool(node) == bool
+            case (.number(let number), .number): return nodes.number(node) == number
+            case (.string(let text), .string): return nodes.compare(node, text) == 0
+            case (.array, .array), (.object, .object):
+                try visit(Int(nodes.end(of: node) - node))
+                return nodes.json(node).value == value
+            default: return false
+            }
+        case (.plain(.string(let left)), .plain(.string(let right))):
+            return left.utf8.elementsEqual(right.utf8)
+        case (.plain(let left), .plain(let right)): return left == right
+        }
+    }
+
+    private mutating func areEqual(_ left: UInt32, _ right: UInt32) throws(JSONError) -> Bool {
+        var pending = [(left, right)]
+        while let (left, right) = pending.popLast() {
+            guard left != right else { continue }
+            try visit(1)
+            let kind = nodes.kind(of: left)
+            guard kind == nodes.kind(of: right) else { return false }
+            switch kind {
+            case .null, .missing: break
+            case .bool: guard nodes.bool(left) == nodes.bool(right) else { return false }
+            case .number: guard nodes.number(left) == nodes.number(right) else { return false }
+            case .string:
+                guard nodes.compare(left, right) == 0 else { return false }
+                try visit(nodes.byteCount(of: left) / 64)
+            case .array:
+                guard nodes.count(of: left) == nodes.count(of: right) else { return false }
+                var other = right + 1
+                nodes.forEachChild(of: left) { child in
+                    pending.append((child, other))
+                    other = nodes.end(of: other)
+                    return true
+                }
+            case .object:
+                guard nodes.count(of: left) == nodes.count(of: right) else { return false }
+                var isSame = true
+                nodes.forEachChild(of: left) { child in
+                    // A key is stored directly before its value.
+                    guard let other = nodes.member(nodes.string(child - 1), of: right) else {
+                        isSame = false
+                        return false
+                    }
+                    pending.append((child, other))
+                    return true
+                }
+                guard isSame else { return false }
+            }
+        }
+        return true
+    }
+
+    /// Only numbers and strings have an order.
+    func isLess(_ left: QueryValue, _ right: QueryValue) -> Bool {
+        if let left = number(left), let right = number(right) { return left.isLess(than: right) }
+        switch (left, right) {
+        case (.node(let left), .node(let right)):
+            return nodes.kind(of: left) == .string && nodes.kind(of: right) == .string
+                && nodes.compare(left, right) < 0
+        case (.node(let node), .plain(.string(let text))):
+            return nodes.kind(of: node) == .string && nodes.compare(node, text) < 0
+        case (.plain(.string(let text)), .node(let node)):
+            return nodes.kind(of: node) == .string && nodes.compare(node, text) > 0
+        case (.plain(.string(let left)), .plain(.string(let right))):
+            return left.utf8.lexicographicallyPrecedes(right.utf8)
+        default: return false
+        }
+    }
+
+    private func number(_ value: QueryValue) -> JSONNumber? {
+        switch value {
+        case .node(let node): nodes.number(node)
+        case .plain(let value): value.number
+        case .nothing: nil
+        }
+    }
+}
