@@ -1,27 +1,28 @@
 import CJansson
 import TestSupport
-import XCTest
+import Testing
 
 /// The output of `json_dumps`. The writer of this package writes the same bytes, except for reals.
-final class DumpTests: XCTestCase {
+struct DumpTests {
     private let sample = #"{"b":[1,2.5,{}],"a":{"c":null},"d":[],"e":"x"}"#
 
-    private func assertDump(
-        _ text: String, _ flags: Int32, _ expected: String, file: StaticString = #filePath, line: UInt = #line
+    private func expectDump(
+        _ text: String, _ flags: Int32, _ expected: String,
+        at sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        XCTAssertEqual(Library.dump(text, flags: flags), expected, file: file, line: line)
+        #expect(Library.dump(text, flags: flags) == expected, sourceLocation: sourceLocation)
     }
 
-    func testWithoutFlagsASpaceFollowsColonsAndCommas() {
-        assertDump(sample, 0, #"{"b": [1, 2.5, {}], "a": {"c": null}, "d": [], "e": "x"}"#)
+    @Test func withoutFlagsASpaceFollowsColonsAndCommas() {
+        expectDump(sample, 0, #"{"b": [1, 2.5, {}], "a": {"c": null}, "d": [], "e": "x"}"#)
     }
 
-    func testCompact() {
-        assertDump(sample, JSON_COMPACT, sample)
+    @Test func compact() {
+        expectDump(sample, JSON_COMPACT, sample)
     }
 
-    func testIndented() {
-        assertDump(
+    @Test func indented() {
+        expectDump(
             sample, 2,
             """
             {
@@ -39,84 +40,81 @@ final class DumpTests: XCTestCase {
             """)
     }
 
-    func testIndentedAndCompactHasNoSpaceAfterColons() {
-        assertDump(#"{"a": [1]}"#, 1 | JSON_COMPACT, "{\n \"a\":[\n  1\n ]\n}")
+    @Test func indentedAndCompactHasNoSpaceAfterColons() {
+        expectDump(#"{"a": [1]}"#, 1 | JSON_COMPACT, "{\n \"a\":[\n  1\n ]\n}")
     }
 
-    func testIndentationIsAtMost31() {
-        XCTAssertEqual(JSON_MAX_INDENT, 31)
-        assertDump("[1]", 31, "[\n" + String(repeating: " ", count: 31) + "1\n]")
+    @Test func indentationIsAtMost31() {
+        #expect(JSON_MAX_INDENT == 31)
+        expectDump("[1]", 31, "[\n" + String(repeating: " ", count: 31) + "1\n]")
     }
 
-    func testSortedKeysAreInTheOrderOfTheirBytes() {
-        assertDump(
+    @Test func sortedKeysAreInTheOrderOfTheirBytes() {
+        expectDump(
             "{\"b\":1,\"a\":2,\"\":3,\"ab\":4,\"B\":5,\"\u{E9}\":6,\"\u{FFFD}\":7,\"\u{1D11E}\":8,\"a\\u0001\":9}",
             JSON_COMPACT | JSON_SORT_KEYS,
             "{\"\":3,\"B\":5,\"a\":2,\"a\\u0001\":9,\"ab\":4,\"b\":1,\"\u{E9}\":6,\"\u{FFFD}\":7,\"\u{1D11E}\":8}"
         )
     }
 
-    func testControlCharactersAreEscaped() {
-        assertDump(#""\b\t\n\f\r""#, 0, #""\b\t\n\f\r""#)
-        assertDump(#""\u0000\u0001\u000b\u001f\u007f""#, 0, "\"\\u0000\\u0001\\u000B\\u001F\u{7F}\"")
-        assertDump(#""\"\\\/""#, 0, #""\"\\/""#)
-        assertDump(#""\u2028\u00e9""#, 0, "\"\u{2028}\u{E9}\"")
+    @Test func controlCharactersAreEscaped() {
+        expectDump(#""\b\t\n\f\r""#, 0, #""\b\t\n\f\r""#)
+        expectDump(#""\u0000\u0001\u000b\u001f\u007f""#, 0, "\"\\u0000\\u0001\\u000B\\u001F\u{7F}\"")
+        expectDump(#""\"\\\/""#, 0, #""\"\\/""#)
+        expectDump(#""\u2028\u00e9""#, 0, "\"\u{2028}\u{E9}\"")
     }
 
-    func testASCIIAloneByTheFlag() {
-        assertDump(
+    @Test func asciiAloneByTheFlag() {
+        expectDump(
             "\"a\u{7F}\u{80}\u{E9}\u{20AC}\u{FFFF}\u{1D11E}\u{10FFFF}\"", JSON_ENSURE_ASCII,
             "\"a\u{7F}\\u0080\\u00E9\\u20AC\\uFFFF\\uD834\\uDD1E\\uDBFF\\uDFFF\"")
-        assertDump("{\"\u{E9}\":1}", JSON_ENSURE_ASCII | JSON_COMPACT, #"{"\u00E9":1}"#)
+        expectDump("{\"\u{E9}\":1}", JSON_ENSURE_ASCII | JSON_COMPACT, #"{"\u00E9":1}"#)
     }
 
-    func testEscapedSlashesByTheFlag() {
-        assertDump(#"{"a/b":"c/d"}"#, JSON_ESCAPE_SLASH | JSON_COMPACT, #"{"a\/b":"c\/d"}"#)
+    @Test func escapedSlashesByTheFlag() {
+        expectDump(#"{"a/b":"c/d"}"#, JSON_ESCAPE_SLASH | JSON_COMPACT, #"{"a\/b":"c\/d"}"#)
     }
 
-    func testEmptyContainersStayOnOneLine() {
-        for flags in [0, JSON_COMPACT, 2] {
-            assertDump("[]", flags, "[]")
-            assertDump("{}", flags, "{}")
-        }
+    @Test(arguments: [0, JSON_COMPACT, 2])
+    func emptyContainersStayOnOneLine(_ flags: Int32) {
+        expectDump("[]", flags, "[]")
+        expectDump("{}", flags, "{}")
     }
 
-    func testRealsTakeSeventeenDigits() {
-        for (text, expected) in [
-            ("7.6", "7.5999999999999996"), ("0.1", "0.10000000000000001"), ("1.0", "1.0"), ("100.0", "100.0"),
-            ("1e16", "10000000000000000.0"), ("1e17", "1e17"), ("1e-5", "1.0000000000000001e-5"),
-            ("1.5e300", "1.5000000000000001e300"), ("-0.0", "-0.0"), ("123456789.125", "123456789.125"),
-        ] {
-            assertDump(text, 0, expected)
-        }
+    @Test(arguments: [
+        ("7.6", "7.5999999999999996"), ("0.1", "0.10000000000000001"), ("1.0", "1.0"), ("100.0", "100.0"),
+        ("1e16", "10000000000000000.0"), ("1e17", "1e17"), ("1e-5", "1.0000000000000001e-5"),
+        ("1.5e300", "1.5000000000000001e300"), ("-0.0", "-0.0"), ("123456789.125", "123456789.125"),
+    ])
+    func realsTakeSeventeenDigits(_ text: String, _ expected: String) {
+        expectDump(text, 0, expected)
     }
 
-    func testRealsHaveTheRequestedPrecision() {
-        for (digits, expected) in [
-            (1, "8.0"), (2, "7.6"), (3, "7.6"), (16, "7.6"), (17, "7.5999999999999996"),
-            (31, "7.59999999999999964472863211995"),
-        ] as [(Int32, String)] {
-            assertDump("7.6", digits << 11, expected)
-        }
-        assertDump("123456.0", 3 << 11, "1.23e5")
-        assertDump("[1e100]", 5 << 11, "[1e100]")
+    @Test(
+        arguments: [
+            ("7.6", 1, "8.0"), ("7.6", 2, "7.6"), ("7.6", 3, "7.6"), ("7.6", 16, "7.6"),
+            ("7.6", 17, "7.5999999999999996"), ("7.6", 31, "7.59999999999999964472863211995"),
+            ("123456.0", 3, "1.23e5"), ("[1e100]", 5, "[1e100]"),
+        ] as [(String, Int32, String)])
+    func realsHaveTheRequestedPrecision(_ text: String, _ digits: Int32, _ expected: String) {
+        expectDump(text, digits << 11, expected)
     }
 
-    func testIntegersOfSixtyFourBits() {
-        assertDump("-9223372036854775808", 0, "-9223372036854775808")
-        assertDump("9223372036854775807", 0, "9223372036854775807")
+    @Test func integersOfSixtyFourBits() {
+        expectDump("-9223372036854775808", 0, "-9223372036854775808")
+        expectDump("9223372036854775807", 0, "9223372036854775807")
     }
 
-    func testScalarsNeedAFlag() {
-        XCTAssertEqual(unsafe Library.withTree("1") { unsafe json_dumps($0, 0) == nil }, true)
+    @Test func scalarsNeedAFlag() {
+        #expect(unsafe Library.withTree("1") { unsafe json_dumps($0, 0) == nil } == true)
     }
 
-    func testTreeThatContainsItselfIsNotPrinted() {
+    @Test func treeThatContainsItselfIsNotPrinted() {
         let outer = unsafe json_array()
         let inner = unsafe json_array()
         unsafe json_array_append_new(outer, inner)
         unsafe json_array_append(inner, outer)
-        XCTAssertTrue(unsafe json_dumps(outer, 0) == nil)
+        #expect(unsafe json_dumps(outer, 0) == nil)
         unsafe json_array_clear(inner)
         unsafe json_decref(outer)
     }

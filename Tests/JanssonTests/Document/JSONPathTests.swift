@@ -1,9 +1,9 @@
 import Jansson
-import XCTest
+import Testing
 
-final class JSONPathTests: XCTestCase {
-    func testDescriptionAndPointer() {
-        let cases: [(JSONPath, description: String, pointer: String)] = [
+struct JSONPathTests {
+    @Test(
+        arguments: [
             ([], "", ""),
             (["people", 1, "age"], "people[1].age", "/people/1/age"),
             ([0], "[0]", "/0"),
@@ -16,34 +16,33 @@ final class JSONPathTests: XCTestCase {
             (["\"", "\\"], #"["\""]["\\"]"#, "/\"/\\"),
             (["\n", "\u{0}", "\u{85}"], #"["\n"]["\0"]["\u{0085}"]"#, "/\n/\u{0}/\u{85}"),
             ([-1], "[-1]", "/-1"),
-        ]
-        for (path, description, pointer) in cases {
-            XCTAssertEqual(path.description, description)
-            XCTAssertEqual(path.pointer, pointer)
-        }
+        ] as [(JSONPath, description: String, pointer: String)])
+    func descriptionAndPointer(_ path: JSONPath, _ description: String, _ pointer: String) {
+        #expect(path.description == description)
+        #expect(path.pointer == pointer)
     }
 
-    func testPathsAreAppended() {
+    @Test func pathsAreAppended() {
         let path = JSONPath(["a"])
-        XCTAssertEqual(path.appending(0), ["a", 0])
-        XCTAssertEqual(path.appending(.key("b")), ["a", "b"])
-        XCTAssertEqual(path.appending(JSONPath(["b", 1])), ["a", "b", 1])
-        XCTAssertEqual(path, ["a"])
+        #expect(path.appending(0) == ["a", 0])
+        #expect(path.appending(.key("b")) == ["a", "b"])
+        #expect(path.appending(JSONPath(["b", 1])) == ["a", "b", 1])
+        #expect(path == ["a"])
     }
 
-    func testAKeyOfDigitsIsNotAnIndex() {
-        XCTAssertNotEqual(JSONPath(["1"]), JSONPath([1]))
+    @Test func aKeyOfDigitsIsNotAnIndex() {
+        #expect(JSONPath(["1"]) != JSONPath([1]))
     }
 
-    func testOnlyTheRootHasAnEmptyPath() {
-        XCTAssertTrue(JSONPath().isEmpty)
-        XCTAssertFalse(JSONPath([0]).isEmpty)
+    @Test func onlyTheRootHasAnEmptyPath() {
+        #expect(JSONPath().isEmpty)
+        #expect(!JSONPath([0]).isEmpty)
     }
 
-    func testPathsOfValuesInADocument() throws {
+    @Test func pathsOfValuesInADocument() throws {
         let json = try JSON(parsing: #"{"a": [[], [1, {"b c": [0, true]}]], "d": {"e": {}}}"#)
-        XCTAssertEqual(json.path, [])
-        XCTAssertEqual(json["a"][1][1]["b c"][1].path, ["a", 1, 1, "b c", 1])
-        XCTAssertEqual(json["d"]["e"].path.description, "d.e")
+        #expect(json.path == [])
+        #expect(json["a"][1][1]["b c"][1].path == ["a", 1, 1, "b c", 1])
+        #expect(json["d"]["e"].path.description == "d.e")
     }
 }

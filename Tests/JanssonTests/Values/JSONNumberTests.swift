@@ -1,12 +1,12 @@
 import Foundation
 import Jansson
-import XCTest
+import Testing
 
-final class JSONNumberTests: XCTestCase {
-    private func number(_ text: String) throws -> JSONNumber { try XCTUnwrap(JSONNumber(text), text) }
+private func number(_ text: String) throws -> JSONNumber { try #require(JSONNumber(text)) }
 
-    func testNumbersThatAreTheSameAreEqualAndHashAlike() throws {
-        let pairs: [(JSONNumber, JSONNumber)] = [
+struct JSONNumberTests {
+    @Test(
+        arguments: [
             (1, 1.0), (0, -0.0), (0, JSONNumber(UInt(0))), (-5, try number("-5.0")), (100, try number("1e2")),
             (JSONNumber(UInt64.max), try number("18446744073709551615")),
             (JSONNumber(Int64.min), try number("-9223372036854775808.0")),
@@ -22,16 +22,15 @@ final class JSONNumberTests: XCTestCase {
             (try number("0.1000000000000000000001"), try number("1000000000000000000001e-22")),
             (try number("1e30"), JSONNumber(1e30)), (try number("0.1"), 0.1),
             (try number("1.0000000596046448"), JSONNumber(1 + 0x1p-24)),
-        ]
-        for (left, right) in pairs {
-            XCTAssertEqual(left, right)
-            XCTAssertEqual(right, left)
-            XCTAssertEqual(left.hashValue, right.hashValue, "\(left), \(right)")
-        }
+        ] as [(JSONNumber, JSONNumber)])
+    func numbersThatAreTheSameAreEqualAndHashAlike(_ left: JSONNumber, _ right: JSONNumber) throws {
+        #expect(left == right)
+        #expect(right == left)
+        #expect(left.hashValue == right.hashValue)
     }
 
-    func testNumbersThatDifferAreNotEqual() throws {
-        let pairs: [(JSONNumber, JSONNumber)] = [
+    @Test(
+        arguments: [
             (1, 2), (1, 1.5), (1, -1),
             (9_007_199_254_740_993, 9007199254740992.0),
             (JSONNumber(Int64.max), JSONNumber(9223372036854775808.0)),
@@ -44,33 +43,31 @@ final class JSONNumberTests: XCTestCase {
             (try number("123456789012345678901234567890"), JSONNumber(Double.infinity)),
             (try number("0.10000000000000001"), 0.1), (try number("9007199254740993.0"), 9007199254740992.0),
             (try number("1e-400"), 0), (try number("0.10000000000000001"), try number("0.10000000000000002")),
-        ]
-        for (left, right) in pairs {
-            XCTAssertNotEqual(left, right)
-            XCTAssertNotEqual(right, left)
-        }
+        ] as [(JSONNumber, JSONNumber)])
+    func numbersThatDifferAreNotEqual(_ left: JSONNumber, _ right: JSONNumber) throws {
+        #expect(left != right)
+        #expect(right != left)
     }
 
-    func testAnIntegerBeyondEveryDoubleEqualsNone() throws {
+    @Test func anIntegerBeyondEveryDoubleEqualsNone() throws {
         let huge = try number("1" + String(repeating: "0", count: 400))
-        XCTAssertEqual(huge.double, .infinity)
-        XCTAssertNotEqual(huge, JSONNumber(Double.infinity))
-        XCTAssertEqual(Set([huge, huge]).count, 1)
+        #expect(huge.double == .infinity)
+        #expect(huge != JSONNumber(Double.infinity))
+        #expect(Set([huge, huge]).count == 1)
     }
 
-    func testTheLargestDoubleEqualsItsDigits() throws {
+    @Test func theLargestDoubleEqualsItsDigits() throws {
         let digits =
             "17976931348623157081452742373170435679807056752584499659891747680315726078002853"
             + "87605895586327668781715404589535143824642343213268894641827684675467035375169860"
             + "49910576551282076245490090389328944075868508455133942304583236903222948165808559"
             + "332123348274797826204144723168738177180919299881250404026184124858368"
-        XCTAssertEqual(try number(digits), JSONNumber(Double.greatestFiniteMagnitude))
-        XCTAssertNotEqual(
-            try number(String(digits.dropLast()) + "9"), JSONNumber(Double.greatestFiniteMagnitude))
+        #expect(try number(digits) == JSONNumber(Double.greatestFiniteMagnitude))
+        #expect(try number(String(digits.dropLast()) + "9") != JSONNumber(Double.greatestFiniteMagnitude))
     }
 
-    func testIntIsExactOrNil() throws {
-        let cases: [(String, Int?)] = [
+    @Test(
+        arguments: [
             ("3", 3), ("3.0", 3), ("3.5", nil), ("-0.0", 0), ("1e2", 100), ("1e300", nil),
             ("9223372036854775807", .max), ("-9223372036854775808", .min), ("9223372036854775808", nil),
             ("9223372036854775807.0", .max), ("-9223372036854775808.0", .min),
@@ -78,80 +75,85 @@ final class JSONNumberTests: XCTestCase {
             ("9223372036854774784.5", nil), ("100000000000000001.25", nil),
             ("4.611686018427388e18", 4_611_686_018_427_388_000),
             ("123456789012345678901234567890", nil),
-        ]
-        for (text, expected) in cases { XCTAssertEqual(try number(text).int, expected, text) }
+        ] as [(String, Int?)])
+    func intIsExactOrNil(_ text: String, _ expected: Int?) throws {
+        #expect(try number(text).int == expected)
     }
 
-    func testUIntIsExactOrNil() throws {
-        let cases: [(String, UInt?)] = [
+    @Test(
+        arguments: [
             ("3", 3), ("3.0", 3), ("3.5", nil), ("-1", nil), ("-1.0", nil), ("-0.0", 0),
             ("18446744073709551615", .max), ("18446744073709551616", nil), ("18446744073709551616.0", nil),
             ("18446744073709551615.0", .max),
-        ]
-        for (text, expected) in cases { XCTAssertEqual(try number(text).uint, expected, text) }
+        ] as [(String, UInt?)])
+    func uintIsExactOrNil(_ text: String, _ expected: UInt?) throws {
+        #expect(try number(text).uint == expected)
     }
 
-    func testDoubleIsTheNearest() throws {
-        let cases: [(String, Double)] = [
+    @Test(
+        arguments: [
             ("0.1", 0.1), ("3", 3), ("9007199254740993", 9_007_199_254_740_992),
             ("18446744073709551615", 0x1p64),
             ("123456789012345678901234567890", 123456789012345678901234567890.0), ("-2.5e-3", -0.0025),
-        ]
-        for (text, expected) in cases { XCTAssertEqual(try number(text).double, expected, text) }
-        XCTAssertEqual(JSONNumber(Double.nan).double.isNaN, true)
+        ] as [(String, Double)])
+    func doubleIsTheNearest(_ text: String, _ expected: Double) throws {
+        #expect(try number(text).double == expected)
     }
 
-    func testTextIsWhatIsWritten() throws {
-        let cases: [(String, String)] = [
+    @Test func doubleOfNaNIsNaN() {
+        #expect(JSONNumber(Double.nan).double.isNaN)
+    }
+
+    @Test(
+        arguments: [
             ("0", "0"), ("-0", "0"), ("-0.0", "-0.0"), ("1.0", "1.0"), ("7.60", "7.6"), ("1E2", "100.0"),
             ("18446744073709551615", "18446744073709551615"),
             ("-9223372036854775809", "-9223372036854775809"),
             ("123456789012345678901234567890", "123456789012345678901234567890"), ("0.1", "0.1"),
-        ]
-        for (text, expected) in cases {
-            XCTAssertEqual(try number(text).text, expected)
-            XCTAssertEqual(try number(text).description, expected)
-        }
+        ] as [(String, String)])
+    func textIsWhatIsWritten(_ text: String, _ expected: String) throws {
+        #expect(try number(text).text == expected)
+        #expect(try number(text).description == expected)
     }
 
-    func testDecimalIsExact() throws {
-        let cases: [(String, Decimal?)] = [
-            ("0.1", Decimal(string: "0.1")), ("18446744073709551615", Decimal(UInt64.max)),
-            ("-9223372036854775808", Decimal(Int64.min)),
+    @Test(
+        arguments: [
+            (try number("0.1"), Decimal(string: "0.1")),
+            (try number("18446744073709551615"), Decimal(UInt64.max)),
+            (try number("-9223372036854775808"), Decimal(Int64.min)),
             (
-                "12345678901234567890123456789012345678",
+                try number("12345678901234567890123456789012345678"),
                 Decimal(string: "12345678901234567890123456789012345678")
             ),
-            ("1e30", Decimal(string: "1e30")), ("1e300", nil),
-        ]
-        for (text, expected) in cases { XCTAssertEqual(try number(text).decimal, expected, text) }
-        XCTAssertNil(JSONNumber(Double.nan).decimal)
-        XCTAssertNil(JSONNumber(Double.infinity).decimal)
-        XCTAssertNil(JSONNumber(-Double.infinity).decimal)
+            (try number("1e30"), Decimal(string: "1e30")), (try number("1e300"), nil),
+            (JSONNumber(Double.nan), nil), (JSONNumber(Double.infinity), nil),
+            (JSONNumber(-Double.infinity), nil),
+        ] as [(JSONNumber, Decimal?)])
+    func decimalIsExact(_ number: JSONNumber, _ expected: Decimal?) {
+        #expect(number.decimal == expected)
     }
 
-    func testIntegersOfAnyWidthAreKeptExactly() {
-        XCTAssertEqual(JSONNumber(UInt128.max).text, "340282366920938463463374607431768211455")
-        XCTAssertEqual(JSONNumber(Int128.min).text, "-170141183460469231731687303715884105728")
-        XCTAssertEqual(JSONNumber(Int128(7)), 7)
-        XCTAssertEqual(JSONNumber(UInt64.max).text, "18446744073709551615")
-        XCTAssertEqual(JSONNumber(Int8(-1)).text, "-1")
+    @Test func integersOfAnyWidthAreKeptExactly() {
+        #expect(JSONNumber(UInt128.max).text == "340282366920938463463374607431768211455")
+        #expect(JSONNumber(Int128.min).text == "-170141183460469231731687303715884105728")
+        #expect(JSONNumber(Int128(7)) == 7)
+        #expect(JSONNumber(UInt64.max).text == "18446744073709551615")
+        #expect(JSONNumber(Int8(-1)).text == "-1")
     }
 
-    func testATextThatIsNotANumberIsNil() {
-        for text in [
-            "", " 1", "1 ", "\n1", "1\t", "+1", "01", "1.", ".5", "0x1", "NaN", "Infinity", "\"1\"", "[1]",
-            "1 2", "1e400",
-            "null", "-", "1\0",
-        ] {
-            XCTAssertNil(JSONNumber(text), text.debugDescription)
-        }
+    @Test(arguments: [
+        "", " 1", "1 ", "\n1", "1\t", "+1", "01", "1.", ".5", "0x1", "NaN", "Infinity", "\"1\"", "[1]",
+        "1 2", "1e400",
+        "null", "-", "1\0",
+    ])
+    func aTextThatIsNotANumberIsNil(_ text: String) {
+        #expect(JSONNumber(text) == nil)
     }
 
-    func testLiterals() {
+    @Test func literals() {
         let integer: JSONNumber = 7
         let real: JSONNumber = 7.5
-        XCTAssertEqual(integer.int, 7)
-        XCTAssertEqual(real.double, 7.5)
+        #expect(integer.int == 7)
+        #expect(real.double == 7.5)
     }
 }

@@ -1,29 +1,29 @@
 import Jansson
-import XCTest
+import Testing
 
-final class JSONValuePathsTests: XCTestCase {
+struct JSONValuePathsTests {
     private let sample: JSONValue = ["people": [["name": "Ann"], ["name": "Bob"]], "none": nil]
 
-    func testReading() {
-        XCTAssertEqual(sample[at: "people", 0, "name"], "Ann")
-        XCTAssertEqual(sample[JSONPath(["people", 1])], ["name": "Bob"])
-        XCTAssertEqual(sample[at: "none"], .null)
-        XCTAssertEqual(sample[JSONPath()], sample)
+    @Test func reading() {
+        #expect(sample[at: "people", 0, "name"] == "Ann")
+        #expect(sample[JSONPath(["people", 1])] == ["name": "Bob"])
+        #expect(sample[at: "none"] == .null)
+        #expect(sample[JSONPath()] == sample)
     }
 
-    func testReadingAtAMissingPathIsNil() {
-        XCTAssertNil(sample[at: "nobody"])
-        XCTAssertNil(sample[at: "people", 2])
-        XCTAssertNil(sample[at: "people", -1])
-        XCTAssertNil(sample[at: "people", .index(.max)])
-        XCTAssertNil(sample[at: "people", "name"])
-        XCTAssertNil(sample[at: 0])
-        XCTAssertNil(sample[at: "none", "a"])
-        XCTAssertNil(sample[at: "people", 0, "name", "x"])
+    @Test func readingAtAMissingPathIsNil() {
+        #expect(sample[at: "nobody"] == nil)
+        #expect(sample[at: "people", 2] == nil)
+        #expect(sample[at: "people", -1] == nil)
+        #expect(sample[at: "people", .index(.max)] == nil)
+        #expect(sample[at: "people", "name"] == nil)
+        #expect(sample[at: 0] == nil)
+        #expect(sample[at: "none", "a"] == nil)
+        #expect(sample[at: "people", 0, "name", "x"] == nil)
     }
 
-    func testAssignments() {
-        let cases: [(JSONValue, JSONPath, JSONValue?, JSONValue)] = [
+    @Test(
+        arguments: [
             // Replacing.
             (["a": 1], ["a"], 2, ["a": 2]),
             ([1, 2], [1], 3, [1, 3]),
@@ -47,16 +47,15 @@ final class JSONValuePathsTests: XCTestCase {
             (["a": ["b": 1]], ["a", "b"], nil, ["a": [:]]),
             (["a": [1, ["b": 2, "c": 3]]], ["a", 1, "b"], nil, ["a": [1, ["c": 3]]]),
             (1, [], nil, nil),
-        ]
-        for (value, path, assigned, expected) in cases {
-            var copy = value
-            copy[path] = assigned
-            XCTAssertEqual(copy, expected, "\(value), \(path)")
-        }
+        ] as [(JSONValue, JSONPath, JSONValue?, JSONValue)])
+    func assignments(_ value: JSONValue, _ path: JSONPath, _ assigned: JSONValue?, _ expected: JSONValue) {
+        var copy = value
+        copy[path] = assigned
+        #expect(copy == expected)
     }
 
-    func testAssignmentsThatCannotBeMadeChangeNothing() {
-        let cases: [(JSONValue, JSONPath, JSONValue?)] = [
+    @Test(
+        arguments: [
             ([1], [2], 9), ([1], [-1], 9), ([1], [.index(.max)], 9), ([1], [.index(.min)], 9),
             ([1], [2], nil),
             ([1], [1], nil), ([1], [-1], nil), (["a": 1], [0], 9), ([1], ["a"], 9), ("text", ["a"], 9),
@@ -69,28 +68,29 @@ final class JSONValuePathsTests: XCTestCase {
             ([:], ["a", 0], 9), ([:], ["a", "b", 0], 9), ([[1]], [0, 2], 9), ([nil], [0, 0], 9),
             ([nil], [1, 0], 9),
             ([["a": nil]], [0, "a", 1], 9),
-        ]
-        for (value, path, assigned) in cases {
-            var copy = value
-            copy[path] = assigned
-            XCTAssertEqual(copy, value, "\(value), \(path)")
-        }
+        ] as [(JSONValue, JSONPath, JSONValue?)])
+    func assignmentsThatCannotBeMadeChangeNothing(
+        _ value: JSONValue, _ path: JSONPath, _ assigned: JSONValue?
+    ) {
+        var copy = value
+        copy[path] = assigned
+        #expect(copy == value)
     }
 
-    func testACopyIsNotChanged() {
+    @Test func aCopyIsNotChanged() {
         let original = sample
         var copy = original
         copy[at: "people", 0, "name"] = "Cid"
         copy[at: "people", 1] = nil
-        XCTAssertEqual(original, sample)
-        XCTAssertEqual(copy, ["people": [["name": "Cid"]], "none": nil])
+        #expect(original == sample)
+        #expect(copy == ["people": [["name": "Cid"]], "none": nil])
     }
 
-    func testChangingInPlace() {
+    @Test func changingInPlace() {
         var value: JSONValue = ["a": [1, 2]]
         value[at: "a", 0]?[at: "x"] = 1
-        XCTAssertEqual(value, ["a": [1, 2]])
+        #expect(value == ["a": [1, 2]])
         value[at: "a"]?[at: 2] = 3
-        XCTAssertEqual(value, ["a": [1, 2, 3]])
+        #expect(value == ["a": [1, 2, 3]])
     }
 }

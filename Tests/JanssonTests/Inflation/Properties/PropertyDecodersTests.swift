@@ -1,30 +1,34 @@
 import Foundation
 import Jansson
 import JanssonFoundation
-import XCTest
+import Testing
 
-final class PropertyDecodersTests: XCTestCase {
+struct PropertyDecodersTests {
     private func decode<D: JSONPropertyDecoder>(_ source: String, by decoder: D) throws -> D.Output {
         try Parser.parseObject(data: Data(source.utf8), withDecoder: decoder)
     }
 
-    func testStringToInt() throws {
-        XCTAssertEqual(try decode(#""42""#, by: StringToIntDecoder()), 42)
-        XCTAssertEqual(try decode(#""-42""#, by: StringToIntDecoder()), -42)
-        for source in [#""""#, #""4.2""#, #"" 4""#, #""four""#, #""99999999999999999999""#] {
-            XCTAssertThrowsError(try decode(source, by: StringToIntDecoder()), source) { error in
-                XCTAssertEqual(
-                    "\(error)", "expected Int, found a string that is not one (line 1, column 1)")
-            }
-        }
-        XCTAssertThrowsError(try decode("42", by: StringToIntDecoder())) { error in
-            XCTAssertEqual("\(error)", "expected String, found a number (line 1, column 1)")
-        }
+    @Test func stringToInt() throws {
+        #expect(try decode(#""42""#, by: StringToIntDecoder()) == 42)
+        #expect(try decode(#""-42""#, by: StringToIntDecoder()) == -42)
     }
 
-    func testISO8601() throws {
-        let noon = 1_422_622_800.0
-        let cases: [(String, Double)] = [
+    @Test(arguments: [
+        (#""""#, "expected Int, found a string that is not one (line 1, column 1)"),
+        (#""4.2""#, "expected Int, found a string that is not one (line 1, column 1)"),
+        (#"" 4""#, "expected Int, found a string that is not one (line 1, column 1)"),
+        (#""four""#, "expected Int, found a string that is not one (line 1, column 1)"),
+        (#""99999999999999999999""#, "expected Int, found a string that is not one (line 1, column 1)"),
+        ("42", "expected String, found a number (line 1, column 1)"),
+    ])
+    func valuesThatAreNotIntsInStrings(_ source: String, _ text: String) throws {
+        #expect(try jsonError(try decode(source, by: StringToIntDecoder())).description == text)
+    }
+
+    private static let noon = 1_422_622_800.0
+
+    @Test(
+        arguments: [
             ("2015-01-30T13:00:00Z", noon),
             ("2015-01-30T13:00:00.250Z", noon + 0.25),
             ("2015-01-30T14:30:00+01:30", noon),
@@ -37,62 +41,58 @@ final class PropertyDecodersTests: XCTestCase {
             ("0000-12-31T00:00:00Z", -62_135_683_200),
             ("0000-01-01T00:00:00Z", -62_167_219_200),
             ("9999-12-31T23:59:59.999Z", 253_402_300_799.999),
-        ]
-        for (text, time) in cases {
-            XCTAssertEqual(
-                try decode("\"\(text)\"", by: ISO8601DateDecoder()).timeIntervalSince1970, time,
-                accuracy: 0.0005, text)
-        }
+        ])
+    func iso8601(_ text: String, _ time: Double) throws {
+        let date = try decode("\"\(text)\"", by: ISO8601DateDecoder())
+        #expect(abs(date.timeIntervalSince1970 - time) <= 0.0005)
     }
 
-    func testTextsThatAreNotISO8601() throws {
-        let texts = [
-            "", "2015-01-30", "13:00:00Z", "2015-13-30T13:00:00Z", "2015-02-30T13:00:00Z",
-            "2015-01-30T25:00:00Z", "2015-01-30T13:00:00", "2015-01-30T13:00:00Zz", "2015-01-30T13:00:00.Z",
-            " 2015-01-30T13:00:00Z", "2015-01-30T13:00:00+0100", "2015-01-30T13:00:00+24:00",
-            "1900-02-29T00:00:00Z", "2015-00-30T13:00:00Z", "2015-01-00T13:00:00Z", "2015-01-30T13:60:00Z",
-            "2015-01-30T13:00:60Z", "2015-1-30T13:00:00Z", "yesterday",
-        ]
-        for text in texts {
-            XCTAssertThrowsError(try decode("\"\(text)\"", by: ISO8601DateDecoder()), text) { error in
-                XCTAssertEqual(
-                    "\(error)", "expected Date, found a string that is not one (line 1, column 1)")
-            }
-        }
-        XCTAssertThrowsError(try decode("5", by: ISO8601DateDecoder())) { error in
-            XCTAssertEqual("\(error)", "expected String, found a number (line 1, column 1)")
-        }
+    @Test(arguments: [
+        "", "2015-01-30", "13:00:00Z", "2015-13-30T13:00:00Z", "2015-02-30T13:00:00Z",
+        "2015-01-30T25:00:00Z", "2015-01-30T13:00:00", "2015-01-30T13:00:00Zz", "2015-01-30T13:00:00.Z",
+        " 2015-01-30T13:00:00Z", "2015-01-30T13:00:00+0100", "2015-01-30T13:00:00+24:00",
+        "1900-02-29T00:00:00Z", "2015-00-30T13:00:00Z", "2015-01-00T13:00:00Z", "2015-01-30T13:60:00Z",
+        "2015-01-30T13:00:60Z", "2015-1-30T13:00:00Z", "yesterday",
+    ])
+    func textsThatAreNotISO8601(_ text: String) throws {
+        #expect(
+            try jsonError(try decode("\"\(text)\"", by: ISO8601DateDecoder())).description
+                == "expected Date, found a string that is not one (line 1, column 1)")
     }
 
-    func testDateByFormatIsReadInUTC() throws {
+    @Test func aNumberIsNotISO8601() throws {
+        #expect(
+            try jsonError(try decode("5", by: ISO8601DateDecoder())).description
+                == "expected String, found a number (line 1, column 1)")
+    }
+
+    @Test func dateByFormatIsReadInUTC() throws {
         let date = try decode(
             #""30 Jan 2015, 13:00""#, by: DateDecoder(dateFormatString: "dd MMM yyyy, HH:mm"))
-        XCTAssertEqual(date.timeIntervalSince1970, 1_422_622_800)
+        #expect(date.timeIntervalSince1970 == 1_422_622_800)
     }
 
-    func testDateByFormatterKeepsItsTimeZone() throws {
+    @Test func dateByFormatterKeepsItsTimeZone() throws {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.timeZone = TimeZone(secondsFromGMT: 3600)
         formatter.dateFormat = "yyyy-MM-dd HH:mm"
         let decoder = DateDecoder(dateFormatter: formatter)
         formatter.dateFormat = "yyyy"
-        XCTAssertEqual(
-            try decode(#""2015-01-30 14:00""#, by: decoder).timeIntervalSince1970, 1_422_622_800)
+        #expect(try decode(#""2015-01-30 14:00""#, by: decoder).timeIntervalSince1970 == 1_422_622_800)
     }
 
-    func testStringsThatDoNotMatchTheFormat() throws {
+    @Test func stringsThatDoNotMatchTheFormat() throws {
         let decoder = DateDecoder(dateFormatString: "yyyy-MM-dd")
-        XCTAssertThrowsError(try decode(#""30.1.2015""#, by: decoder)) { error in
-            XCTAssertEqual((error as? JSONError)?.code, .invalidValue)
-            XCTAssertEqual("\(error)", "expected Date, found a string that is not one (line 1, column 1)")
-        }
-        XCTAssertThrowsError(try decode("2015", by: decoder)) { error in
-            XCTAssertEqual("\(error)", "expected String, found a number (line 1, column 1)")
-        }
+        expectError(
+            try decode(#""30.1.2015""#, by: decoder), .invalidValue,
+            "expected Date, found a string that is not one (line 1, column 1)")
+        expectError(
+            try decode("2015", by: decoder), .typeMismatch,
+            "expected String, found a number (line 1, column 1)")
     }
 
-    func testOneDateDecoderOnSeveralThreads() async throws {
+    @Test func oneDateDecoderOnSeveralThreads() async throws {
         let decoder = DateDecoder(dateFormatString: "yyyy-MM-dd")
         let dates = try await withThrowingTaskGroup(of: [Date].self) { group in
             for _ in 0..<8 {
@@ -103,22 +103,22 @@ final class PropertyDecodersTests: XCTestCase {
             }
             return try await group.reduce(into: Set<[Date]>()) { $0.insert($1) }
         }
-        XCTAssertEqual(
-            dates.map { $0.map(\.timeIntervalSince1970) },
-            [[1_422_576_000, 644_025_600, 1_709_164_800]])
+        #expect(
+            dates.map { $0.map(\.timeIntervalSince1970) } == [[1_422_576_000, 644_025_600, 1_709_164_800]])
     }
 
-    func testDecoderInTheTypedForm() throws {
+    @Test func decoderInTheTypedForm() throws {
         let json = try JSON(parsing: #"{"born": "2015-01-30T13:00:00Z", "dates": ["x"]}"#)
         let decoder = ISO8601DateDecoder()
         var dropped: [JSONError] = []
         let (born, dates): (Date, [Date]) = try json.properties(
             .required("born") { try decoder.decode($0) }, .lossyArray("dates") { try decoder.decode($0) },
             dropped: &dropped)
-        XCTAssertEqual(born.timeIntervalSince1970, 1_422_622_800)
-        XCTAssertEqual(dates, [])
-        XCTAssertEqual(
-            dropped.map(\.description),
-            ["dates[0]: expected Date, found a string that is not one (line 1, column 44)"])
+        #expect(born.timeIntervalSince1970 == 1_422_622_800)
+        #expect(dates == [])
+        #expect(
+            dropped.map(\.description) == [
+                "dates[0]: expected Date, found a string that is not one (line 1, column 44)"
+            ])
     }
 }
