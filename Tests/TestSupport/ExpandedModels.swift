@@ -1,7 +1,9 @@
+// The extensions are what `@JSONModel` writes, as `ExpansionTests` checks line by line: pasted, so that they need
+// neither the macro nor the trait. No line is wrapped, because the macro wraps none.
+// swift-format-ignore-file
+
 internal import Foundation
 internal import Jansson
-
-// What `@JSONModel` writes for the models of `ExpansionTests`, pasted: it needs neither the macro nor the trait.
 
 struct ExpandedPerson: Equatable {
     let id: Int
@@ -72,9 +74,7 @@ extension ExpandedPerson: JSONInflatable, JSONDecodable, JSONEncodable {
         self.rest = rest
     }
 
-    static let jsonKeys: JSONReader.Keys = [
-        "id", .anyOf("user_name", "userName"), .object("address", ["city"]), "role", "joined", "nick",
-    ]
+    static let jsonKeys: JSONReader.Keys = ["id", .anyOf("user_name", "userName"), .object("address", ["city"]), "role", "joined", "nick"]
 
     static var readsJSONDirectly: Bool {
         true
@@ -117,17 +117,14 @@ enum ExpandedShape: Equatable {
 extension ExpandedShape: JSONInflatable, JSONDecodable, JSONEncodable {
     static let jsonKeys: JSONReader.Keys = ["type"]
 
-    private static let jsonTags: JSONReader.Keys = [
-        "circle", .object(.anyOf("rect", "rectangle"), ["width", "height"]), "empty",
-    ]
+    private static let jsonTags: JSONReader.Keys = ["circle", .object(.anyOf("rect", "rectangle"), ["width", "height"]), "empty"]
 
     init(json: JSON) throws {
         switch try json.tagIfKnown("type", among: Self.jsonTags) {
         case 0:
             self = .circle(try json.decode(as: ExpandedCircle.self))
         case 1:
-            let (width, height): (Double, Double) = try json.properties(
-                .required("width"), .required("height"))
+            let (width, height): (Double, Double) = try json.properties(.required("width"), .required("height"))
             self = .rectangle(width: width, height: height)
         case 2:
             self = .empty

@@ -7,7 +7,7 @@ public import Foundation
 // How the types of this package read themselves from bytes. Each refuses everything that is not plain.
 
 extension JSONInflatable where Self: FixedWidthInteger {
-    /// True: integers are read directly.
+    /// True: UUIDs are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
     /// Reads a number that is written as an integer, without a point or an exponent.
@@ -20,7 +20,7 @@ extension JSONInflatable where Self: FixedWidthInteger {
 }
 
 extension String {
-    /// True: strings are read directly.
+    /// True: UUIDs are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
     /// Reads a string.
@@ -33,7 +33,7 @@ extension String {
 }
 
 extension Bool {
-    /// True: bools are read directly.
+    /// True: UUIDs are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
     /// Reads true or false.
@@ -46,7 +46,7 @@ extension Bool {
 }
 
 extension Double {
-    /// True: numbers are read directly.
+    /// True: UUIDs are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
     /// Reads a number as the nearest `Double`.
@@ -59,7 +59,7 @@ extension Double {
 }
 
 extension Float {
-    /// True: numbers are read directly.
+    /// True: UUIDs are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
     /// Reads a number as the nearest `Float`.
