@@ -4,7 +4,7 @@ import SwiftParser
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// An attribute of a property or a case, which ``JSONModelMacro`` reads. It writes nothing itself.
+/// An attribute of a property or case. It generates nothing itself; ``JSONModelMacro`` reads it.
 protocol AttributeMacro: PeerMacro {
     static var name: String { get }
 }
@@ -40,7 +40,7 @@ extension AttributeListSyntax {
         }
     }
 
-    /// The attributes that are this package's, but ``JSONModelMacro`` itself.
+    /// The attributes of this package, except `@JSONModel` itself.
     var ofProperties: [AttributeSyntax] {
         ["JSONKey", "JSONIgnored", "JSONCoded", "JSONFlattened", "JSONRest", "JSONFallback"]
             .compactMap(
@@ -58,7 +58,7 @@ extension AttributeSyntax {
 }
 
 extension ExprSyntax {
-    /// What a string literal without interpolation says.
+    /// The value of a string literal without interpolation.
     var literalText: String? {
         self.as(StringLiteralExprSyntax.self)?.representedLiteralValue
     }

@@ -11,13 +11,13 @@ struct EnumCase {
     }
 
     let name: String
-    /// The names by which a text tells it.
+    /// The strings that name the case in a text.
     var tags: [String]
     let values: [Value]
     let isFallback: Bool
     let node: Syntax
 
-    /// The value, if it is one without a label.
+    /// The associated value, if there is exactly one and it has no label.
     var payload: Value? { values.count == 1 && values[0].label == nil ? values[0] : nil }
 }
 

@@ -1,8 +1,8 @@
 #if Macros
 /// Enums with a tag.
 extension EnumModel {
-    /// The members of an enum whose case is told by `tag`. What the case has is in the same object, or in
-    /// the member `content`.
+    /// The members of an enum whose case is named by the member `tag`. The associated values are members of
+    /// the same object or, with `content`, of the object in that member.
     func taggedMembers(_ tag: String, content: String?) -> [String] {
         let keys = [tag] + (content.map { [$0] } ?? [])
         return [
@@ -33,7 +33,7 @@ extension EnumModel {
                 otherwise: otherwise))
     }
 
-    /// Reads a case with labels from the object that is next.
+    /// Reads the labeled values of a case from the next object.
     private func readingValues(_ known: EnumCase, _ place: Int) -> String {
         var lines = known.values.map { "var \($0.label ?? "_"): \($0.type.optional)" }
         let cases = known.values.enumerated().map { place, value in

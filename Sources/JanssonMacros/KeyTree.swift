@@ -2,11 +2,11 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// The keys of a model, as they nest in its text.
+/// The keys of a model, nested like the objects in its text.
 struct KeyTree {
-    /// The names of the member.
+    /// The names that the member may have.
     var keys: [String] = []
-    /// What is read there: a property, or an object with members of its own.
+    /// The property that is read there. Nil for an object, which has members instead.
     var property: Property?
     var members: [KeyTree] = []
 

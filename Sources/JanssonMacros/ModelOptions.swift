@@ -33,7 +33,7 @@ struct ModelOptions {
     func key(of name: String) -> String { usesSnakeCase ? SnakeCase.encoded(name) : name }
 }
 
-/// The access of what is written, as a prefix.
+/// The access level of the generated members, as a prefix.
 func accessPrefix(of modifiers: DeclModifierListSyntax) -> String {
     for modifier in modifiers {
         switch modifier.name.tokenKind {
@@ -58,7 +58,7 @@ extension String {
         return "\"\(escaped.joined())\""
     }
 
-    /// The lines of the text, each so many steps further in.
+    /// The text with each line indented by this many steps.
     func indented(_ steps: Int = 1) -> String {
         split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.isEmpty ? "" : String(repeating: "    ", count: steps) + $0 }.joined(

@@ -1,5 +1,6 @@
 #if Macros
-/// The names of what is local in the code that is written: none is that of a property.
+/// The names of local variables and parameters in the generated code. None of them is the name of a
+/// property.
 struct Names {
     let json, reader, writer, members, key, unknown, value: String
 
@@ -15,13 +16,13 @@ struct Names {
         value = fresh("value")
     }
 
-    /// A parameter that is called by `label` from outside.
+    /// The declaration of a parameter with a label.
     func parameter(_ label: String, _ name: String) -> String {
         label == name ? label : "\(label) \(name)"
     }
 }
 
-/// A loop over the members of an object that is next.
+/// A loop over the members of the next object.
 func memberLoop(
     _ names: Names, keys: String, unknown: String? = nil, cases: [(place: Int, body: String)]
 ) -> String {
@@ -47,7 +48,8 @@ func memberLoop(
     return lines.joined(separator: "\n")
 }
 
-/// Keys that are made once: what is generic has no static let.
+/// The declaration of keys that are made once. A generic type cannot have a `static let`, so its keys are
+/// shared by type.
 func keysDeclaration(_ name: String, _ value: String, access: String, isGeneric: Bool) -> String {
     isGeneric
         ? "\(access)static var \(name): JSONReader.Keys { .shared(\(name.literal), for: Self.self, \(value)) }"

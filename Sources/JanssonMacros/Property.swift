@@ -3,9 +3,9 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// A type as it is written, and whether it is optional.
+/// A type as it stands in the source, and whether it is optional.
 struct PropertyType {
-    /// Without the question mark.
+    /// The type without the question mark.
     let base: String
     let isOptional: Bool
     let isNullable: Bool
@@ -27,13 +27,13 @@ struct PropertyType {
         isNullable = base.hasPrefix("JSONNullable<") || base.hasPrefix("Jansson.JSONNullable<")
     }
 
-    /// The type, in parentheses where a question mark needs them.
+    /// The type with a question mark, and in parentheses if it needs them.
     var optional: String { base.contains(" ") && !base.hasPrefix("[") ? "(\(base))?" : "\(base)?" }
 
     var full: String { isOptional ? optional : base }
 
-    /// What to do about a type that no JSON can be; nil for any other. What else does not conform is told by
-    /// the compiler.
+    /// The advice for a type that cannot be read from JSON. Nil for any other type; the compiler reports the
+    /// rest of those that do not conform.
     static func advice(_ type: TypeSyntax) -> (advice: String, coder: String?)? {
         if let optional = type.as(OptionalTypeSyntax.self) {
             if optional.wrappedType.is(OptionalTypeSyntax.self) {
@@ -81,21 +81,21 @@ struct PropertyType {
 struct Property {
     enum Role { case member, ignored, flattened, rest }
 
-    /// As it is written, in backticks where it needs them.
+    /// The name in the source, in backticks if it needs them.
     let name: String
     let type: PropertyType?
     let hasDefault: Bool
     var role = Role.member
-    /// The keys it may have, or those that lead to it.
+    /// The keys that the member may have or, with `isPath`, the path of keys to it.
     var keys: [String]
     var isPath = false
-    /// The decoder, as it is written.
+    /// The decoder, as it stands in the source.
     var coder: String?
     let node: Syntax
 
     var isOptional: Bool { type?.isOptional ?? false }
     var isNullable: Bool { type.map { $0.isNullable && !$0.isOptional } ?? false }
-    /// Whether nothing is written of it where it has no value.
+    /// Whether the member is left out if there is no value.
     var mayBeLeftOut: Bool { isNullable || isOptional && !hasDefault }
 }
 
@@ -126,7 +126,7 @@ struct PropertyList {
         }
         var type: TypeSyntax?
         var found: [Property] = []
-        // Of `var a, b: Int` the last one has the type.
+        // In `var a, b: Int` the last binding has the type.
         for binding in variable.bindings.reversed() {
             type = binding.typeAnnotation?.type ?? (binding.initializer == nil ? type : nil)
             guard isInstances, !binding.isComputed else {
@@ -258,7 +258,7 @@ struct PropertyList {
 }
 
 extension PatternBindingSyntax {
-    /// Whether the property has a getter: observers leave it stored.
+    /// Whether the property has a getter. A property with only observers is stored.
     var isComputed: Bool {
         switch accessorBlock?.accessors {
         case nil: false

@@ -2,14 +2,15 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// Writes the code of a struct or a class.
+/// Generates the code of a struct or class.
 struct StructModel {
     private let properties: [Property]
     private let tree: KeyTree
     private let options: ModelOptions
     private let access: String
     private let initializerAccess: String
-    /// Whether the initialisers name no types: those beside a nested struct are not found in its extension.
+    /// Whether the initialisers must not name types, because an extension of a nested struct does not find
+    /// the types beside it.
     private let infersTypes: Bool
     private let isGeneric: Bool
     private let names: Names
@@ -25,7 +26,7 @@ struct StructModel {
         self.isGeneric = isGeneric
         access = accessPrefix(of: declaration.modifiers)
         infersTypes = !around.isEmpty && declaration.is(StructDeclSyntax.self)
-        // In an extension of what is nested in a private type, nothing has the type's access by itself.
+        // An extension of a type that is nested in a private type does not get the type's access by itself.
         let isPrivate = around.contains { syntax in
             syntax.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains {
                 [.keyword(.private), .keyword(.fileprivate)].contains($0.name.tokenKind)
@@ -35,16 +36,16 @@ struct StructModel {
         names = Names(besides: properties.map(\.name))
     }
 
-    /// The types of what is read and written, in which a generic parameter may stand.
+    /// The types of all properties that are read and written. Generic parameters may occur in them.
     var types: [String] { properties.filter { $0.role != .ignored }.compactMap(\.type?.base) }
 
     private var rest: Property? { properties.first { $0.role == .rest } }
     private var flattened: [Property] { properties.filter { $0.role == .flattened } }
 
-    /// What a class has to have in its body.
+    /// The members that must be in the body of a class.
     var initializers: [String] { [initFromDocument, initFromReader] }
 
-    /// What may be in an extension.
+    /// The members that may be in an extension.
     var members: [String] {
         [
             keysDeclaration,
@@ -68,7 +69,7 @@ struct StructModel {
         return JanssonMacros.keysDeclaration("jsonKeys", value, access: access, isGeneric: isGeneric)
     }
 
-    // The document's way.
+    // Reading from a document.
 
     private var initFromDocument: String {
         var targets: [String] = []
@@ -118,7 +119,7 @@ struct StructModel {
             ".\(property.isOptional ? "optional" : "required")(\(arguments.joined(separator: ", ")))"
     }
 
-    // The direct way.
+    // Reading from bytes.
 
     private var initFromReader: String {
         let reader = names.reader
@@ -152,7 +153,7 @@ struct StructModel {
             """
     }
 
-    /// The declaration of what a property is read into.
+    /// The declaration of the variable that a property is read into.
     private func local(_ property: Property) -> String {
         let name = property.name
         if infersTypes {

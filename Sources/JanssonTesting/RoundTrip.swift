@@ -88,8 +88,8 @@ public func expectRoundTrip<T: JSONInflatable>(
         source, ignoring, options, caller, read: { try $0.decode(as: type) }, write: write)
 }
 
-/// Expects that a payload becomes a model and the model becomes the same payload again, for models that
-/// write themselves (`JSONEncodable`).
+/// Expects that a payload inflates as a model, and that the model writes itself (`JSONEncodable`) as the same
+/// payload.
 ///
 /// - Parameters:
 ///   - source: The payload.

@@ -1,5 +1,5 @@
 #if Macros
-/// Makes a struct, a final class or an enum a model that is read from JSON and written as JSON.
+/// Makes a struct, final class or enum readable from JSON and writable as JSON.
 ///
 /// ```swift
 /// @JSONModel
@@ -14,22 +14,22 @@
 /// let text = try people.serializedString()
 /// ```
 ///
-/// The model conforms to ``JSONDecodable`` and ``JSONEncodable``. An optional property may be missing or
-/// null. A property with a default value takes it if it is missing. All errors of a model are reported
-/// together. What the macro writes uses public API alone.
+/// The model conforms to ``JSONDecodable`` and ``JSONEncodable``. The member of an optional property may be
+/// missing or null. A property with a default value keeps it if its member is missing. All errors of a model
+/// are reported together. The generated code uses only public API.
 ///
-/// An enum with raw values is read by them, one whose cases have no values by the cases' names, and any other
-/// by the first case that fits.
+/// An enum with raw values is read and written as its raw value. An enum whose cases have no associated
+/// values is read and written as the name of the case. Any other enum is read as the first case that fits.
 ///
 /// - Parameters:
-///   - keys: How the names of properties become keys. Default: as they are.
-///   - unknownKeys: What is done about members that the model does not have. Default: they are ignored.
-///   - nulls: What null means to a property with a default value. Default: an error.
+///   - keys: How names of properties become keys. Default: the names are the keys.
+///   - unknownKeys: How members without a property are handled. Default: they are ignored.
+///   - nulls: What null means for a property with a default value. Default: an error.
 @attached(
     member,
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
     named(readsJSONDirectly), named(jsonKeys), named(jsonTags))
-// A generic type's condition has to be said of the refined protocol, too.
+// The refined protocol is listed too, because a generic type conforms to it under the same condition.
 @attached(
     extension, conformances: JSONInflatable, JSONDecodable, JSONEncodable,
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
@@ -39,8 +39,9 @@ public macro JSONModel(
     nulls: JSONModelNulls = .reject
 ) = #externalMacro(module: "JanssonMacros", type: "JSONModelMacro")
 
-/// Makes an enum a model whose case is told by a tag: the string of the member `tag`. What the case has is
-/// in the same object or, with `content`, in the member of that key.
+/// Makes an enum readable from JSON and writable as JSON, with a tag: the string in the member `tag` names
+/// the case. The associated values are members of the same object or, with `content`, of the object in the
+/// member of that key.
 @attached(
     member,
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
@@ -53,58 +54,58 @@ public macro JSONModel(
     tag: String, content: String? = nil, keys: JSONModelKeys = .asWritten
 ) = #externalMacro(module: "JanssonMacros", type: "JSONModelMacro")
 
-/// Names the key of a property, or the tag of a case, and others by which it is read, too.
+/// Sets the key of a property, or the tag of a case. The aliases are also accepted in reading.
 @attached(peer)
 public macro JSONKey(_ key: String, _ aliases: String...) =
     #externalMacro(module: "JanssonMacros", type: "JSONKeyMacro")
 
-/// Names the keys that lead to a property: `@JSONKey(path: "address", "city")`.
+/// Sets the path of keys to a property's value: `@JSONKey(path: "address", "city")`.
 @attached(peer)
 public macro JSONKey(path: String...) =
     #externalMacro(module: "JanssonMacros", type: "JSONKeyMacro")
 
-/// Leaves a property out, which has a default value.
+/// Excludes a property from reading and writing. It must have a default value.
 @attached(peer)
 public macro JSONIgnored() = #externalMacro(module: "JanssonMacros", type: "JSONIgnoredMacro")
 
-/// Reads a property with a decoder, and writes it with that, if it is a ``JSONPropertyEncoder``, too.
+/// Reads a property with a decoder. If the decoder is also a ``JSONPropertyEncoder``, it writes the property.
 @attached(peer)
 public macro JSONCoded<Decoder: JSONPropertyDecoder>(by decoder: Decoder) =
     #externalMacro(module: "JanssonMacros", type: "JSONCodedMacro")
 
-/// Reads a property's own properties from the same object, and writes them into it.
+/// Reads the members of a property's value from the same object, and writes them into that object.
 @attached(peer)
 public macro JSONFlattened() = #externalMacro(module: "JanssonMacros", type: "JSONFlattenedMacro")
 
-/// Keeps the members that the model does not have, and writes them back.
+/// Collects the members that have no property, and writes them back.
 @attached(peer)
 public macro JSONRest() = #externalMacro(module: "JanssonMacros", type: "JSONRestMacro")
 
-/// Makes a case the one for what is unknown.
+/// Marks the case that stands for unknown tags or raw values.
 @attached(peer)
 public macro JSONFallback() = #externalMacro(module: "JanssonMacros", type: "JSONFallbackMacro")
 #endif
 
-/// How the names of a model's properties become keys.
+/// How names of a model's properties become keys.
 public enum JSONModelKeys: Sendable {
-    /// They are the keys.
+    /// The names are the keys.
     case asWritten
     /// `userName` becomes `user_name`.
     case snakeCase
 }
 
-/// What is done about members that a model does not have.
+/// How members without a property are handled.
 public enum JSONModelUnknownKeys: Sendable {
     /// They are ignored.
     case ignore
-    /// Each is an error of code `invalidValue`.
+    /// Each of them is an error of code `invalidValue`.
     case reject
 }
 
-/// What null means to a property with a default value that is not optional.
+/// What null means for a property that has a default value and is not optional.
 public enum JSONModelNulls: Sendable {
-    /// An error.
+    /// Null is an error.
     case reject
-    /// The default value.
+    /// Null means the default value.
     case takeDefaults
 }

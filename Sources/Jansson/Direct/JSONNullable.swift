@@ -1,5 +1,5 @@
-/// A property that may be missing, null or a value, and that tells the three apart: for the body of a
-/// PATCH request, where null clears what a missing member leaves alone.
+/// The type of a property that distinguishes a missing member, null and a value. In the body of a PATCH
+/// request, for example, null clears a field, and a missing member leaves it unchanged.
 ///
 /// ```swift
 /// @JSONModel
@@ -12,20 +12,20 @@
 /// try Change(nick: .null).serializedString()                // {"nick":null}
 /// ```
 public enum JSONNullable<Wrapped> {
-    /// There is no member.
+    /// The member is missing.
     case missing
-    /// There is a member, which is null.
+    /// The member is null.
     case null
-    /// There is a value.
+    /// The member has a value.
     case value(Wrapped)
 
     /// The value, or nil.
     public var wrapped: Wrapped? { if case .value(let value) = self { value } else { nil } }
 
-    /// Whether there is no member.
+    /// Whether the member is missing.
     public var isMissing: Bool { if case .missing = self { true } else { false } }
 
-    /// Whether there is a member, which is null.
+    /// Whether the member is null.
     public var isNull: Bool { if case .null = self { true } else { false } }
 }
 
@@ -36,19 +36,18 @@ extension JSONNullable: Hashable where Wrapped: Hashable {}
 extension JSONNullable: JSONInflatable where Wrapped: JSONInflatable {
     /// Inflates the value, unless it is missing or null.
     ///
-    /// - Throws: ``JSONError`` of what is wrong with the value, or if an object or array is missing in
-    ///   which it would be.
+    /// - Throws: ``JSONError``, as inflating the value does.
     public static func inflate(from json: JSON) throws -> JSONNullable {
         guard json.exists else { return .missing }
         return json.isNull ? .null : .value(try json.inflated())
     }
 
-    /// True if the value is read directly.
+    /// Whether the wrapped type is read directly.
     @inlinable public static var readsJSONDirectly: Bool { Wrapped.readsJSONDirectly }
 
     /// Reads the value, or null.
     ///
-    /// - Throws: ``JSONReader/Refusal`` if it is not read directly; the document then says why.
+    /// - Throws: ``JSONReader/Refusal`` if the wrapped type refuses.
     @inlinable
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> JSONNullable {
         reader.readNull() ? .null : .value(try reader.read())
@@ -56,9 +55,9 @@ extension JSONNullable: JSONInflatable where Wrapped: JSONInflatable {
 }
 
 extension JSONNullable: JSONEncodable where Wrapped: JSONEncodable {
-    /// Writes the value, or null; a member that is missing is left out.
+    /// Writes the value, or null if there is none.
     ///
-    /// - Throws: What writing the value throws: a ``JSONError`` with its path.
+    /// - Throws: ``JSONError`` with the path of the value that cannot be written.
     @inlinable
     public func encode(to writer: inout JSONWriter) throws {
         if case .value(let value) = self { try writer.write(value) } else { try writer.writeNull() }
@@ -66,7 +65,7 @@ extension JSONNullable: JSONEncodable where Wrapped: JSONEncodable {
 }
 
 extension JSONWriter {
-    /// Writes a member, unless it is missing.
+    /// Writes a member: the value, or null. A missing member is left out.
     ///
     /// - Throws: ``JSONError`` with its path.
     @inlinable

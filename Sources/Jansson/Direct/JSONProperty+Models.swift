@@ -1,7 +1,7 @@
-// What the code of a model needs beside the verbs of the styles.
+// Properties that the code of `@JSONModel` needs, and that models written by hand may use.
 
 extension JSONProperty where Output: JSONInflatable {
-    /// A member that must be right, or `value` if it is missing; with `orNull`, if it is null, too.
+    /// A required member that has a default: `value` if it is missing or, with `orNull`, null.
     @inlinable
     public static func required(_ key: String, whenMissing value: Output, orNull: Bool = false)
         -> JSONProperty
@@ -9,7 +9,7 @@ extension JSONProperty where Output: JSONInflatable {
         required(.key(key), whenMissing: value, orNull: orNull)
     }
 
-    /// A value that must be right, or `value` if it is missing; with `orNull`, if it is null, too.
+    /// A required value that has a default: `value` if it is missing or, with `orNull`, null.
     @inlinable
     public static func required(
         _ place: JSONPropertyPlace, whenMissing value: Output, orNull: Bool = false
@@ -19,7 +19,7 @@ extension JSONProperty where Output: JSONInflatable {
         }
     }
 
-    /// A model that is read from the same object.
+    /// A model whose members are in the same object.
     @inlinable
     public static func flattened(_ type: Output.Type = Output.self) -> JSONProperty {
         required(.keys([]))
@@ -27,7 +27,8 @@ extension JSONProperty where Output: JSONInflatable {
 }
 
 extension JSONProperty {
-    /// A member, nil if it is null, or `value` if it is missing; with `orNull`, if it is null, too.
+    /// An optional member that has a default: nil if it is null, and `value` if it is missing. With `orNull`,
+    /// null also means `value`.
     @inlinable
     public static func optional<T: JSONInflatable>(
         _ key: String, whenMissing value: T?, orNull: Bool = false
@@ -35,7 +36,8 @@ extension JSONProperty {
         optional(.key(key), whenMissing: value, orNull: orNull)
     }
 
-    /// A value, nil if it is null, or `value` if it is missing; with `orNull`, if it is null, too.
+    /// An optional value that has a default: nil if it is null, and `value` if it is missing. With `orNull`,
+    /// null also means `value`.
     @inlinable
     public static func optional<T: JSONInflatable>(
         _ place: JSONPropertyPlace, whenMissing value: T?, orNull: Bool = false
@@ -45,7 +47,8 @@ extension JSONProperty {
         }
     }
 
-    /// The result of a decoder for a value, or `value` if that is missing; with `orNull`, if it is null, too.
+    /// The output of a decoder for a required value that has a default: `value` if it is missing or, with
+    /// `orNull`, null.
     public static func required<D: JSONPropertyDecoder>(
         _ place: JSONPropertyPlace, whenMissing value: Output, orNull: Bool = false, with decoder: D
     ) -> JSONProperty where D.Output == Output {
@@ -54,8 +57,8 @@ extension JSONProperty {
         }
     }
 
-    /// The result of a decoder for a value, nil if that is null, or `value` if it is missing; with `orNull`,
-    /// if it is null, too.
+    /// The output of a decoder for an optional value that has a default: nil if it is null, and `value` if it
+    /// is missing. With `orNull`, null also means `value`.
     public static func optional<D: JSONPropertyDecoder>(
         _ place: JSONPropertyPlace, whenMissing value: Output, orNull: Bool = false, with decoder: D
     ) -> JSONProperty where Output == D.Output? {
@@ -71,7 +74,7 @@ extension JSON {
 }
 
 extension JSONProperty<[String: JSONValue]> {
-    /// The members of the object that have none of these keys.
+    /// The members of the object whose keys are not among `keys`.
     public static func rest(besides keys: JSONReader.Keys) -> JSONProperty {
         JSONProperty(.keys([])) { (json, _) throws(JSONError) in
             var rest: [String: JSONValue] = [:]
@@ -90,7 +93,7 @@ extension JSONProperty<[String: JSONValue]> {
 }
 
 extension JSONProperty<Void> {
-    /// Checks that the object has no members but of these keys: any other is an error of code `invalidValue`.
+    /// Checks that all keys of the object are among `keys`. Any other key is an error of code `invalidValue`.
     public static func noRest(besides keys: JSONReader.Keys) -> JSONProperty {
         JSONProperty(.keys([])) { (json, _) throws(JSONError) in
             var failures = Failures()
@@ -102,12 +105,12 @@ extension JSONProperty<Void> {
     }
 }
 
-// Enums.
+// The tags of enums.
 extension JSON {
-    /// The place among `tags` of the string at `key`, which says what the rest of the object is.
+    /// The place among `tags` of the string at `key`. It tells how the rest of the object is read.
     ///
-    /// - Throws: ``JSONError`` of code `keyNotFound` or `typeMismatch`, or of code `invalidValue` for a
-    ///   string that is not among them, which names those that are.
+    /// - Throws: ``JSONError`` of code `keyNotFound` or `typeMismatch`, or of code `invalidValue` for another
+    ///   string. The text of the error lists the tags.
     public func tag(_ key: String, among tags: JSONReader.Keys) throws -> Int {
         try requireKind(.object)
         return try self[key].tag(among: tags)
@@ -123,8 +126,8 @@ extension JSON {
 
     /// The place among `tags` of a string.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch`, or of code `invalidValue` for a string that is not
-    ///   among them, which names those that are.
+    /// - Throws: ``JSONError`` of code `typeMismatch`, or of code `invalidValue` for another string. The text
+    ///   of the error lists the tags.
     public func tag(among tags: JSONReader.Keys) throws -> Int {
         if let place = try tagIfKnown(among: tags) { return place }
         let names = tags.names.map { JSONValue.string($0.key).description }.joined(separator: ", ")
@@ -140,7 +143,7 @@ extension JSON {
         tags.place(of: try convertToString())
     }
 
-    /// The error of a value that fits none of an enum's cases.
+    /// The error for a value that fits no case of an enum.
     public func fitsNoCase(of type: Any.Type) -> JSONError {
         guard exists else { return mismatch(expected: typeName(type)) }
         return error(.invalidValue, expected: typeName(type), actual: "\(kind) that fits none of its cases")

@@ -19,12 +19,12 @@ extension JSONReader {
             /// The keys of the object that is the property's value.
             private(set) var keys: Keys?
 
-            /// The only name of a property.
+            /// A property with one name.
             public init(stringLiteral value: String) { names = [value] }
 
             private init(names: [String]) { self.names = names }
 
-            /// Names of one property, of which an object has at most one.
+            /// A property with several names. An object may have one of them.
             public static func anyOf(_ names: String...) -> Key { Key(names: names) }
 
             /// A property whose value is an object with known keys.
@@ -56,8 +56,7 @@ extension JSONReader {
         ///
         /// - Parameters:
         ///   - keys: The keys of the properties, in the order of their places.
-        ///   - flattened: The keys of models that are read from the same object. A reader tells them from
-        ///     unknown ones.
+        ///   - flattened: The keys of models that are read from the same object. They are not unknown keys.
         public init(_ keys: [Key], flattening flattened: Keys...) {
             var names: [(key: String, place: UInt8)] = []
             for (place, key) in keys.enumerated() {
@@ -78,7 +77,7 @@ extension JSONReader {
                     bytes, lengths, names.map(\.place), UInt32(clamping: names.count)) : nil
         }
 
-        /// Whether this is the name of a property.
+        /// Whether a property has this name.
         func contains(_ key: String) -> Bool { place(of: key) != nil }
 
         /// The place of the property that has this name.
@@ -88,14 +87,14 @@ extension JSONReader {
             }
             let bytes = key.utf8Span.span
             let place = unsafe bytes.withUnsafeBufferPointer { bytes in
-                // The C function reads as many bytes as there are.
+                // In bounds: the C function reads `bytes.count` bytes.
                 unsafe cjs_find_key(table, bytes.baseAddress, bytes.count)
             }
             return place == UInt32(CJS_UNKNOWN_KEY) ? nil : Int(place)
         }
 
-        /// The keys that `make` makes for a generic type, which cannot have a `static let`: they are made
-        /// once per type and name.
+        /// The keys of a generic type. They are made once for each type and name, because a generic type
+        /// cannot have a `static let`.
         public static func shared(
             _ name: StaticString = "", for type: Any.Type, _ make: @autoclosure () -> Keys
         ) -> Keys {
@@ -120,9 +119,9 @@ extension JSONReader {
     @safe
     public struct Members {
         fileprivate let table: OpaquePointer?
-        /// The keys of a tagged enum, if this object is one of its cases, of which the first is its tag.
+        /// The keys of the tagged enum that this object is a case of. The first key is the tag.
         fileprivate var tag: OpaquePointer?
-        /// Whether the tag was met, as a key that the case does not have.
+        /// Whether the tag was read, as a key that the case itself does not have.
         fileprivate var hasTag = false
         /// The key that is expected next.
         fileprivate var expected: UInt32 = 0
@@ -205,8 +204,8 @@ extension JSONReader {
         return key
     }
 
-    /// The place of the next member's key in the object's keys, or -1 for an unknown key, or -2 for one of
-    /// a flattened model, or nil at the end of the object. Read or skip the value next.
+    /// The place of the next member's key; -1 for an unknown key, -2 for a key of a flattened model, and nil
+    /// at the end of the object. Read or skip the value next.
     ///
     /// - Throws: `Refusal` if a known key occurs twice, or the text is not plain.
     public mutating func nextKey(_ members: inout Members) throws(Refusal) -> Int? {
@@ -214,14 +213,14 @@ extension JSONReader {
         return try unsafe nextKey(&members, &unknown)
     }
 
-    /// The place of the next member's key, as ``nextKey(_:)`` returns it. An unknown key goes to `unknown`.
+    /// The place of the next member's key, like ``nextKey(_:)``. An unknown key is stored in `unknown`.
     ///
     /// - Throws: `Refusal` if a known key occurs twice, or the text is not plain.
     public mutating func nextKey(_ members: inout Members, unknown: inout String) throws(Refusal) -> Int? {
         var text = unsafe cjs_text()
         let place = try unsafe nextKey(&members, &text)
         if place == -1 {
-            // The C function vouches for the bytes, and that they are valid UTF-8.
+            // The C function guarantees that the range is readable and valid UTF-8.
             let bytes = unsafe UnsafeBufferPointer(start: text.bytes, count: text.length)
             unknown = String(validated: unsafe bytes.span, isASCII: unsafe text.ascii)
         }
@@ -248,8 +247,8 @@ extension JSONReader {
         return place == UInt32(CJS_UNKNOWN_KEY) ? -1 : -2
     }
 
-    /// The place among `tags` of the string that is the value of the first of `keys`, in the object that
-    /// is next, or -1 if it is not among them. The object is still to be read.
+    /// The place of the next object's tag among `tags`, or -1 if it is not among them. The tag is the string
+    /// in the member of the first of `keys`. The object is not consumed.
     ///
     /// - Throws: `Refusal` if there is no such member, or the text before it is not plain.
     public mutating func peekTag(_ keys: Keys, among tags: Keys) throws(Refusal) -> Int {
@@ -269,7 +268,7 @@ extension JSONReader {
         throw Refusal()
     }
 
-    /// Reads a string as its place among `tags`, or -1 if it is not among them.
+    /// Reads a string and returns its place among `tags`, or -1 if it is not among them.
     ///
     /// - Throws: `Refusal` for any other value.
     public mutating func readTag(among tags: Keys) throws(Refusal) -> Int {
@@ -280,7 +279,7 @@ extension JSONReader {
         return place == UInt32(CJS_UNKNOWN_KEY) ? -1 : Int(place)
     }
 
-    /// Skips an object that has nothing to read but its tag, the first of `keys`.
+    /// Skips an object of which only the tag matters, the first of `keys`.
     ///
     /// - Throws: `Refusal` if the value is no object, has the tag twice, or is malformed.
     public mutating func skipObject(_ keys: Keys) throws(Refusal) {
@@ -288,7 +287,7 @@ extension JSONReader {
         while try nextKey(&members) != nil { try skip() }
     }
 
-    /// Reads the value of an unknown member.
+    /// Reads the value of an unknown member and adds it to `members`.
     ///
     /// - Throws: `Refusal` if the key is there already, or the value is malformed.
     public mutating func readMember(
@@ -297,8 +296,8 @@ extension JSONReader {
         guard members.updateValue(try read(), forKey: key) == nil else { throw Refusal() }
     }
 
-    /// Makes sure that the object that is next has its tag once. Whoever reads it by its keys sees that;
-    /// this is for others.
+    /// Checks that the next object has its tag only once. Reading an object by its keys checks that anyway;
+    /// this is for all other ways to read it.
     mutating func settleTag() throws(Refusal) {
         guard let tag = unsafe tag else { return }
         unsafe self.tag = nil
@@ -311,7 +310,7 @@ extension JSONReader {
         self.depth = depth
     }
 
-    /// Reads a model from the members of the object that is next, which is still to be read itself.
+    /// Reads a model from the members of the next object, without consuming the object.
     ///
     /// - Throws: `Refusal` if `T` refuses.
     public mutating func readFlattened<T: JSONInflatable>(_ type: T.Type = T.self) throws(Refusal) -> T {
@@ -378,6 +377,6 @@ extension JSONReader {
 }
 
 extension String {
-    /// Whether this is the same key, byte by byte.
+    /// Whether two keys are equal byte by byte.
     fileprivate func isSameKey(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

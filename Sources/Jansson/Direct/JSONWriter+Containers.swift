@@ -37,8 +37,8 @@ extension JSONWriter {
     ///
     /// Complexity: O(*n*) in its members.
     ///
-    /// - Parameter hasDistinctKeys: Whether no key can have been written twice, for example because all
-    ///   are different literals. Then this is not checked. Default: false.
+    /// - Parameter hasDistinctKeys: Whether the caller guarantees that no key was written twice, for example
+    ///   because all keys are different literals. Then this is not checked. Default: false.
     /// - Throws: ``JSONError`` of code `duplicateKey` if a key was written twice, or `custom` if the
     ///   innermost value is no object or lacks the value of its last member.
     public mutating func endObject(hasDistinctKeys: Bool = false) throws {

@@ -4,7 +4,7 @@ import Jansson
 
 extension ModelStyle: ExpressibleByArgument {}
 
-/// `inflate model`: writes Swift for what sample payloads have in common.
+/// `inflate model`: generates a Swift model from sample payloads.
 struct MakeModel: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "model",
@@ -50,7 +50,7 @@ struct MakeModel: ParsableCommand {
         try Output.write(source)
     }
 
-    /// A bar on a terminal, for more files than a moment takes.
+    /// Shows a progress bar on a terminal if there are many files.
     private func showProgress(_ count: Int) {
         guard files.count >= 20, System.isTerminal(2) else { return }
         let done = 40 * count / files.count

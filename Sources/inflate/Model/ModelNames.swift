@@ -1,6 +1,6 @@
-/// Names in Swift for keys.
+/// Swift names for keys.
 enum ModelNames {
-    /// `user_name`, `User-Name` and `userName` as `userName`.
+    /// The name of a property: `userName` for `user_name`, `User-Name` and `userName`.
     static func property(_ key: String) -> String {
         let words = words(of: key)
         guard let first = words.first else { return "field" }
@@ -11,7 +11,7 @@ enum ModelNames {
         return reserved.contains(name) ? name + "Value" : name
     }
 
-    /// `user_names` as `UserName`, for an element of an array, or as `UserNames`.
+    /// The name of a type: `UserNames` for `user_names`, and `UserName` for an element of that array.
     static func type(_ key: String, isElement: Bool = false) -> String {
         var name = words(of: key).map(capitalized).joined()
         if isElement, name.count > 3, name.hasSuffix("s"), !name.hasSuffix("ss") {
@@ -21,7 +21,7 @@ enum ModelNames {
         return name
     }
 
-    /// A name that is not among `taken`, which it joins.
+    /// A name that is not in `taken`. It is added to `taken`.
     static func unique(_ name: String, _ taken: inout Set<String>) -> String {
         var unique = name
         var number = 2
@@ -36,14 +36,14 @@ enum ModelNames {
         word.prefix(1).uppercased() + word.dropFirst()
     }
 
-    /// The parts of a key that a name can have: ASCII letters and digits.
+    /// The parts of a key that can be in a name: runs of ASCII letters and digits.
     private static func words(of key: String) -> [String] {
         key.unicodeScalars.split { scalar in
             !(scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)))
         }.map { String(String.UnicodeScalarView($0)) }
     }
 
-    /// Types that what is written names itself.
+    /// Types that the generated source uses.
     static let types: Set<String> = [
         "String", "Int", "UInt", "Double", "Bool", "URL", "Date", "Array", "Dictionary", "Set", "Optional",
         "Result", "Error", "Self", "Type", "Any", "AnyObject", "Never", "Void", "Protocol", "Codable",
@@ -55,7 +55,7 @@ enum ModelNames {
         "XCTest",
     ]
 
-    /// Words of Swift, and names that mean something in a model.
+    /// Keywords of Swift, and names that have a meaning in a model.
     private static let reserved: Set<String> = [
         "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init",
         "inout", "internal", "let", "open", "operator", "private", "precedencegroup", "protocol", "public",

@@ -12,14 +12,14 @@ struct ModelWriter {
     private struct Property {
         let key: String
         let name: String
-        /// Without a question mark.
+        /// The type without a question mark.
         let type: String
         let isOptional: Bool
         let isDate: Bool
         let cases: [String]
     }
 
-    /// The source for what the samples have in common, under a name.
+    /// The source of a model for all samples.
     func source(of shape: SampleShape, name: String) -> String {
         var taken = ModelNames.types
         var types: [String] = []
@@ -39,7 +39,7 @@ struct ModelWriter {
         return (imports.joined(separator: "\n") + "\n\n" + types.joined(separator: "\n"))
     }
 
-    /// Whether the samples are arrays of the type that is written.
+    /// Whether the samples are arrays of the model.
     func isArray(_ shape: SampleShape) -> Bool {
         if case .array = shape.kind, shape.element?.kind == .object, shape.element?.isNullable == false {
             return true
@@ -74,7 +74,7 @@ struct ModelWriter {
         }
     }
 
-    /// A struct, with those of its members in it.
+    /// A struct that contains the structs of its members.
     private func structure(_ shape: SampleShape, _ name: String, _ outer: Set<String>) -> String {
         var taken = outer
         var names: Set<String> = []

@@ -6,9 +6,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What all samples have at one place.
+/// The values that all samples have at one place.
 final class SampleShape {
-    /// The members of an object in the order in which they were first met.
+    /// The members of an object in the order of their first occurrence.
     private(set) var members: [Member] = []
     private var positions: [String: Int] = [:]
     private(set) var element: SampleShape?
@@ -23,17 +23,17 @@ final class SampleShape {
     private var hasNegative = false
     private var areDates = true
     private var areURLs = true
-    /// The different strings, as long as they are few, short and plain.
+    /// How often each string occurs. Nil once there are too many strings, or one is not short and plain.
     private var words: [String: Int]? = [:]
 
     struct Member {
         let key: String
         let shape: SampleShape
-        /// How many objects have it.
+        /// The number of objects that have the member.
         var count = 0
     }
 
-    /// Adds a sample. Recurses as deep as the document is nested, which its parser has bounded.
+    /// Adds a sample. The recursion is as deep as the document, whose depth the parser limits.
     func add(_ json: JSON) {
         if json.isNull {
             isNullable = true
@@ -91,10 +91,10 @@ final class SampleShape {
         if !isPlain || words?.count ?? 0 > 8 { words = nil }
     }
 
-    /// Whether a member is in all objects, and never null.
+    /// Whether all objects have the member, and it is never null.
     func isRequired(_ member: Member) -> Bool { member.count == objects && !member.shape.isNullable }
 
-    /// The strings that an enum could have, if few repeat.
+    /// The raw values of an enum, if a few strings repeat often enough.
     var cases: [String] {
         guard kinds == [.string], let words, words.count > 1, strings >= 4 * words.count else { return [] }
         return words.keys.sorted()
@@ -106,7 +106,7 @@ final class SampleShape {
         case dictionary
         case array
         case bool, int, uint, double, number, string, date, url
-        /// Nothing is known of it, or too much.
+        /// The samples have no value, or values of different kinds.
         case any
     }
 
@@ -133,7 +133,7 @@ final class SampleShape {
                 && members.allSatisfy { member in member.key.utf8.allSatisfy { (0x30...0x39).contains($0) } }
     }
 
-    /// What the values of a dictionary have in common.
+    /// The common shape of the values of a dictionary.
     var values: SampleShape {
         let merged = SampleShape()
         for member in members { merged.merge(member.shape) }

@@ -106,7 +106,7 @@ extension JSONProperty {
         required(.keyPath(keyPath), with: decoder)
     }
 
-    /// The result of a decoder for a value that is found by one of several keys, or by those that lead to it.
+    /// The output of a decoder for a required value at a place: one of several keys, or a path of keys.
     public static func required<D: JSONPropertyDecoder>(_ place: JSONPropertyPlace, with decoder: D)
         -> JSONProperty
     where D.Output == Output {
@@ -125,8 +125,8 @@ extension JSONProperty {
         optional(.keyPath(keyPath), with: decoder)
     }
 
-    /// The result of a decoder for a value that is found by one of several keys, or by those that lead to
-    /// it; nil if it is missing or null.
+    /// The output of a decoder for the value at a place: one of several keys, or a path of keys. Nil if the
+    /// value is missing or null.
     public static func optional<D: JSONPropertyDecoder>(_ place: JSONPropertyPlace, with decoder: D)
         -> JSONProperty
     where Output == D.Output? {

@@ -4,37 +4,38 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Writes what a ``JSONPropertyDecoder`` of the same type reads, if that is not what the type writes itself.
+/// Writes the values that a ``JSONPropertyDecoder`` reads. A decoder conforms if its output must not be
+/// written in the way of its own type.
 ///
-/// A decoder that is no encoder too has its output written as that writes itself.
+/// Without this conformance, the output of a decoder is written as a ``JSONEncodable``.
 public protocol JSONPropertyEncoder<Output> {
     /// The type of the values.
     associatedtype Output
 
     /// Writes one value.
     ///
-    /// - Throws: Any error: one that has no path gets that of the value.
+    /// - Throws: Any error. One without a path gets the path of the value.
     func encode(_ value: Output, to writer: inout JSONWriter) throws
 }
 
 extension StringToIntDecoder: JSONPropertyEncoder {
-    /// Writes a string of the digits.
+    /// Writes the digits as a string.
     ///
-    /// - Throws: ``JSONError`` of code `custom` if no value can be here.
+    /// - Throws: ``JSONError`` of code `custom` if no value may be written here.
     public func encode(_ value: Int, to writer: inout JSONWriter) throws {
         try writer.writeString("\(value)")
     }
 }
 
-/// Reads `Data` from a string in Base64, and writes it so.
+/// Reads `Data` from a string in Base64, and writes it as such a string.
 public struct Base64DataDecoder: JSONPropertyDecoder, Sendable {
     /// Makes a decoder.
     public init() {}
 
-    /// The bytes that a string says.
+    /// The bytes of a string in Base64.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if this is no string, `invalidValue` if it is no
-    ///   Base64, or of what is missing.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no string, `invalidValue` if the
+    ///   string is not Base64, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
     public func decode(_ json: JSON) throws -> Data {
         guard let data = Data(base64Encoded: try json.convertToString()) else {
             throw json.invalid(expected: "data in Base64")
@@ -44,7 +45,7 @@ public struct Base64DataDecoder: JSONPropertyDecoder, Sendable {
 }
 
 extension JSONWriter {
-    /// Writes a member as the decoder of its property reads it.
+    /// Writes a member whose decoder is no ``JSONPropertyEncoder``: as the value writes itself.
     ///
     /// - Throws: ``JSONError`` with its path.
     public mutating func member<C: JSONPropertyDecoder>(
@@ -53,7 +54,7 @@ extension JSONWriter {
         try member(key, value)
     }
 
-    /// Writes a member with the encoder of its property.
+    /// Writes a member with its coder.
     ///
     /// - Throws: ``JSONError`` with its path.
     public mutating func member<C: JSONPropertyDecoder & JSONPropertyEncoder>(
@@ -63,7 +64,7 @@ extension JSONWriter {
         do { try coder.encode(value, to: &self) } catch { throw note(error) }
     }
 
-    /// Writes a member with the encoder of its property, which also writes itself.
+    /// Writes a member with its coder, although the value can write itself.
     ///
     /// - Throws: ``JSONError`` with its path.
     public mutating func member<C: JSONPropertyDecoder & JSONPropertyEncoder>(

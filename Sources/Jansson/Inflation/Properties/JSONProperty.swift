@@ -49,15 +49,15 @@ public enum JSONPropertyPlace: Sendable, Hashable {
     case key(String)
     /// A deeper value, by its key path.
     case keyPath(String)
-    /// The member of the first of these keys that the object has.
+    /// The member with the first of these keys that the object has.
     case names([String])
-    /// A deeper value, by the keys that lead to it; with none, the object itself.
+    /// A deeper value, by its path of keys. An empty path is the object itself.
     case keys([String])
 
-    /// The member of the first of these keys that the object has.
+    /// The member with the first of these keys that the object has.
     public static func anyOf(_ keys: String...) -> JSONPropertyPlace { .names(keys) }
 
-    /// A deeper value, by the keys that lead to it: `.path("address", "city")`.
+    /// A deeper value, by its path of keys: `.path("address", "city")`.
     public static func path(_ keys: String...) -> JSONPropertyPlace { .keys(keys) }
 
     @usableFromInline
@@ -89,7 +89,7 @@ extension JSONProperty where Output: JSONInflatable {
         required(.keyPath(keyPath))
     }
 
-    /// A value that is found by one of several keys, or by those that lead to it:
+    /// A required value at a place, which is one of several keys or a path of keys:
     /// `.required(.anyOf("user_name", "userName"))`.
     @inlinable
     public static func required(_ place: JSONPropertyPlace) -> JSONProperty {
@@ -145,8 +145,8 @@ extension JSONProperty {
         optional(.keyPath(keyPath))
     }
 
-    /// A value that is found by one of several keys, or by those that lead to it, or nil if it is missing or
-    /// null: `.optional(.path("address", "city"))`.
+    /// The value at a place, which is one of several keys or a path of keys; nil if it is missing or null:
+    /// `.optional(.path("address", "city"))`.
     @inlinable
     public static func optional<T: JSONInflatable>(_ place: JSONPropertyPlace) -> JSONProperty
     where Output == T? {

@@ -44,8 +44,8 @@ extension Parser {
         return try values(of: maker) { (property) throws(JSONError) in try property.value(in: json) }
     }
 
-    /// The properties of members that are no document: one is made of each member that is not stored as
-    /// the type asked for, so that a member JSON cannot represent concerns no other.
+    /// The properties of members that are not in a document. A member that is not stored as the requested
+    /// type becomes a document of its own, so that a member that JSON cannot represent affects no other.
     package static func parseProperties(
         members: some ParserMembers, _ make: (ParserPropertyMaker) -> Void
     ) throws -> [String: Any] {
@@ -62,8 +62,8 @@ extension Parser {
         }
     }
 
-    /// A document of the member that a property's key path leads through; of all members if that is
-    /// a JSON Pointer or names no key.
+    /// A document of the member at the start of a property's key path. If the key path is a JSON Pointer or
+    /// names no member, all members become a document.
     private static func document(
         for property: MadeProperty, of members: some ParserMembers, made documents: inout [String?: JSON]
     ) throws(JSONError) -> JSON {

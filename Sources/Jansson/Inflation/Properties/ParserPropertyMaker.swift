@@ -52,21 +52,21 @@ public final class ParserPropertyMaker {
     }
 }
 
-/// A property that a maker was told of.
+/// A property that was declared with a maker.
 struct MadeProperty {
     let keyPath: String
     let type: ParserPropertyType
     let isOptional: Bool
     var conversion = Conversion.none
 
-    /// What is made of a value of the type.
+    /// Makes the result from a value of the type.
     enum Conversion {
         case none
         case model(any JSONInflatable.Type)
         case decoder(any JSONPropertyDecoder)
     }
 
-    /// The value in an object; nil if the property is optional and the value missing or null.
+    /// The value in an object. Nil if the property is optional and the value is missing or null.
     func value(in json: JSON) throws(JSONError) -> Any? {
         let json = json.value(atKeyPath: keyPath)
         if isOptional, !json.hasValue { return nil }
@@ -83,11 +83,11 @@ struct MadeProperty {
         }
     }
 
-    /// Whether the key path is that of a member, which leads through members if it has dots.
+    /// Whether the key path consists of keys only. With dots, it leads through several objects.
     var isMember: Bool { !JSONPropertyPlace.keyPath(keyPath).leadsIntoArrays }
 
-    /// The value in members that are no document yet, if it is stored as the type that is asked for; nil
-    /// if that needs a closer look.
+    /// The value in members that are not in a document, if it is stored as the requested type. Otherwise
+    /// nil, and a document decides.
     func plainValue(in members: some ParserMembers) -> Any? {
         guard case .none = conversion, isMember else { return nil }
         return switch type {
