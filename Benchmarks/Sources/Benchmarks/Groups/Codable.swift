@@ -12,15 +12,20 @@ extension Comparison {
     }
 
     private static func coding<Model: Codable>(of name: Document.Name, as type: Model.Type) -> [Comparison] {
-        [decoding(of: name, as: type), encoding(of: name, as: type)]
+        [
+            decoding(.codable, of: name, as: type, references: ["jsondecoder"]),
+            encoding(.codable, of: name, as: type, references: ["jsonencoder"]),
+        ]
     }
 
-    private static func decoding<Model: Decodable>(
-        of name: Document.Name, as type: Model.Type
+    /// Bytes to models, by both decoders and by what `others` adds.
+    static func decoding<Model: Decodable>(
+        _ group: Group, of name: Document.Name, as type: Model.Type, references: [String],
+        others: @escaping (Data, _ work: Int) -> [Candidate] = { _, _ in [] }
     ) -> Comparison {
         Comparison(
-            group: .codable, name: "decode-\(name)", subject: .part("Decoding", of: name),
-            references: ["jsondecoder"]
+            group: group, name: "decode-\(name)", subject: .part("Decoding", of: name),
+            references: references
         ) {
             let document = try Document.load(name)
             let (data, work) = (document.data, document.bytes.count)
@@ -33,21 +38,25 @@ extension Comparison {
                 Candidate(
                     "janssondecoder", "JanssonDecoder", work: work,
                     make: { try jansson.decode(Model.self, from: data) }),
-            ]
+            ] + others(data, work)
         }
     }
 
-    private static func encoding<Model: Codable>(
-        of name: Document.Name, as type: Model.Type
+    /// Models to bytes, by both encoders and by what `others` adds.
+    static func encoding<Model: Codable>(
+        _ group: Group, of name: Document.Name, as type: Model.Type, references: [String],
+        others:
+            @escaping (Model, _ work: Int, _ outcome: @escaping (Data) throws -> AnyHashable) -> [Candidate] =
+            { _, _, _ in [] }
     ) -> Comparison {
         Comparison(
-            group: .codable, name: "encode-\(name)", subject: .part("Encoding the models", of: name),
-            references: ["jsonencoder"]
+            group: group, name: "encode-\(name)", subject: .part("Encoding the models", of: name),
+            references: references
         ) {
             let model = try JSONDecoder().decode(Model.self, from: Document.load(name).data)
             let foundation = JSONEncoder()
             let jansson = JanssonEncoder()
-            // Both are measured by the same text. They escape like Foundation; the order of members may
+            // All are measured by the same text. They escape like Foundation; the order of members may
             // differ.
             let work = try jansson.encode(model).count
             let parsed: (Data) throws -> AnyHashable = { try JSONValue(parsing: $0) }
@@ -58,7 +67,7 @@ extension Comparison {
                 Candidate(
                     "janssonencoder", "JanssonEncoder", work: work, make: { try jansson.encode(model) },
                     outcome: parsed),
-            ]
+            ] + others(model, work, parsed)
         }
     }
 }

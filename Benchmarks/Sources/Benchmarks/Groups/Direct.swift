@@ -15,21 +15,8 @@ extension Comparison {
         of name: Document.Name, as type: Model.Type
     ) -> [Comparison] {
         [
-            Comparison(
-                group: .direct, name: "decode-\(name)", subject: .part("Decoding", of: name),
-                references: ["jsondecoder", "cursor"]
-            ) {
-                let document = try Document.load(name)
-                let (data, work) = (document.data, document.bytes.count)
-                let foundation = JSONDecoder()
-                let jansson = JanssonDecoder()
-                return [
-                    Candidate(
-                        "jsondecoder", "Foundation JSONDecoder", work: work,
-                        make: { try foundation.decode(Model.self, from: data) }),
-                    Candidate(
-                        "janssondecoder", "JanssonDecoder", work: work,
-                        make: { try jansson.decode(Model.self, from: data) }),
+            decoding(.direct, of: name, as: type, references: ["jsondecoder", "cursor"]) { data, work in
+                [
                     Candidate(
                         "cursor", "JSONDecodable", work: work,
                         make: { try JSON(parsing: data).decode(as: Model.self) }),
@@ -38,25 +25,12 @@ extension Comparison {
                     ),
                 ]
             },
-            Comparison(
-                group: .direct, name: "encode-\(name)", subject: .part("Encoding the models", of: name),
-                references: ["jsonencoder", "janssonencoder"]
-            ) {
-                let model = try JSONDecoder().decode(Model.self, from: Document.load(name).data)
-                let foundation = JSONEncoder()
-                let jansson = JanssonEncoder()
-                let work = try jansson.encode(model).count
-                let parsed: (Data) throws -> AnyHashable = { try JSONValue(parsing: $0) }
-                return [
-                    Candidate(
-                        "jsonencoder", "Foundation JSONEncoder", work: work,
-                        make: { try foundation.encode(model) }, outcome: parsed),
-                    Candidate(
-                        "janssonencoder", "JanssonEncoder", work: work, make: { try jansson.encode(model) },
-                        outcome: parsed),
+            encoding(.direct, of: name, as: type, references: ["jsonencoder", "janssonencoder"]) {
+                model, work, outcome in
+                [
                     Candidate(
                         "jsonencodable", "JSONEncodable", work: work, make: { try model.serializedData() },
-                        outcome: parsed),
+                        outcome: outcome)
                 ]
             },
         ]
