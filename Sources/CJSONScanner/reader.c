@@ -196,7 +196,8 @@ const cjs_member_keys *cjs_member_keys_make(const uint8_t *bytes, const uint32_t
     while (size < 2 * count + 2) size *= 2;
     cjs_member_keys *keys = calloc(1, sizeof *keys);
     member_key *entries = calloc(count + 1, sizeof *entries);
-    uint8_t *copy = malloc(total + 1), *table = calloc(size, 1);
+    /* Of the last key, too, whole words are read. */
+    uint8_t *copy = calloc(1, total + 8), *table = calloc(size, 1);
     if (keys == NULL || entries == NULL || copy == NULL || table == NULL) goto failed;
     if (total > 0) memcpy(copy, bytes, total);
     *keys = (cjs_member_keys){entries, count, size - 1, table};
@@ -226,19 +227,27 @@ failed:
     return NULL;
 }
 
+/* Whether the bytes of a plain key beyond the first word are at `p`, word by word. A long key may reach
+ * beyond the text, but a word is only read if all bytes before it match, and the zero behind the text
+ * matches no byte of a plain key. */
+CJS_INLINE bool has_rest(const member_key *key, const uint8_t *p) {
+    uint32_t at = 8;
+    for (; at + 8 < key->length; at += 8) {
+        if (cjs_load64(p + at) != cjs_load64(key->bytes + at)) return false;
+    }
+    return at >= key->length ||
+           ((cjs_load64(p + at) ^ cjs_load64(key->bytes + at)) & word_mask(key->length - at)) == 0;
+}
+
 const uint8_t *cjs_read_key(const uint8_t *p, uint8_t *scratch, const cjs_member_keys *keys,
                             uint32_t *expected, uint32_t *place, cjs_text *unknown) {
     if (CJS_UNLIKELY(*p != '"')) return NULL;
     const uint8_t *end = NULL;
     if (CJS_LIKELY(*expected < keys->count)) {
-        /* The padding allows reading a word anywhere. A longer key may reach beyond the text, but
-         * a byte is only read if all bytes before it match, and the zero behind the text matches
-         * no byte of a plain key. */
+        /* The padding allows reading a word anywhere. */
         const member_key *key = keys->keys + *expected;
         if (CJS_LIKELY(((cjs_load64(p + 1) ^ key->word) & key->mask) == 0 && key->plain)) {
-            size_t at = 8;
-            while (at < key->length && p[1 + at] == key->bytes[at]) at++;
-            if (CJS_LIKELY(at >= key->length && p[1 + key->length] == '"')) {
+            if (CJS_LIKELY(has_rest(key, p + 1) && p[1 + key->length] == '"')) {
                 *place = key->place;
                 *expected = key->next;
                 if (CJS_UNLIKELY(key->place == CJS_FOREIGN_KEY)) {

@@ -79,8 +79,8 @@ extension JSONReader {
     /// Moves to the next token and returns its first byte.
     @inline(__always)
     mutating func nextToken() -> UInt8 {
-        // In bounds: the zero byte behind the text is not a space.
-        unsafe position = cjs_read_space(position)
+        // In bounds: the zero byte behind the text is not a space. The call is left out if there is none.
+        if unsafe position.pointee <= UInt8(ascii: " ") { unsafe position = cjs_read_space(position) }
         return unsafe position.pointee
     }
 
