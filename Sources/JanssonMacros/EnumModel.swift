@@ -97,7 +97,7 @@ struct EnumModel {
 
     var members: [String] {
         switch form {
-        case .raw: fallback.map(rawMembers) ?? []
+        case .raw: rawMembers
         case .names: [tagsDeclaration] + namedMembers
         case .tagged(let tag, let content): taggedMembers(tag, content: content)
         case .untagged: [untaggedInit, untaggedEncoding]
@@ -201,17 +201,25 @@ struct EnumModel {
 
     // Names and raw values.
 
-    private func rawMembers(_ fallback: EnumCase) -> [String] {
-        [
-            initializer(
-                "self = Self(rawValue: try \(names.json).decode(as: RawValue.self)) ?? .\(fallback.name)"),
-            """
+    private var rawMembers: [String] {
+        let raw = "Self(rawValue: try \(names.reader).read(RawValue.self))"
+        let body =
+            fallback.map { "\(raw) ?? .\($0.name)" } ?? """
+                guard let \(names.value) = \(raw) else { throw JSONReader.Refusal() }
+                return \(names.value)
+                """
+        let reading = """
             \(access)static var readsJSONDirectly: Bool { RawValue.readsJSONDirectly }
 
             \(access)static func readJSON(from \(names.reader): inout JSONReader) throws(JSONReader.Refusal) -> Self {
-                Self(rawValue: try \(names.reader).read(RawValue.self)) ?? .\(fallback.name)
+            \(body.indented())
             }
-            """,
+            """
+        guard let fallback else { return [reading] }
+        return [
+            initializer(
+                "self = Self(rawValue: try \(names.json).decode(as: RawValue.self)) ?? .\(fallback.name)"),
+            reading,
         ]
     }
 

@@ -7,7 +7,7 @@ public import Foundation
 // How the types of this package read themselves from bytes. Each refuses everything that is not plain.
 
 extension JSONInflatable where Self: FixedWidthInteger {
-    /// True: UUIDs are read directly.
+    /// True: integers are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
     /// Reads a number that is written as an integer, without a point or an exponent.
@@ -20,7 +20,7 @@ extension JSONInflatable where Self: FixedWidthInteger {
 }
 
 extension String {
-    /// True: UUIDs are read directly.
+    /// True: strings are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
     /// Reads a string.
@@ -33,7 +33,7 @@ extension String {
 }
 
 extension Bool {
-    /// True: UUIDs are read directly.
+    /// True: true and false are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
     /// Reads true or false.
@@ -46,7 +46,7 @@ extension Bool {
 }
 
 extension Double {
-    /// True: UUIDs are read directly.
+    /// True: numbers are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
     /// Reads a number as the nearest `Double`.
@@ -59,7 +59,7 @@ extension Double {
 }
 
 extension Float {
-    /// True: UUIDs are read directly.
+    /// True: numbers are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
     /// Reads a number as the nearest `Float`.
@@ -148,5 +148,59 @@ extension JSONInflatable where Self: RawRepresentable, RawValue: JSONInflatable 
             throw JSONReader.Refusal()
         }
         return value
+    }
+}
+
+// The style of a raw type may read it in its own way. So it is read by its style, from a document of its own.
+
+extension JSONDecodable where Self: RawRepresentable, RawValue: JSONInflatable {
+    /// False: ``JSONDecodable/init(json:)`` decides what is read. `@JSONModel` writes true for an enum.
+    @inlinable public static var readsJSONDirectly: Bool { false }
+
+    /// Reads the value by its style.
+    ///
+    /// - Throws: `Refusal` if the value is malformed or cannot be inflated.
+    @inlinable
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
+        try reader.readInflated()
+    }
+}
+
+extension JSONInitializable where Self: RawRepresentable, RawValue: JSONInflatable {
+    /// False: ``JSONInitializable/init(parser:)`` decides what is read.
+    @inlinable public static var readsJSONDirectly: Bool { false }
+
+    /// Reads the value by its style.
+    ///
+    /// - Throws: `Refusal` if the value is malformed or cannot be inflated.
+    @inlinable
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
+        try reader.readInflated()
+    }
+}
+
+extension JSONParselable where Self: RawRepresentable, RawValue: JSONInflatable {
+    /// False: ``JSONParselable/with(json:)`` decides what is read.
+    @inlinable public static var readsJSONDirectly: Bool { false }
+
+    /// Reads the value by its style.
+    ///
+    /// - Throws: `Refusal` if the value is malformed or cannot be inflated.
+    @inlinable
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
+        try reader.readInflated()
+    }
+}
+
+extension JSONValueDecodable where Self: RawRepresentable, RawValue: JSONInflatable {
+    /// False: ``JSONValueDecodable/createWithJSONValue(_:)`` decides what is read.
+    @inlinable public static var readsJSONDirectly: Bool { false }
+
+    /// Reads the value by its style.
+    ///
+    /// - Throws: `Refusal` if the value is malformed or cannot be inflated.
+    @inlinable
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
+        try reader.readInflated()
     }
 }

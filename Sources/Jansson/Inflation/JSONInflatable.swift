@@ -11,6 +11,9 @@
 /// extension Level: JSONInflatable {}
 /// ```
 ///
+/// One that implements ``inflate(from:)-(JSON)`` itself implements ``readsJSONDirectly`` and
+/// ``readJSON(from:)``, too, which else read the raw value.
+///
 /// `Optional` never conforms, because it would make overloads ambiguous. Functions such as
 /// `decodeIfPresent()` and `fetchOptional(_:)` read values that may be absent.
 public protocol JSONInflatable {
@@ -56,11 +59,19 @@ extension JSONInflatable {
     /// - Throws: `Refusal` if the value is malformed or cannot be inflated.
     @inlinable
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
-        let json = try reader.readJSON()
+        try reader.readInflated()
+    }
+}
+
+extension JSONReader {
+    /// Parses the value's bytes as a document of their own, and inflates that.
+    @inlinable
+    mutating func readInflated<T: JSONInflatable>() throws(Refusal) -> T {
+        let json = try readJSON()
         do {
-            return try inflate(from: json)
+            return try T.inflate(from: json)
         } catch {
-            throw JSONReader.Refusal()
+            throw Refusal()
         }
     }
 }
