@@ -19,6 +19,7 @@ struct JSONModelMacro {
         let isGeneric = isGeneric(declaration, context)
         var diagnostics: [Diagnostic] = []
         let options = ModelOptions(node, &diagnostics)
+        diagnostics += declaration.memberBlock.members.compactMap(\.decl.writtenTwice)
         var model: Model?
         if let declaration = declaration.as(EnumDeclSyntax.self) {
             if options.rejectsUnknownKeys || options.nullsAreDefaults {
@@ -140,6 +141,45 @@ extension DeclGroupSyntax {
                 type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == name }
             }
         }.map { "\($0): JSONInflatable & JSONEncodable" }.joined(separator: ", ")
+    }
+}
+
+extension DeclSyntax {
+    /// What is wrong with a member that the macro writes, too. Reading by one of both and by the other would mean two
+    /// things in the two lanes.
+    fileprivate var writtenTwice: Diagnostic? {
+        if let initializer = self.as(InitializerDeclSyntax.self) {
+            switch initializer.signature.parameterClause.only {
+            case ("json", "JSON")?: return Diagnostic(.written("init(json:)"), at: initializer.initKeyword)
+            case ("reading", "JSONReader")?:
+                return Diagnostic(.written("init(reading:)"), at: initializer.initKeyword)
+            default: return nil
+            }
+        }
+        if let function = self.as(FunctionDeclSyntax.self) {
+            switch (function.name.text, function.signature.parameterClause.only) {
+            case ("encode", ("to", "JSONWriter")?):
+                return Diagnostic(.written("encode(to:)"), at: function.name)
+            case ("readJSON", ("from", "JSONReader")?):
+                return Diagnostic(.written("readJSON(from:)"), at: function.name)
+            default: return nil
+            }
+        }
+        guard let variable = self.as(VariableDeclSyntax.self),
+            variable.modifiers.contains(where: { $0.name.tokenKind == .keyword(.static) })
+        else { return nil }
+        let names = variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier }
+        return names.first { ["readsJSONDirectly", "jsonKeys", "jsonTags"].contains($0.text) }
+            .map { Diagnostic(.written($0.text), at: $0) }
+    }
+}
+
+extension FunctionParameterClauseSyntax {
+    /// The label and the type's name of the only parameter.
+    fileprivate var only: (label: String, type: String)? {
+        guard parameters.count == 1, let parameter = parameters.first else { return nil }
+        let type = parameter.type.trimmedDescription.split { $0 == " " || $0 == "." }.last
+        return (parameter.firstName.text, type.map(String.init) ?? "")
     }
 }
 #endif

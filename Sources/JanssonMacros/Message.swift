@@ -90,8 +90,13 @@ struct Message: DiagnosticMessage, Error {
         message: "the value of this case cannot be optional, as nothing would tell where it is nil")
     static let noCases = Message(
         id: "noCases", message: "an enum without cases has no values to read")
-    static let initializer = Message(
-        id: "initializer", message: "a @JSONModel has this initialiser written for it")
+    static func written(_ name: String) -> Message {
+        Message(
+            id: "written",
+            message:
+                "@JSONModel writes '\(name)' itself: leave this one out, or write the model without the macro"
+        )
+    }
 }
 
 struct FixIt: FixItMessage {

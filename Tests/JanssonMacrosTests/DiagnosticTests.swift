@@ -148,9 +148,42 @@ import Testing
             "struct A { @JSONKey(\"k\") let x: Int }",
             "1:12: @JSONKey has no effect on what is no part of a @JSONModel"
         ),
+        (
+            "@JSONModel struct A { let x: Int\n    init(json: JSON) throws { x = 1 } }",
+            "2:5: @JSONModel writes 'init(json:)' itself: leave this one out, or write the model without the macro"
+        ),
+        (
+            "@JSONModel enum A: Int { case a = 1; init(json: Jansson.JSON) throws { self = .a } }",
+            "1:38: @JSONModel writes 'init(json:)' itself: leave this one out, or write the model without the macro"
+        ),
+        (
+            "@JSONModel final class A { let x: Int; init(reading r: inout JSONReader) throws {} }",
+            "1:40: @JSONModel writes 'init(reading:)' itself: leave this one out, or write the model without the macro"
+        ),
+        (
+            "@JSONModel struct A { let x: Int; func encode(to writer: inout JSONWriter) throws {} }",
+            "1:40: @JSONModel writes 'encode(to:)' itself: leave this one out, or write the model without the macro"
+        ),
+        (
+            "@JSONModel struct A { static func readJSON(from r: inout JSONReader) throws(JSONReader.Refusal) -> A {} }",
+            "1:35: @JSONModel writes 'readJSON(from:)' itself: leave this one out, or write the model without the macro"
+        ),
+        (
+            "@JSONModel struct A { let x: Int; static let jsonKeys: JSONReader.Keys = [] }",
+            "1:46: @JSONModel writes 'jsonKeys' itself: leave this one out, or write the model without the macro"
+        ),
     ])
     func namesTheMistake(_ source: String, _ message: String) {
         #expect(diagnostics(of: source) == [message])
+    }
+
+    @Test(arguments: [
+        "@JSONModel struct A { let x: Int; init(x: Int) { self.x = x }; init(json: String) { x = 1 } }",
+        "@JSONModel struct A { let x: Int; func encode(to encoder: any Encoder) throws {} }",
+        "@JSONModel struct A { let x: Int; func encode() {}; var jsonKeys: Int { 1 } }",
+    ])
+    func saysNothingOfOthers(_ source: String) {
+        #expect(diagnostics(of: source) == [])
     }
 
     @Test(arguments: [
