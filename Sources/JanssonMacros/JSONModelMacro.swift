@@ -145,8 +145,7 @@ extension DeclGroupSyntax {
 }
 
 extension DeclSyntax {
-    /// What is wrong with a member that the macro writes, too. Reading by one of both and by the other would mean two
-    /// things in the two lanes.
+    /// The diagnostic of a member that the macro writes itself. If both were used, the two lanes could disagree.
     fileprivate var writtenTwice: Diagnostic? {
         if let initializer = self.as(InitializerDeclSyntax.self) {
             switch initializer.signature.parameterClause.only {

@@ -84,7 +84,8 @@ struct Property {
     /// The name in the source, in backticks if it needs them.
     let name: String
     let type: PropertyType?
-    let hasDefault: Bool
+    /// As it is written, in parentheses where it needs them.
+    let defaultValue: String?
     var role = Role.member
     /// The keys that the member may have or, with `isPath`, the path of keys to it.
     var keys: [String]
@@ -93,6 +94,7 @@ struct Property {
     var coder: String?
     let node: Syntax
 
+    var hasDefault: Bool { defaultValue != nil }
     var isOptional: Bool { type?.isOptional ?? false }
     var isNullable: Bool { type.map { $0.isNullable && !$0.isOptional } ?? false }
     /// Whether the member is left out if there is no value.
@@ -158,7 +160,7 @@ struct PropertyList {
         let name = pattern.identifier.trimmed.text
         let plain = name.filter { $0 != "`" }
         var property = Property(
-            name: name, type: type.map(PropertyType.init), hasDefault: binding.initializer != nil,
+            name: name, type: type.map(PropertyType.init), defaultValue: binding.initializer?.value.operand,
             keys: [options.key(of: plain)], node: Syntax(pattern))
         let attributes = variable.attributes
         if attributes.first(named: "JSONIgnored") != nil {
@@ -267,6 +269,37 @@ extension PatternBindingSyntax {
             accessors.contains {
                 ![.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
             }
+        }
+    }
+}
+
+extension ExprSyntax {
+    /// The expression as an operand, in parentheses if it has several words.
+    fileprivate var operand: String {
+        let text = trimmedDescription
+        return text.contains(where: \.isWhitespace) ? "(\(text))" : text
+    }
+}
+
+extension DeclGroupSyntax {
+    /// Whether the compiler writes a memberwise initialiser of the properties' own types. It writes none if the body
+    /// has another initialiser. An unknown attribute may be a macro that adds one, or a property wrapper.
+    var hasMemberwiseInitializer: Bool {
+        func isOwn(_ attribute: AttributeListSyntax.Element) -> Bool {
+            guard case .attribute(let attribute) = attribute else { return false }
+            let name = attribute.attributeName.trimmedDescription
+            return name.hasPrefix("JSON") || name == "available" || name == "frozen"
+        }
+        guard self.is(StructDeclSyntax.self), attributes.allSatisfy(isOwn) else { return false }
+        return memberBlock.members.map(\.decl).allSatisfy { member in
+            if let variable = member.as(VariableDeclSyntax.self) {
+                return variable.attributes.allSatisfy(isOwn)
+                    && !variable.modifiers.contains {
+                        $0.name.tokenKind == .keyword(.lazy) || $0.name.tokenKind == .keyword(.weak)
+                    }
+            }
+            return !member.is(InitializerDeclSyntax.self) && !member.is(IfConfigDeclSyntax.self)
+                && !member.is(MacroExpansionDeclSyntax.self)
         }
     }
 }

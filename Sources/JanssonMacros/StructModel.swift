@@ -12,6 +12,9 @@ struct StructModel {
     /// Whether the initialisers must not name types, because an extension of a nested struct does not find
     /// the types beside it.
     private let infersTypes: Bool
+    /// Whether the struct has the compiler's memberwise initialiser, which makes the model in one step. Setting a
+    /// property that already has a value makes the compiler copy the whole model.
+    private let isMemberwise: Bool
     private let isGeneric: Bool
     private let names: Names
 
@@ -25,7 +28,8 @@ struct StructModel {
         self.options = options
         self.isGeneric = isGeneric
         access = accessPrefix(of: declaration.modifiers)
-        infersTypes = !around.isEmpty && declaration.is(StructDeclSyntax.self)
+        let infersTypes = !around.isEmpty && declaration.is(StructDeclSyntax.self)
+        self.infersTypes = infersTypes
         // An extension of a type that is nested in a private type does not get the type's access by itself.
         let isPrivate = around.contains { syntax in
             syntax.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains {
@@ -34,6 +38,13 @@ struct StructModel {
         }
         initializerAccess = infersTypes && isPrivate ? "fileprivate " : access
         names = Names(besides: properties.map(\.name))
+        // The default of a nested struct's property may name a type that the extension does not find.
+        isMemberwise =
+            !properties.isEmpty && declaration.hasMemberwiseInitializer
+            && !properties.contains { property in
+                property.role != .ignored
+                    && (infersTypes && property.hasDefault || property.defaultValue?.contains("\n") ?? false)
+            }
     }
 
     /// The types of all properties that are read and written. Generic parameters may occur in them.
@@ -122,45 +133,65 @@ struct StructModel {
     // Reading from bytes.
 
     private var initFromReader: String {
-        let reader = names.reader
         var lines: [String] = []
         for property in properties {
             switch property.role {
-            case .flattened: lines.append("self.\(property.name) = try \(reader).readFlattened()")
+            case .flattened:
+                lines += isLocal(property) ? [local(property)] : []
+                lines.append("\(target(property)) = try \(names.reader).readFlattened()")
             case .rest: lines.append("var \(property.name): [String: JSONValue] = [:]")
-            case .member where !property.hasDefault:
-                lines.append(local(property))
+            case .member where isLocal(property): lines.append(local(property))
             default: break
             }
         }
         if rest != nil { lines.append("var \(names.unknown) = \"\"") }
         lines.append(loop(tree, keys: "Self.jsonKeys", isRoot: true))
-        for property in properties
-        where property.role == .rest || property.role == .member && !property.hasDefault {
-            if property.isNullable, infersTypes {
-                lines.append("self.\(property.name) = \(property.name) ?? .missing")
-                continue
-            }
-            let isPlain = property.role == .rest || property.isOptional || property.isNullable
-            lines.append(
-                "self.\(property.name) = \(isPlain ? property.name : "try \(reader).require(\(property.name))")"
-            )
+        let locals = properties.filter(isLocal)
+        // All are checked before the first is set. With a throw in between, the compiler would copy the model, too.
+        let required = locals.filter {
+            !$0.hasDefault && !$0.isOptional && !$0.isNullable && $0.role != .rest
+        }
+        if !required.isEmpty {
+            let bindings = required.map { "let \($0.name)" }.joined(separator: ", ")
+            lines.append("guard \(bindings) else { throw JSONReader.Refusal() }")
+        }
+        if isMemberwise {
+            lines.append("self.init(\(locals.map { "\($0.name): \(value($0))" }.joined(separator: ", ")))")
+        } else {
+            lines += locals.map { "self.\($0.name) = \(value($0))" }
         }
         return """
-            \(initializerAccess)init(\(names.parameter("reading", reader)): inout JSONReader) throws(JSONReader.Refusal) {
+            \(initializerAccess)init(\(names.parameter("reading", names.reader)): inout JSONReader) throws(JSONReader.Refusal) {
             \(lines.joined(separator: "\n").indented())
             }
             """
     }
 
+    /// Whether a property is read into a local variable.
+    private func isLocal(_ property: Property) -> Bool {
+        property.role != .ignored && (isMemberwise || !property.hasDefault || property.role == .rest)
+    }
+
+    /// The variable or the property that a value is read into.
+    private func target(_ property: Property) -> String {
+        isLocal(property) ? property.name : "self.\(property.name)"
+    }
+
+    /// The value of a property, from its local variable.
+    private func value(_ property: Property) -> String {
+        if property.role == .rest { return property.name }
+        if let value = property.defaultValue { return "\(property.name) ?? \(value)" }
+        return property.isNullable && infersTypes ? "\(property.name) ?? .missing" : property.name
+    }
+
     /// The declaration of the variable that a property is read into.
     private func local(_ property: Property) -> String {
         let name = property.name
-        if infersTypes {
-            let form = property.isOptional ? "missingOptional" : "missing"
+        guard !infersTypes, let type = property.type else {
+            let form = property.isOptional && !property.hasDefault ? "missingOptional" : "missing"
             return "var \(name) = JSONReader.\(form) { (model: Self) in model.\(name) }"
         }
-        guard let type = property.type else { return "" }
+        if property.hasDefault { return "var \(name): \(type.optional)\(type.isOptional ? "?" : "")" }
         return "var \(name): \(property.isNullable ? "\(type.base) = .missing" : type.optional)"
     }
 
@@ -192,7 +223,7 @@ struct StructModel {
 
     private func reading(_ property: Property) -> String {
         let reader = names.reader
-        let target = property.hasDefault ? "self.\(property.name)" : property.name
+        let target = target(property)
         let argument = property.coder.map { "with: \($0)" } ?? ""
         if property.hasDefault, options.nullsAreDefaults {
             return "if !\(reader).readNull() { \(target) = try \(reader).read(\(argument)) }"

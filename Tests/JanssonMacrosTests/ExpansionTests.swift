@@ -64,6 +64,30 @@ import Testing
         ] { #expect(code.contains("    public \(member)")) }
     }
 
+    @Test(arguments: [
+        "struct A { let a: Int; let b: Int }", "public struct A { var a: Int; private var b: Int }",
+        "struct A { let a, b: Int; @JSONIgnored var c: Int?; static let d = 1; var e: Int { 1 } }",
+    ])
+    func aStructIsMadeInOneStep(_ source: String) {
+        let code = expansion(of: "@JSONModel \(source)")
+        #expect(code.contains("guard let a, let b else {"))
+        #expect(code.contains("self.init(a: a, b: b)"))
+    }
+
+    /// There is no initialiser of all members, or it may be another.
+    @Test(arguments: [
+        "struct A { let a: Int; init() { a = 1 } }", "final class A { let a: Int }",
+        "struct A { @Wrapped var a: Int }",
+        "@Memberwise struct A { let a: Int }", "struct A { let a: Int\n#if X\nlet b = 1\n#endif\n}",
+        "struct A { let a: Int; lazy var b = 1 }",
+    ])
+    func theMembersOfAnyOtherAreSet(_ source: String) {
+        let code = whole("@JSONModel \(source)")
+        #expect(code.contains("guard let a else {"))
+        #expect(code.contains("self.a = a\n"))
+        #expect(!code.contains("self.init"))
+    }
+
     @Test func ofAClassTheInitialisersAreInItsBody() {
         let source = "@JSONModel final class A { let a: Int }"
         #expect(!expansion(of: source).contains("init("))

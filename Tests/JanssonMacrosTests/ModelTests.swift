@@ -113,6 +113,21 @@ private enum Hidden {
                 == ["role: expected String, found null (line 1, column 64)"])
     }
 
+    @Test func defaultsStandForWhatIsMissingHoweverTheModelIsMade() throws {
+        for text in [#"{"secret":1,"at":2}"#, #"{"at":null,"names":null,"nick":"n","count":1,"secret":0}"#] {
+            let made = try decoded(Made.self, text)
+            let hidden = try decoded(Private.self, text)
+            let isShort = text.contains("2")
+            #expect(made.count == (isShort ? 6 : 1) && hidden.count == made.count)
+            #expect(made.names == (isShort ? ["a"] : nil) && hidden.names == made.names)
+            #expect(made.nick == (isShort ? .null : .value("n")) && hidden.nick == made.nick)
+            #expect(made.at == (isShort ? 2 : nil) && hidden.at == made.at)
+            #expect(made.note == "two\nlines")
+        }
+        #expect(try decoded(Initialised.self, #"{"x":1}"#).y == 2)
+        #expect(try decoded(Initialised.self, #"{"x":1,"y":null}"#).y == nil)
+    }
+
     @Test func unknownKeysAreErrorsWhereTheyAreRejected() throws {
         #expect(
             errors(Settings.self, #"{"max_count":"1","maxCount":2,"":{},"ratio":[]}"#) == [

@@ -224,4 +224,34 @@ struct Generic<T> {
 /// No properties at all.
 @JSONModel
 struct Nothing: Hashable {}
+
+/// Not made by its members alone.
+@JSONModel
+struct Made: Hashable {
+    private let secret: Int
+    var count = 2 * 3
+    var names: [String]? = ["a"]
+    private(set) var nick: JSONNullable<String> = .null
+    var note = """
+        two
+        lines
+        """
+    let at: Int?
+}
+
+@JSONModel
+struct Private: Hashable {
+    private let secret: Int
+    var count = 2 * 3
+    var names: [String]? = ["a"]
+    private(set) var nick: JSONNullable<String> = .null
+    let at: Int?
+}
+
+@JSONModel
+struct Initialised: Hashable {
+    let x: Int
+    var y: Int? = 2
+    init(x: Int) { self.x = x }
+}
 #endif

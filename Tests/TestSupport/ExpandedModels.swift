@@ -31,6 +31,7 @@ extension ExpandedPerson: JSONInflatable, JSONDecodable, JSONEncodable {
         var id: Int?
         var name: String?
         var city: String?
+        var role: ExpandedRole?
         var joined: Date?
         var nick: JSONNullable<String> = .missing
         var rest: [String: JSONValue] = [:]
@@ -55,7 +56,7 @@ extension ExpandedPerson: JSONInflatable, JSONDecodable, JSONEncodable {
                     }
                 }
             case 3:
-                self.role = try reader.read()
+                role = try reader.read()
             case 4:
                 joined = try reader.read(with: ISO8601DateDecoder())
             case 5:
@@ -66,12 +67,10 @@ extension ExpandedPerson: JSONInflatable, JSONDecodable, JSONEncodable {
                 try reader.skip()
             }
         }
-        self.id = try reader.require(id)
-        self.name = try reader.require(name)
-        self.city = city
-        self.joined = try reader.require(joined)
-        self.nick = nick
-        self.rest = rest
+        guard let id, let name, let joined else {
+            throw JSONReader.Refusal()
+        }
+        self.init(id: id, name: name, city: city, role: role ?? .guest, joined: joined, nick: nick, rest: rest)
     }
 
     static let jsonKeys: JSONReader.Keys = ["id", .anyOf("user_name", "userName"), .object("address", ["city"]), "role", "joined", "nick"]
@@ -105,6 +104,16 @@ extension ExpandedPerson: JSONInflatable, JSONDecodable, JSONEncodable {
 enum ExpandedRole: String { case guest, staff }
 
 extension ExpandedRole: JSONInflatable, JSONDecodable, JSONEncodable {
+    static var readsJSONDirectly: Bool {
+        RawValue.readsJSONDirectly
+    }
+
+    static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
+        guard let value = Self(rawValue: try reader.read(RawValue.self)) else {
+            throw JSONReader.Refusal()
+        }
+        return value
+    }
 }
 
 enum ExpandedShape: Equatable {
@@ -207,7 +216,8 @@ extension ExpandedCircle: JSONInflatable, JSONDecodable, JSONEncodable {
 
     init(reading reader: inout JSONReader) throws(JSONReader.Refusal) {
         var radius: Double?
-        self.colour = try reader.readFlattened()
+        var colour: ExpandedColour?
+        colour = try reader.readFlattened()
         var members = try reader.beginObject(Self.jsonKeys)
         while let key = try reader.nextKey(&members) {
             switch key {
@@ -217,7 +227,10 @@ extension ExpandedCircle: JSONInflatable, JSONDecodable, JSONEncodable {
                 try reader.skip()
             }
         }
-        self.radius = try reader.require(radius)
+        guard let radius, let colour else {
+            throw JSONReader.Refusal()
+        }
+        self.init(radius: radius, colour: colour)
     }
 
     static let jsonKeys: JSONReader.Keys = JSONReader.Keys(["radius"], flattening: ExpandedColour.jsonKeys)
@@ -252,18 +265,22 @@ extension ExpandedColour: JSONInflatable, JSONDecodable, JSONEncodable {
 
     init(reading reader: inout JSONReader) throws(JSONReader.Refusal) {
         var red: UInt8?
+        var alpha: Float?
         var members = try reader.beginObject(Self.jsonKeys)
         while let key = try reader.nextKey(&members) {
             switch key {
             case 0:
                 red = try reader.read()
             case 1:
-                self.alpha = try reader.read()
+                alpha = try reader.read()
             default:
                 try reader.skip()
             }
         }
-        self.red = try reader.require(red)
+        guard let red else {
+            throw JSONReader.Refusal()
+        }
+        self.init(red: red, alpha: alpha ?? 1)
     }
 
     static let jsonKeys: JSONReader.Keys = ["red", "alpha"]

@@ -52,17 +52,15 @@ extension Catalog: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.areaNames = try reader.require(areaNames)
-        self.audienceSubCategoryNames = try reader.require(audienceSubCategoryNames)
-        self.blockNames = try reader.require(blockNames)
-        self.events = try reader.require(events)
-        self.performances = try reader.require(performances)
-        self.seatCategoryNames = try reader.require(seatCategoryNames)
-        self.subTopicNames = try reader.require(subTopicNames)
-        self.subjectNames = try reader.require(subjectNames)
-        self.topicNames = try reader.require(topicNames)
-        self.topicSubTopics = try reader.require(topicSubTopics)
-        self.venueNames = try reader.require(venueNames)
+        guard let areaNames, let audienceSubCategoryNames, let blockNames, let events, let performances,
+            let seatCategoryNames, let subTopicNames, let subjectNames, let topicNames,
+            let topicSubTopics, let venueNames
+        else { throw JSONReader.Refusal() }
+        self.init(
+            areaNames: areaNames, audienceSubCategoryNames: audienceSubCategoryNames, blockNames: blockNames,
+            events: events, performances: performances, seatCategoryNames: seatCategoryNames,
+            subTopicNames: subTopicNames, subjectNames: subjectNames, topicNames: topicNames,
+            topicSubTopics: topicSubTopics, venueNames: venueNames)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -123,14 +121,10 @@ extension CatalogEvent: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.description = description
-        self.id = try reader.require(id)
-        self.logo = logo
-        self.name = try reader.require(name)
-        self.subTopicIds = try reader.require(subTopicIds)
-        self.subjectCode = subjectCode
-        self.subtitle = subtitle
-        self.topicIds = try reader.require(topicIds)
+        guard let id, let name, let subTopicIds, let topicIds else { throw JSONReader.Refusal() }
+        self.init(
+            description: description, id: id, logo: logo, name: name, subTopicIds: subTopicIds,
+            subjectCode: subjectCode, subtitle: subtitle, topicIds: topicIds)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -191,15 +185,11 @@ extension CatalogPerformance: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.eventId = try reader.require(eventId)
-        self.id = try reader.require(id)
-        self.logo = logo
-        self.name = name
-        self.prices = try reader.require(prices)
-        self.seatCategories = try reader.require(seatCategories)
-        self.seatMapImage = seatMapImage
-        self.start = try reader.require(start)
-        self.venueCode = try reader.require(venueCode)
+        guard let eventId, let id, let prices, let seatCategories, let start, let venueCode
+        else { throw JSONReader.Refusal() }
+        self.init(
+            eventId: eventId, id: id, logo: logo, name: name, prices: prices, seatCategories: seatCategories,
+            seatMapImage: seatMapImage, start: start, venueCode: venueCode)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -243,9 +233,9 @@ extension CatalogPrice: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.amount = try reader.require(amount)
-        self.audienceSubCategoryId = try reader.require(audienceSubCategoryId)
-        self.seatCategoryId = try reader.require(seatCategoryId)
+        guard let amount, let audienceSubCategoryId, let seatCategoryId else { throw JSONReader.Refusal() }
+        self.init(
+            amount: amount, audienceSubCategoryId: audienceSubCategoryId, seatCategoryId: seatCategoryId)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -280,8 +270,8 @@ extension CatalogSeatCategory: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.areas = try reader.require(areas)
-        self.seatCategoryId = try reader.require(seatCategoryId)
+        guard let areas, let seatCategoryId else { throw JSONReader.Refusal() }
+        self.init(areas: areas, seatCategoryId: seatCategoryId)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -315,8 +305,8 @@ extension CatalogArea: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.areaId = try reader.require(areaId)
-        self.blockIds = try reader.require(blockIds)
+        guard let areaId, let blockIds else { throw JSONReader.Refusal() }
+        self.init(areaId: areaId, blockIds: blockIds)
     }
 
     func encode(to writer: inout JSONWriter) throws {

@@ -25,8 +25,8 @@ extension FeatureCollection: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.type = try reader.require(type)
-        self.features = try reader.require(features)
+        guard let type, let features else { throw JSONReader.Refusal() }
+        self.init(type: type, features: features)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -63,9 +63,8 @@ extension Feature: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.type = try reader.require(type)
-        self.properties = try reader.require(properties)
-        self.geometry = try reader.require(geometry)
+        guard let type, let properties, let geometry else { throw JSONReader.Refusal() }
+        self.init(type: type, properties: properties, geometry: geometry)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -100,8 +99,8 @@ extension Polygon: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.type = try reader.require(type)
-        self.coordinates = try reader.require(coordinates)
+        guard let type, let coordinates else { throw JSONReader.Refusal() }
+        self.init(type: type, coordinates: coordinates)
     }
 
     func encode(to writer: inout JSONWriter) throws {

@@ -43,14 +43,11 @@ extension GitHubEvent: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.type = try reader.require(type)
-        self.createdAt = try reader.require(createdAt)
-        self.actor = try reader.require(actor)
-        self.repo = try reader.require(repo)
-        self.isPublic = try reader.require(isPublic)
-        self.payload = try reader.require(payload)
-        self.id = try reader.require(id)
-        self.org = org
+        guard let type, let createdAt, let actor, let repo, let isPublic, let payload, let id
+        else { throw JSONReader.Refusal() }
+        self.init(
+            type: type, createdAt: createdAt, actor: actor, repo: repo, isPublic: isPublic, payload: payload,
+            id: id, org: org)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -99,11 +96,8 @@ extension GitHubActor: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.gravatarId = try reader.require(gravatarId)
-        self.login = try reader.require(login)
-        self.avatarUrl = try reader.require(avatarUrl)
-        self.url = try reader.require(url)
-        self.id = try reader.require(id)
+        guard let gravatarId, let login, let avatarUrl, let url, let id else { throw JSONReader.Refusal() }
+        self.init(gravatarId: gravatarId, login: login, avatarUrl: avatarUrl, url: url, id: id)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -143,9 +137,8 @@ extension GitHubRepositoryName: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.url = try reader.require(url)
-        self.id = try reader.require(id)
-        self.name = try reader.require(name)
+        guard let url, let id, let name else { throw JSONReader.Refusal() }
+        self.init(url: url, id: id, name: name)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -219,21 +212,10 @@ extension GitHubPayload: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.commits = commits
-        self.distinctSize = distinctSize
-        self.ref = ref
-        self.pushId = pushId
-        self.head = head
-        self.before = before
-        self.size = size
-        self.description = description
-        self.masterBranch = masterBranch
-        self.refType = refType
-        self.forkee = forkee
-        self.action = action
-        self.issue = issue
-        self.comment = comment
-        self.pages = pages
+        self.init(
+            commits: commits, distinctSize: distinctSize, ref: ref, pushId: pushId, head: head,
+            before: before, size: size, description: description, masterBranch: masterBranch,
+            refType: refType, forkee: forkee, action: action, issue: issue, comment: comment, pages: pages)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -289,11 +271,8 @@ extension GitHubCommit: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.url = try reader.require(url)
-        self.message = try reader.require(message)
-        self.distinct = try reader.require(distinct)
-        self.sha = try reader.require(sha)
-        self.author = try reader.require(author)
+        guard let url, let message, let distinct, let sha, let author else { throw JSONReader.Refusal() }
+        self.init(url: url, message: message, distinct: distinct, sha: sha, author: author)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -330,8 +309,8 @@ extension GitHubAuthor: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.email = try reader.require(email)
-        self.name = try reader.require(name)
+        guard let email, let name else { throw JSONReader.Refusal() }
+        self.init(email: email, name: name)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -404,21 +383,16 @@ extension GitHubUser: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.url = try reader.require(url)
-        self.gistsUrl = try reader.require(gistsUrl)
-        self.gravatarId = try reader.require(gravatarId)
-        self.type = try reader.require(type)
-        self.avatarUrl = try reader.require(avatarUrl)
-        self.subscriptionsUrl = try reader.require(subscriptionsUrl)
-        self.organizationsUrl = try reader.require(organizationsUrl)
-        self.receivedEventsUrl = try reader.require(receivedEventsUrl)
-        self.reposUrl = try reader.require(reposUrl)
-        self.login = try reader.require(login)
-        self.id = try reader.require(id)
-        self.starredUrl = try reader.require(starredUrl)
-        self.eventsUrl = try reader.require(eventsUrl)
-        self.followersUrl = try reader.require(followersUrl)
-        self.followingUrl = try reader.require(followingUrl)
+        guard let url, let gistsUrl, let gravatarId, let type, let avatarUrl, let subscriptionsUrl,
+            let organizationsUrl, let receivedEventsUrl, let reposUrl, let login, let id, let starredUrl,
+            let eventsUrl, let followersUrl, let followingUrl
+        else { throw JSONReader.Refusal() }
+        self.init(
+            url: url, gistsUrl: gistsUrl, gravatarId: gravatarId, type: type, avatarUrl: avatarUrl,
+            subscriptionsUrl: subscriptionsUrl, organizationsUrl: organizationsUrl,
+            receivedEventsUrl: receivedEventsUrl, reposUrl: reposUrl, login: login, id: id,
+            starredUrl: starredUrl, eventsUrl: eventsUrl, followersUrl: followersUrl,
+            followingUrl: followingUrl)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -651,70 +625,36 @@ extension GitHubRepository: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.description = try reader.require(description)
-        self.fork = try reader.require(fork)
-        self.url = try reader.require(url)
-        self.language = try reader.require(language)
-        self.stargazersUrl = try reader.require(stargazersUrl)
-        self.cloneUrl = try reader.require(cloneUrl)
-        self.tagsUrl = try reader.require(tagsUrl)
-        self.fullName = try reader.require(fullName)
-        self.mergesUrl = try reader.require(mergesUrl)
-        self.forks = try reader.require(forks)
-        self.isPrivate = try reader.require(isPrivate)
-        self.gitRefsUrl = try reader.require(gitRefsUrl)
-        self.archiveUrl = try reader.require(archiveUrl)
-        self.collaboratorsUrl = try reader.require(collaboratorsUrl)
-        self.owner = try reader.require(owner)
-        self.languagesUrl = try reader.require(languagesUrl)
-        self.treesUrl = try reader.require(treesUrl)
-        self.labelsUrl = try reader.require(labelsUrl)
-        self.htmlUrl = try reader.require(htmlUrl)
-        self.pushedAt = try reader.require(pushedAt)
-        self.createdAt = try reader.require(createdAt)
-        self.hasIssues = try reader.require(hasIssues)
-        self.forksUrl = try reader.require(forksUrl)
-        self.branchesUrl = try reader.require(branchesUrl)
-        self.commitsUrl = try reader.require(commitsUrl)
-        self.notificationsUrl = try reader.require(notificationsUrl)
-        self.openIssues = try reader.require(openIssues)
-        self.contentsUrl = try reader.require(contentsUrl)
-        self.blobsUrl = try reader.require(blobsUrl)
-        self.issuesUrl = try reader.require(issuesUrl)
-        self.compareUrl = try reader.require(compareUrl)
-        self.issueEventsUrl = try reader.require(issueEventsUrl)
-        self.name = try reader.require(name)
-        self.updatedAt = try reader.require(updatedAt)
-        self.statusesUrl = try reader.require(statusesUrl)
-        self.forksCount = try reader.require(forksCount)
-        self.assigneesUrl = try reader.require(assigneesUrl)
-        self.sshUrl = try reader.require(sshUrl)
-        self.isPublic = try reader.require(isPublic)
-        self.hasWiki = try reader.require(hasWiki)
-        self.subscribersUrl = try reader.require(subscribersUrl)
-        self.mirrorUrl = mirrorUrl
-        self.watchersCount = try reader.require(watchersCount)
-        self.id = try reader.require(id)
-        self.hasDownloads = try reader.require(hasDownloads)
-        self.gitCommitsUrl = try reader.require(gitCommitsUrl)
-        self.downloadsUrl = try reader.require(downloadsUrl)
-        self.pullsUrl = try reader.require(pullsUrl)
-        self.homepage = homepage
-        self.issueCommentUrl = try reader.require(issueCommentUrl)
-        self.hooksUrl = try reader.require(hooksUrl)
-        self.subscriptionUrl = try reader.require(subscriptionUrl)
-        self.milestonesUrl = try reader.require(milestonesUrl)
-        self.svnUrl = try reader.require(svnUrl)
-        self.eventsUrl = try reader.require(eventsUrl)
-        self.gitTagsUrl = try reader.require(gitTagsUrl)
-        self.teamsUrl = try reader.require(teamsUrl)
-        self.commentsUrl = try reader.require(commentsUrl)
-        self.openIssuesCount = try reader.require(openIssuesCount)
-        self.keysUrl = try reader.require(keysUrl)
-        self.gitUrl = try reader.require(gitUrl)
-        self.contributorsUrl = try reader.require(contributorsUrl)
-        self.size = try reader.require(size)
-        self.watchers = try reader.require(watchers)
+        guard let description, let fork, let url, let language, let stargazersUrl, let cloneUrl,
+            let tagsUrl, let fullName, let mergesUrl, let forks, let isPrivate, let gitRefsUrl,
+            let archiveUrl, let collaboratorsUrl, let owner, let languagesUrl, let treesUrl,
+            let labelsUrl, let htmlUrl, let pushedAt, let createdAt, let hasIssues, let forksUrl,
+            let branchesUrl, let commitsUrl, let notificationsUrl, let openIssues, let contentsUrl,
+            let blobsUrl, let issuesUrl, let compareUrl, let issueEventsUrl, let name, let updatedAt,
+            let statusesUrl, let forksCount, let assigneesUrl, let sshUrl, let isPublic, let hasWiki,
+            let subscribersUrl, let watchersCount, let id, let hasDownloads, let gitCommitsUrl,
+            let downloadsUrl, let pullsUrl, let issueCommentUrl, let hooksUrl, let subscriptionUrl,
+            let milestonesUrl, let svnUrl, let eventsUrl, let gitTagsUrl, let teamsUrl, let commentsUrl,
+            let openIssuesCount, let keysUrl, let gitUrl, let contributorsUrl, let size, let watchers
+        else { throw JSONReader.Refusal() }
+        self.init(
+            description: description, fork: fork, url: url, language: language, stargazersUrl: stargazersUrl,
+            cloneUrl: cloneUrl, tagsUrl: tagsUrl, fullName: fullName, mergesUrl: mergesUrl, forks: forks,
+            isPrivate: isPrivate, gitRefsUrl: gitRefsUrl, archiveUrl: archiveUrl,
+            collaboratorsUrl: collaboratorsUrl, owner: owner, languagesUrl: languagesUrl, treesUrl: treesUrl,
+            labelsUrl: labelsUrl, htmlUrl: htmlUrl, pushedAt: pushedAt, createdAt: createdAt,
+            hasIssues: hasIssues, forksUrl: forksUrl, branchesUrl: branchesUrl, commitsUrl: commitsUrl,
+            notificationsUrl: notificationsUrl, openIssues: openIssues, contentsUrl: contentsUrl,
+            blobsUrl: blobsUrl, issuesUrl: issuesUrl, compareUrl: compareUrl, issueEventsUrl: issueEventsUrl,
+            name: name, updatedAt: updatedAt, statusesUrl: statusesUrl, forksCount: forksCount,
+            assigneesUrl: assigneesUrl, sshUrl: sshUrl, isPublic: isPublic, hasWiki: hasWiki,
+            subscribersUrl: subscribersUrl, mirrorUrl: mirrorUrl, watchersCount: watchersCount, id: id,
+            hasDownloads: hasDownloads, gitCommitsUrl: gitCommitsUrl, downloadsUrl: downloadsUrl,
+            pullsUrl: pullsUrl, homepage: homepage, issueCommentUrl: issueCommentUrl, hooksUrl: hooksUrl,
+            subscriptionUrl: subscriptionUrl, milestonesUrl: milestonesUrl, svnUrl: svnUrl,
+            eventsUrl: eventsUrl, gitTagsUrl: gitTagsUrl, teamsUrl: teamsUrl, commentsUrl: commentsUrl,
+            openIssuesCount: openIssuesCount, keysUrl: keysUrl, gitUrl: gitUrl,
+            contributorsUrl: contributorsUrl, size: size, watchers: watchers)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -861,25 +801,15 @@ extension GitHubIssue: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.user = try reader.require(user)
-        self.url = try reader.require(url)
-        self.labels = try reader.require(labels)
-        self.htmlUrl = try reader.require(htmlUrl)
-        self.labelsUrl = try reader.require(labelsUrl)
-        self.pullRequest = try reader.require(pullRequest)
-        self.createdAt = try reader.require(createdAt)
-        self.closedAt = closedAt
-        self.milestone = milestone
-        self.title = try reader.require(title)
-        self.body = try reader.require(body)
-        self.updatedAt = try reader.require(updatedAt)
-        self.number = try reader.require(number)
-        self.state = try reader.require(state)
-        self.assignee = assignee
-        self.id = try reader.require(id)
-        self.eventsUrl = try reader.require(eventsUrl)
-        self.commentsUrl = try reader.require(commentsUrl)
-        self.comments = try reader.require(comments)
+        guard let user, let url, let labels, let htmlUrl, let labelsUrl, let pullRequest, let createdAt,
+            let title, let body, let updatedAt, let number, let state, let id, let eventsUrl,
+            let commentsUrl, let comments
+        else { throw JSONReader.Refusal() }
+        self.init(
+            user: user, url: url, labels: labels, htmlUrl: htmlUrl, labelsUrl: labelsUrl,
+            pullRequest: pullRequest, createdAt: createdAt, closedAt: closedAt, milestone: milestone,
+            title: title, body: body, updatedAt: updatedAt, number: number, state: state, assignee: assignee,
+            id: id, eventsUrl: eventsUrl, commentsUrl: commentsUrl, comments: comments)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -933,9 +863,7 @@ extension GitHubPullRequest: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.htmlUrl = htmlUrl
-        self.patchUrl = patchUrl
-        self.diffUrl = diffUrl
+        self.init(htmlUrl: htmlUrl, patchUrl: patchUrl, diffUrl: diffUrl)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -985,13 +913,11 @@ extension GitHubComment: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.user = try reader.require(user)
-        self.url = try reader.require(url)
-        self.issueUrl = try reader.require(issueUrl)
-        self.createdAt = try reader.require(createdAt)
-        self.body = try reader.require(body)
-        self.updatedAt = try reader.require(updatedAt)
-        self.id = try reader.require(id)
+        guard let user, let url, let issueUrl, let createdAt, let body, let updatedAt, let id
+        else { throw JSONReader.Refusal() }
+        self.init(
+            user: user, url: url, issueUrl: issueUrl, createdAt: createdAt, body: body, updatedAt: updatedAt,
+            id: id)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -1042,12 +968,9 @@ extension GitHubPage: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.pageName = try reader.require(pageName)
-        self.htmlUrl = try reader.require(htmlUrl)
-        self.title = try reader.require(title)
-        self.sha = try reader.require(sha)
-        self.summary = summary
-        self.action = try reader.require(action)
+        guard let pageName, let htmlUrl, let title, let sha, let action else { throw JSONReader.Refusal() }
+        self.init(
+            pageName: pageName, htmlUrl: htmlUrl, title: title, sha: sha, summary: summary, action: action)
     }
 
     func encode(to writer: inout JSONWriter) throws {

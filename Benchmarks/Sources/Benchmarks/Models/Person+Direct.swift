@@ -43,14 +43,12 @@ extension Person: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.id = try reader.require(id)
-        self.name = try reader.require(name)
-        self.age = try reader.require(age)
-        self.email = try reader.require(email)
-        self.active = try reader.require(active)
-        self.score = try reader.require(score)
-        self.nickname = nickname
-        self.city = try reader.require(city)
+        guard let id, let name, let age, let email, let active, let score, let city else {
+            throw JSONReader.Refusal()
+        }
+        self.init(
+            id: id, name: name, age: age, email: email, active: active, score: score, nickname: nickname,
+            city: city)
     }
 
     func encode(to writer: inout JSONWriter) throws {

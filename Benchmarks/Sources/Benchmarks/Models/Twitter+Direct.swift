@@ -25,8 +25,8 @@ extension Twitter: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.statuses = try reader.require(statuses)
-        self.searchMetadata = try reader.require(searchMetadata)
+        guard let statuses, let searchMetadata else { throw JSONReader.Refusal() }
+        self.init(statuses: statuses, searchMetadata: searchMetadata)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -129,31 +129,19 @@ extension TwitterStatus: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.metadata = try reader.require(metadata)
-        self.createdAt = try reader.require(createdAt)
-        self.id = try reader.require(id)
-        self.idStr = try reader.require(idStr)
-        self.text = try reader.require(text)
-        self.source = try reader.require(source)
-        self.truncated = try reader.require(truncated)
-        self.inReplyToStatusId = inReplyToStatusId
-        self.inReplyToStatusIdStr = inReplyToStatusIdStr
-        self.inReplyToUserId = inReplyToUserId
-        self.inReplyToUserIdStr = inReplyToUserIdStr
-        self.inReplyToScreenName = inReplyToScreenName
-        self.user = try reader.require(user)
-        self.geo = geo
-        self.coordinates = coordinates
-        self.place = place
-        self.contributors = contributors
-        self.retweetedStatus = retweetedStatus
-        self.retweetCount = try reader.require(retweetCount)
-        self.favoriteCount = try reader.require(favoriteCount)
-        self.entities = try reader.require(entities)
-        self.favorited = try reader.require(favorited)
-        self.retweeted = try reader.require(retweeted)
-        self.possiblySensitive = possiblySensitive
-        self.lang = try reader.require(lang)
+        guard let metadata, let createdAt, let id, let idStr, let text, let source, let truncated,
+            let user, let retweetCount, let favoriteCount, let entities, let favorited, let retweeted,
+            let lang
+        else { throw JSONReader.Refusal() }
+        self.init(
+            metadata: metadata, createdAt: createdAt, id: id, idStr: idStr, text: text, source: source,
+            truncated: truncated, inReplyToStatusId: inReplyToStatusId,
+            inReplyToStatusIdStr: inReplyToStatusIdStr, inReplyToUserId: inReplyToUserId,
+            inReplyToUserIdStr: inReplyToUserIdStr, inReplyToScreenName: inReplyToScreenName, user: user,
+            geo: geo, coordinates: coordinates, place: place, contributors: contributors,
+            retweetedStatus: retweetedStatus, retweetCount: retweetCount, favoriteCount: favoriteCount,
+            entities: entities, favorited: favorited, retweeted: retweeted,
+            possiblySensitive: possiblySensitive, lang: lang)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -276,30 +264,18 @@ extension TwitterRetweetedStatus: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.metadata = try reader.require(metadata)
-        self.createdAt = try reader.require(createdAt)
-        self.id = try reader.require(id)
-        self.idStr = try reader.require(idStr)
-        self.text = try reader.require(text)
-        self.source = try reader.require(source)
-        self.truncated = try reader.require(truncated)
-        self.inReplyToStatusId = inReplyToStatusId
-        self.inReplyToStatusIdStr = inReplyToStatusIdStr
-        self.inReplyToUserId = inReplyToUserId
-        self.inReplyToUserIdStr = inReplyToUserIdStr
-        self.inReplyToScreenName = inReplyToScreenName
-        self.user = try reader.require(user)
-        self.geo = geo
-        self.coordinates = coordinates
-        self.place = place
-        self.contributors = contributors
-        self.retweetCount = try reader.require(retweetCount)
-        self.favoriteCount = try reader.require(favoriteCount)
-        self.entities = try reader.require(entities)
-        self.favorited = try reader.require(favorited)
-        self.retweeted = try reader.require(retweeted)
-        self.possiblySensitive = possiblySensitive
-        self.lang = try reader.require(lang)
+        guard let metadata, let createdAt, let id, let idStr, let text, let source, let truncated,
+            let user, let retweetCount, let favoriteCount, let entities, let favorited, let retweeted,
+            let lang
+        else { throw JSONReader.Refusal() }
+        self.init(
+            metadata: metadata, createdAt: createdAt, id: id, idStr: idStr, text: text, source: source,
+            truncated: truncated, inReplyToStatusId: inReplyToStatusId,
+            inReplyToStatusIdStr: inReplyToStatusIdStr, inReplyToUserId: inReplyToUserId,
+            inReplyToUserIdStr: inReplyToUserIdStr, inReplyToScreenName: inReplyToScreenName, user: user,
+            geo: geo, coordinates: coordinates, place: place, contributors: contributors,
+            retweetCount: retweetCount, favoriteCount: favoriteCount, entities: entities,
+            favorited: favorited, retweeted: retweeted, possiblySensitive: possiblySensitive, lang: lang)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -355,8 +331,8 @@ extension TwitterMetadata: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.resultType = try reader.require(resultType)
-        self.isoLanguageCode = try reader.require(isoLanguageCode)
+        guard let resultType, let isoLanguageCode else { throw JSONReader.Refusal() }
+        self.init(resultType: resultType, isoLanguageCode: isoLanguageCode)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -504,46 +480,33 @@ extension TwitterUser: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.id = try reader.require(id)
-        self.idStr = try reader.require(idStr)
-        self.name = try reader.require(name)
-        self.screenName = try reader.require(screenName)
-        self.location = try reader.require(location)
-        self.description = try reader.require(description)
-        self.url = url
-        self.entities = try reader.require(entities)
-        self.protected = try reader.require(protected)
-        self.followersCount = try reader.require(followersCount)
-        self.friendsCount = try reader.require(friendsCount)
-        self.listedCount = try reader.require(listedCount)
-        self.createdAt = try reader.require(createdAt)
-        self.favouritesCount = try reader.require(favouritesCount)
-        self.utcOffset = utcOffset
-        self.timeZone = timeZone
-        self.geoEnabled = try reader.require(geoEnabled)
-        self.verified = try reader.require(verified)
-        self.statusesCount = try reader.require(statusesCount)
-        self.lang = try reader.require(lang)
-        self.contributorsEnabled = try reader.require(contributorsEnabled)
-        self.isTranslator = try reader.require(isTranslator)
-        self.isTranslationEnabled = try reader.require(isTranslationEnabled)
-        self.profileBackgroundColor = try reader.require(profileBackgroundColor)
-        self.profileBackgroundImageUrl = try reader.require(profileBackgroundImageUrl)
-        self.profileBackgroundImageUrlHttps = try reader.require(profileBackgroundImageUrlHttps)
-        self.profileBackgroundTile = try reader.require(profileBackgroundTile)
-        self.profileImageUrl = try reader.require(profileImageUrl)
-        self.profileImageUrlHttps = try reader.require(profileImageUrlHttps)
-        self.profileBannerUrl = profileBannerUrl
-        self.profileLinkColor = try reader.require(profileLinkColor)
-        self.profileSidebarBorderColor = try reader.require(profileSidebarBorderColor)
-        self.profileSidebarFillColor = try reader.require(profileSidebarFillColor)
-        self.profileTextColor = try reader.require(profileTextColor)
-        self.profileUseBackgroundImage = try reader.require(profileUseBackgroundImage)
-        self.defaultProfile = try reader.require(defaultProfile)
-        self.defaultProfileImage = try reader.require(defaultProfileImage)
-        self.following = try reader.require(following)
-        self.followRequestSent = try reader.require(followRequestSent)
-        self.notifications = try reader.require(notifications)
+        guard let id, let idStr, let name, let screenName, let location, let description, let entities,
+            let protected, let followersCount, let friendsCount, let listedCount, let createdAt,
+            let favouritesCount, let geoEnabled, let verified, let statusesCount, let lang,
+            let contributorsEnabled, let isTranslator, let isTranslationEnabled,
+            let profileBackgroundColor, let profileBackgroundImageUrl, let profileBackgroundImageUrlHttps,
+            let profileBackgroundTile, let profileImageUrl, let profileImageUrlHttps,
+            let profileLinkColor, let profileSidebarBorderColor, let profileSidebarFillColor,
+            let profileTextColor, let profileUseBackgroundImage, let defaultProfile,
+            let defaultProfileImage, let following, let followRequestSent, let notifications
+        else { throw JSONReader.Refusal() }
+        self.init(
+            id: id, idStr: idStr, name: name, screenName: screenName, location: location,
+            description: description, url: url, entities: entities, protected: protected,
+            followersCount: followersCount, friendsCount: friendsCount, listedCount: listedCount,
+            createdAt: createdAt, favouritesCount: favouritesCount, utcOffset: utcOffset, timeZone: timeZone,
+            geoEnabled: geoEnabled, verified: verified, statusesCount: statusesCount, lang: lang,
+            contributorsEnabled: contributorsEnabled, isTranslator: isTranslator,
+            isTranslationEnabled: isTranslationEnabled, profileBackgroundColor: profileBackgroundColor,
+            profileBackgroundImageUrl: profileBackgroundImageUrl,
+            profileBackgroundImageUrlHttps: profileBackgroundImageUrlHttps,
+            profileBackgroundTile: profileBackgroundTile, profileImageUrl: profileImageUrl,
+            profileImageUrlHttps: profileImageUrlHttps, profileBannerUrl: profileBannerUrl,
+            profileLinkColor: profileLinkColor, profileSidebarBorderColor: profileSidebarBorderColor,
+            profileSidebarFillColor: profileSidebarFillColor, profileTextColor: profileTextColor,
+            profileUseBackgroundImage: profileUseBackgroundImage, defaultProfile: defaultProfile,
+            defaultProfileImage: defaultProfileImage, following: following,
+            followRequestSent: followRequestSent, notifications: notifications)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -615,8 +578,8 @@ extension TwitterUserEntities: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.url = url
-        self.description = try reader.require(description)
+        guard let description else { throw JSONReader.Refusal() }
+        self.init(url: url, description: description)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -647,7 +610,8 @@ extension TwitterURLList: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.urls = try reader.require(urls)
+        guard let urls else { throw JSONReader.Refusal() }
+        self.init(urls: urls)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -686,10 +650,8 @@ extension TwitterURL: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.url = try reader.require(url)
-        self.expandedUrl = try reader.require(expandedUrl)
-        self.displayUrl = try reader.require(displayUrl)
-        self.indices = try reader.require(indices)
+        guard let url, let expandedUrl, let displayUrl, let indices else { throw JSONReader.Refusal() }
+        self.init(url: url, expandedUrl: expandedUrl, displayUrl: displayUrl, indices: indices)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -734,11 +696,8 @@ extension TwitterEntities: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.hashtags = try reader.require(hashtags)
-        self.symbols = try reader.require(symbols)
-        self.urls = try reader.require(urls)
-        self.userMentions = try reader.require(userMentions)
-        self.media = media
+        guard let hashtags, let symbols, let urls, let userMentions else { throw JSONReader.Refusal() }
+        self.init(hashtags: hashtags, symbols: symbols, urls: urls, userMentions: userMentions, media: media)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -775,8 +734,8 @@ extension TwitterHashtag: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.text = try reader.require(text)
-        self.indices = try reader.require(indices)
+        guard let text, let indices else { throw JSONReader.Refusal() }
+        self.init(text: text, indices: indices)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -819,11 +778,8 @@ extension TwitterMention: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.screenName = try reader.require(screenName)
-        self.name = try reader.require(name)
-        self.id = try reader.require(id)
-        self.idStr = try reader.require(idStr)
-        self.indices = try reader.require(indices)
+        guard let screenName, let name, let id, let idStr, let indices else { throw JSONReader.Refusal() }
+        self.init(screenName: screenName, name: name, id: id, idStr: idStr, indices: indices)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -890,18 +846,13 @@ extension TwitterMedia: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.id = try reader.require(id)
-        self.idStr = try reader.require(idStr)
-        self.indices = try reader.require(indices)
-        self.mediaUrl = try reader.require(mediaUrl)
-        self.mediaUrlHttps = try reader.require(mediaUrlHttps)
-        self.url = try reader.require(url)
-        self.displayUrl = try reader.require(displayUrl)
-        self.expandedUrl = try reader.require(expandedUrl)
-        self.type = try reader.require(type)
-        self.sizes = try reader.require(sizes)
-        self.sourceStatusId = sourceStatusId
-        self.sourceStatusIdStr = sourceStatusIdStr
+        guard let id, let idStr, let indices, let mediaUrl, let mediaUrlHttps, let url, let displayUrl,
+            let expandedUrl, let type, let sizes
+        else { throw JSONReader.Refusal() }
+        self.init(
+            id: id, idStr: idStr, indices: indices, mediaUrl: mediaUrl, mediaUrlHttps: mediaUrlHttps,
+            url: url, displayUrl: displayUrl, expandedUrl: expandedUrl, type: type, sizes: sizes,
+            sourceStatusId: sourceStatusId, sourceStatusIdStr: sourceStatusIdStr)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -951,10 +902,8 @@ extension TwitterMediaSizes: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.medium = try reader.require(medium)
-        self.small = try reader.require(small)
-        self.thumb = try reader.require(thumb)
-        self.large = try reader.require(large)
+        guard let medium, let small, let thumb, let large else { throw JSONReader.Refusal() }
+        self.init(medium: medium, small: small, thumb: thumb, large: large)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -993,9 +942,8 @@ extension TwitterMediaSize: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.w = try reader.require(w)
-        self.h = try reader.require(h)
-        self.resize = try reader.require(resize)
+        guard let w, let h, let resize else { throw JSONReader.Refusal() }
+        self.init(w: w, h: h, resize: resize)
     }
 
     func encode(to writer: inout JSONWriter) throws {
@@ -1051,15 +999,12 @@ extension TwitterSearchMetadata: JSONEncodable {
             default: try reader.skip()
             }
         }
-        self.completedIn = try reader.require(completedIn)
-        self.maxId = try reader.require(maxId)
-        self.maxIdStr = try reader.require(maxIdStr)
-        self.nextResults = try reader.require(nextResults)
-        self.query = try reader.require(query)
-        self.refreshUrl = try reader.require(refreshUrl)
-        self.count = try reader.require(count)
-        self.sinceId = try reader.require(sinceId)
-        self.sinceIdStr = try reader.require(sinceIdStr)
+        guard let completedIn, let maxId, let maxIdStr, let nextResults, let query, let refreshUrl,
+            let count, let sinceId, let sinceIdStr
+        else { throw JSONReader.Refusal() }
+        self.init(
+            completedIn: completedIn, maxId: maxId, maxIdStr: maxIdStr, nextResults: nextResults,
+            query: query, refreshUrl: refreshUrl, count: count, sinceId: sinceId, sinceIdStr: sinceIdStr)
     }
 
     func encode(to writer: inout JSONWriter) throws {
