@@ -138,7 +138,6 @@ import Testing
 
     struct ByOptionals: RawRepresentable, JSONParselable {
         let rawValue: String
-        init(rawValue: String) { self.rawValue = rawValue }
         static func with(json: [String: JSONValue]) -> ByOptionals? {
             json.p3_string(key: "tag").map { ByOptionals(rawValue: "#" + $0) }
         }
@@ -146,7 +145,6 @@ import Testing
 
     struct ByResults: RawRepresentable, JSONValueDecodable {
         let rawValue: String
-        init(rawValue: String) { self.rawValue = rawValue }
         static func createWithJSONValue(_ value: JSONValue) -> JSONResult<ByResults> {
             value["tag"].string.map { ByResults(rawValue: "#" + $0) }
         }
