@@ -1,10 +1,10 @@
 import Jansson
 import TestSupport
-import XCTest
+import Testing
 
-final class RealsTests: XCTestCase {
+struct RealsTests {
     /// Reals at every limit, and many with random bits.
-    private let reals: [Double] = {
+    private static let reals: [Double] = {
         var generator = SystemRandomNumberGenerator()
         var reals: [Double] = [
             0, 1, 7.6, 0.1, 0.2, 0.3, 0.1 + 0.2, 1 / 3, 2 / 3, 100, 1e15, 1e16, 1e17, 1e21, 1e22, 1e23, 1e-4,
@@ -22,11 +22,11 @@ final class RealsTests: XCTestCase {
         return reals + reals.map { -$0 }
     }()
 
-    func testTheShortestFormReadsBackTheSame() throws {
-        for real in reals {
+    @Test func theShortestFormReadsBackTheSame() throws {
+        for real in Self.reals {
             let text = JSONNumber(real).text
-            XCTAssertEqual(Double(text)?.bitPattern, real.bitPattern, text)
-            XCTAssertTrue(text.contains { ".e".contains($0) }, "\(text) is no real")
+            #expect(Double(text)?.bitPattern == real.bitPattern, "\(text)")
+            #expect(text.contains { ".e".contains($0) }, "\(text) is no real")
             let digits = { (text: String) in
                 String(
                     text.prefix { $0 != "e" }.filter(\.isNumber).drop { $0 == "0" }.reversed().drop {
@@ -35,71 +35,69 @@ final class RealsTests: XCTestCase {
             }
             // Integers whose shortest form would be another integer have all their digits.
             if (0x1p53..<0x1p128).contains(real.magnitude), !text.contains("e") { continue }
-            XCTAssertEqual(
-                digits(text).count, digits(real.description).count, "\(text) is longer than \(real)")
+            #expect(digits(text).count == digits(real.description).count, "\(text) is longer than \(real)")
         }
     }
 
-    func testAnIntegralDoubleStaysTheSameIntegerWhenItIsWrittenAndRead() throws {
-        let forms: [(Double, String)] = [
-            (4_611_686_018_427_387_904, "4611686018427387904.0"), (-0x1p63, "-9223372036854775808.0"),
-            (0x1p53, "9007199254740992.0"), (1e22, "1e22"), (1e23, "99999999999999991611392.0"),
-            ((0x1p128).nextDown, "340282366920938425684442744474606501888.0"),
-            (0x1p128, "3.402823669209385e38"), (1e300, "1e300"),
-        ]
-        for (real, text) in forms { XCTAssertEqual(JSONNumber(real).text, text) }
-        let integral = forms.map(\.0) + reals.filter { $0.magnitude < 0x1p128 && $0.rounded() == $0 }
+    static let forms: [(Double, String)] = [
+        (7.6, "7.6"), (1, "1.0"), (-0.0, "-0.0"), (0.1, "0.1"), (100, "100.0"), (1e5, "100000.0"),
+        (1.5e300, "1.5e300"), (1e-7, "1e-7"), (5e-300, "5e-300"), (0.001, "0.001"),
+        (4_611_686_018_427_387_904, "4611686018427387904.0"), (-0x1p63, "-9223372036854775808.0"),
+        (0x1p53, "9007199254740992.0"), (1e22, "1e22"), (1e23, "99999999999999991611392.0"),
+        ((0x1p128).nextDown, "340282366920938425684442744474606501888.0"),
+        (0x1p128, "3.402823669209385e38"), (1e300, "1e300"),
+    ]
+
+    @Test(arguments: forms)
+    func formsOfReals(_ real: Double, _ text: String) {
+        #expect(JSONNumber(real).text == text)
+    }
+
+    @Test func anIntegralDoubleStaysTheSameIntegerWhenItIsWrittenAndRead() throws {
+        let integral =
+            Self.forms.map(\.0) + Self.reals.filter { $0.magnitude < 0x1p128 && $0.rounded() == $0 }
         for engine in engines {
             for real in integral {
                 let value = JSONValue.number(JSONNumber(real))
                 let again = try JSON(
                     parsing: value.serializedString(), options: JSONParsingOptions(engine: engine))
-                XCTAssertEqual(Int128.inflateIfPossible(from: again), Int128(exactly: real))
-                XCTAssertEqual(UInt128.inflateIfPossible(from: again), UInt128(exactly: real))
-                XCTAssertEqual(Int.inflateIfPossible(from: try JSON(value)), Int(exactly: real))
-                XCTAssertEqual(again.value, value)
+                #expect(Int128.inflateIfPossible(from: again) == Int128(exactly: real))
+                #expect(UInt128.inflateIfPossible(from: again) == UInt128(exactly: real))
+                #expect(Int.inflateIfPossible(from: try JSON(value)) == Int(exactly: real))
+                #expect(again.value == value)
             }
         }
     }
 
-    func testRealsRoundTripThroughBothEngines() throws {
-        let value = JSONValue.array(reals.map { .number(JSONNumber($0)) })
+    @Test func realsRoundTripThroughBothEngines() throws {
+        let value = JSONValue.array(Self.reals.map { .number(JSONNumber($0)) })
         let text = try value.serializedString()
         for engine in engines {
             let parsed = try JSON(parsing: text, options: JSONParsingOptions(engine: engine))
             let bits = try [Double].inflate(from: parsed).map(\.bitPattern)
-            XCTAssertEqual(bits, reals.map(\.bitPattern))
-            XCTAssertEqual(try parsed.serializedString(), text)
+            #expect(bits == Self.reals.map(\.bitPattern))
+            #expect(try parsed.serializedString() == text)
         }
     }
 
-    func testForms() {
-        let cases: [(Double, String)] = [
-            (7.6, "7.6"), (1, "1.0"), (-0.0, "-0.0"), (0.1, "0.1"), (100, "100.0"), (1e5, "100000.0"),
-            (1e22, "1e22"),
-            (1.5e300, "1.5e300"), (1e-7, "1e-7"), (5e-300, "5e-300"), (0.001, "0.001"),
-        ]
-        for (real, text) in cases { XCTAssertEqual(JSONNumber(real).text, text) }
-    }
-
-    func testPrecisionIsWrittenAsByJSONDumps() throws {
+    @Test func precisionIsWrittenAsByJSONDumps() throws {
         for precision in 1...31 {
-            for real in reals.prefix(300) + reals.suffix(100) {
+            for real in Self.reals.prefix(300) + Self.reals.suffix(100) {
                 let value = JSONValue.number(JSONNumber(real))
                 let written = try value.serializedString(.init(realPrecision: precision))
-                XCTAssertEqual(written, Library.dump(real, precision: precision), "\(real), \(precision)")
-                XCTAssertEqual(try JSON(value).serializedString(.init(realPrecision: precision)), written)
+                #expect(written == Library.dump(real, precision: precision), "\(real), \(precision)")
+                #expect(try JSON(value).serializedString(.init(realPrecision: precision)) == written)
             }
         }
     }
 
-    func testPrecisionIsClamped() throws {
+    @Test func precisionIsClamped() throws {
         let value = JSONValue.number(7.6)
-        XCTAssertEqual(try value.serializedString(.init(realPrecision: 17)), "7.5999999999999996")
-        XCTAssertEqual(try value.serializedString(.init(realPrecision: 0)), "8.0")
-        XCTAssertEqual(try value.serializedString(.init(realPrecision: -4)), "8.0")
-        XCTAssertEqual(
-            try value.serializedString(.init(realPrecision: 99)),
-            try value.serializedString(.init(realPrecision: 31)))
+        #expect(try value.serializedString(.init(realPrecision: 17)) == "7.5999999999999996")
+        #expect(try value.serializedString(.init(realPrecision: 0)) == "8.0")
+        #expect(try value.serializedString(.init(realPrecision: -4)) == "8.0")
+        #expect(
+            try value.serializedString(.init(realPrecision: 99))
+                == value.serializedString(.init(realPrecision: 31)))
     }
 }
