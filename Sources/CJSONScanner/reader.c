@@ -172,7 +172,7 @@ CJS_INLINE bool is_key(const member_key *key, const uint8_t *bytes, uint64_t wor
            (length <= 8 || memcmp(key->bytes + 8, bytes + 8, length - 8) == 0);
 }
 
-/* The number of a key, or `keys->count`. */
+/* The position of a key, or `keys->count`. */
 static uint32_t find_key(const cjs_member_keys *keys, const uint8_t *bytes, size_t length) {
     const uint64_t word = first_word(bytes, length);
     for (uint32_t slot = key_hash(word, length);; slot++) {
@@ -196,7 +196,7 @@ const cjs_member_keys *cjs_member_keys_make(const uint8_t *bytes, const uint32_t
     while (size < 2 * count + 2) size *= 2;
     cjs_member_keys *keys = calloc(1, sizeof *keys);
     member_key *entries = calloc(count + 1, sizeof *entries);
-    /* Of the last key, too, whole words are read. */
+    /* Room to read whole words of the last key. */
     uint8_t *copy = calloc(1, total + 8), *table = calloc(size, 1);
     if (keys == NULL || entries == NULL || copy == NULL || table == NULL) goto failed;
     if (total > 0) memcpy(copy, bytes, total);

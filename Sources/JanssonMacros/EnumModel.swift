@@ -2,16 +2,16 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// Writes the code of an enum.
+/// Generates the code of an enum.
 struct EnumModel {
     private enum Form {
-        /// By raw values.
+        /// The raw values name the cases.
         case raw
-        /// By the names of cases that have no values.
+        /// The names of the cases name them; they have no associated values.
         case names
-        /// By a tag beside what the case has, or, with a key for the content, beside that.
+        /// A tag names the case. The associated values are beside it or, with `content`, in that member.
         case tagged(String, content: String?)
-        /// By the first case that fits.
+        /// The first case that fits is taken.
         case untagged
     }
 
@@ -57,7 +57,7 @@ struct EnumModel {
         diagnose(declaration, options, &diagnostics)
     }
 
-    /// The types of what is read and written.
+    /// The types of all associated values.
     var types: [String] { cases.flatMap { $0.values.map(\.type.base) } }
 
     var known: [EnumCase] { cases.filter { !$0.isFallback } }
@@ -104,7 +104,7 @@ struct EnumModel {
         }
     }
 
-    // What all forms share.
+    // For all forms.
 
     private var direct: String { "\(access)static var readsJSONDirectly: Bool { true }" }
 
@@ -143,7 +143,7 @@ struct EnumModel {
             ".\(known.name)(\(known.values.map { "let \($0.label ?? "_")" }.joined(separator: ", ")))"
     }
 
-    /// A case made of locals that are named as its values are.
+    /// The expression of a case, made of local variables with the names of its labels.
     func construction(_ known: EnumCase) -> String {
         ".\(known.name)(\(known.values.map { "\($0.label ?? ""): \($0.label ?? "")" }.joined(separator: ", ")))"
     }
@@ -153,7 +153,7 @@ struct EnumModel {
             name, "[\(keys.joined(separator: ", "))]", access: access, isGeneric: isGeneric)
     }
 
-    /// The tags, with the keys of cases whose values have labels.
+    /// The declaration of the tags. Cases with labeled values add the keys of these.
     var tagsDeclaration: String {
         keys(
             "jsonTags",
@@ -166,7 +166,7 @@ struct EnumModel {
 
     private func key(_ value: EnumCase.Value) -> String { (value.label ?? "").filter { $0 != "`" } }
 
-    /// A switch over the place of a tag, the last case of which takes all others.
+    /// A switch over the place of a tag. Without `otherwise`, the last case is the default.
     func choice(_ tag: String, _ cases: [String], otherwise: String? = nil) -> String {
         var lines = ["switch \(tag) {"]
         for (place, body) in cases.enumerated() {
@@ -178,7 +178,7 @@ struct EnumModel {
         return lines.joined(separator: "\n")
     }
 
-    /// The values of a case with labels, from the object `json`.
+    /// Reads the labeled values of a case from the object `json`.
     func values(_ known: EnumCase, of json: String) -> String {
         let labels = known.values.map { $0.label ?? "_" }
         let types = known.values.map(\.type.full)

@@ -4,14 +4,14 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Writes how a model is read and written: `@JSONModel`.
+/// Generates the code that reads and writes a model: `@JSONModel`.
 struct JSONModelMacro {
     private enum Model {
         case ofProperties(StructModel, isClass: Bool)
         case ofCases(EnumModel)
     }
 
-    /// The model, if nothing is wrong with it; what is wrong else.
+    /// The model, or the diagnostics if anything is wrong with it.
     private static func model(
         _ node: AttributeSyntax, _ declaration: some DeclGroupSyntax,
         _ context: some MacroExpansionContext
@@ -61,8 +61,8 @@ struct JSONModelMacro {
         return (diagnostics.isEmpty ? model : nil, diagnostics)
     }
 
-    /// Whether the code stands in the body of the type: of a nested one, as an extension would not find the types
-    /// beside it, unless it needs the extension's constraints.
+    /// Whether the code is generated in the body of the type. This is so for a nested type, because an extension
+    /// would not find the types beside it. Code that needs constraints is always in an extension.
     private static func isInBody(_ constraints: String, _ context: some MacroExpansionContext) -> Bool {
         !context.lexicalContext.isEmpty && constraints.isEmpty
     }
@@ -115,7 +115,8 @@ extension JSONModelMacro: MemberMacro {
         of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-        // A class has its initialisers in its body; a struct that had them there would lose its own one.
+        // The initialisers of a class must be in its body. In the body of a struct they would suppress the
+        // memberwise initialiser.
         let members: [String]
         switch model(node, declaration, context).model {
         case .ofProperties(let model, let isClass):
@@ -134,7 +135,7 @@ extension DeclGroupSyntax {
         asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause?.parameters
     }
 
-    /// What the generic parameters that stand in the types of the properties have to conform to.
+    /// The constraints on the generic parameters that occur in the types of the properties.
     func constraints(for types: [String]) -> String {
         (genericParameters ?? []).map(\.name.text).filter { name in
             types.contains { type in
@@ -145,7 +146,8 @@ extension DeclGroupSyntax {
 }
 
 extension DeclSyntax {
-    /// The diagnostic of a member that the macro writes itself. If both were used, the two lanes could disagree.
+    /// The diagnostic for a member that the macro also generates. If both were used, the two lanes could
+    /// disagree.
     fileprivate var writtenTwice: Diagnostic? {
         if let initializer = self.as(InitializerDeclSyntax.self) {
             switch initializer.signature.parameterClause.only {

@@ -84,7 +84,7 @@ struct Property {
     /// The name in the source, in backticks if it needs them.
     let name: String
     let type: PropertyType?
-    /// As it is written, in parentheses where it needs them.
+    /// The default value in the source, in parentheses if it needs them.
     let defaultValue: String?
     var role = Role.member
     /// The keys that the member may have or, with `isPath`, the path of keys to it.

@@ -48,20 +48,21 @@ typedef struct cjs_member_keys cjs_member_keys;
 
 /* Makes a table of `count` keys, at most 254. `lengths` are in bytes, and `bytes` holds the keys
  * one after another. The table lives forever. Returns NULL without memory, or if a key occurs
- * twice. The place of a key is what it means to the model: keys of one place name one property. */
+ * twice. The place of a key is the number of its property, which may have several keys. */
 const cjs_member_keys *cjs_member_keys_make(const uint8_t *bytes, const uint32_t *lengths,
                                             const uint8_t *places, uint32_t count);
 
-/* The place of a key that the model does not have, and of one that another part of it reads. */
+/* The place of a key that the model does not have, and of one that a flattened model reads. */
 enum { CJS_UNKNOWN_KEY = 255, CJS_FOREIGN_KEY = 254 };
 
 /* Reads a key whose quote is at `p` and the colon after it. Returns the start of the value.
- * `place` is set to the place of the key in `keys`; the position `expected` is tried first, and set to
- * the one to try next. `unknown` is set to a key that the model itself does not have. */
+ * Sets `place` to the place of the key. Tries the key at the position `expected` first, and sets
+ * `expected` to the position to try next. Sets `unknown` to a key that the model itself does not
+ * have. */
 const uint8_t *cjs_read_key(const uint8_t *p, uint8_t *scratch, const cjs_member_keys *keys,
                             uint32_t *expected, uint32_t *place, cjs_text *unknown);
 
-/* The place of a key. */
+/* The place of a key, or CJS_UNKNOWN_KEY. */
 uint32_t cjs_find_key(const cjs_member_keys *keys, const uint8_t *bytes, size_t length);
 
 #ifdef __cplusplus

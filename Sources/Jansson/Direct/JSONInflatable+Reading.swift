@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-// How the types of this package read themselves from bytes. Each refuses everything that is not plain.
+// The types that this package reads straight from bytes. Each refuses everything that is not plain.
 
 extension JSONInflatable where Self: FixedWidthInteger {
     /// True: integers are read directly.
@@ -151,7 +151,8 @@ extension JSONInflatable where Self: RawRepresentable, RawValue: JSONInflatable 
     }
 }
 
-// The style of a raw type may read it in its own way. So it is read by its style, from a document of its own.
+// A model of a style may read itself in its own way, even if it has a raw value. So its style reads it, from
+// a document of its own. Each style needs its own declarations, so that neither of two defaults is ambiguous.
 
 extension JSONDecodable where Self: RawRepresentable, RawValue: JSONInflatable {
     /// False: ``JSONDecodable/init(json:)`` decides what is read. `@JSONModel` writes true for an enum.

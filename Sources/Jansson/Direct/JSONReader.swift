@@ -64,7 +64,7 @@ public struct JSONReader: ~Copyable {
 
     let options: JSONParsingOptions
 
-    /// The keys of a tagged enum whose case is read from the object that is next: the first is its tag.
+    /// The keys of a tagged enum whose case is read from the next object. The first key is the tag.
     var tag: OpaquePointer?
 }
 
@@ -79,7 +79,7 @@ extension JSONReader {
     /// Moves to the next token and returns its first byte.
     @inline(__always)
     mutating func nextToken() -> UInt8 {
-        // In bounds: the zero byte behind the text is not a space. The call is left out if there is none.
+        // In bounds: the zero byte behind the text is not a space. Without a space there is no call.
         if unsafe position.pointee <= UInt8(ascii: " ") { unsafe position = cjs_read_space(position) }
         return unsafe position.pointee
     }
@@ -232,8 +232,8 @@ extension JSONReader {
 
     /// Reads a value with a decoder, from a document of its own.
     ///
-    /// - Throws: `Refusal` if the decoder throws, and if it makes views, whose places are those in the whole
-    ///   document.
+    /// - Throws: `Refusal` if the decoder throws, or if its output is a ``JSON``, whose location must be that
+    ///   in the whole text.
     public mutating func read<D: JSONPropertyDecoder>(with decoder: D) throws(Refusal) -> D.Output {
         guard D.Output.self != JSON.self else { throw Refusal() }
         let json = try readJSON()
@@ -249,13 +249,13 @@ extension JSONReader {
         readNull() ? nil : try read(with: decoder)
     }
 
-    /// Nil, of the type of a property: `var home = JSONReader.missing { (model: Self) in model.home }`, for code
-    /// that cannot name the type.
+    /// Nil with the type of a property, for code that cannot name the type:
+    /// `var home = JSONReader.missing { (model: Self) in model.home }`.
     @inlinable
     @inline(__always)
     public static func missing<Model, Value>(_ property: (Model) -> Value) -> Value? { nil }
 
-    /// Nil, of the type of an optional property.
+    /// Nil with the type of an optional property.
     @inlinable
     @inline(__always)
     public static func missingOptional<Model, Value>(_ property: (Model) -> Value?) -> Value? { nil }

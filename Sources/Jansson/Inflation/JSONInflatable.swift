@@ -11,8 +11,8 @@
 /// extension Level: JSONInflatable {}
 /// ```
 ///
-/// One that implements ``inflate(from:)-(JSON)`` itself implements ``readsJSONDirectly`` and
-/// ``readJSON(from:)``, too, which else read the raw value.
+/// If such a type implements ``inflate(from:)-(JSON)``, it must implement ``readsJSONDirectly`` and
+/// ``readJSON(from:)`` as well, because their defaults read the raw value.
 ///
 /// `Optional` never conforms, because it would make overloads ambiguous. Functions such as
 /// `decodeIfPresent()` and `fetchOptional(_:)` read values that may be absent.
