@@ -135,10 +135,10 @@ key:
     goto value;
 }
 
-/* The keys of a model. Each is stored as its first eight bytes in a word, its length, and all its
- * bytes. The hash table maps a hash of word and length to the position of the key plus one. */
+/* The keys of a model. Each is stored as its first and its last eight bytes in words, its length, and all its
+ * bytes. The hash table maps a hash of these to the position of the key plus one. */
 typedef struct member_key {
-    uint64_t word, mask;
+    uint64_t word, mask, tail;
     const uint8_t *bytes;
     uint32_t length;
     uint32_t next; /* the key that is likely next: the first one after it of another place */
@@ -148,6 +148,7 @@ typedef struct member_key {
 
 struct cjs_member_keys {
     member_key *keys;
+    uint8_t *bytes;
     uint32_t count;
     uint32_t table_mask;
     uint8_t *table;
@@ -157,33 +158,38 @@ CJS_INLINE uint64_t word_mask(size_t length) {
     return length >= 8 ? UINT64_MAX : (1ULL << (8 * length)) - 1;
 }
 
-CJS_INLINE uint32_t key_hash(uint64_t word, size_t length) {
-    return (uint32_t)(((word + length) * 0x9E3779B97F4A7C15ULL) >> 40);
-}
-
 static uint64_t first_word(const uint8_t *bytes, size_t length) {
     uint8_t word[8] = {0};
     memcpy(word, bytes, length < 8 ? length : 8);
     return cjs_load64(word);
 }
 
-CJS_INLINE bool is_key(const member_key *key, const uint8_t *bytes, uint64_t word, size_t length) {
-    return key->word == word && key->length == length &&
-           (length <= 8 || memcmp(key->bytes + 8, bytes + 8, length - 8) == 0);
+/* The last eight bytes of what has more. Keys that begin with the same eight bytes often differ there. */
+CJS_INLINE uint64_t last_word(const uint8_t *bytes, size_t length) {
+    return length > 8 ? cjs_load64(bytes + length - 8) : 0;
 }
 
-/* The position of a key, or `keys->count`. */
-static uint32_t find_key(const cjs_member_keys *keys, const uint8_t *bytes, size_t length) {
-    const uint64_t word = first_word(bytes, length);
-    for (uint32_t slot = key_hash(word, length);; slot++) {
+CJS_INLINE uint32_t key_hash(uint64_t word, uint64_t tail, size_t length) {
+    return (uint32_t)(((word + 31 * tail + length) * 0x9E3779B97F4A7C15ULL) >> 40);
+}
+
+CJS_INLINE bool is_key(const member_key *key, const uint8_t *bytes, uint64_t word, uint64_t tail, size_t length) {
+    return key->word == word && key->tail == tail && key->length == length &&
+           (length <= 16 || memcmp(key->bytes + 8, bytes + 8, length - 16) == 0);
+}
+
+/* The position of a key whose first bytes are in `word`, or `keys->count`. */
+CJS_INLINE uint32_t find_key(const cjs_member_keys *keys, const uint8_t *bytes, uint64_t word, size_t length) {
+    const uint64_t tail = last_word(bytes, length);
+    for (uint32_t slot = key_hash(word, tail, length);; slot++) {
         const uint8_t entry = keys->table[slot & keys->table_mask];
         if (entry == 0) return keys->count;
-        if (is_key(keys->keys + entry - 1, bytes, word, length)) return entry - 1u;
+        if (is_key(keys->keys + entry - 1, bytes, word, tail, length)) return entry - 1u;
     }
 }
 
 uint32_t cjs_find_key(const cjs_member_keys *keys, const uint8_t *bytes, size_t length) {
-    const uint32_t key = find_key(keys, bytes, length);
+    const uint32_t key = find_key(keys, bytes, first_word(bytes, length), length);
     return key < keys->count ? keys->keys[key].place : CJS_UNKNOWN_KEY;
 }
 
@@ -200,16 +206,16 @@ const cjs_member_keys *cjs_member_keys_make(const uint8_t *bytes, const uint32_t
     uint8_t *copy = calloc(1, total + 8), *table = calloc(size, 1);
     if (keys == NULL || entries == NULL || copy == NULL || table == NULL) goto failed;
     if (total > 0) memcpy(copy, bytes, total);
-    *keys = (cjs_member_keys){entries, count, size - 1, table};
+    *keys = (cjs_member_keys){entries, copy, count, size - 1, table};
     const uint8_t *at = copy;
     for (uint32_t i = 0; i < count; i++) {
         const size_t length = lengths[i];
-        if (find_key(keys, at, length) != count) goto failed;
+        const uint64_t word = first_word(at, length), tail = last_word(at, length);
+        if (find_key(keys, at, word, length) != count) goto failed;
         bool plain = true;
         for (size_t j = 0; j < length; j++) plain &= at[j] >= 0x20 && at[j] != '"' && at[j] != '\\';
-        entries[i] = (member_key){first_word(at, length), word_mask(length), at, lengths[i], 0,
-                                  places[i], plain};
-        uint32_t slot = key_hash(entries[i].word, length);
+        entries[i] = (member_key){word, word_mask(length), tail, at, lengths[i], 0, places[i], plain};
+        uint32_t slot = key_hash(word, tail, length);
         while (table[slot & keys->table_mask] != 0) slot++;
         table[slot & keys->table_mask] = (uint8_t)(i + 1);
         at += length;
@@ -260,7 +266,9 @@ const uint8_t *cjs_read_key(const uint8_t *p, uint8_t *scratch, const cjs_member
     if (CJS_UNLIKELY(end == NULL)) {
         end = read_string(p, scratch, unknown);
         if (CJS_UNLIKELY(end == NULL)) return NULL;
-        const uint32_t key = find_key(keys, unknown->bytes, unknown->length);
+        /* The padding of the text and of the scratch allows reading a word anywhere. */
+        const uint64_t word = cjs_load64(unknown->bytes) & word_mask(unknown->length);
+        const uint32_t key = find_key(keys, unknown->bytes, word, unknown->length);
         if (CJS_LIKELY(key < keys->count)) {
             *place = keys->keys[key].place;
             *expected = keys->keys[key].next;

@@ -8,7 +8,68 @@ extension Comparison {
             direct(of: .people, as: [Person].self), direct(of: .github, as: [GitHubEvent].self),
             direct(of: .twitter, as: Twitter.self), direct(of: .citm, as: Catalog.self),
             direct(of: .canada, as: FeatureCollection.self),
-        ].flatMap { $0 }
+        ].flatMap { $0 } + [keyOrder, taggedUnion]
+    }
+
+    /// Objects whose keys are in the model's order, and in the reverse one.
+    private static var keyOrder: Comparison {
+        Comparison(
+            group: .direct, name: "key-order",
+            subject: .part("Keys in the model's order and reversed", of: .people),
+            references: ["in-order"]
+        ) {
+            let texts = try [
+                ("in-order", "the model's order", people { $0 }),
+                ("reversed", "reversed", people { $0.reversed() }),
+            ]
+            return texts.map { id, title, data in
+                Candidate(
+                    id, title, work: data.count, make: { try JSON.decode([Person].self, from: data) })
+            }
+        }
+    }
+
+    /// An enum of fifty cases, told by its tag, beside a struct that has the tag as a string.
+    private static var taggedUnion: Comparison {
+        Comparison(
+            group: .direct, name: "tagged-union", subject: .part("A tagged union", of: .people),
+            references: ["struct"]
+        ) {
+            func kind(_ index: Int) -> String { "\"kind\":\"person_\(index * 7 % 50)\"" }
+            var index = 0
+            let first = try people { members in
+                index += 1
+                return [kind(index)] + members
+            }
+            let last = try people { members in
+                index += 1
+                return members + [kind(index)]
+            }
+            let persons: ([TaggedPerson]) -> AnyHashable = { ModelText.of($0.map(\.person)) }
+            return [
+                Candidate(
+                    "struct", "a struct", work: first.count,
+                    make: { try JSON.decode([KindOfPerson].self, from: first) },
+                    outcome: { ModelText.of($0.map(\.person)) }),
+                Candidate(
+                    "union", "50 cases, the tag first", work: first.count,
+                    make: { try JSON.decode([TaggedPerson].self, from: first) }, outcome: persons),
+                Candidate(
+                    "union-last", "50 cases, the tag last", work: last.count,
+                    make: { try JSON.decode([TaggedPerson].self, from: last) }, outcome: persons),
+            ]
+        }
+    }
+
+    /// The people, with the members of each as `change` makes them: key and value, without space.
+    private static func people(_ change: ([String]) throws -> [String]) throws -> Data {
+        let people = try JSON(parsing: Document.load(.people).data)
+        let objects = try people.elements.map { person in
+            let members = try person.members.map { key, value in "\"\(key)\":\(try value.serializedString())"
+            }
+            return "{\(try change(members).joined(separator: ","))}"
+        }
+        return Data("[\(objects.joined(separator: ","))]".utf8)
     }
 
     private static func direct<Model: Codable & JSONInflatable & JSONEncodable>(
