@@ -48,7 +48,7 @@ import Testing
         #if DEBUG
         let count = 3_000
         #else
-        let count = 30_000
+        let count = 100_000
         #endif
         let tree =
             #"{"value":1,"children":[{"value":2,"children":[]},{"children":null,"value":-3}],"x":[{}]}"#

@@ -1,0 +1,115 @@
+import Foundation
+import Jansson
+import Synchronization
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// Depth on a small stack, and memory that runs out.
+@Suite struct DirectLimitsTests {
+    /// What `body` returns on a thread with a stack of 256 KiB.
+    private func onSmallStack<T: Sendable>(_ body: @escaping @Sendable () -> T) throws -> T {
+        let result = Mutex<T?>(nil)
+        let done = DispatchSemaphore(value: 0)
+        let thread = Thread {
+            let value = body()
+            result.withLock { $0 = value }
+            done.signal()
+        }
+        thread.stackSize = 256 << 10
+        thread.start()
+        done.wait()
+        let value = result.withLock { $0 }
+        return try #require(value)
+    }
+
+    /// So many levels of objects in arrays.
+    private func tree(_ levels: Int) -> String {
+        String(repeating: #"{"value":1,"children":["#, count: levels) + String(repeating: "]}", count: levels)
+    }
+
+    @Test(arguments: [1, 20, 100, 255, 256, 257, 1000])
+    func aModelAsDeepAsTheLimitIsReadOrAnError(_ levels: Int) throws {
+        let text = tree(levels)
+        let code = try onSmallStack {
+            // A tree that is made is also released here.
+            Result { try JSON.decode(DirectTree.self, from: text).value }.failureCode
+        }
+        #expect(code == nil && levels <= 256 || code == .depthExceeded && levels > 20)
+        // A large stack has room for all levels within the limit.
+        #expect(
+            Result { try JSON.decode(DirectTree.self, from: text).value }.failureCode
+                == (levels > 256 ? .depthExceeded : nil))
+    }
+
+    @Test func whatIsSkippedTakesNoStack() throws {
+        for levels in [511, 512] {
+            let deep = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+            let text = Array(#"{"x":\#(deep),"value":1}"#.utf8)
+            let isRead = try onSmallStack {
+                JSON.decodedDirectly(DirectTree.self, from: text.span, options: .init()) != nil
+            }
+            #expect(isRead == (levels == 511))
+        }
+    }
+
+    @Test func collectionsOnASmallStack() throws {
+        let levels = 512
+        let lists = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+        let maps =
+            String(repeating: #"{"k":"#, count: levels - 1) + "{}" + String(repeating: "}", count: levels - 1)
+        for text in [lists, maps] {
+            let code = try onSmallStack { Result { try JSON.decode(JSONValue.self, from: text) }.failureCode }
+            #expect(code == nil || code == .depthExceeded)
+            let inModel = try onSmallStack {
+                Result { try JSON.decode([String: JSONValue].self, from: #"{"a":\#(text)}"#) }.failureCode
+            }
+            #expect(inModel == .depthExceeded)
+        }
+    }
+
+    #if canImport(Glibc)
+    /// The copy of the text is what the direct lane allocates by itself. Strings, arrays and models are allocated by
+    /// Swift's runtime, which ends the process if it gets no memory.
+    @Test(.disabled(if: isSanitized, "a sanitizer reserves more memory than the limit"))
+    func memoryForTheTextThatIsMissingIsAnError() async {
+        await #expect(processExitsWith: .success) {
+            exit(try DirectLimitsTests.failsWithoutMemory() ? EXIT_SUCCESS : EXIT_FAILURE)
+        }
+    }
+
+    /// Whether a text is an error that is larger than the memory that is left, and a small one is read.
+    private static func failsWithoutMemory() throws -> Bool {
+        let element = Array("1234567,".utf8)
+        var text: [UInt8] = Array("[".utf8)
+        text.reserveCapacity(64 << 20)
+        while text.count < 64 << 20 - 16 { text += element }
+        text += Array("1]".utf8)
+        // What the process has now, and half of the text.
+        let pages = try #require(
+            String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ").first
+                .flatMap {
+                    UInt($0)
+                })
+        let most = pages * UInt(sysconf(Int32(_SC_PAGESIZE))) + 32 << 20
+        var limit = rlimit(rlim_cur: most, rlim_max: most)
+        guard unsafe setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0 else { return false }
+        let direct = JSON.decodedDirectly([Int].self, from: text.span, options: .init())
+        let code = Result { try JSON.decode([Int].self, from: text).count }.failureCode
+        let small = try JSON.decode([Int].self, from: "[1,2]")
+        return direct == nil && code == .limitExceeded && small == [1, 2]
+    }
+
+    private static var isSanitized: Bool {
+        unsafe dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+    }
+    #endif
+}
+
+extension Result {
+    fileprivate var failureCode: JSONError.Code? {
+        if case .failure(let error) = self { (error as? JSONError)?.code } else { nil }
+    }
+}
