@@ -1,7 +1,7 @@
 /// Finds the path of the first value in a tree that cannot be written.
 private struct PathSink: TreeSink {
     /// The last element is the position in the innermost container.
-    private(set) var path: [JSONPathElement] = []
+    private var path: [JSONPathElement] = []
 
     private mutating func advance() {
         if case .index(let index) = path.last { path[path.count - 1] = .index(index + 1) }
@@ -36,11 +36,17 @@ private struct PathSink: TreeSink {
 
     mutating func closeObject() { path.removeLast() }
 
-    /// The path of the value at which a traversal ended. A container that is nested too deep is not sent.
-    func pathOfFault(_ error: JSONError) -> JSONPath {
-        var sink = self
-        if error.code == .depthExceeded { sink.advance() }
-        return JSONPath(sink.path)
+    /// The path of the value at which a traversal fails; empty if it does not fail.
+    static func pathOfFault(_ traverse: (inout PathSink) throws(JSONError) -> Void) -> JSONPath {
+        var sink = PathSink()
+        do throws(JSONError) {
+            try traverse(&sink)
+            return JSONPath()
+        } catch {
+            // A container that is nested too deep is not sent.
+            if error.code == .depthExceeded { sink.advance() }
+            return JSONPath(sink.path)
+        }
     }
 }
 
@@ -48,12 +54,8 @@ extension JSONValue {
     /// The path of the first value that cannot be written where this value is `depth` containers deep: a
     /// number that JSON cannot represent, or a container that is nested too deep.
     func pathOfFault(depth: Int = 0, sortedKeys: Bool) -> JSONPath {
-        var sink = PathSink()
-        do throws(JSONError) {
+        PathSink.pathOfFault { (sink) throws(JSONError) in
             try traverse(depth: depth, sortedKeys: sortedKeys, into: &sink)
-            return JSONPath()
-        } catch {
-            return sink.pathOfFault(error)
         }
     }
 }
@@ -61,12 +63,8 @@ extension JSONValue {
 extension Document {
     /// The path from `root` to the first number that JSON cannot represent.
     func pathOfFault(from root: UInt32, sortedKeys: Bool) -> JSONPath {
-        var sink = PathSink()
-        do throws(JSONError) {
+        PathSink.pathOfFault { (sink) throws(JSONError) in
             try traverse(from: root, sortedKeys: sortedKeys, into: &sink)
-            return JSONPath()
-        } catch {
-            return sink.pathOfFault(error)
         }
     }
 }
