@@ -132,10 +132,11 @@ func held<T>(_ any: Any, as type: T.Type) -> T? {
     return _openExistential(any, do: open)
 }
 
+/// `held`, if its type is exactly `T`, or exactly `class`, a class below `T`.
 @inline(__always)
-private func exactly<Held, T>(_ held: Held, _ type: T.Type) -> T? {
-    // Both are the same type, so the bits are those of a `T`.
-    Held.self == T.self ? unsafe unsafeBitCast(held, to: T.self) : nil
+func exactly<Held, T>(_ held: Held, _ type: T.Type, class: Any.Type = T.self) -> T? {
+    // The bits of an instance of the same type, or of a class below it, are those of a `T`.
+    Held.self == `class` ? unsafe unsafeBitCast(held, to: T.self) : nil
 }
 
 /// An `Optional` of any type.

@@ -3,37 +3,46 @@ internal import Jansson
 
 /// Reads a member of a `[String: Any]`.
 ///
-/// The first four functions recognize the types that `JSONSerialization` and Swift literals produce, and
+/// The first functions recognize the types that `JSONSerialization` and Swift literals produce, and
 /// return nil for all others. The remaining ones convert a member in the way `NSNumber` does.
-enum AnyMember {
+enum AnyMember: AnyReader {
     static func string(_ any: Any) -> String? {
         if let text = held(any, as: String.self) { return text }
-        if type(of: any) == NSNull.self { return nil }
+        if isNull(any) { return nil }
         guard held(any, as: NSNumber.self) == nil, case .string(let text) = scalar(any) else { return nil }
         return text
     }
 
     static func plainInt(_ any: Any) -> Int? {
-        held(any, as: Int.self) ?? held(any, as: NSNumber.self)?.plainInteger
+        func open<Held>(_ held: Held) -> Int? {
+            exactly(held, NSNumber.self).map { $0.plainInteger } ?? exactly(held, Int.self)
+        }
+        return _openExistential(any, do: open)
     }
 
     static func plainDouble(_ any: Any) -> Double? {
-        if let number = held(any, as: NSNumber.self) {
-            guard number.isReal else { return nil }
-            let double = number.doubleValue
-            return double.isFinite ? double : nil
+        func open<Held>(_ held: Held) -> Double? {
+            guard let number = exactly(held, NSNumber.self) else { return exactly(held, Double.self) }
+            return number.isReal ? number.doubleValue : nil
         }
-        guard let double = held(any, as: Double.self) else { return nil }
-        return double.isFinite ? double : nil
+        return _openExistential(any, do: open).flatMap { $0.isFinite ? $0 : nil }
     }
 
     static func plainBool(_ any: Any) -> Bool? {
-        if let bool = held(any, as: Bool.self) { return bool }
-        return type(of: any) == boolean ? (any as? NSNumber)?.boolValue : nil
+        func open<Held>(_ held: Held) -> Bool? {
+            // The class may be known only to the object itself.
+            guard
+                let number = exactly(held, NSNumber.self, class: NSNumber.classOfBools)
+                    ?? exactly(held, NSNumber.self)
+            else { return exactly(held, Bool.self) }
+            return number.isBoolean ? number.boolValue : nil
+        }
+        return _openExistential(any, do: open)
     }
 
-    /// The class of an `NSNumber` that was made of a bool.
-    private static let boolean: any Any.Type = type(of: NSNumber(value: true) as Any)
+    static func isNull(_ any: Any) -> Bool { type(of: any) == NSNull.self }
+
+    static func value(of any: Any) throws(JSONError) -> JSONValue { try AnyTree.value(of: any) }
 
     static func number(_ any: Any) -> NSNumber? { scalar(any).flatMap(number(of:)) }
 
@@ -45,10 +54,24 @@ enum AnyMember {
         }
     }
 
-    static func lenientInt(_ any: Any) -> Int? { plainInt(any) ?? scalar(any)?.lenientNumber?.wholeInt }
+    static func lenientInt(_ any: Any) -> Int? {
+        func open<Held>(_ held: Held) -> Int? {
+            guard let number = exactly(held, NSNumber.self) else { return exactly(held, Int.self) }
+            // What does not fit, and what is no number, is not converted to one of these.
+            let integer = number.intValue
+            return (1..<1 << 53).contains(integer) ? integer : number.plainInteger
+        }
+        return _openExistential(any, do: open) ?? scalar(any)?.lenientNumber?.wholeInt
+    }
 
     static func lenientDouble(_ any: Any) -> Double? {
-        plainDouble(any) ?? scalar(any)?.lenientNumber?.finiteDouble
+        func open<Held>(_ held: Held) -> Double? {
+            guard let number = exactly(held, NSNumber.self) else { return exactly(held, Double.self) }
+            return number.doubleValue
+        }
+        // Larger integers are rounded elsewhere, once.
+        if let double = _openExistential(any, do: open), abs(double) < 0x1p63 { return double }
+        return plainDouble(any) ?? scalar(any)?.lenientNumber?.finiteDouble
     }
 
     static func float(_ any: Any) -> Float? { scalar(any)?.lenientNumber?.finiteFloat }

@@ -9,7 +9,7 @@ extension Parser {
     /// Complexity: O(1). Each member is converted when it is fetched.
     @_disfavoredOverload
     public init(dictionary: [String: Any]?) {
-        self.init(members: AnyMembers(members: dictionary ?? [:]))
+        self.init(members: AnyMembers(members: dictionary ?? [:], reader: AnyMember.self))
     }
 
     /// The properties of what `JSONSerialization` returns, as ``Jansson/Parser/parseProperties(json:_:)`` reads
@@ -27,47 +27,8 @@ extension Parser {
     public static func parseProperties(
         json: [String: Any], _ make: (ParserPropertyMaker) -> Void
     ) throws -> [String: Any] {
-        try parseProperties(members: AnyMembers(members: json), make)
+        try parseProperties(members: AnyMembers(members: json, reader: AnyMember.self), make)
     }
-}
-
-/// The members of a dictionary in app code.
-///
-/// It is `@unchecked Sendable` because `Any` may be anything. The dictionary is only read, but mutable
-/// Foundation containers in it, as in an `NSDictionary` that threads share, must not change meanwhile.
-struct AnyMembers: ParserMembers, @unchecked Sendable {
-    let members: [String: Any]
-
-    func member(_ key: String) throws(JSONError) -> JSONValue? {
-        guard let member = members[key] else { return nil }
-        do {
-            return try AnyTree.value(of: member)
-        } catch {
-            throw error.below(.key(key))
-        }
-    }
-
-    func string(_ key: String) -> String? {
-        guard let member = members[key] else { return nil }
-        return AnyMember.string(member)
-    }
-
-    func int(_ key: String) -> Int? {
-        guard let member = members[key] else { return nil }
-        return AnyMember.plainInt(member)
-    }
-
-    func double(_ key: String) -> Double? {
-        guard let member = members[key] else { return nil }
-        return AnyMember.plainDouble(member)
-    }
-
-    func bool(_ key: String) -> Bool? {
-        guard let member = members[key] else { return nil }
-        return AnyMember.plainBool(member)
-    }
-
-    func object() throws(JSONError) -> JSONValue { try AnyTree.value(of: members) }
 }
 
 extension JSONInitializable {

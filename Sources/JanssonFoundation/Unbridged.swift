@@ -30,19 +30,23 @@ extension NSNumber {
         #if canImport(Darwin)
         CFGetTypeID(self) == CFBooleanGetTypeID()
         #else
-        // Only a bool has the type `c` here: an Int8 is stored as `i`.
-        typeCode == UInt8(ascii: "c")
+        // An Int8 has the type `c`, too.
+        type(of: self) == NSNumber.classOfBools
         #endif
     }
+
+    /// The class of the numbers that are made of a bool.
+    static let classOfBools: NSNumber.Type = type(of: NSNumber(value: true))
 
     /// Whether this holds a `Float` or a `Double`.
     var isReal: Bool { typeCode == UInt8(ascii: "d") || typeCode == UInt8(ascii: "f") }
 
-    /// The signed integer of at most 64 bits that this holds; nil for a real, and for a number stored as
-    /// unsigned.
+    /// The signed integer of at most 64 bits that this holds; nil for a real, for a bool, and for a number
+    /// stored as unsigned.
     var plainInteger: Int? {
         switch typeCode {
         case UInt8(ascii: "q"), UInt8(ascii: "l"), UInt8(ascii: "i"), UInt8(ascii: "s"): return intValue
+        case UInt8(ascii: "c"): return isBoolean ? nil : intValue
         default: return nil
         }
     }

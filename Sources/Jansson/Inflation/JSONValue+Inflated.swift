@@ -83,6 +83,7 @@ extension JSONValue {
 
 extension JSONError {
     /// The error for a missing child at `element`, in the words of the requested type.
+    @usableFromInline
     static func missing<T: JSONInflatable>(
         _ element: JSONPathElement, of parent: JSONValue, as type: T.Type
     ) -> JSONError {

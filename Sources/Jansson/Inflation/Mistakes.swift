@@ -58,7 +58,7 @@ extension JSON {
 
 extension Parser {
     @available(*, unavailable, message: "import JanssonFoundation, which reads [String: Any]")
-    public init(dictionary: [String: Any]?) { self.init(members: [String: JSONValue]()) }
+    public init(dictionary: [String: Any]?) { source = .values([:]) }
 }
 
 extension JSONInitializable {

@@ -30,6 +30,33 @@ final class P3FoundationTests: XCTestCase {
         XCTAssertNil(boxed.p3_float(key: "nan"))
     }
 
+    func testBoxedNumbersOfAllTypesAroundTheirLimits() {
+        func check(_ number: NSNumber, _ int: Int?, _ double: Double?) {
+            let boxed: [String: Any] = ["k": number]
+            XCTAssertEqual(boxed.p3_int(key: "k"), int, "\(number)")
+            XCTAssertEqual(boxed.p3_double(key: "k"), double, "\(number)")
+        }
+        for shift in 0..<64 {
+            for step in -2...2 {
+                let bits = (UInt64(1) << shift) &+ UInt64(bitPattern: Int64(step))
+                let (int, double) = (Int(bitPattern: UInt(bits)), Double(bitPattern: bits &<< 1))
+                check(NSNumber(value: bits), Int(exactly: bits), Double(bits))
+                check(NSNumber(value: int), int, Double(int))
+                check(NSNumber(value: Double(int)), Int(exactly: Double(int)), Double(int))
+                check(NSNumber(value: Float(int)), Int(exactly: Float(int)), Double(Float(int)))
+                for real in [double, -double, Double(int) / 4] where real.isFinite {
+                    check(NSNumber(value: real), Int(exactly: real.rounded(.towardZero)), real)
+                }
+            }
+        }
+        for byte in Int8.min...Int8.max {
+            check(NSNumber(value: byte), Int(byte), Double(byte))
+            XCTAssertEqual(try JSONValue(any: NSNumber(value: byte)), .number(JSONNumber(byte)))
+            XCTAssertEqual(try Parser(dictionary: ["k": NSNumber(value: byte) as Any]).fetch("k"), Int(byte))
+        }
+        for real in [Double.nan, .infinity, -.infinity] { check(NSNumber(value: real), nil, nil) }
+    }
+
     func testBools() {
         let bools: [(String, Bool?)] = [
             ("true", true), ("false", false), ("int", true), ("boolean", true), ("text", nil), ("null", nil),

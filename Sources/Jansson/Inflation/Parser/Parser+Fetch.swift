@@ -12,9 +12,8 @@ extension Parser {
     public func fetch<T: JSONInflatable>(_ key: String) throws -> T {
         switch source {
         case .view(let json): return try json[key].inflated()
-        case .members(let members):
-            if let value: T = plainMember(key, of: members) { return value }
-            return try members.required(key, as: T.self).inflated(below: .key(key))
+        case .values(let members): return try members.fetch(key)
+        case .any(let members): return try members.fetch(key)
         }
     }
 
@@ -25,9 +24,8 @@ extension Parser {
     public func fetchOptional<T: JSONInflatable>(_ key: String) throws -> T? {
         switch source {
         case .view: return try member(key)?.inflated()
-        case .members(let members):
-            if let value: T = plainMember(key, of: members) { return value }
-            return try members.present(key)?.inflated(below: .key(key))
+        case .values(let members): return try members.fetchOptional(key)
+        case .any(let members): return try members.fetchOptional(key)
         }
     }
 
@@ -45,8 +43,8 @@ extension Parser {
     ) throws -> U {
         switch source {
         case .view(let json): try json[key].transformedOrInvalid(by: transformation)
-        case .members(let members):
-            try members.required(key, as: T.self)
+        case .values, .any:
+            try requiredValue(key, as: T.self)
                 .transformedOrInvalid(below: .key(key), by: transformation)
         }
     }
@@ -62,8 +60,8 @@ extension Parser {
     ) throws -> U? {
         switch source {
         case .view: try member(key)?.transformed(by: transformation)
-        case .members(let members):
-            try members.present(key)?.transformed(below: .key(key), by: transformation)
+        case .values, .any:
+            try presentValue(key)?.transformed(below: .key(key), by: transformation)
         }
     }
 }

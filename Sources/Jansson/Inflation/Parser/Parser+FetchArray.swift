@@ -21,8 +21,8 @@ extension Parser {
     ) throws -> [U] {
         switch source {
         case .view(let json): try json[key].transformedElements(by: transformation)
-        case .members(let members):
-            try members.required(key, as: [JSONValue].self)
+        case .values, .any:
+            try requiredValue(key, as: [JSONValue].self)
                 .transformedElements(below: .key(key), by: transformation)
         }
     }
@@ -54,8 +54,8 @@ extension Parser {
     ) throws(JSONError) -> [U]? {
         switch source {
         case .view: try member(key)?.transformedElements(by: transformation)
-        case .members(let members):
-            try members.present(key)?.transformedElements(below: .key(key), by: transformation)
+        case .values, .any:
+            try presentValue(key)?.transformedElements(below: .key(key), by: transformation)
         }
     }
 }

@@ -22,9 +22,10 @@ public struct Parser: Sendable {
     @usableFromInline
     enum Source: Sendable {
         case view(JSON)
-        /// The members of a dictionary. Each is converted when it is requested, so a bad one does not
-        /// affect the others, and one that nobody requests costs nothing.
-        case members(any ParserMembers)
+        // The members of a dictionary. Each is converted when it is requested, so a bad one does not affect
+        // the others, and one that nobody requests costs nothing.
+        case values([String: JSONValue])
+        case any(AnyMembers)
     }
 
     /// The view that this parser reads, for use with the functions of the other styles. A parser of a
@@ -38,7 +39,8 @@ public struct Parser: Sendable {
         get throws {
             switch source {
             case .view(let json): json
-            case .members(let members): try JSON(copying: members.object())
+            case .values(let members): try JSON(copying: members.object())
+            case .any(let members): try JSON(copying: members.object())
             }
         }
     }
@@ -57,12 +59,12 @@ public struct Parser: Sendable {
     ///
     /// Complexity: O(1). Each member is converted when it is fetched.
     public init(dictionary: [String: JSONValue]?) {
-        self.init(members: dictionary ?? [:])
+        source = .values(dictionary ?? [:])
     }
 
-    /// Makes a parser of members that are converted when they are requested.
-    package init(members: some ParserMembers) {
-        source = .members(members)
+    /// Makes a parser of the members of a dictionary in app code.
+    package init(members: AnyMembers) {
+        source = .any(members)
     }
 
     /// A view of the member at `key`, which may be missing.
@@ -71,12 +73,8 @@ public struct Parser: Sendable {
     /// `key`.
     @usableFromInline
     func view(_ key: String) throws(JSONError) -> JSON {
-        switch source {
-        case .view(let json): return json[key]
-        case .members(let members):
-            let member = try members.member(key)
-            return try JSON(copying: .object(member.map { [key: $0] } ?? [:]))[key]
-        }
+        if case .view(let json) = source { return json[key] }
+        return try JSON(copying: .object(value(key).map { [key: $0] } ?? [:]))[key]
     }
 
     /// The member at `key`, or nil if it is missing or null.
@@ -87,75 +85,31 @@ public struct Parser: Sendable {
         if case .view(let json) = source, json.hasValue { try json.requireKind(.object) }
         return nil
     }
-}
 
-/// The member at `key`, if its representation is that of a `T`. This is the fast path for the most common
-/// types, and is specialized where the caller is compiled.
-@inlinable
-@inline(__always)
-func plainMember<T>(_ key: String, of members: any ParserMembers) -> T? {
-    // Each cast is from a type to itself. The optimizer sees this here, but not through an optional.
-    if T.self == String.self, let text = members.string(key) { return text as? T }
-    if T.self == Int.self, let int = members.int(key) { return int as? T }
-    if T.self == Double.self, let double = members.double(key) { return double as? T }
-    if T.self == Bool.self, let bool = members.bool(key) { return bool as? T }
-    return nil
-}
+    /// The member of a dictionary at `key` as a plain tree, or nil if it is missing.
+    private func value(_ key: String) throws(JSONError) -> JSONValue? {
+        switch source {
+        case .view: nil
+        case .values(let members): members[key]
+        case .any(let members): try members.value(key)
+        }
+    }
 
-/// The members of a dictionary that a parser reads.
-@usableFromInline
-package protocol ParserMembers: Sendable {
-    /// The member at `key` as a plain tree, or nil if it is missing.
-    ///
-    /// - Throws: ``JSONError`` with the path of a value that JSON cannot represent.
-    func member(_ key: String) throws(JSONError) -> JSONValue?
-
-    // The member at `key`, if it is stored as this type; nil if that needs a closer look.
-    func string(_ key: String) -> String?
-    func int(_ key: String) -> Int?
-    func double(_ key: String) -> Double?
-    func bool(_ key: String) -> Bool?
-
-    /// All members as a plain tree.
-    func object() throws(JSONError) -> JSONValue
-}
-
-extension ParserMembers {
-    /// The member at `key`, which may be null.
+    /// The member of a dictionary at `key`, which may be null.
     ///
     /// - Throws: ``JSONError`` of code `keyNotFound`.
     @usableFromInline
-    func required<T: JSONInflatable>(_ key: String, as type: T.Type) throws(JSONError) -> JSONValue {
-        guard let member = try member(key) else {
+    func requiredValue<T: JSONInflatable>(_ key: String, as type: T.Type) throws(JSONError) -> JSONValue {
+        guard let value = try value(key) else {
             throw JSONError.missing(.key(key), of: .object([:]), as: type)
         }
-        return member
+        return value
     }
 
-    /// The member at `key`, or nil if it is missing or null.
+    /// The member of a dictionary at `key`, or nil if it is missing or null.
     @usableFromInline
-    func present(_ key: String) throws(JSONError) -> JSONValue? {
-        guard let member = try member(key), !member.isNull else { return nil }
-        return member
+    func presentValue(_ key: String) throws(JSONError) -> JSONValue? {
+        guard let value = try value(key), !value.isNull else { return nil }
+        return value
     }
-}
-
-extension [String: JSONValue]: ParserMembers {
-    @usableFromInline
-    package func member(_ key: String) -> JSONValue? { self[key] }
-
-    @usableFromInline
-    package func string(_ key: String) -> String? { self[key]?.string }
-
-    @usableFromInline
-    package func int(_ key: String) -> Int? { self[key]?.plainInteger.flatMap { Int(exactly: $0) } }
-
-    @usableFromInline
-    package func double(_ key: String) -> Double? { self[key]?.plainDouble }
-
-    @usableFromInline
-    package func bool(_ key: String) -> Bool? { self[key]?.bool }
-
-    @usableFromInline
-    package func object() -> JSONValue { .object(self) }
 }

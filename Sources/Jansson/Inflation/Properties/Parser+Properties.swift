@@ -47,14 +47,14 @@ extension Parser {
     /// The properties of members that are not in a document. A member that is not stored as the requested
     /// type becomes a document of its own, so that a member that JSON cannot represent affects no other.
     package static func parseProperties(
-        members: some ParserMembers, _ make: (ParserPropertyMaker) -> Void
+        members: AnyMembers, _ make: (ParserPropertyMaker) -> Void
     ) throws -> [String: Any] {
         let maker = ParserPropertyMaker()
         make(maker)
         var documents: [String?: JSON] = [:]
         return try values(of: maker) { (property) throws(JSONError) in
             if let value = property.plainValue(in: members) { return value }
-            if property.isMember, let member = try members.member(property.keyPath) {
+            if property.isMember, let member = try members.value(property.keyPath) {
                 if property.isOptional, member.isNull { return nil }
                 return try property.value(in: JSON(copying: .object([property.keyPath: member])))
             }
@@ -65,13 +65,13 @@ extension Parser {
     /// A document of the member at the start of a property's key path. If the key path is a JSON Pointer or
     /// names no member, all members become a document.
     private static func document(
-        for property: MadeProperty, of members: some ParserMembers, made documents: inout [String?: JSON]
+        for property: MadeProperty, of members: AnyMembers, made documents: inout [String?: JSON]
     ) throws(JSONError) -> JSON {
         let key = property.isMember ? property.keyPath.split(separator: ".").first.map(String.init) : nil
         if let document = documents[key] { return document }
         var value = JSONValue.object([:])
         if let key {
-            if let member = try members.member(key) { value = .object([key: member]) }
+            if let member = try members.value(key) { value = .object([key: member]) }
         } else {
             value = try members.object()
         }

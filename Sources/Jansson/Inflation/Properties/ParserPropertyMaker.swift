@@ -88,13 +88,13 @@ struct MadeProperty {
 
     /// The value in members that are not in a document, if it is stored as the requested type. Otherwise
     /// nil, and a document decides.
-    func plainValue(in members: some ParserMembers) -> Any? {
-        guard case .none = conversion, isMember else { return nil }
+    func plainValue(in members: AnyMembers) -> Any? {
+        guard case .none = conversion, isMember, let member = members[stored: keyPath] else { return nil }
         return switch type {
-        case .string: members.string(keyPath)
-        case .int: members.int(keyPath)
-        case .double: members.double(keyPath)
-        case .bool: members.bool(keyPath)
+        case .string: members.string(member)
+        case .int: members.int(member)
+        case .double: members.double(member)
+        case .bool: members.bool(member)
         default: nil
         }
     }

@@ -1,0 +1,158 @@
+/// The members of a dictionary that a parser reads.
+@usableFromInline
+package protocol ParserMembers: Sendable {
+    /// A member as the dictionary stores it.
+    associatedtype Member
+
+    subscript(stored key: String) -> Member? { get }
+
+    // A member, if it is stored as this type; nil if that needs a closer look.
+    func string(_ member: Member) -> String?
+    func int(_ member: Member) -> Int?
+    func double(_ member: Member) -> Double?
+    func bool(_ member: Member) -> Bool?
+
+    /// Whether a member that is stored as none of these types is null.
+    func isNull(_ member: Member) -> Bool
+
+    /// A member as a plain tree.
+    ///
+    /// - Throws: ``JSONError`` for a value that JSON cannot represent, with its path below the member.
+    func value(of member: Member) throws(JSONError) -> JSONValue
+
+    /// All members as a plain tree.
+    func object() throws(JSONError) -> JSONValue
+}
+
+extension ParserMembers {
+    /// The model at `key`.
+    ///
+    /// - Throws: ``JSONError``, as ``Parser/fetch(_:)`` does.
+    @inlinable
+    func fetch<T: JSONInflatable>(_ key: String) throws -> T {
+        guard let member = self[stored: key] else {
+            throw JSONError.missing(.key(key), of: .object([:]), as: T.self)
+        }
+        return try plain(member) ?? value(of: member, at: key).inflated(below: .key(key))
+    }
+
+    /// The model at `key`, or nil if the member is missing or null.
+    ///
+    /// - Throws: ``JSONError``, as ``Parser/fetchOptional(_:)`` does.
+    @inlinable
+    func fetchOptional<T: JSONInflatable>(_ key: String) throws -> T? {
+        guard let member = self[stored: key] else { return nil }
+        if let value: T = plain(member) { return value }
+        guard !isNull(member) else { return nil }
+        let value = try value(of: member, at: key)
+        return value.isNull ? nil : try value.inflated(below: .key(key))
+    }
+
+    /// A member, if it is stored as a `T`. This is the fast path for the most common types, and is
+    /// specialized where the caller is compiled.
+    @inlinable
+    @inline(__always)
+    func plain<T>(_ member: Member) -> T? {
+        // Each cast is from a type to itself. The optimizer sees this here, but not through an optional.
+        if T.self == String.self, let text = string(member) { return text as? T }
+        if T.self == Int.self, let int = int(member) { return int as? T }
+        if T.self == Double.self, let double = double(member) { return double as? T }
+        if T.self == Bool.self, let bool = bool(member) { return bool as? T }
+        return nil
+    }
+
+    /// The member at `key` as a plain tree, or nil if it is missing.
+    ///
+    /// - Throws: ``JSONError`` with the path of a value that JSON cannot represent.
+    func value(_ key: String) throws(JSONError) -> JSONValue? {
+        guard let member = self[stored: key] else { return nil }
+        return try value(of: member, at: key)
+    }
+
+    @usableFromInline
+    func value(of member: Member, at key: String) throws(JSONError) -> JSONValue {
+        do throws(JSONError) { return try value(of: member) } catch { throw error.below(.key(key)) }
+    }
+}
+
+extension [String: JSONValue]: ParserMembers {
+    @inlinable
+    package subscript(stored key: String) -> JSONValue? { self[key] }
+
+    @usableFromInline
+    package func string(_ member: JSONValue) -> String? { member.string }
+
+    @usableFromInline
+    package func int(_ member: JSONValue) -> Int? { member.plainInteger.flatMap { Int(exactly: $0) } }
+
+    @usableFromInline
+    package func double(_ member: JSONValue) -> Double? { member.plainDouble }
+
+    @usableFromInline
+    package func bool(_ member: JSONValue) -> Bool? { member.bool }
+
+    @usableFromInline
+    package func isNull(_ member: JSONValue) -> Bool { member.isNull }
+
+    @usableFromInline
+    package func value(of member: JSONValue) -> JSONValue { member }
+
+    @usableFromInline
+    package func object() -> JSONValue { .object(self) }
+}
+
+/// The members of a dictionary in app code, and what reads them.
+///
+/// It is `@unchecked Sendable` because `Any` may be anything. The dictionary is only read, but mutable
+/// Foundation containers in it, as in an `NSDictionary` that threads share, must not change meanwhile.
+@usableFromInline
+package struct AnyMembers: ParserMembers, @unchecked Sendable {
+    @usableFromInline let members: [String: Any]
+    @usableFromInline let reader: any AnyReader.Type
+
+    package init(members: [String: Any], reader: any AnyReader.Type) {
+        (self.members, self.reader) = (members, reader)
+    }
+
+    @inlinable
+    package subscript(stored key: String) -> Any? { members[key] }
+
+    @inlinable
+    package func string(_ member: Any) -> String? { reader.string(member) }
+
+    @inlinable
+    package func int(_ member: Any) -> Int? { reader.plainInt(member) }
+
+    @inlinable
+    package func double(_ member: Any) -> Double? { reader.plainDouble(member) }
+
+    @inlinable
+    package func bool(_ member: Any) -> Bool? { reader.plainBool(member) }
+
+    @inlinable
+    package func isNull(_ member: Any) -> Bool { reader.isNull(member) }
+
+    @usableFromInline
+    package func value(of member: Any) throws(JSONError) -> JSONValue { try reader.value(of: member) }
+
+    @usableFromInline
+    package func object() throws(JSONError) -> JSONValue { try reader.value(of: members) }
+}
+
+/// Reads an `Any`. JanssonFoundation, which knows what may be in one, conforms.
+@usableFromInline
+package protocol AnyReader {
+    // A value, if it is stored as this type; nil if that needs a closer look.
+    static func string(_ any: Any) -> String?
+    static func plainInt(_ any: Any) -> Int?
+    static func plainDouble(_ any: Any) -> Double?
+    static func plainBool(_ any: Any) -> Bool?
+
+    /// Whether a value is an `NSNull`.
+    static func isNull(_ any: Any) -> Bool
+
+    /// A value as a plain tree.
+    ///
+    /// - Throws: ``JSONError`` for what JSON cannot represent, with its path below the value.
+    static func value(of any: Any) throws(JSONError) -> JSONValue
+}
