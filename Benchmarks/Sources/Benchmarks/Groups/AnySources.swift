@@ -8,7 +8,8 @@ extension Comparison {
     static var anySources: Comparison {
         Comparison(
             group: .styles, name: "any", subject: .text("10,000 people held as [String: Any]"),
-            unit: .nanosecondsPerMember, references: ["casts", "maker"], checksEquality: false
+            unit: .nanosecondsPerMember, references: ["casts", "functions", "fetches", "maker"],
+            checksEquality: false
         ) {
             let data = try Document.load(.people).data
             guard let people = try JSONSerialization.jsonObject(with: data) as? [[String: Any]] else {
@@ -20,7 +21,7 @@ extension Comparison {
                 Candidate(id, title, work: people.count) { try people.allSatisfy(read) }
             }
             return [
-                candidate("casts", "as? casts: what the older libraries do") { json in
+                candidate("casts", "as? casts, written out") { json in
                     guard let id = json["id"] as? NSNumber, let name = json["name"] as? String,
                         let age = json["age"] as? NSNumber, let email = json["email"] as? String,
                         let active = json["active"] as? NSNumber, let score = json["score"] as? NSNumber,
@@ -32,6 +33,17 @@ extension Comparison {
                         score: score.doubleValue, nickname: json["nickname"] as? String, city: city
                     ).age > 0
                 },
+                candidate("functions", "as? casts by functions of a library") { json in
+                    guard let id = json.castInt("id"), let name = json.castString("name"),
+                        let age = json.castInt("age"), let email = json.castString("email"),
+                        let active = json.castBool("active"), let score = json.castDouble("score"),
+                        let city = json.castString("city")
+                    else { return false }
+                    return AnyPerson(
+                        id: id, name: name, age: age, email: email, active: active, score: score,
+                        nickname: json.castString("nickname"), city: city
+                    ).age > 0
+                },
                 candidate("optionals", "optionals: p3_*") { json in
                     guard let id = json.p3_int(key: "id"), let name = json.p3_string(key: "name"),
                         let age = json.p3_int(key: "age"), let email = json.p3_string(key: "email"),
@@ -41,6 +53,16 @@ extension Comparison {
                     return AnyPerson(
                         id: id, name: name, age: age, email: email, active: active, score: score,
                         nickname: json.p3_string(key: "nickname"), city: city
+                    ).age > 0
+                },
+                candidate("fetches", "as? casts by a parser") { json in
+                    let parser = CastingParser(dictionary: json)
+                    return AnyPerson(
+                        id: try parser.fetch("id"), name: try parser.fetch("name"),
+                        age: try parser.fetch("age"),
+                        email: try parser.fetch("email"), active: try parser.fetch("active"),
+                        score: try parser.fetch("score"), nickname: try parser.fetchOptional("nickname"),
+                        city: try parser.fetch("city")
                     ).age > 0
                 },
                 candidate("parser", "parser: Parser(dictionary:)") { json in
@@ -106,6 +128,44 @@ private struct AnyPerson {
     var score: Double
     var nickname: String?
     var city: String
+}
+
+/// What accessors do with casts alone. The functions of a library are not inlined in code that uses it.
+extension [String: Any] {
+    @inline(never)
+    fileprivate func castInt(_ key: String) -> Int? { (self[key] as? NSNumber)?.intValue }
+
+    @inline(never)
+    fileprivate func castDouble(_ key: String) -> Double? { (self[key] as? NSNumber)?.doubleValue }
+
+    @inline(never)
+    fileprivate func castBool(_ key: String) -> Bool? { (self[key] as? NSNumber)?.boolValue }
+
+    @inline(never)
+    fileprivate func castString(_ key: String) -> String? { self[key] as? String }
+}
+
+/// What a parser does with casts alone: one function for all types, which a library does not specialize for
+/// code that uses it.
+private struct CastingParser {
+    let dictionary: [String: Any]
+
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
+    func fetch<T>(_ key: String) throws -> T {
+        guard let value = dictionary[key], let member = value as? T else {
+            throw CocoaError(.coderValueNotFound)
+        }
+        return member
+    }
+
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
+    func fetchOptional<T>(_ key: String) throws -> T? {
+        guard let value = dictionary[key], !(value is NSNull) else { return nil }
+        guard let member = value as? T else { throw CocoaError(.coderInvalidValue) }
+        return member
+    }
 }
 
 /// What a maker of properties does with casts alone: it takes down what to read, reads it into a
