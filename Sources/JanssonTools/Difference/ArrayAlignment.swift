@@ -1,9 +1,18 @@
 /// Finds the elements that two arrays have in common, in order.
-enum ArrayAlignment {
+struct ArrayAlignment {
+    /// For a number, the position where it comes next in the right array; -1 if it does not. All are -1 between
+    /// alignments.
+    private var next: [Int]
+
+    /// - Parameter limit: More than every number in the arrays.
+    init(limit: Int) {
+        next = Array(repeating: -1, count: limit)
+    }
+
     /// The positions of equal numbers in both arrays, ascending in both. The result is a longest common
     /// subsequence. If the arrays differ in too many places, it is a common subsequence that is found in
     /// little more than linear time.
-    static func common(_ left: [Int], _ right: [Int]) -> [(left: Int, right: Int)] {
+    mutating func common(_ left: [Int], _ right: [Int]) -> [(left: Int, right: Int)] {
         var start = 0
         while start < left.count, start < right.count, left[start] == right[start] { start += 1 }
         var (leftEnd, rightEnd) = (left.count, right.count)
@@ -14,7 +23,7 @@ enum ArrayAlignment {
         var pairs = (0..<start).map { (left: $0, right: $0) }
         let (first, second) = (left[start..<leftEnd], right[start..<rightEnd])
         if !first.isEmpty, !second.isEmpty {
-            pairs += shortestScript(first, second) ?? increasing(first, second)
+            pairs += ArrayAlignment.shortestScript(first, second) ?? increasing(first, second)
         }
         for offset in 0..<(left.count - leftEnd) { pairs.append((leftEnd + offset, rightEnd + offset)) }
         return pairs
@@ -87,15 +96,22 @@ enum ArrayAlignment {
 
     /// Pairs the first occurrence of each number with the first, the second with the second, and so on,
     /// and keeps the most pairs that ascend. Complexity: O(*n* log *n*).
-    private static func increasing(
+    private mutating func increasing(
         _ left: ArraySlice<Int>, _ right: ArraySlice<Int>
     ) -> [(left: Int, right: Int)] {
-        var places: [Int: [Int]] = [:]
-        for index in right.indices.reversed() { places[right[index], default: []].append(index) }
-        var pairs: [(left: Int, right: Int)] = []
-        for index in left.indices {
-            if let place = places[left[index]]?.popLast() { pairs.append((index, place)) }
+        // For a position, the next one with the same number.
+        var following = [Int](repeating: -1, count: right.count)
+        for index in right.indices.reversed() {
+            following[index - right.startIndex] = next[right[index]]
+            next[right[index]] = index
         }
+        var pairs: [(left: Int, right: Int)] = []
+        for index in left.indices where next[left[index]] >= 0 {
+            let place = next[left[index]]
+            pairs.append((index, place))
+            next[left[index]] = following[place - right.startIndex]
+        }
+        for index in right.indices { next[right[index]] = -1 }
         // For each length, the pair with the least end. For each pair, the one before it.
         var ends: [Int] = []
         var before = [Int](repeating: -1, count: pairs.count)

@@ -28,8 +28,10 @@ struct ComparedTree {
             let start = nodes.count
             switch nodes[index].value {
             case .array(let elements):
+                reserve(elements.count)
                 for element in elements { nodes.append(Node(value: element, parent: index, key: "")) }
             case .object(let members):
+                reserve(members.count)
                 for (key, member) in members.sorted(by: { $0.key < $1.key }) {
                     nodes.append(Node(value: member, parent: index, key: key))
                 }
@@ -38,6 +40,13 @@ struct ComparedTree {
             nodes[index].children = start..<nodes.count
             index += 1
         }
+    }
+
+    /// Reserves room for the children of a node, and at least as much more as there are nodes, so that the
+    /// nodes are moved seldom.
+    private mutating func reserve(_ count: Int) {
+        guard nodes.capacity - nodes.count < count else { return }
+        nodes.reserveCapacity(nodes.count + max(count, nodes.count))
     }
 
     subscript(index: Int) -> Node { nodes[index] }
@@ -99,68 +108,5 @@ struct ComparedTree {
             index = nodes[index].parent
         }
         return JSONPath(elements.reversed())
-    }
-}
-
-/// Assigns numbers to values. Equal values in both trees get the same number.
-struct NodeNumbers {
-    private let options: JSONDifference.Options
-    private var scalars: [JSONValue: Int] = [:]
-    private var keys: [String: Int] = [:]
-    private var containers: [[Int]: Int] = [:]
-    private var count = 1
-
-    init(_ options: JSONDifference.Options) {
-        self.options = options
-    }
-
-    /// All ignored elements of an array count as equal.
-    private static let ignored = 0
-
-    /// The number and the size of a node.
-    mutating func describe(
-        _ node: ComparedTree.Node, children: ArraySlice<ComparedTree.Node>
-    ) -> (id: Int, size: Int) {
-        let size = children.reduce(node.value.ownSize) { $0 + $1.size + $1.key.utf8.count + 3 }
-        return (id(of: node, children: children), size)
-    }
-
-    private mutating func id(
-        of node: ComparedTree.Node, children: ArraySlice<ComparedTree.Node>
-    ) -> Int {
-        if node.isIgnored { return NodeNumbers.ignored }
-        switch node.value {
-        case .array:
-            var shape = children.map(\.id)
-            switch options.arrays {
-            case .sequences: break
-            case .multisets: shape.sort()
-            case .sets: shape = Set(shape).sorted()
-            }
-            return id(ofContainer: [-1] + shape)
-        case .object:
-            var shape = [-2]
-            for child in children where !child.isIgnored {
-                shape.append(keys.number(child.key, &count))
-                shape.append(child.id)
-            }
-            return id(ofContainer: shape)
-        case .number where options.tolerance != nil:
-            // Whether two numbers differ is decided when they are compared.
-            return scalars.number(0, &count)
-        default: return scalars.number(node.value, &count)
-        }
-    }
-
-    private mutating func id(ofContainer shape: [Int]) -> Int { containers.number(shape, &count) }
-}
-
-extension Dictionary where Value == Int {
-    /// The number of a key. A new key gets the next number.
-    fileprivate mutating func number(_ key: Key, _ count: inout Int) -> Int {
-        if let known = self[key] { return known }
-        self[key] = count
-        count += 1
-        return count - 1
     }
 }

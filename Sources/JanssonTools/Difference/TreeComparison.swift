@@ -8,6 +8,7 @@ struct TreeComparison {
     let left: ComparedTree
     let right: ComparedTree
     private let options: JSONDifference.Options
+    private var alignment: ArrayAlignment
 
     /// The pairs, parents before children. Empty for equal trees.
     private(set) var pairs: [Pair] = []
@@ -44,6 +45,7 @@ struct TreeComparison {
         var numbers = NodeNumbers(options)
         leftTree.number(by: &numbers)
         rightTree.number(by: &numbers)
+        alignment = ArrayAlignment(limit: numbers.limit)
         self.left = leftTree
         self.right = rightTree
         compare()
@@ -142,7 +144,7 @@ struct TreeComparison {
         guard options.arrays == .sequences else { return inAnyOrder(pair, formers, news) }
         var children: [Child] = []
         var (former, new) = (formers.lowerBound, news.lowerBound)
-        let common = ArrayAlignment.common(
+        let common = alignment.common(
             formers.map { left[$0].id }, news.map { right[$0].id })
         let moved = movedIDs(formers, news, common)
         for pairing in common + [(formers.count, news.count)] {

@@ -1,0 +1,143 @@
+internal import Jansson
+
+/// Assigns numbers to values. Equal values in both trees get the same number.
+struct NodeNumbers {
+    private let options: JSONDifference.Options
+    private var scalars: [JSONValue] = []
+    private var scalarTable = NumberTable()
+    private var keys: [String] = []
+    private var keyTable = NumberTable()
+    /// The shapes of containers: what they are, and the numbers of their children, one shape after another.
+    private var shapes: [Int] = []
+    private var ends: [Int] = [0]
+    private var shapeTable = NumberTable()
+
+    init(_ options: JSONDifference.Options) {
+        self.options = options
+    }
+
+    /// All ignored elements of an array count as equal.
+    private static let ignored = 0
+
+    /// More than every number that was assigned.
+    var limit: Int { 2 * max(scalars.count, shapeTable.count) + 1 }
+
+    /// The number and the size of a node.
+    mutating func describe(
+        _ node: ComparedTree.Node, children: ArraySlice<ComparedTree.Node>
+    ) -> (id: Int, size: Int) {
+        let size = children.reduce(node.value.ownSize) { $0 + $1.size + $1.key.utf8.count + 3 }
+        return (id(of: node, children: children), size)
+    }
+
+    private mutating func id(
+        of node: ComparedTree.Node, children: ArraySlice<ComparedTree.Node>
+    ) -> Int {
+        if node.isIgnored { return NodeNumbers.ignored }
+        switch node.value {
+        case .array:
+            shapes.append(-1)
+            switch options.arrays {
+            case .sequences: for child in children { shapes.append(child.id) }
+            case .multisets: shapes += children.map(\.id).sorted()
+            case .sets: shapes += Set(children.map(\.id)).sorted()
+            }
+            return idOfLastShape()
+        case .object:
+            shapes.append(-2)
+            for child in children where !child.isIgnored {
+                shapes.append(number(of: child.key))
+                shapes.append(child.id)
+            }
+            return idOfLastShape()
+        case .number where options.tolerance != nil:
+            // Whether two numbers differ is decided when they are compared.
+            return id(ofScalar: .number(0))
+        default: return id(ofScalar: node.value)
+        }
+    }
+
+    private mutating func id(ofScalar value: JSONValue) -> Int {
+        let number = scalarTable.number(value.hashValue) { scalars[$0] == value }
+        if number == scalars.count { scalars.append(value) }
+        return 2 * number + 1
+    }
+
+    private mutating func number(of key: String) -> Int {
+        let number = keyTable.number(key.hashValue) { keys[$0] == key }
+        if number == keys.count { keys.append(key) }
+        return number
+    }
+
+    /// The number of the shape at the end, which is removed if it is not new.
+    private mutating func idOfLastShape() -> Int {
+        let shape = ends[ends.count - 1]..<shapes.count
+        func hash() -> Int {
+            var hasher = Hasher()
+            for part in shapes[shape] { hasher.combine(part) }
+            return hasher.finalize()
+        }
+        let number = shapeTable.number(hash()) { known in
+            shapes[ends[known]..<ends[known + 1]] == shapes[shape]
+        }
+        if number == ends.count - 1 { ends.append(shapes.count) } else { shapes.removeLast(shape.count) }
+        return 2 * number + 2
+    }
+}
+
+/// Numbers different values in the order in which they come: 0, 1, 2, and so on.
+///
+/// The values stay with the caller, in that order. So values that come in a similar order again are compared
+/// with neighbours in memory, and the table itself, with 8 bytes for a value, is small.
+private struct NumberTable {
+    /// The upper half of a hash, and the number after it; 0 for a free slot. Half of the slots are free.
+    private var slots = [UInt64](repeating: 0, count: 16)
+    private(set) var count = 0
+    /// The number after the one that was returned last.
+    private var guess = 0
+
+    private static let upperHalf: UInt64 = 0xFFFF_FFFF_0000_0000
+
+    /// The number of a value that has a hash, and for which `isEqual` finds the equal one among the values with
+    /// known numbers. A new value gets the next number.
+    ///
+    /// A value that follows the same one as before is found without its hash: most of the second tree is.
+    ///
+    /// Complexity: O(1) on average.
+    mutating func number(_ hash: @autoclosure () -> Int, isEqual: (Int) -> Bool) -> Int {
+        if guess >= count || !isEqual(guess) { guess = lookedUp(hash(), isEqual: isEqual) }
+        guess += 1
+        return guess - 1
+    }
+
+    private mutating func lookedUp(_ hash: Int, isEqual: (Int) -> Bool) -> Int {
+        if count >= slots.count / 2 { grow() }
+        let upper = UInt64(truncatingIfNeeded: hash) & NumberTable.upperHalf
+        var slot = NumberTable.slot(upper, of: slots.count)
+        while slots[slot] != 0 {
+            let known = Int(slots[slot] & ~NumberTable.upperHalf) - 1
+            if slots[slot] & NumberTable.upperHalf == upper, isEqual(known) { return known }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        // There are fewer values than 2^32, because each takes 24 bytes or more.
+        slots[slot] = upper | UInt64(count + 1)
+        count += 1
+        return count - 1
+    }
+
+    private mutating func grow() {
+        var grown = [UInt64](repeating: 0, count: 2 * slots.count)
+        for entry in slots where entry != 0 {
+            var slot = NumberTable.slot(entry & NumberTable.upperHalf, of: grown.count)
+            while grown[slot] != 0 { slot = (slot + 1) & (grown.count - 1) }
+            grown[slot] = entry
+        }
+        slots = grown
+    }
+
+    /// The first slot for a hash, in a table whose size is a power of two.
+    private static func slot(_ upper: UInt64, of count: Int) -> Int {
+        // The upper bits of a product depend on all bits of a hash.
+        Int((upper &* 0x9E37_79B9_7F4A_7C15) >> (64 - count.trailingZeroBitCount))
+    }
+}
