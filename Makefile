@@ -4,6 +4,7 @@
 #   make inflate           build the command line tool, and print where it is
 #   make test              build and run the tests
 #   make test-macros       run the tests of @JSONModel, which builds swift-syntax
+#   make build-time        print how long a model takes to compile, by macro and by properties
 #   make release-test      run the tests with optimization
 #   make sanitize          run the tests with the address and thread sanitizers
 #   make lint              check the format of all Swift files, and the C files for warnings
@@ -17,7 +18,7 @@
 #
 # Tests and benchmarks use the public corpora in $JANSSON_CORPORA, if it is set.
 
-.PHONY: help demo inflate test test-macros release-test sanitize lint bench fuzz doc doc-update api consumer dependencies
+.PHONY: help demo inflate test test-macros build-time release-test sanitize lint bench fuzz doc doc-update api consumer dependencies
 
 SECONDS = 60
 
@@ -47,14 +48,21 @@ MACRO_TESTS = JanssonMacrosTests|ReadmeMacroTests|ModelCommandTests
 test-macros: dependencies
 	swift test $(TRAITS),Macros --scratch-path .build-macros --filter '$(MACRO_TESTS)'
 
+build-time: dependencies
+	@Scripts/build-time.sh
+
 # Each rule has its own scratch path, so that switching between rules does not rebuild everything.
 release-test: dependencies
 	swift test -c release $(TRAITS) --scratch-path .build-release
 
+LSAN_OPTIONS = suppressions=$(CURDIR)/Scripts/leaks-of-others.supp:print_suppressions=0
+
 sanitize: dependencies
-	LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/leaks-of-others.supp:print_suppressions=0 \
-		swift test $(TRAITS) --sanitize=address --scratch-path .build-asan
+	LSAN_OPTIONS=$(LSAN_OPTIONS) swift test $(TRAITS) --sanitize=address --scratch-path .build-asan
 	swift test $(TRAITS) --sanitize=thread --scratch-path .build-tsan
+	LSAN_OPTIONS=$(LSAN_OPTIONS) swift test $(TRAITS),Macros --sanitize=address \
+		--scratch-path .build-asan-macros --filter 'JanssonMacrosTests|ReadmeMacroTests'
+	swift test $(TRAITS),Macros --sanitize=thread --scratch-path .build-tsan-macros --filter 'JanssonMacrosTests|ReadmeMacroTests'
 
 lint:
 	git ls-files -z '*.swift' | xargs -0 swift format lint --strict
