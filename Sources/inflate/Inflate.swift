@@ -11,9 +11,8 @@ enum Main {
         Inflate.main()
         #else
         // The trait adds swift-argument-parser, which users of the libraries do not need.
-        let message =
-            "inflate: built without its command line, which `swift build --traits CommandLine` builds\n"
-        _ = System.writeAll(message.utf8Span.span, to: 2)
+        System.report(
+            "inflate: built without its command line, which `swift build --traits CommandLine` builds\n")
         System.terminate(64)
         #endif
     }

@@ -22,7 +22,7 @@ struct Check: ParsableCommand {
                 let input = try Input(file)
                 status = try check(input) ? status : max(status, .invalid)
             } catch let error as JSONError {
-                Output.report("\(error)\n")
+                System.report("\(error)\n")
                 status = .inaccessible
             }
         }
@@ -33,7 +33,7 @@ struct Check: ParsableCommand {
         do {
             _ = try JSON(parsing: input.bytes)
         } catch {
-            Output.report(input.report(JSONError(wrapping: error)))
+            System.report(input.report(JSONError(wrapping: error)))
             return false
         }
         try Output.write("\(input.name): valid\n")

@@ -104,8 +104,8 @@ extension JSONPathQuery {
             try self.init(parsing: argument)
         } catch {
             let error = JSONError(wrapping: error)
-            Output.report("inflate: not a query: \(error)\n")
-            if let snippet = error.snippet(in: argument) { Output.report("\(snippet)\n") }
+            System.report("inflate: not a query: \(error)\n")
+            if let snippet = error.snippet(in: argument) { System.report("\(snippet)\n") }
             throw ExitCode.validationFailure
         }
     }

@@ -55,7 +55,7 @@ struct MakeModel: ParsableCommand {
         guard files.count >= 20, System.isTerminal(2) else { return }
         let done = 40 * count / files.count
         let bar = String(repeating: "#", count: done) + String(repeating: ".", count: 40 - done)
-        Output.report("\r[\(bar)] \(count)/\(files.count)\(count == files.count ? "\n" : "")")
+        System.report("\r[\(bar)] \(count)/\(files.count)\(count == files.count ? "\n" : "")")
     }
 }
 #endif

@@ -24,15 +24,10 @@ enum Output {
         try write("\n")
     }
 
-    /// Writes to standard error. A failure is ignored, because it could not be reported.
-    static func report(_ text: String) {
-        _ = System.writeAll(text.utf8Span.span, to: 2)
-    }
-
     private static func write(_ bytes: Span<UInt8>) throws {
         let failure = System.writeAll(bytes, to: 1)
         guard failure == 0 || failure == System.brokenPipe else {
-            report("inflate: standard output cannot be written (error \(failure))\n")
+            System.report("inflate: standard output cannot be written (error \(failure))\n")
             throw ExitCode.inaccessible
         }
     }

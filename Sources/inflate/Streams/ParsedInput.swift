@@ -13,7 +13,7 @@ struct ParsedInput {
         do {
             input = try Input(file)
         } catch {
-            Output.report("\(error)\n")
+            System.report("\(error)\n")
             throw ExitCode.inaccessible
         }
         do {
@@ -27,7 +27,7 @@ struct ParsedInput {
 extension Input {
     /// Reports an error of the input on standard error. Returns the exit code.
     func failure(_ error: JSONError) -> ExitCode {
-        Output.report(report(error))
+        System.report(report(error))
         return .invalid
     }
 }

@@ -25,6 +25,11 @@ enum System {
 
     static func terminate(_ code: Int32) -> Never { exit(code) }
 
+    /// Writes to standard error. A failure is ignored, because it could not be reported.
+    static func report(_ text: String) {
+        _ = writeAll(text.utf8Span.span, to: 2)
+    }
+
     /// Writes all bytes to a descriptor. Returns the system's error code, or 0.
     static func writeAll(_ bytes: Span<UInt8>, to descriptor: Int32) -> Int32 {
         unsafe bytes.withUnsafeBytes { bytes in
