@@ -118,6 +118,21 @@ import Testing
         #expect(!isDirect(DirectTree.self, #"{"value":1,"x":[\#(deep)]}"#))
     }
 
+    @Test func allSourcesOfADocumentAreRead() throws {
+        let text = #"x{"value":7,"children":[{"value":1}]}x"#
+        let part = text.dropFirst().dropLast()
+        let bytes = Array(part.utf8)
+        for tree in [
+            try JSON.decode(DirectTree.self, from: bytes), try JSON.decode(DirectTree.self, from: bytes.span),
+            try JSON.decode(DirectTree.self, from: Data(bytes)),
+            try JSON.decode(DirectTree.self, from: String(part)),
+            try JSON.decode(DirectTree.self, from: part), try JSON(parsing: part).decode(as: DirectTree.self),
+        ] { #expect(tree == DirectTree(value: 7, children: [DirectTree(value: 1, children: [])])) }
+        // Below collections, too.
+        let trees = try JSON.decode([String: [DirectTree]].self, from: #"{"a":[\#(part)],"b":[]}"#)
+        #expect(trees["a"]?.first?.value == 7 && trees["b"] == [])
+    }
+
     @Test func unsupportedOptionsAreLeftToTheDocumentLane() throws {
         let text = #"{"value":1,"x":{"a":1,"a":2}}"#
         let options = JSONParsingOptions(duplicateKeys: .reject)
