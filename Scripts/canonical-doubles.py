@@ -38,9 +38,9 @@ def doubles(count, source):
 def main():
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
     source = random.Random(8785)
-    subprocess.run(["swift", "build", "-c", "release", "--product", "inflate"], check=True)
+    subprocess.run(["swift", "build", "-c", "release", "--traits", "CommandLine", "--product", "inflate"], check=True)
     path = subprocess.run(
-        ["swift", "build", "-c", "release", "--show-bin-path"],
+        ["swift", "build", "-c", "release", "--traits", "CommandLine", "--show-bin-path"],
         check=True, capture_output=True, text=True).stdout.strip()
     done = 0
     while done < count:
