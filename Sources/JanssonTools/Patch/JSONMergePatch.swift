@@ -27,7 +27,7 @@ public struct JSONMergePatch: Sendable, Hashable {
     }
 }
 
-extension JSONMergePatch: JSONInflatable, Codable {
+extension JSONMergePatch: JSONInflatable, JSONEncodable, Codable {
     /// Inflates any value, because each value is a patch.
     ///
     /// Complexity: O(*n*).
@@ -37,6 +37,11 @@ extension JSONMergePatch: JSONInflatable, Codable {
     public static func inflate(from json: JSON) throws -> JSONMergePatch {
         JSONMergePatch(try json.decode(as: JSONValue.self))
     }
+
+    /// Writes the document of the patch.
+    ///
+    /// - Throws: `JSONError` with the path of a value that cannot be written, such as NaN.
+    public func encode(to writer: inout JSONWriter) throws { try writer.write(value) }
 
     /// Decodes any value as a patch.
     ///

@@ -149,6 +149,33 @@ extension JSONPatch.Operation: JSONInflatable {
     }
 }
 
+extension JSONPatch: JSONEncodable {
+    /// Writes an array of operations.
+    ///
+    /// - Throws: `JSONError` with the path of a value that cannot be written, such as NaN.
+    public func encode(to writer: inout JSONWriter) throws { try writer.write(operations) }
+}
+
+extension JSONPatch.Operation: JSONEncodable {
+    /// Writes an object with the members `op`, `from`, `path` and `value`, as far as the operation has them.
+    ///
+    /// - Throws: `JSONError` with the path of a value that cannot be written, such as NaN.
+    public func encode(to writer: inout JSONWriter) throws {
+        try writer.beginObject()
+        try writer.member("op", name)
+        switch self {
+        case .add(let path, let value), .replace(let path, let value), .test(let path, let value):
+            try writer.member("path", path)
+            try writer.member("value", value)
+        case .move(let from, let path), .copy(let from, let path):
+            try writer.member("from", from)
+            try writer.member("path", path)
+        case .remove(let path): try writer.member("path", path)
+        }
+        try writer.endObject(hasDistinctKeys: true)
+    }
+}
+
 extension JSONPatch: Codable {
     /// Decodes a patch from an array of operations.
     ///

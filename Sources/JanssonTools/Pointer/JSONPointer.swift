@@ -62,7 +62,7 @@ extension JSONPointer: LosslessStringConvertible, CustomStringConvertible {
     }
 }
 
-extension JSONPointer: JSONInflatable, Codable {
+extension JSONPointer: JSONInflatable, JSONEncodable, Codable {
     /// Inflates a string that is a pointer.
     ///
     /// - Throws: `JSONError` of code `typeMismatch` or `invalidValue`, or of code `keyNotFound`
@@ -77,6 +77,11 @@ extension JSONPointer: JSONInflatable, Codable {
                 .invalidValue, message: "not a JSON Pointer: \(JSONError(wrapping: error).statement)")
         }
     }
+
+    /// Writes the ``description`` as a string.
+    ///
+    /// - Throws: `JSONError` of code `custom` if no value may be written here.
+    public func encode(to writer: inout JSONWriter) throws { try writer.writeString(description) }
 
     /// Decodes a string that is a pointer.
     ///

@@ -231,6 +231,21 @@ import Testing
         #expect(error { try value.apply(JSONPatch([.add(pointer, 1)])) }?.code == .depthExceeded)
     }
 
+    @Test func patchesWriteThemselves() throws {
+        let text =
+            #"[{"op":"add","path":"/a~1b","value":[1]},{"op":"remove","path":"/c"},"#
+            + #"{"op":"replace","path":"","value":{}},{"op":"move","from":"/d","path":"/e"},"#
+            + #"{"op":"copy","from":"/f","path":"/g/-"},{"op":"test","path":"/h","value":null}]"#
+        let patch = try JSON(parsing: text).decode(as: JSONPatch.self)
+        #expect(try patch.serializedString() == text)
+        #expect(try JSONMergePatch(["a": nil]).serializedString() == #"{"a":null}"#)
+        #expect(try [JSONPointer(["a/b", "~"])].serializedString() == #"["/a~1b/~0"]"#)
+        let error = #expect(throws: JSONError.self) {
+            try JSONPatch([.add(JSONPointer(), [.number(JSONNumber(Double.nan))])]).serializedString()
+        }
+        #expect(error?.path == [.index(0), .key("value"), .index(0)])
+    }
+
     @Test func patchesAreCodable() throws {
         let patch = JSONPatch([.add(JSONPointer(["a"]), 1), .remove(JSONPointer(["b"]))])
         let text = try JanssonEncoder().encode(patch)
