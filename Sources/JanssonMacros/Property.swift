@@ -94,6 +94,15 @@ struct Property {
     var coder: String?
     let node: Syntax
 
+    /// The name as an argument label, where only these keywords, and names that are no words, have backticks.
+    /// The compiler warns of others.
+    var label: String {
+        let plain = name.filter { $0 != "`" }
+        let isWord =
+            plain.first?.isNumber != true && plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+        return isWord && !["inout", "let", "var"].contains(plain) ? plain : name
+    }
+
     var hasDefault: Bool { defaultValue != nil }
     var isOptional: Bool { type?.isOptional ?? false }
     var isNullable: Bool { type.map { $0.isNullable && !$0.isOptional } ?? false }

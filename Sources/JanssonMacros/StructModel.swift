@@ -156,7 +156,7 @@ struct StructModel {
             lines.append("guard \(bindings) else { throw JSONReader.Refusal() }")
         }
         if isMemberwise {
-            lines.append("self.init(\(locals.map { "\($0.name): \(value($0))" }.joined(separator: ", ")))")
+            lines.append("self.init(\(locals.map { "\($0.label): \(value($0))" }.joined(separator: ", ")))")
         } else {
             lines += locals.map { "self.\($0.name) = \(value($0))" }
         }

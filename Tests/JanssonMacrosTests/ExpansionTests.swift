@@ -56,6 +56,12 @@ import Testing
         #expect(code.contains(#".shared("jsonKeys", for: Self.self, ["items", "next"])"#))
     }
 
+    @Test func argumentLabelsHaveNoBackticksThatTheCompilerWarnsOf() {
+        let code = expansion(
+            of: "@JSONModel struct A { let `default`: Int; let `inout`: Int; let `a b`: Int }")
+        #expect(code.contains("self.init(default: `default`, `inout`: `inout`, `a b`: `a b`)"))
+    }
+
     @Test func ofAPublicModelIsPublic() {
         let code = expansion(of: "@JSONModel public struct A { let a: Int }")
         for member in [
