@@ -106,10 +106,12 @@ struct TextSurvey {
         for token: Range<Int>, of source: UnsafeBufferPointer<UInt8>, _ length: Int, _ isString: Bool
     ) {
         longestToken = length
+        // libjansson takes a control character back before it refuses it, wherever it is in a string.
+        let mustKeepAll = unsafe !isString || source[token].contains { $0 < 0x20 }
         while length >= bufferSize {
             let grown = token.lowerBound + bufferSize - 1
             bufferSize *= 2
-            if unsafe !isString || source.isSpecial(grown, in: token) {
+            if unsafe mustKeepAll || source.isSpecial(grown, in: token) {
                 riskySize = bufferSize
             }
         }
@@ -158,12 +160,11 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// Whether the byte at an index of a string token, or one of the next seven, is the closing quote or
-    /// part of an escape, or any later one is a control character, which libjansson takes back before it
-    /// refuses it. More are checked because, if the byte is lost, the next ones may be lost as well.
+    /// part of an escape. Seven more are checked because, if the byte is lost, the next one may be lost
+    /// as well.
     fileprivate func isSpecial(_ start: Int, in token: Range<Int>) -> Bool {
         let end = start + 8
         guard end < token.upperBound, let base = baseAddress else { return true }
-        if unsafe self[start..<token.upperBound].contains(where: { $0 < 0x20 }) { return true }
         var index = token.lowerBound + 1
         // In bounds: all positions are in the token.
         while index < end, let found = unsafe memchr(base + index, 0x5C, end - index) {

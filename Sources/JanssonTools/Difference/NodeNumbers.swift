@@ -119,7 +119,7 @@ private struct NumberTable {
             if slots[slot] & NumberTable.upperHalf == upper, isEqual(known) { return known }
             slot = (slot + 1) & (slots.count - 1)
         }
-        // There are fewer values than 2^32, because each takes 24 bytes or more.
+        // There are fewer values than 2^32: each is that of a node, and so many nodes would take 256 GiB.
         slots[slot] = upper | UInt64(count + 1)
         count += 1
         return count - 1

@@ -11,7 +11,8 @@ import Testing
             "text", 1, -2, 1.5, 1e300, true, NSNull(), NSNumber(value: 7), NSNumber(value: false), UInt.max,
             "http://a.example", NSDecimalNumber(string: "12.50"), ["x": 1, "y.z": "deep"] as [String: Any],
             [1, 2.5, "x"] as [Any], [["x": 1]] as [Any], ["x": ["x": ["x": 3]]] as [String: Any], Float(0.1),
-            NSNumber(value: Double.greatestFiniteMagnitude), "a\u{301}",
+            NSNumber(value: Double.greatestFiniteMagnitude), "a\u{301}", NSNumber(value: Int8(-7)),
+            NSNumber(value: UInt64.max), false as NSNumber, Optional<Int>.none as Any,
         ]
     }
     private static let keys = ["a", "b", "x", "a.x", ".a", "", "é", "/a"]
@@ -81,6 +82,32 @@ import Testing
             if !mine.contains("expected") { valid += 1 }
         }
         #expect(valid > 100)
+    }
+
+    @Test func fetchesWhatTheDocumentOfTheDictionaryHas() throws {
+        func compare<T: JSONInflatable>(_ type: T.Type, _ mine: Parser, _ document: Parser) {
+            func outcome(_ read: () throws -> T?) -> String {
+                Self.outcome { try ["k": read() as Any] }
+            }
+            #expect(
+                outcome { try mine.fetch("k") as T } == outcome { try document.fetch("k") as T }, "\(type)")
+            #expect(
+                outcome { try mine.fetchOptional("k") as T? }
+                    == outcome { try document.fetchOptional("k") as T? }, "\(type)")
+        }
+        for source in Self.values.map({ ["k": $0] }) + [[:]] {
+            let (mine, document) = (Parser(dictionary: source), Parser(json: try JSON(any: source)))
+            compare(String.self, mine, document)
+            compare(Int.self, mine, document)
+            compare(Int8.self, mine, document)
+            compare(UInt.self, mine, document)
+            compare(Double.self, mine, document)
+            compare(Float.self, mine, document)
+            compare(Bool.self, mine, document)
+            compare([Int].self, mine, document)
+            compare([String: Int].self, mine, document)
+            compare(JSONValue.self, mine, document)
+        }
     }
 
     @Test func onlyAPropertyThatReadsItFailsByAMemberJSONCannotRepresent() throws {

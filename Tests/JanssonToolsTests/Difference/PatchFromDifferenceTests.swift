@@ -138,6 +138,20 @@ import Testing
 
     /// If everything differs, the work is bounded: twice the elements do not take four times as long. A
     /// quadratic comparison would never end.
+    /// Elements that stand many times, in arrays that are too different for a shortest script, two in one tree.
+    @Test func largeArraysOfFewDifferentValues() throws {
+        var random = SplitMix64(state: 3)
+        func list() -> JSONValue {
+            .array((0..<3_000).map { _ in .number(JSONNumber(Int.random(in: 0..<40, using: &random))) })
+        }
+        for _ in 0..<3 {
+            let (old, new): (JSONValue, JSONValue) = (
+                ["a": list(), "b": [list()]], ["a": list(), "b": [list()]]
+            )
+            #expect(try old.applying(JSONPatch(from: old, to: new)) == new)
+        }
+    }
+
     @Test func largeArraysThatDifferInEverything() throws {
         var random = SplitMix64(state: 2)
         let count = scaled(1_000_000)

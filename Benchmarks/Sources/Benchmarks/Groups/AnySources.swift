@@ -27,7 +27,7 @@ extension Comparison {
                         let active = json["active"] as? NSNumber, let score = json["score"] as? NSNumber,
                         let city = json["city"] as? String
                     else { return false }
-                    return AnyPerson(
+                    return Person(
                         id: id.intValue, name: name, age: age.intValue, email: email,
                         active: active.boolValue,
                         score: score.doubleValue, nickname: json["nickname"] as? String, city: city
@@ -39,7 +39,7 @@ extension Comparison {
                         let active = json.castBool("active"), let score = json.castDouble("score"),
                         let city = json.castString("city")
                     else { return false }
-                    return AnyPerson(
+                    return Person(
                         id: id, name: name, age: age, email: email, active: active, score: score,
                         nickname: json.castString("nickname"), city: city
                     ).age > 0
@@ -50,14 +50,14 @@ extension Comparison {
                         let active = json.p3_bool(key: "active"), let score = json.p3_double(key: "score"),
                         let city = json.p3_string(key: "city")
                     else { return false }
-                    return AnyPerson(
+                    return Person(
                         id: id, name: name, age: age, email: email, active: active, score: score,
                         nickname: json.p3_string(key: "nickname"), city: city
                     ).age > 0
                 },
                 candidate("fetches", "as? casts by a parser") { json in
                     let parser = CastingParser(dictionary: json)
-                    return AnyPerson(
+                    return Person(
                         id: try parser.fetch("id"), name: try parser.fetch("name"),
                         age: try parser.fetch("age"),
                         email: try parser.fetch("email"), active: try parser.fetch("active"),
@@ -67,7 +67,7 @@ extension Comparison {
                 },
                 candidate("parser", "parser: Parser(dictionary:)") { json in
                     let parser = Parser(dictionary: json)
-                    return AnyPerson(
+                    return Person(
                         id: try parser.fetch("id"), name: try parser.fetch("name"),
                         age: try parser.fetch("age"),
                         email: try parser.fetch("email"), active: try parser.fetch("active"),
@@ -91,7 +91,7 @@ extension Comparison {
                         let active = values["active"] as? Bool, let score = values["score"] as? Double,
                         let city = values["city"] as? String
                     else { return false }
-                    return AnyPerson(
+                    return Person(
                         id: id, name: name, age: age, email: email, active: active, score: score,
                         nickname: values["nickname"] as? String, city: city
                     ).age > 0
@@ -107,7 +107,7 @@ extension Comparison {
                         make.propertyForKeyPath("nickname", type: .string, optional: true)
                         make.propertyForKeyPath("city", type: .string)
                     }
-                    return AnyPerson(
+                    return Person(
                         id: try values <-! "id", name: try values <-! "name", age: try values <-! "age",
                         email: try values <-! "email", active: try values <-! "active",
                         score: try values <-! "score", nickname: values <-? "nickname",
@@ -117,17 +117,6 @@ extension Comparison {
             ]
         }
     }
-}
-
-private struct AnyPerson {
-    var id: Int
-    var name: String
-    var age: Int
-    var email: String
-    var active: Bool
-    var score: Double
-    var nickname: String?
-    var city: String
 }
 
 /// What accessors do with casts alone. The functions of a library are not inlined in code that uses it.

@@ -39,7 +39,7 @@ public struct Parser: Sendable {
         get throws {
             switch source {
             case .view(let json): json
-            case .values(let members): try JSON(copying: members.object())
+            case .values(let members): try JSON(copying: .object(members))
             case .any(let members): try JSON(copying: members.object())
             }
         }

@@ -19,9 +19,6 @@ package protocol ParserMembers: Sendable {
     ///
     /// - Throws: ``JSONError`` for a value that JSON cannot represent, with its path below the member.
     func value(of member: Member) throws(JSONError) -> JSONValue
-
-    /// All members as a plain tree.
-    func object() throws(JSONError) -> JSONValue
 }
 
 extension ParserMembers {
@@ -61,14 +58,9 @@ extension ParserMembers {
         return nil
     }
 
-    /// The member at `key` as a plain tree, or nil if it is missing.
+    /// The member, which is at `key`, as a plain tree.
     ///
     /// - Throws: ``JSONError`` with the path of a value that JSON cannot represent.
-    func value(_ key: String) throws(JSONError) -> JSONValue? {
-        guard let member = self[stored: key] else { return nil }
-        return try value(of: member, at: key)
-    }
-
     @usableFromInline
     func value(of member: Member, at key: String) throws(JSONError) -> JSONValue {
         do throws(JSONError) { return try value(of: member) } catch { throw error.below(.key(key)) }
@@ -96,9 +88,6 @@ extension [String: JSONValue]: ParserMembers {
 
     @usableFromInline
     package func value(of member: JSONValue) -> JSONValue { member }
-
-    @usableFromInline
-    package func object() -> JSONValue { .object(self) }
 }
 
 /// The members of a dictionary in app code, and what reads them.
@@ -135,8 +124,18 @@ package struct AnyMembers: ParserMembers, @unchecked Sendable {
     @usableFromInline
     package func value(of member: Any) throws(JSONError) -> JSONValue { try reader.value(of: member) }
 
-    @usableFromInline
-    package func object() throws(JSONError) -> JSONValue { try reader.value(of: members) }
+    /// The member at `key` as a plain tree, or nil if it is missing.
+    ///
+    /// - Throws: ``JSONError`` with the path of a value that JSON cannot represent.
+    func value(_ key: String) throws(JSONError) -> JSONValue? {
+        guard let member = members[key] else { return nil }
+        return try value(of: member, at: key)
+    }
+
+    /// All members as a plain tree.
+    ///
+    /// - Throws: ``JSONError`` with the path of a value that JSON cannot represent.
+    func object() throws(JSONError) -> JSONValue { try reader.value(of: members) }
 }
 
 /// Reads an `Any`. JanssonFoundation, which knows what may be in one, conforms.
