@@ -57,7 +57,7 @@ extension JSONEncodable {
 
 extension JSONWriter {
     /// The text of a model.
-    fileprivate static func text(
+    static func text(
         of model: some JSONEncodable, _ options: JSONWritingOptions
     ) throws(JSONError) -> TextBuffer {
         guard case .canonical(let largeIntegers) = options.dialect else {

@@ -38,9 +38,24 @@ public struct JSONWriter: ~Copyable {
 
     /// The text, if it is complete.
     consuming func takeText() throws(JSONError) -> TextBuffer {
+        try checkEnd()
+        return text.takeText()
+    }
+
+    /// Checks that one value was written, without an error.
+    mutating func checkEnd() throws(JSONError) {
         if let failure { throw failure }
         guard isWhole else { throw fail(.custom, "nothing is written, or what was begun is not ended") }
-        return text.takeText()
+    }
+
+    /// Begins another value behind the first `length` bytes of the text. The rest of the text and the first
+    /// error are gone.
+    mutating func restart(behind length: Int) {
+        text.restart(behind: length)
+        awaitsValue = false
+        isFlattening = false
+        flattened.removeAll(keepingCapacity: true)
+        failure = nil
     }
 
     private var isWhole: Bool { text.frames.count == 0 || text.frames[0].kind == .whole }

@@ -72,6 +72,15 @@ struct SegmentText: ~Copyable {
             isSeparated: !isOpen)
     }
 
+    /// Begins another value, as ``init(options:depth:frame:)`` does, behind the first `length` bytes.
+    mutating func restart(behind length: Int) {
+        frames.truncate(to: 0)
+        frames.append(Frame())
+        members.truncate(to: 0)
+        removed.removeAll()
+        writer.restart(behind: length)
+    }
+
     /// The level of the innermost frame.
     @inline(__always)
     var top: Int { frames.count &- 1 }

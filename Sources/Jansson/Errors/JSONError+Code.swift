@@ -40,7 +40,7 @@ extension JSONError {
         public static let depthExceeded = Code(10, "depthExceeded")
         /// Another limit is exceeded, for example the size of the input.
         public static let limitExceeded = Code(11, "limitExceeded")
-        /// A file cannot be read.
+        /// A file cannot be read, or records cannot be written.
         public static let file = Code(12, "file")
         /// The task was cancelled. This package never throws this code; it is for your own errors.
         public static let cancelled = Code(13, "cancelled")

@@ -60,7 +60,7 @@ extension [UInt8] {
 
 extension JSONError {
     /// Uses its own messages, because `strerror` is not thread-safe.
-    fileprivate init(unreadable file: String, errno: Int32) {
+    package init(unreadable file: String, errno: Int32) {
         self.init(Facts(code: .file, file: file, message: "cannot be read (\(Errno.text(errno)))"))
     }
 }
@@ -76,6 +76,11 @@ enum Errno {
         case ELOOP: "too many symbolic links"
         case ENAMETOOLONG: "the name is too long"
         case EMFILE, ENFILE: "too many open files"
+        case ENOSPC: "no space left on the device"
+        case EDQUOT: "the quota is used up"
+        case EFBIG: "the file is too large"
+        case EPIPE: "the reader has closed its end"
+        case EIO: "an error of the device"
         default: "error \(code)"
         }
     }

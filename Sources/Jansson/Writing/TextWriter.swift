@@ -27,6 +27,15 @@ struct TextWriter: TreeSink, ~Copyable {
         isPlainEnough = !options.escapesSlashes && !options.ensuresASCII
     }
 
+    /// Begins another text behind the first `length` bytes.
+    mutating func restart(behind length: Int) {
+        text.truncate(to: length)
+        depth = 0
+        deepest = 0
+        isFirst = true
+        isSeparated = true
+    }
+
     mutating func null() {
         startValue()
         text.append("null")

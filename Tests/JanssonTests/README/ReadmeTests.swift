@@ -134,6 +134,28 @@ final class ReadmeTests: ReadmeTestCase {
         try checkPrinted("Writing")
     }
 
+    func testWritingRecords() throws {
+        var text: [UInt8] = []
+        var writer = JSONRecordWriter { bytes in
+            for index in bytes.indices { text.append(bytes[index]) }
+        }
+        try writer.write(["id": 1])
+        do {
+            try writer.write([1.5, .nan])
+        } catch {
+            print(error)
+            // [1]: expected a finite number, found NaN or an infinity
+        }
+        try writer.write(try JSON(parsing: #"{"id": 2, "name": "Ann"}"#))
+        print(writer.recordCount)  // 0
+        try writer.flush()
+        print(writer.recordCount)  // 2
+        for line in String(decoding: text, as: UTF8.self).split(separator: "\n") { print(line) }
+        // {"id":1}
+        // {"id":2,"name":"Ann"}
+        try checkPrinted("Writing records")
+    }
+
     func testFilesAndLimits() throws {
         let options = JSONParsingOptions(
             duplicateKeys: .reject,

@@ -1,0 +1,138 @@
+/// The records of a ``JSONRecordWriter`` that are not written yet, as one text.
+///
+/// It is a class because the `deinit` of a structure cannot change it. Only one writer refers to it.
+final class RecordQueue {
+    private let destination: RecordDestination
+    private let format: JSONRecordWriter.Format
+    private let options: JSONWritingOptions
+    private let capacity: Int
+
+    private(set) var recordCount = 0
+    private(set) var hasFailed = false
+
+    /// The text of all records since the queue was empty. The first ``sent`` bytes are out.
+    private var writer: JSONWriter
+    private var sent = 0
+    /// The ends of the records in the text, of which the first ``sentEnds`` are out.
+    private var ends: [Int] = []
+    private var sentEnds = 0
+
+    init(
+        _ destination: RecordDestination, _ format: JSONRecordWriter.Format, _ options: JSONWritingOptions,
+        _ capacity: Int
+    ) {
+        self.destination = destination
+        self.format = format
+        self.capacity = capacity
+        var options = options
+        if format == .lines, let indentation = options.indentation, indentation > 0 {
+            options.indentation = nil
+        }
+        self.options = options
+        writer = JSONWriter(options)
+    }
+
+    /// The end of the last whole record in the text.
+    private var end: Int { ends.last ?? 0 }
+
+    var isFull: Bool { end - sent >= capacity }
+
+    var isRecordCut: Bool { sent > (sentEnds > 0 ? ends[sentEnds - 1] : 0) }
+
+    /// Adds the text of a record, or nothing if the value cannot be encoded.
+    func add(_ value: some JSONEncodable) throws {
+        do {
+            writer.restart(behind: end)
+            if format == .textSequence { writer.text.writer.text.append(0x1E as UInt8) }
+            if case .canonical = options.dialect {
+                let text = try JSONWriter.text(of: value, options)
+                writer.text.writer.text.append(0..<text.count, of: text)
+            } else {
+                try encode(value)
+            }
+            writer.text.writer.text.append(UInt8(ascii: "\n"))
+            ends.append(writer.text.writer.count)
+        } catch {
+            writer.restart(behind: end)
+            throw error
+        }
+    }
+
+    private func encode(_ value: some JSONEncodable) throws(JSONError) {
+        do {
+            try value.encode(to: &writer)
+        } catch {
+            throw writer.note(error)
+        }
+        try writer.checkEnd()
+    }
+
+    /// Removes the record that was added last, if nothing of it is out.
+    func removeLast() {
+        guard ends.count > sentEnds else { return }
+        let start = ends.count > 1 ? ends[ends.count - 2] : 0
+        if sent <= start { ends.removeLast() }
+    }
+
+    func flush() throws(JSONError) {
+        guard sent < end else { return }
+        switch destination {
+        case .descriptor(let descriptor): try flush(to: descriptor)
+        case .closure(let output):
+            do {
+                try writer.text.writer.text.withBytes(sent..<end) { try output($0) }
+            } catch {
+                throw fail("\((error as? JSONError)?.statement ?? "\(error)")", underlying: error)
+            }
+            advance(by: end - sent)
+        }
+        recycle()
+    }
+
+    private func flush(to descriptor: Int32) throws(JSONError) {
+        let progress = writer.text.writer.text.withBytes(sent..<end) {
+            DescriptorOutput.write($0, to: descriptor)
+        }
+        advance(by: progress.count)
+        guard progress.failure != 0 else { return }
+        let wholes = sentEnds > 0 ? ends[sentEnds - 1] : 0
+        let cut = sent - wholes
+        // Bytes of an earlier attempt are not known to be at the end of the file.
+        if cut > 0, cut <= progress.count,
+            DescriptorOutput.takeBack(cut, before: progress.end, in: descriptor)
+        {
+            sent = wholes
+        }
+        throw fail(Errno.text(progress.failure))
+    }
+
+    /// Counts what is out.
+    private func advance(by count: Int) {
+        sent += count
+        while sentEnds < ends.count, ends[sentEnds] <= sent {
+            sentEnds += 1
+            recordCount += 1
+        }
+    }
+
+    private func fail(_ reason: String, underlying: (any Error)? = nil) -> JSONError {
+        hasFailed = true
+        var count = "\(recordCount) whole record\(recordCount == 1 ? "" : "s")"
+        if isRecordCut { count += " and a part of the next" }
+        return JSONError(
+            .file, message: "cannot be written (\(reason)) after \(count)", underlying: underlying)
+    }
+
+    /// Empties the text when all of it is out. The memory of an unusually large record is returned.
+    private func recycle() {
+        hasFailed = false
+        if end > 4 * max(capacity, 64 * 1024) {
+            writer = JSONWriter(options)
+        } else {
+            writer.restart(behind: 0)
+        }
+        ends.removeAll(keepingCapacity: true)
+        sent = 0
+        sentEnds = 0
+    }
+}
