@@ -55,6 +55,15 @@ CJS_INLINE cjs_found cjs_equal(cjs_bytes bytes, uint8_t byte) {
     return (cjs_found)_mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_set1_epi8((char)byte)));
 }
 
+/* A bit per byte, the first byte lowest. */
+CJS_INLINE uint64_t cjs_bits_equal(cjs_bytes bytes, uint8_t byte) {
+    return cjs_equal(bytes, byte);
+}
+
+CJS_INLINE cjs_bytes cjs_with_bits(cjs_bytes bytes, uint8_t bits) {
+    return _mm_or_si128(bytes, _mm_set1_epi8((char)bits));
+}
+
 CJS_INLINE cjs_found cjs_not_space(cjs_bytes bytes) {
     __m128i space = _mm_cmpeq_epi8(bytes, _mm_set1_epi8(' '));
     __m128i tab = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\t'));
@@ -108,6 +117,16 @@ CJS_INLINE cjs_found cjs_not_ascii(cjs_bytes bytes) {
 
 CJS_INLINE cjs_found cjs_equal(cjs_bytes bytes, uint8_t byte) {
     return cjs_gather(vceqq_u8(bytes, vdupq_n_u8(byte)));
+}
+
+CJS_INLINE uint64_t cjs_bits_equal(cjs_bytes bytes, uint8_t byte) {
+    static const uint8_t weights[16] = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
+    uint8x16_t matches = vandq_u8(vceqq_u8(bytes, vdupq_n_u8(byte)), vld1q_u8(weights));
+    return (uint64_t)vaddv_u8(vget_low_u8(matches)) | (uint64_t)vaddv_u8(vget_high_u8(matches)) << 8;
+}
+
+CJS_INLINE cjs_bytes cjs_with_bits(cjs_bytes bytes, uint8_t bits) {
+    return vorrq_u8(bytes, vdupq_n_u8(bits));
 }
 
 CJS_INLINE cjs_found cjs_not_space(cjs_bytes bytes) {
@@ -167,6 +186,15 @@ CJS_INLINE cjs_found cjs_equal(cjs_bytes bytes, uint8_t byte) {
     cjs_found found = 0;
     for (unsigned i = 0; i < 16; i++) found |= (cjs_found)(bytes.at[i] == byte) << i;
     return found;
+}
+
+CJS_INLINE uint64_t cjs_bits_equal(cjs_bytes bytes, uint8_t byte) {
+    return cjs_equal(bytes, byte);
+}
+
+CJS_INLINE cjs_bytes cjs_with_bits(cjs_bytes bytes, uint8_t bits) {
+    for (unsigned i = 0; i < 16; i++) bytes.at[i] |= bits;
+    return bytes;
 }
 
 CJS_INLINE cjs_found cjs_not_space(cjs_bytes bytes) {

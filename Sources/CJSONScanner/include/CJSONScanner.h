@@ -27,6 +27,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "CJSONFrames.h"
 #include "CJSONLibc.h"
 #include "CJSONReader.h"
 

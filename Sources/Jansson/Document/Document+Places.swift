@@ -28,7 +28,7 @@ extension Document {
         return location(at: offset)
     }
 
-    /// The location of an offset in the source.
+    /// The location of an offset in the source; in the stream, if the source is a record of one.
     func location(at offset: Int) -> JSONLocation {
         withSource { source in
             let marks = tables.withLock { tables in
@@ -37,7 +37,7 @@ extension Document {
             }
             var location = marks[offset / JSONLocation.markDistance].advanced(to: offset, in: source)
             if encoding != .utf8 { location.byteOffset = originalOffset(of: offset, in: source) }
-            return location
+            return record?.location(of: location, in: source) ?? location
         }
     }
 

@@ -23,6 +23,9 @@ package final class Document: @unchecked Sendable {
     /// The file that the source was read from, if any.
     let file: String?
 
+    /// The record of a stream that the source was. It is set before the document is shared.
+    var record: RecordOrigin?
+
     /// The encoding that the source was converted from. It is set before the document is shared.
     var encoding = SourceEncoding.utf8
 

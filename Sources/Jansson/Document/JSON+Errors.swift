@@ -14,8 +14,8 @@ extension JSON {
         JSONError(
             JSONError.Facts(
                 code: code, path: path, isPlaced: true, location: location, file: document.file,
-                expected: expected, actual: actual, message: message, excerpt: excerpt, underlying: underlying
-            ))
+                expected: expected, actual: actual, message: message, excerpt: excerpt,
+                underlying: underlying, record: document.record))
     }
 
     private func error(of absence: Absence, expected: String) -> JSONError {
@@ -38,7 +38,7 @@ extension JSON {
         return JSONError(
             JSONError.Facts(
                 code: code, path: parent.path.appending(absence.first), isPlaced: true, location: location,
-                file: document.file, expected: expected, actual: actual))
+                file: document.file, expected: expected, actual: actual, record: document.record))
     }
 
     /// Converts an error that was thrown while this value was read. A ``JSONError`` that already has a
@@ -57,6 +57,7 @@ extension JSON {
                 $0.errors = $0.errors.map { placing($0, isOfCopy: isOfCopy) }
                 $0.isPlaced = true
                 $0.file = document.file
+                $0.record = document.record
             }
         }
         let isFromRoot = error.path.isFromRoot && !isOfCopy
@@ -66,6 +67,7 @@ extension JSON {
             $0.isPlaced = true
             $0.location = original.location
             $0.file = document.file
+            $0.record = document.record
             $0.excerpt = $0.excerpt ?? original.excerpt
         }
     }

@@ -24,6 +24,9 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
     private var line: String {
         var text = ""
         if let file { text += "\(file.printable(limit: JSONPath.maximumTextLength)): " }
+        // An element's number is in its path.
+        if let record = facts.record, record.arrayPath == nil { text += "record \(record.number): " }
+        let path = path
         if !path.isEmpty { text += "\(path): " }
         text += statement
         if let location { text += " (\(location))" }
@@ -58,6 +61,7 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
         var metadata = ["code": code.name, "statement": statement]
         if !path.isEmpty { metadata["path"] = path.description }
         metadata["file"] = file?.printable(limit: JSONPath.maximumTextLength)
+        metadata["record"] = recordNumber.map { "\($0)" }
         if let location {
             metadata["line"] = "\(location.line)"
             metadata["column"] = "\(location.column)"

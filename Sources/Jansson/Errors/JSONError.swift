@@ -23,14 +23,24 @@ public struct JSONError: Error, Sendable {
     /// The path of the value at fault; empty for the root. If the text is not JSON, it is the path of the
     /// malformed value, or of the container that lacks a comma or has an extra one. It is empty if the
     /// document is nested too deep.
-    public var path: JSONPath { box.facts.path }
+    ///
+    /// In an element of a stream by ``JSONRecordFormat/array(at:)-(JSONPath)``, it starts at the root of the
+    /// stream's document; in other records of a stream, at the record.
+    public var path: JSONPath {
+        guard let start = box.facts.record?.path else { return box.facts.path }
+        return start.appending(box.facts.path)
+    }
 
     /// The location of the first byte at fault in the source. For a missing member or element, it is the
-    /// start of the object or array that lacks it. It is nil if there is no source.
+    /// start of the object or array that lacks it. In a stream, it counts from the stream's start. It is
+    /// nil if there is no source.
     public var location: JSONLocation? { box.facts.location }
 
     /// The file that the source was read from, if any.
     public var file: String? { box.facts.file }
+
+    /// The number of the record in its stream, from 1, if the source is a record of a stream.
+    public var recordNumber: Int? { box.facts.record?.number }
 
     /// What was requested, for example `Int` or `an object`.
     public var expected: String? { box.facts.expected }
@@ -136,7 +146,9 @@ public struct JSONError: Error, Sendable {
             self.init(
                 Facts(
                     code: .multiple, isPlaced: errors.allSatisfy(\.facts.isPlaced), file: errors.first?.file,
-                    errors: errors, isTruncated: isTruncated))
+                    errors: errors, isTruncated: isTruncated,
+                    record: errors.allSatisfy { $0.recordNumber == errors[0].recordNumber }
+                        ? errors.first?.facts.record : nil))
         }
     }
 
@@ -179,6 +191,8 @@ public struct JSONError: Error, Sendable {
         var isTruncated = false
         var omittedCount = 0
         var libraryMessage: String?
+        /// The record of a stream that the source is. The path continues from there.
+        var record: RecordOrigin?
     }
 
     private final class Box: Sendable {
@@ -200,6 +214,7 @@ extension JSONError: Hashable {
             || left.code == right.code && left.location == right.location && left.path == right.path
                 && left.file == right.file && left.expected == right.expected
                 && left.actual == right.actual && left.message == right.message
+                && left.recordNumber == right.recordNumber
                 && left.errors == right.errors && left.textOfCause == right.textOfCause
     }
 

@@ -83,12 +83,6 @@ struct Primer {
 }
 
 extension Span<UInt8> {
-    fileprivate func endOfSpace(from start: Int) -> Int {
-        var index = start
-        while index < count, [0x20, 0x0A, 0x0D, 0x09].contains(self[index]) { index += 1 }
-        return index
-    }
-
     /// Whether there is a value or key from `start` on, instead of the end of a container.
     fileprivate func hasValue(from start: Int) -> Bool {
         let next = endOfSpace(from: start)

@@ -184,17 +184,3 @@ extension UInt64 {
         return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
     }
 }
-
-extension UInt8 {
-    /// Whether a number or a word ends before this byte.
-    @inline(__always)
-    fileprivate var endsScalar: Bool {
-        switch self {
-        case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"),
-            UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"),
-            UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\""):
-            true
-        default: false
-        }
-    }
-}

@@ -24,12 +24,8 @@ extension [UInt8] {
     ///
     /// At most one byte more than `limit` is read, to detect that a file is longer.
     package init(contentsOfFile path: String, limit: Int) throws(JSONError) {
-        guard !path.utf8.contains(0) else {
-            throw JSONError(JSONError.Facts(code: .file, file: path, message: "not a path"))
-        }
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw JSONError(unreadable: path, errno: errno) }
-        defer { _ = close(descriptor) }
+        let descriptor = try Descriptor.opened(path)
+        defer { Descriptor.closed(descriptor) }
         try self.init(contentsOfDescriptor: descriptor, name: path, limit: limit)
     }
 
@@ -41,21 +37,58 @@ extension [UInt8] {
         var pieceSize = 64 * 1024
         while count <= limit {
             let wanted = Swift.min(pieceSize, limit + 1 - count)
-            var got = 0
             var failure: Int32 = 0
             let piece = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
                 // In bounds: the buffer has room for `wanted` bytes.
-                got = unsafe read(descriptor, buffer.baseAddress, wanted)
-                if got < 0 { failure = errno }
-                count = Swift.max(0, got)
+                unsafe (count, failure) = Descriptor.read(
+                    descriptor, into: UnsafeMutableRawBufferPointer(buffer))
             }
-            if failure == EINTR { continue }
             guard failure == 0 else { throw JSONError(unreadable: name, errno: failure) }
-            if got == 0 { return }
+            if piece.isEmpty { return }
             self += piece
             pieceSize = Swift.min(2 * pieceSize, 16 * 1024 * 1024)
         }
     }
+}
+
+/// The calls that read files.
+enum Descriptor {
+    /// Opens a file for reading.
+    static func opened(_ path: String) throws(JSONError) -> Int32 {
+        guard !path.utf8.contains(0) else {
+            throw JSONError(JSONError.Facts(code: .file, file: path, message: "not a path"))
+        }
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw JSONError(unreadable: path, errno: errno) }
+        return descriptor
+    }
+
+    static func closed(_ descriptor: Int32) {
+        _ = close(descriptor)
+    }
+
+    /// Reads what there is, at most as much as there is room for. It waits until there is something.
+    ///
+    /// - Returns: The number of bytes, which is 0 at the end of the file; and the system's error code, or 0.
+    static func read(_ descriptor: Int32, into room: UnsafeMutableRawBufferPointer) -> (Int, Int32) {
+        while true {
+            // In bounds: within the room.
+            let count = unsafe readBytes(descriptor, room.baseAddress, room.count)
+            if count >= 0 { return (count, 0) }
+            // Another process that shares a pipe may have made it non-blocking.
+            if errno == EAGAIN { wait(for: descriptor) } else if errno != EINTR { return (0, errno) }
+        }
+    }
+
+    private static func wait(for descriptor: Int32) {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        _ = unsafe poll(&request, 1, -1)
+    }
+}
+
+/// `read`, by a name that ``Descriptor`` does not have.
+private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    unsafe read(descriptor, buffer, count)
 }
 
 extension JSONError {

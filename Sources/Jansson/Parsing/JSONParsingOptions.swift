@@ -110,10 +110,18 @@ public struct JSONParsingOptions: Sendable, Hashable {
         /// largest value.
         public var byteCount: Int
 
+        /// The maximum size of a record of a stream, in bytes (``JSONRecords``, ``JSONFramer``). A longer one
+        /// is an error of code `limitExceeded`, and the next one follows. Default: 16 MiB. Values above
+        /// `byteCount` mean that.
+        public var recordByteCount: Int
+
         /// Makes limits. Every parameter has a default.
-        public init(depth: Int = 512, byteCount: Int = Limits.maximumByteCount) {
+        public init(
+            depth: Int = 512, byteCount: Int = Limits.maximumByteCount, recordByteCount: Int = 16 << 20
+        ) {
             self.depth = depth
             self.byteCount = byteCount
+            self.recordByteCount = recordByteCount
         }
 
         /// The largest nesting that can be allowed: 2048.
@@ -125,5 +133,7 @@ public struct JSONParsingOptions: Sendable, Hashable {
         var effectiveDepth: UInt32 { UInt32(max(0, min(depth, Limits.maximumDepth))) }
 
         var effectiveByteCount: Int { max(0, min(byteCount, Limits.maximumByteCount)) }
+
+        var effectiveRecordByteCount: Int { max(0, min(recordByteCount, effectiveByteCount)) }
     }
 }

@@ -1,0 +1,180 @@
+/* The ends of values in a stream: 64 bytes at a time, as words with a bit for each byte. */
+
+#include "CJSONFrames.h"
+#include "simd.h"
+
+enum { BLOCK = 64 };
+
+/* A bit for each byte of a block. */
+typedef struct block_bits {
+    uint64_t quotes, backslashes, feeds, opens, closes;
+} block_bits;
+
+static inline block_bits read_block(const uint8_t *block) {
+    block_bits bits = {0, 0, 0, 0, 0};
+    for (unsigned i = 0; i < BLOCK; i += 16) {
+        cjs_bytes bytes = cjs_load(block + i);
+        /* This bit tells braces from square brackets. */
+        cjs_bytes folded = cjs_with_bits(bytes, 0x20);
+        bits.quotes |= cjs_bits_equal(bytes, '"') << i;
+        bits.backslashes |= cjs_bits_equal(bytes, '\\') << i;
+        bits.feeds |= cjs_bits_equal(bytes, '\n') << i;
+        bits.opens |= cjs_bits_equal(folded, '{') << i;
+        bits.closes |= cjs_bits_equal(folded, '}') << i;
+    }
+    return bits;
+}
+
+/* The bytes that a backslash before them escapes. */
+static uint64_t escaped_bytes(uint64_t backslashes, bool *escaped) {
+    uint64_t result = *escaped ? 1 : 0;
+    *escaped = false;
+    while (backslashes != 0) {
+        uint64_t lowest = backslashes & (~backslashes + 1);
+        backslashes ^= lowest;
+        if ((result & lowest) != 0) continue; /* a backslash that is escaped itself */
+        if (lowest >> 63 != 0) {
+            *escaped = true;
+        } else {
+            result |= lowest << 1;
+        }
+    }
+    return result;
+}
+
+/* The bytes that follow an odd number of the given ones, or are the last of an odd number. */
+static inline uint64_t odd_ranges(uint64_t bits) {
+    bits ^= bits << 1;
+    bits ^= bits << 2;
+    bits ^= bits << 4;
+    bits ^= bits << 8;
+    bits ^= bits << 16;
+    return bits ^ bits << 32;
+}
+
+/* The bytes up to and with the byte at `index`. */
+static inline uint64_t through(unsigned index) {
+    return ~0ULL >> (BLOCK - 1 - index);
+}
+
+/* The index of the byte that ends the value, or BLOCK. `depth` becomes that behind the block. */
+static unsigned end_in_block(uint64_t opens, uint64_t closes, uint64_t *depth) {
+    uint64_t closed = (uint64_t)__builtin_popcountll(closes);
+    if (CJS_LIKELY(closed < *depth)) {
+        *depth += (uint64_t)__builtin_popcountll(opens) - closed;
+        return BLOCK;
+    }
+    for (uint64_t both = opens | closes; both != 0; both &= both - 1) {
+        unsigned index = (unsigned)__builtin_ctzll(both);
+        if ((closes >> index & 1) == 0) {
+            *depth += 1;
+        } else if (--*depth == 0) {
+            return index;
+        }
+    }
+    return BLOCK;
+}
+
+size_t cjs_frame_scan(const uint8_t *bytes, size_t length, cjs_frame *frame,
+                      cjs_frame_status *status) {
+    size_t done = 0;
+    *status = CJS_FRAME_OPEN;
+    while (done < length) {
+        /* The rest is read from a copy, so that nothing beyond it is. */
+        uint8_t rest[BLOCK];
+        const uint8_t *block = bytes + done;
+        unsigned count = BLOCK;
+        if (CJS_UNLIKELY(length - done < BLOCK)) {
+            count = (unsigned)(length - done);
+            memset(rest, ' ', sizeof rest);
+            memcpy(rest, block, count);
+            block = rest;
+        }
+        block_bits bits = read_block(block);
+        bool was_escaped = frame->escaped;
+        uint64_t escaped = 0;
+        if (CJS_UNLIKELY(was_escaped || bits.backslashes != 0))
+            escaped = escaped_bytes(bits.backslashes, &frame->escaped);
+        uint64_t quotes = bits.quotes & ~escaped;
+        /* From each opening quote to the byte before the closing one. */
+        uint64_t strings = odd_ranges(quotes) ^ (frame->in_string ? ~0ULL : 0);
+        if (CJS_UNLIKELY(frame->depth == 0 && quotes != 0)) {
+            /* The value is a string; before its end it can only be broken. */
+            unsigned end = (unsigned)__builtin_ctzll(quotes);
+            if ((bits.feeds & through(end)) == 0) {
+                *frame = (cjs_frame){0, false, false};
+                *status = CJS_FRAME_END;
+                return done + end + 1;
+            }
+        }
+        uint64_t broken = bits.feeds & strings;
+        uint64_t within = ~0ULL;
+        unsigned feed = BLOCK;
+        if (CJS_UNLIKELY(broken != 0)) {
+            feed = (unsigned)__builtin_ctzll(broken);
+            within = through(feed);
+        }
+        if (frame->depth != 0) {
+            unsigned end = end_in_block(bits.opens & ~strings & within, bits.closes & ~strings & within,
+                                        &frame->depth);
+            if (end < BLOCK) {
+                *frame = (cjs_frame){0, false, false};
+                *status = CJS_FRAME_END;
+                return done + end + 1;
+            }
+        }
+        if (CJS_UNLIKELY(feed < BLOCK)) {
+            frame->in_string = false;
+            frame->escaped = false;
+            *status = frame->depth == 0 ? CJS_FRAME_END : CJS_FRAME_BROKEN;
+            return done + feed + 1;
+        }
+        if (count < BLOCK) {
+            /* The spaces behind the rest close nothing; the state is that before them. */
+            frame->in_string = (strings >> (count - 1) & 1) != 0;
+            if (bits.backslashes != 0 || was_escaped)
+                frame->escaped = (bits.backslashes >> (count - 1) & 1) != 0 && (escaped >> (count - 1) & 1) == 0;
+        } else {
+            frame->in_string = strings >> 63 != 0;
+        }
+        done += count;
+    }
+    return done;
+}
+
+size_t cjs_find_either(const uint8_t *bytes, size_t length, uint8_t first, uint8_t second) {
+    size_t i = 0;
+    for (; length - i >= 16; i += 16) {
+        cjs_bytes chunk = cjs_load(bytes + i);
+        cjs_found found = cjs_equal(chunk, first) | cjs_equal(chunk, second);
+        if (found != 0) return i + cjs_first(found);
+    }
+    while (i < length && bytes[i] != first && bytes[i] != second) i++;
+    return i;
+}
+
+void cjs_advance_place(const uint8_t *bytes, size_t length, uint64_t *line, uint64_t *column) {
+    uint64_t lines = *line, columns = *column;
+    size_t i = 0;
+    while (i < length) {
+        if (length - i >= 16) {
+            cjs_bytes chunk = cjs_load(bytes + i);
+            if (CJS_LIKELY(cjs_equal(chunk, '\n') == 0 && cjs_not_ascii(chunk) == 0)) {
+                columns += 16;
+                i += 16;
+                continue;
+            }
+        }
+        size_t end = length - i >= 16 ? i + 16 : length;
+        for (; i < end; i++) {
+            if (bytes[i] == '\n') {
+                lines++;
+                columns = 1;
+            } else {
+                columns += (bytes[i] & 0xC0) != 0x80;
+            }
+        }
+    }
+    *line = lines;
+    *column = columns;
+}

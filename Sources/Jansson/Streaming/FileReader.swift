@@ -1,0 +1,67 @@
+/// Reads a file, pipe or device chunk by chunk. It is opened by the first read, and closed at its end.
+final class FileReader {
+    enum Source: Sendable, Hashable {
+        case path(String)
+        /// A descriptor that others close.
+        case descriptor(Int32)
+
+        /// The name for errors.
+        var name: String? {
+            if case .path(let path) = self { path } else { nil }
+        }
+    }
+
+    private let source: Source
+    private var descriptor: Int32?
+    private(set) var isAtEnd = false
+
+    init(_ source: Source) {
+        self.source = source
+    }
+
+    deinit { finish() }
+
+    /// The number of bytes that one read asks for.
+    static let chunkSize = 256 * 1024
+
+    /// Reads a chunk into a framer. At the end of the file, the framer is finished.
+    ///
+    /// - Throws: ``JSONError`` of code `file`. Then this is at its end.
+    func read(into framer: inout JSONFramer) throws(JSONError) {
+        guard !isAtEnd else { return }
+        let descriptor = try opened()
+        var (count, failure): (Int, Int32) = (0, 0)
+        unsafe framer.fill(FileReader.chunkSize) { room in
+            unsafe (count, failure) = Descriptor.read(descriptor, into: room)
+            return count
+        }
+        guard count == 0 else { return }
+        finish()
+        framer.finish()
+        guard failure == 0 else {
+            throw JSONError(unreadable: source.name ?? "descriptor \(descriptor)", errno: failure)
+        }
+    }
+
+    private func opened() throws(JSONError) -> Int32 {
+        if let descriptor { return descriptor }
+        do throws(JSONError) {
+            let opened =
+                switch source {
+                case .path(let path): try Descriptor.opened(path)
+                case .descriptor(let descriptor): descriptor
+                }
+            descriptor = opened
+            return opened
+        } catch {
+            isAtEnd = true
+            throw error
+        }
+    }
+
+    private func finish() {
+        isAtEnd = true
+        if case .path = source, let descriptor { Descriptor.closed(descriptor) }
+        descriptor = nil
+    }
+}

@@ -1,0 +1,254 @@
+/// The elements of an array at a path of a document.
+///
+/// The framing walks down the path. Members and elements beside it are skipped by their brackets and
+/// quotes. Behind the array it walks up again, so that a document that is cut there does not go unnoticed.
+struct ArrayFraming: Sendable {
+    let path: JSONPath
+    private var state = State.value
+    /// The objects and arrays of the path that are open; the array itself, while it is open, is the last.
+    private var open: [Container] = []
+    private var value = ValueFraming()
+    /// Whether the bytes go on in a value.
+    private var isInValue = false
+
+    private struct Container: Sendable {
+        let isObject: Bool
+        let location: JSONLocation
+        /// The number of elements that have started.
+        var position = 0
+        /// Whether the path's next step was found.
+        var isMatched = false
+    }
+
+    private enum State: Sendable {
+        /// Before a value on the path.
+        case value
+        /// Before an element or a key; before the first, the container may close.
+        case item(isFirst: Bool)
+        /// Before the colon of a member.
+        case colon(isMatch: Bool)
+        /// Before or in a value beside the path.
+        case skipped
+        /// Before or in an element of the array.
+        case element
+        /// Before a comma or the end of the innermost container.
+        case separator
+        /// Behind the document.
+        case tail
+        case ended
+    }
+
+    init(path: JSONPath) {
+        self.path = path
+    }
+
+    /// Whether the bytes are those of an element.
+    var isInElement: Bool {
+        if case .element = state { isInValue } else { false }
+    }
+
+    mutating func forgetScanned() -> Int { value.scanned.forget() }
+
+    mutating func step(
+        _ bytes: Span<UInt8>, at location: JSONLocation, isWhole: Bool, limit: Int
+    ) -> FramingStep {
+        if case .ended = state { return .end }
+        if !isInValue {
+            let start = bytes.endOfSpace(from: 0)
+            if start > 0 { return .skip(start) }
+            if bytes.count == 0 { return isWhole ? endOfStream() : .more }
+        }
+        switch state {
+        case .value: return enter(bytes[0], at: location)
+        case .item(let isFirst): return item(bytes, isFirst: isFirst, isWhole: isWhole, limit: limit)
+        case .colon(let isMatch):
+            guard bytes[0] == UInt8(ascii: ":") else { return unexpected("no colon after a key") }
+            state = isMatch ? .value : .skipped
+            return .skip(1)
+        case .skipped: return skip(bytes, isWhole: isWhole)
+        case .element: return element(bytes, isWhole: isWhole)
+        case .separator: return separator(bytes[0])
+        case .tail: return unexpected("text behind the document")
+        case .ended: return .end
+        }
+    }
+
+    /// Whether the array is open.
+    private var isInArray: Bool { open.count > path.elements.count }
+
+    /// The path of the innermost open container.
+    private var openPath: JSONPath { JSONPath(Array(path.elements.prefix(open.count - 1))) }
+
+    // MARK: On the path
+
+    private mutating func enter(_ byte: UInt8, at location: JSONLocation) -> FramingStep {
+        let isObject =
+            if open.count < path.elements.count, case .key = path.elements[open.count] { true } else { false }
+        guard byte == UInt8(ascii: isObject ? "{" : "[") else {
+            state = .ended
+            return .failure(
+                FramingFault(
+                    code: byte.kindOfValue == nil ? .syntax : .typeMismatch,
+                    path: JSONPath(Array(path.elements.prefix(open.count))),
+                    expected: byte.kindOfValue == nil ? nil : isObject ? "an object" : "an array",
+                    actual: byte.kindOfValue,
+                    message: byte.kindOfValue == nil ? "no value where one was expected" : nil), end: 0)
+        }
+        open.append(Container(isObject: isObject, location: location))
+        state = .item(isFirst: true)
+        return .skip(1)
+    }
+
+    private mutating func item(
+        _ bytes: Span<UInt8>, isFirst: Bool, isWhole: Bool, limit: Int
+    ) -> FramingStep {
+        let container = open[open.count - 1]
+        if bytes[0] == UInt8(ascii: container.isObject ? "}" : "]"), !isInValue {
+            return isFirst ? close() : unexpected("a comma before the end")
+        }
+        if container.isObject { return key(bytes, isWhole: isWhole, limit: limit) }
+        if isInArray {
+            state = .element
+            return element(bytes, isWhole: isWhole)
+        }
+        let isMatch = path.elements[open.count - 1] == .index(container.position)
+        open[open.count - 1].position += 1
+        if isMatch { open[open.count - 1].isMatched = true }
+        state = isMatch ? .value : .skipped
+        return .skip(0)
+    }
+
+    private mutating func key(_ bytes: Span<UInt8>, isWhole: Bool, limit: Int) -> FramingStep {
+        guard bytes[0] == UInt8(ascii: "\"") else { return unexpected("no key where one was expected") }
+        isInValue = true
+        let end = value.length(in: bytes, isWhole: isWhole)
+        guard (end ?? bytes.count) <= limit else {
+            return unexpected("a key of more than \(limit) bytes", .limitExceeded)
+        }
+        guard let length = end else { return .more }
+        isInValue = false
+        let token = bytes.extracting(0..<length)
+        guard length > 1, bytes[length - 1] == UInt8(ascii: "\"") else {
+            return unexpected("a key that is not closed", .prematureEnd)
+        }
+        let isMatch =
+            if case .key(let key) = path.elements[open.count - 1] {
+                String(decoding: StringText.decoded(token), as: UTF8.self).utf8.elementsEqual(key.utf8)
+            } else {
+                false
+            }
+        if isMatch {
+            guard !open[open.count - 1].isMatched else {
+                state = .ended
+                let key = JSONPath(Array(path.elements.prefix(open.count)))
+                return .failure(
+                    FramingFault(
+                        code: .duplicateKey, path: key,
+                        message: "a key that stands twice, of which the first was read"), end: length)
+            }
+            open[open.count - 1].isMatched = true
+        }
+        state = .colon(isMatch: isMatch)
+        return .skip(length)
+    }
+
+    /// Closes the innermost container. If it lacks the path's next step, there is no array.
+    private mutating func close() -> FramingStep {
+        let container = open[open.count - 1]
+        guard isInArray || container.isMatched else {
+            state = .ended
+            let missing = JSONPath(Array(path.elements.prefix(open.count)))
+            return .failure(
+                FramingFault(
+                    code: container.isObject ? .keyNotFound : .indexOutOfBounds,
+                    location: container.location, path: missing, expected: "an array",
+                    actual: container.isObject ? "no such key" : "no such element"), end: 1)
+        }
+        open.removeLast()
+        state = open.isEmpty ? .tail : .separator
+        return .skip(1)
+    }
+
+    // MARK: Values
+
+    private mutating func skip(_ bytes: Span<UInt8>, isWhole: Bool) -> FramingStep {
+        let isContinued = isInValue
+        isInValue = true
+        guard let length = value.length(in: bytes, isWhole: isWhole) else {
+            let seen = value.scanned.forget()
+            return seen > 0 ? .skip(seen) : .more
+        }
+        isInValue = false
+        guard length > 0 || isContinued else { return unexpected("no value where one was expected") }
+        state = .separator
+        return .skip(length)
+    }
+
+    private mutating func element(_ bytes: Span<UInt8>, isWhole: Bool) -> FramingStep {
+        isInValue = true
+        guard let length = value.length(in: bytes, isWhole: isWhole) else { return .more }
+        isInValue = false
+        guard length > 0 else { return missingElement(bytes[0]) }
+        state = .separator
+        // A comma that is there already is taken at once.
+        let next = bytes.endOfSpace(from: length)
+        guard next < bytes.count, bytes[next] == UInt8(ascii: ",") else {
+            return .record(length: length, end: length)
+        }
+        state = .item(isFirst: false)
+        return .record(length: length, end: next + 1)
+    }
+
+    private mutating func missingElement(_ byte: UInt8) -> FramingStep {
+        guard byte == UInt8(ascii: ",") else { return unexpected("no value where one was expected") }
+        // One comma too many; the next element follows.
+        state = .item(isFirst: false)
+        return .failure(FramingFault(message: "no value before a comma"), end: 1)
+    }
+
+    private mutating func separator(_ byte: UInt8) -> FramingStep {
+        let container = open[open.count - 1]
+        if byte == UInt8(ascii: ",") {
+            state = .item(isFirst: false)
+            return .skip(1)
+        }
+        if byte == UInt8(ascii: container.isObject ? "}" : "]") { return close() }
+        guard isInArray, byte.kindOfValue != nil else {
+            return unexpected("no comma, and no end of the \(container.isObject ? "object" : "array")")
+        }
+        // The next element follows, without a comma.
+        state = .element
+        return .failure(FramingFault(path: openPath, message: "no comma between two elements"), end: 0)
+    }
+
+    // MARK: Faults
+
+    /// A fault after which nothing can be told of what follows.
+    private mutating func unexpected(_ message: String, _ code: JSONError.Code = .syntax) -> FramingStep {
+        state = .ended
+        let path = open.isEmpty ? JSONPath() : openPath
+        return .failure(FramingFault(code: code, path: path, message: message), end: 0)
+    }
+
+    private mutating func endOfStream() -> FramingStep {
+        if case .tail = state { return .end }
+        let container = open.last.map { $0.isObject ? "an object" : "an array" }
+        return unexpected(
+            container.map { "\($0) that is not closed" } ?? "no value where one was expected", .prematureEnd)
+    }
+}
+
+extension UInt8 {
+    /// The kind of the value that starts with this byte, as errors name it; nil if none does.
+    fileprivate var kindOfValue: String? {
+        switch self {
+        case UInt8(ascii: "{"): "\(JSON.Kind.object)"
+        case UInt8(ascii: "["): "\(JSON.Kind.array)"
+        case UInt8(ascii: "\""): "\(JSON.Kind.string)"
+        case UInt8(ascii: "t"), UInt8(ascii: "f"): "\(JSON.Kind.bool)"
+        case UInt8(ascii: "n"): "\(JSON.Kind.null)"
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): "\(JSON.Kind.number)"
+        default: nil
+        }
+    }
+}

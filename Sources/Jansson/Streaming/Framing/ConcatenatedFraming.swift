@@ -1,0 +1,22 @@
+/// Records one after another.
+struct ConcatenatedFraming: Sendable {
+    var value = ValueFraming()
+    /// Whether the bytes go on in a record.
+    private var isInRecord = false
+
+    mutating func step(_ bytes: Span<UInt8>, isWhole: Bool) -> FramingStep {
+        if !isInRecord {
+            let start = bytes.endOfSpace(from: 0)
+            if start > 0 { return .skip(start) }
+            guard bytes.count > 0 else { return .more }
+            isInRecord = true
+        }
+        guard let length = value.length(in: bytes, isWhole: isWhole, stopsWhenBroken: true) else {
+            return .more
+        }
+        isInRecord = false
+        // A byte that starts no value is a bad record.
+        let end = max(length, min(1, bytes.count))
+        return .record(length: end, end: end)
+    }
+}

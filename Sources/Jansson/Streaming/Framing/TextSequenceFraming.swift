@@ -1,0 +1,52 @@
+/// Records behind record separators (RFC 7464).
+struct TextSequenceFraming: Sendable {
+    /// How many bytes of the text are known to have no separator.
+    private var scanned = 0
+    /// Whether the beginning of the text was dropped.
+    private var isCut = false
+    /// Whether the bytes follow a separator.
+    private var isInText = false
+
+    private static let separator: UInt8 = 0x1E
+
+    mutating func forgetScanned() -> Int {
+        isCut = true
+        return scanned.forget()
+    }
+
+    mutating func step(_ bytes: Span<UInt8>, isWhole: Bool) -> FramingStep {
+        let next = bytes.firstIndex(of: TextSequenceFraming.separator, from: scanned)
+        guard next != nil || (isWhole && bytes.count > 0) else {
+            scanned = bytes.count
+            return .more
+        }
+        let length = next ?? bytes.count
+        let end = next.map { $0 + 1 } ?? length
+        defer { (scanned, isCut, isInText) = (0, false, true) }
+        if isCut { return .record(length: length, end: end) }
+        // Separators may follow one another.
+        guard bytes.endOfSpace(from: 0) < length else { return .skip(end) }
+        guard isInText else {
+            let fault = FramingFault(message: "text before the first record separator", isRecord: true)
+            return .failure(fault, end: end)
+        }
+        guard bytes[length - 1].isJSONSpace || bytes[length - 1].endsText else {
+            let fault = FramingFault(
+                code: .prematureEnd,
+                message: "a number, true, false or null without white space behind it, which may be cut",
+                isRecord: true)
+            return .failure(fault, end: end)
+        }
+        return .record(length: length, end: end)
+    }
+}
+
+extension UInt8 {
+    /// Whether a text that ends with this byte shows by it that it is whole.
+    fileprivate var endsText: Bool {
+        switch self {
+        case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: "\""): true
+        default: false
+        }
+    }
+}

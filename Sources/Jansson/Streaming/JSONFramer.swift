@@ -1,0 +1,226 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// Finds the records of a stream in chunks of any size.
+///
+/// Append what has come, and take records until there is none:
+///
+/// ```swift
+/// var framer = JSONFramer(format: .lines)
+/// framer.append(chunk)
+/// while let record = framer.next() {
+///     do { handle(try record.get().inflate(as: Order.self)) } catch { print(error) }
+/// }
+/// ```
+///
+/// After the last chunk, call ``finish()`` and take the rest. It is a value: a copy goes on by itself. For
+/// files, bytes and asynchronous sequences, ``JSONRecords`` and ``JSONAsyncRecords`` do all that.
+///
+/// A bad record is a failure in its place, and the next ones follow. Streams are UTF-8; the options'
+/// `encoding` does not count. The framing of ``JSONRecordFormat/concatenated`` and
+/// ``JSONRecordFormat/array(at:)-(JSONPath)`` is that of JSON whatever the `dialect` is, so it finds no
+/// comments.
+///
+/// Complexity: linear in the bytes appended. Memory is that of the record that is being read, of at most
+/// ``JSONParsingOptions/Limits/recordByteCount`` bytes, and of the chunks.
+public struct JSONFramer: Sendable {
+    /// How the records are told apart.
+    public let format: JSONRecordFormat
+
+    /// The options that records are parsed with.
+    public let options: JSONParsingOptions
+
+    let file: String?
+    private var queue: ByteQueue
+    private var framing: Framing
+    /// Whether the stream may start with a byte order mark, and has not started.
+    private var mayHaveMark: Bool
+    private var isFinished = false
+    private var hasEnded = false
+    /// The location of the first byte in the queue.
+    private var location = JSONLocation.start
+    private var recordNumber = 0
+    /// Whether the bytes that come belong to a record beyond the limit, which has been reported.
+    private var isDiscarding = false
+
+    /// Makes a framer for a stream that starts now.
+    public init(format: JSONRecordFormat, options: JSONParsingOptions = JSONParsingOptions()) {
+        self.init(ByteQueue(), format: format, options: options, file: nil)
+    }
+
+    init(_ queue: ByteQueue, format: JSONRecordFormat, options: JSONParsingOptions, file: String?) {
+        self.format = format
+        // It is of the stream, not of each record. In that format, it is allowed.
+        mayHaveMark = options.byteOrderMark == .allow || format.kind == .serverSentEvents
+        var options = options
+        (options.encoding, options.byteOrderMark) = (.utf8, .reject)
+        self.options = options
+        self.file = file
+        self.queue = queue
+        framing = Framing(format)
+    }
+
+    /// Appends a chunk of the stream. It is copied.
+    public mutating func append(_ chunk: Span<UInt8>) {
+        queue.append(chunk)
+    }
+
+    /// Appends a chunk of the stream. It is copied.
+    public mutating func append(_ chunk: [UInt8]) { append(chunk.span) }
+
+    /// Appends a chunk of the stream. It is copied.
+    public mutating func append(_ chunk: ArraySlice<UInt8>) { append(chunk.span) }
+
+    /// Appends a chunk of the stream. It is copied.
+    public mutating func append(_ chunk: Data) { append(chunk.span) }
+
+    /// Appends a chunk of the stream. It is copied. Bytes that are in one piece, as those of NIO's
+    /// `ByteBufferView` are, are copied at once.
+    public mutating func append(_ chunk: some Sequence<UInt8>) {
+        let isCopied: Void? = chunk.withContiguousStorageIfAvailable { append(unsafe $0.span) }
+        if isCopied == nil { append(Array(chunk)) }
+    }
+
+    /// Reads a chunk into the buffer. `body` writes to the room that it is given, and returns the length.
+    mutating func fill(_ count: Int, _ body: (UnsafeMutableRawBufferPointer) -> Int) {
+        unsafe queue.fill(count, body)
+    }
+
+    /// Says that the stream has ended, so that ``next()`` also gives what no separator follows.
+    public mutating func finish() {
+        isFinished = true
+    }
+
+    /// The next record of what has come, or what is wrong there; nil if more has to come, or if the stream
+    /// has ended.
+    ///
+    /// A failure is of code `limitExceeded` (the record is longer than the limit, and is skipped),
+    /// `prematureEnd` (the stream ends within a record or an array), or `syntax`; for
+    /// ``JSONRecordFormat/array(at:)-(JSONPath)`` also `keyNotFound`, `indexOutOfBounds`, `typeMismatch` or
+    /// `duplicateKey`, if there is no such array.
+    public mutating func next() -> Result<JSONRecord, JSONError>? {
+        if mayHaveMark, !skipMark() { return nil }
+        while !hasEnded, queue.count > 0 || isFinished {
+            switch step() {
+            case .more:
+                if isFinished { hasEnded = true }
+                let isTooLong = isDiscarding || (queue.count > limit && framing.isInRecord)
+                return isTooLong && !isFinished ? discard() : nil
+            case .skip(let count): advance(count)
+            case .record(let length, let end):
+                if let record = record(length: length, end: end) { return record }
+            case .joined(let text, let lines, let end):
+                advance(end)
+                return success(ArraySlice(text), at: lines[0], lines: lines.count > 1 ? lines : [])
+            case .failure(let fault, let end):
+                let failure = failure(fault)
+                advance(end)
+                return failure
+            case .end: hasEnded = true
+            }
+        }
+        return nil
+    }
+
+    /// Skips a byte order mark. Returns whether enough has come to tell whether there is one.
+    private mutating func skipMark() -> Bool {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let start = queue.prefix(min(mark.count, queue.count))
+        guard start.elementsEqual(mark) || isFinished || !mark.starts(with: start) else { return false }
+        mayHaveMark = false
+        if start.elementsEqual(mark) {
+            queue.drop(mark.count)
+            location.byteOffset = mark.count
+        }
+        return true
+    }
+
+    private var limit: Int { options.limits.effectiveRecordByteCount }
+
+    private mutating func step() -> FramingStep {
+        let limit = limit
+        // A span of the property itself would keep the others from being changed.
+        let bytes = queue.storage
+        return framing.step(
+            bytes.span.extracting(queue.start..<queue.end), at: location, isWhole: isFinished, limit: limit)
+    }
+
+    private mutating func record(length: Int, end: Int) -> Result<JSONRecord, JSONError>? {
+        if isDiscarding {
+            isDiscarding = false
+            advance(end)
+            return nil
+        }
+        if length > limit {
+            recordNumber += 1
+            let failure = tooLong()
+            advance(end)
+            return failure
+        }
+        let (text, start) = (queue.prefix(length), location)
+        advance(end)
+        return success(text, at: start)
+    }
+
+    private mutating func success(
+        _ text: ArraySlice<UInt8>, at start: JSONLocation, lines: [JSONLocation] = []
+    ) -> Result<JSONRecord, JSONError> {
+        recordNumber += 1
+        let origin = RecordOrigin(
+            number: recordNumber, start: start, arrayPath: format.arrayPath, lines: lines)
+        return .success(JSONRecord(bytes: text, origin: origin, file: file, options: options))
+    }
+
+    /// Drops the beginning of a record that is too long. Returns the failure at the first piece.
+    private mutating func discard() -> Result<JSONRecord, JSONError>? {
+        var failure: Result<JSONRecord, JSONError>?
+        if !isDiscarding {
+            recordNumber += 1
+            failure = tooLong()
+            isDiscarding = true
+        }
+        advance(framing.forgetScanned())
+        return failure
+    }
+
+    private func tooLong() -> Result<JSONRecord, JSONError> {
+        let origin = RecordOrigin(number: recordNumber, start: location, arrayPath: format.arrayPath)
+        return .failure(
+            JSONError(
+                .limitExceeded, at: location, of: origin, file: file,
+                message: "a record of more than \(limit) bytes"))
+    }
+
+    private mutating func failure(_ fault: FramingFault) -> Result<JSONRecord, JSONError> {
+        let location = fault.location ?? location
+        if fault.isRecord { recordNumber += 1 }
+        let origin =
+            fault.isRecord
+            ? RecordOrigin(number: recordNumber, start: location, arrayPath: format.arrayPath) : nil
+        return .failure(
+            JSONError(
+                fault.code, at: location, path: fault.path, of: origin, file: file,
+                expected: fault.expected, actual: fault.actual, message: fault.message))
+    }
+
+    private mutating func advance(_ count: Int) {
+        if framing.takesWholeLines, count > 0, queue.storage[queue.start + count - 1] == UInt8(ascii: "\n") {
+            location.line += 1
+            location.column = 1
+            location.byteOffset += count
+        } else {
+            let bytes = queue.prefix(count)
+            location.advance(over: bytes.span)
+        }
+        queue.drop(count)
+    }
+}
+
+extension JSONRecordFormat {
+    var arrayPath: JSONPath? {
+        if case .array(let path) = kind { path } else { nil }
+    }
+}

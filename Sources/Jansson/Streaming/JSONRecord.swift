@@ -1,0 +1,60 @@
+/// The text of one record of a stream, and where it was. It is not parsed yet.
+public struct JSONRecord: Sendable {
+    /// The text. It shares memory with the chunk of the stream that it was in.
+    public let bytes: ArraySlice<UInt8>
+
+    let origin: RecordOrigin
+    let file: String?
+
+    /// The options of the stream.
+    @usableFromInline let options: JSONParsingOptions
+
+    /// The number of the record in its stream, from 1. Bad records count, and blank lines do not.
+    public var number: Int { origin.number }
+
+    /// The location of the record's first byte in its stream.
+    public var location: JSONLocation { origin.start }
+
+    /// The record, parsed. Locations in it, and those of errors, are locations in the stream.
+    ///
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: ``JSONError`` with the codes of ``JSON/init(parsing:options:)-(Span<UInt8>,_)``.
+    public func json() throws -> JSON {
+        try parsed()
+    }
+
+    @usableFromInline
+    func parsed() throws(JSONError) -> JSON {
+        do throws(JSONError) {
+            let json = try JSON(parsing: bytes.span, options: options, file: file)
+            json.document.record = origin
+            return json
+        } catch {
+            throw error.placed(in: origin, of: bytes.span)
+        }
+    }
+
+    /// A model of the record, straight from its bytes where the type can read itself from these.
+    ///
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: ``JSONError`` with the codes of ``json()`` if the record is malformed, or of
+    ///   ``JSON/inflate(from:)-(JSON)`` and the type's own if the value is not a `T`.
+    @inlinable
+    public func inflate<T: JSONInflatable>(as type: T.Type = T.self) throws -> T {
+        try inflated(as: type).get()
+    }
+
+    @inlinable
+    func inflated<T: JSONInflatable>(as type: T.Type) -> Result<T, JSONError> {
+        if let value = JSON.decodedDirectly(type, from: bytes.span, options: options) {
+            return .success(value)
+        }
+        do {
+            return .success(try parsed().inflated())
+        } catch {
+            return .failure(JSONError(wrapping: error))
+        }
+    }
+}

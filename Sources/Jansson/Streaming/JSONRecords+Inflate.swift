@@ -1,0 +1,122 @@
+extension JSONRecords {
+    /// The records as models, straight from their bytes where the type can read itself from these.
+    ///
+    /// ```swift
+    /// let orders = try JSONRecords(contentsOf: path, format: .lines).inflate(as: Order.self).values()
+    /// ```
+    ///
+    /// A record that is no such model is a failure in its place, with the error that
+    /// ``JSON/decode(_:from:options:)-(_,Span<UInt8>,_)`` gives, placed in the stream.
+    @inlinable
+    public func inflate<T: JSONInflatable>(as type: T.Type = T.self) -> JSONInflatedRecords<T> {
+        JSONInflatedRecords(texts)
+    }
+}
+
+/// The models of a stream's records.
+public struct JSONInflatedRecords<Model: JSONInflatable>: Sequence, Sendable {
+    @usableFromInline let texts: JSONRecords.Texts
+
+    @inlinable
+    init(_ texts: JSONRecords.Texts) {
+        self.texts = texts
+    }
+
+    /// Starts at the first record.
+    @inlinable
+    public func makeIterator() -> Iterator { Iterator(texts.makeIterator()) }
+
+    /// Makes one model after another.
+    public struct Iterator: IteratorProtocol {
+        @usableFromInline var texts: JSONRecords.Texts.Iterator
+
+        @inlinable
+        init(_ texts: JSONRecords.Texts.Iterator) {
+            self.texts = texts
+        }
+
+        /// The next model; nil at the end.
+        @inlinable
+        public mutating func next() -> Result<Model, JSONError>? {
+            switch texts.next() {
+            case .success(let record)?: record.inflated(as: Model.self)
+            case .failure(let error)?: .failure(error)
+            case nil: nil
+            }
+        }
+    }
+}
+
+/// What came of a stream of which bad records were skipped.
+public struct JSONCollectedRecords<Value> {
+    /// The good records, in order.
+    public var values: [Value] = []
+
+    /// The errors of the first bad records, as many as were asked for.
+    public var errors: [JSONError] = []
+
+    /// How many records were skipped. It is larger than the number of ``errors`` if that reached its limit.
+    public var skippedCount = 0
+
+    @usableFromInline
+    init() {}
+
+    @usableFromInline
+    mutating func append(_ record: Result<Value, JSONError>, maximumErrors: Int) {
+        switch record {
+        case .success(let value): values.append(value)
+        case .failure(let error):
+            skippedCount += 1
+            if errors.count < maximumErrors { errors.append(error) }
+        }
+    }
+}
+
+extension JSONCollectedRecords: Sendable where Value: Sendable {}
+
+extension Sequence {
+    /// All records. The stream is read up to the first bad one.
+    ///
+    /// - Throws: ``JSONError``, the first failure.
+    @inlinable
+    public func values<Value>() throws -> [Value] where Element == Result<Value, JSONError> {
+        try map { try $0.get() }
+    }
+
+    /// The good records, and the errors of the first bad ones.
+    ///
+    /// - Parameter maximumErrors: How many errors are kept. Default: ``JSONError/maximumCollected``, 100.
+    @inlinable
+    public func skippingFailures<Value>(
+        maximumErrors: Int = JSONError.maximumCollected
+    ) -> JSONCollectedRecords<Value> where Element == Result<Value, JSONError> {
+        var collected = JSONCollectedRecords<Value>()
+        for record in self { collected.append(record, maximumErrors: maximumErrors) }
+        return collected
+    }
+}
+
+extension AsyncSequence {
+    /// All records. The stream is read up to the first bad one.
+    ///
+    /// - Throws: ``JSONError``, the first failure, or the error of the stream itself.
+    @inlinable
+    public func values<Value>() async throws -> [Value] where Element == Result<Value, JSONError> {
+        var values: [Value] = []
+        for try await record in self { values.append(try record.get()) }
+        return values
+    }
+
+    /// The good records, and the errors of the first bad ones.
+    ///
+    /// - Parameter maximumErrors: How many errors are kept. Default: ``JSONError/maximumCollected``, 100.
+    /// - Throws: The error of the stream itself.
+    @inlinable
+    public func skippingFailures<Value>(
+        maximumErrors: Int = JSONError.maximumCollected
+    ) async throws -> JSONCollectedRecords<Value> where Element == Result<Value, JSONError> {
+        var collected = JSONCollectedRecords<Value>()
+        for try await record in self { collected.append(record, maximumErrors: maximumErrors) }
+        return collected
+    }
+}

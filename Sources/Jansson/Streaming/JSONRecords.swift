@@ -1,0 +1,133 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// The records of a file or of bytes, one by one.
+///
+/// ```swift
+/// for record in JSONRecords(contentsOf: "orders.jsonl", format: .lines) {
+///     switch record {
+///     case .success(let order): print(order["id"])
+///     case .failure(let error): print(error)
+///     // orders.jsonl: record 3: no value after a colon (line 3, column 9)
+///     }
+/// }
+/// ```
+///
+/// A bad record is a failure in its place, and the next ones follow. A file that cannot be opened or read is
+/// a failure of code `file`, and the last element. Each iteration opens the file anew.
+///
+/// Memory does not grow with the file: it is that of one record of at most
+/// ``JSONParsingOptions/Limits/recordByteCount`` bytes and of a chunk of 256 KiB.
+public struct JSONRecords: Sequence, Sendable {
+    /// How the records are told apart.
+    public let format: JSONRecordFormat
+
+    /// The options that records are parsed with.
+    public let options: JSONParsingOptions
+
+    private let source: Source
+
+    private enum Source: Sendable {
+        case file(FileReader.Source)
+        case bytes([UInt8])
+    }
+
+    /// The records of the file at a path, which may be a pipe or a device. Errors name it.
+    public init(
+        contentsOf path: String, format: JSONRecordFormat, options: JSONParsingOptions = JSONParsingOptions()
+    ) {
+        (source, self.format, self.options) = (.file(.path(path)), format, options)
+    }
+
+    /// The records of an open file from its current position on, for example of standard input, which is
+    /// descriptor 0. The caller closes it. A second iteration goes on where the first one stopped.
+    public init(
+        fileDescriptor: Int32, format: JSONRecordFormat,
+        options: JSONParsingOptions = JSONParsingOptions()
+    ) {
+        (source, self.format, self.options) = (.file(.descriptor(fileDescriptor)), format, options)
+    }
+
+    /// The records in bytes.
+    public init(
+        parsing bytes: [UInt8], format: JSONRecordFormat, options: JSONParsingOptions = JSONParsingOptions()
+    ) {
+        (source, self.format, self.options) = (.bytes(bytes), format, options)
+    }
+
+    /// The records in bytes.
+    public init(
+        parsing bytes: Data, format: JSONRecordFormat, options: JSONParsingOptions = JSONParsingOptions()
+    ) {
+        self.init(parsing: [UInt8](bytes), format: format, options: options)
+    }
+
+    /// The records in a text.
+    public init(
+        parsing text: String, format: JSONRecordFormat, options: JSONParsingOptions = JSONParsingOptions()
+    ) {
+        self.init(parsing: Array(text.utf8), format: format, options: options)
+    }
+
+    /// Starts at the first record.
+    public func makeIterator() -> Iterator { Iterator(texts: texts.makeIterator()) }
+
+    /// The records as texts that are not parsed, for example to pass them on, or to count them.
+    public var texts: Texts { Texts(records: self) }
+
+    /// Parses one record after another.
+    public struct Iterator: IteratorProtocol {
+        var texts: Texts.Iterator
+
+        /// The next record; nil at the end.
+        public mutating func next() -> Result<JSON, JSONError>? {
+            texts.next().map { record in
+                record.flatMap { text in Result { () throws(JSONError) in try text.parsed() } }
+            }
+        }
+    }
+
+    /// The texts of records.
+    public struct Texts: Sequence, Sendable {
+        let records: JSONRecords
+
+        /// Starts at the first record.
+        public func makeIterator() -> Iterator { Iterator(records) }
+
+        /// Finds one record after another. A copy of it shares the file.
+        public struct Iterator: IteratorProtocol {
+            private var framer: JSONFramer
+            private let reader: FileReader?
+
+            init(_ records: JSONRecords) {
+                switch records.source {
+                case .file(let source):
+                    reader = FileReader(source)
+                    framer = JSONFramer(
+                        ByteQueue(), format: records.format, options: records.options, file: source.name)
+                case .bytes(let bytes):
+                    reader = nil
+                    framer = JSONFramer(
+                        ByteQueue(bytes), format: records.format, options: records.options, file: nil)
+                    framer.finish()
+                }
+            }
+
+            /// The next record; nil at the end.
+            public mutating func next() -> Result<JSONRecord, JSONError>? {
+                while true {
+                    if let record = framer.next() { return record }
+                    guard let reader, !reader.isAtEnd else { return nil }
+                    do throws(JSONError) {
+                        try reader.read(into: &framer)
+                    } catch {
+                        return .failure(error)
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+/// Where in a stream a record was.
+struct RecordOrigin: Sendable {
+    /// The number of the record in the stream, from 1.
+    let number: Int
+
+    /// The location of its first byte.
+    let start: JSONLocation
+
+    /// The path of the array that the record is an element of. Then `number - 1` is its index.
+    var arrayPath: JSONPath?
+
+    /// The locations of all its lines, if these do not follow one another in the stream.
+    var lines: [JSONLocation] = []
+
+    /// The path from the document's root to a record that is an element of an array.
+    var path: JSONPath? { arrayPath?.appending(.index(number - 1)) }
+
+    /// The location in the stream of a location in the record's text.
+    func location(of place: JSONLocation, in text: Span<UInt8>) -> JSONLocation {
+        var location = start
+        if lines.isEmpty {
+            location.line += place.line - 1
+            location.column = place.line == 1 ? start.column + place.column - 1 : place.column
+            location.byteOffset += place.byteOffset
+            return location
+        }
+        location = lines[min(place.line, lines.count) - 1]
+        var lineStart = min(place.byteOffset, text.count)
+        while lineStart > 0, text[lineStart - 1] != UInt8(ascii: "\n") { lineStart -= 1 }
+        location.column += place.column - 1
+        location.byteOffset += place.byteOffset - lineStart
+        return location
+    }
+}
+
+extension JSONError {
+    /// An error of a stream, outside of its records or of a whole record.
+    init(
+        _ code: Code, at location: JSONLocation, path: JSONPath = JSONPath(), of record: RecordOrigin? = nil,
+        file: String?, expected: String? = nil, actual: String? = nil, message: String? = nil
+    ) {
+        self.init(
+            Facts(
+                code: code, path: path, isPlaced: true, location: location, file: file, expected: expected,
+                actual: actual, message: message, record: record))
+    }
+
+    /// An error in the text of a record, with its place in the stream.
+    func placed(in record: RecordOrigin, of text: Span<UInt8>) -> JSONError {
+        with {
+            $0.record = record
+            $0.location = $0.location.map { record.location(of: $0, in: text) }
+            $0.errors = $0.errors.map { $0.placed(in: record, of: text) }
+        }
+    }
+}
