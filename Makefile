@@ -7,6 +7,10 @@
 #   make build-time        print how long a model takes to compile, by macro and by properties
 #   make release-test      run the tests with optimization
 #   make sanitize          run the tests with the address and thread sanitizers
+#   make scalar            compare the C code without SIMD with that of this machine
+#   make arm64             compare the C code on arm64, by QEMU, with that of this machine; MUTATIONS=1000000
+#   make libjansson-versions
+#                          run the tests with libjansson 2.13.1 and with the newest one that Debian has
 #   make lint              check the format of all Swift files, and the C files for warnings
 #   make bench             run the benchmarks and print one table
 #   make fuzz SECONDS=60   run each fuzzer for 60 seconds with the sanitizers, or one: TARGET=FuzzValues
@@ -18,7 +22,7 @@
 #
 # Tests and benchmarks use the public corpora in $JANSSON_CORPORA, if it is set.
 
-.PHONY: help demo inflate test test-macros build-time release-test sanitize lint bench fuzz doc doc-update api consumer dependencies
+.PHONY: help demo inflate test test-macros build-time release-test sanitize scalar arm64 libjansson-versions lint bench fuzz doc doc-update api consumer dependencies
 
 SECONDS = 60
 
@@ -64,10 +68,19 @@ sanitize: dependencies
 		--scratch-path .build-asan-macros --filter 'JanssonMacrosTests|ReadmeMacroTests'
 	swift test $(TRAITS),Macros --sanitize=thread --scratch-path .build-tsan-macros --filter 'JanssonMacrosTests|ReadmeMacroTests'
 
+scalar:
+	Scripts/other-machines.sh scalar
+
+arm64:
+	Scripts/other-machines.sh arm64
+
+libjansson-versions: dependencies
+	Scripts/libjansson-versions.sh
+
 lint:
 	git ls-files -z '*.swift' | xargs -0 swift format lint --strict
-	git ls-files -z 'Sources/*.c' | xargs -0 -n 1 clang -std=c11 -Wall -Wextra -Wpedantic -Wconversion \
-		-Wshadow -Werror -fsyntax-only -ISources/CJSONScanner/include
+	git ls-files -z 'Sources/*.c' 'Scripts/*.c' | xargs -0 -n 1 clang -std=c11 -Wall -Wextra -Wpedantic -Wconversion \
+		-Wshadow -Werror -fsyntax-only -ISources/CJSONScanner/include -IScripts/other-machines
 
 # SwiftPM notices added and removed files of a package by path only if its manifest is newer.
 bench: dependencies

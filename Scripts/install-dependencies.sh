@@ -1,9 +1,9 @@
 #!/bin/sh
-# Makes sure that libjansson can be built against: version 2.14 or later, the first one with keys of known length.
+# Makes sure that libjansson can be built against: version 2.13.1 or later, the oldest one that is tested.
 # Installs it on Debian and Ubuntu. On other systems it says what to install.
 set -eu
 
-version=2.14
+version=2.13.1
 
 if pkg-config --atleast-version="$version" jansson 2>/dev/null; then
     exit 0

@@ -31,7 +31,7 @@ typedef struct cjs_wide {
 } cjs_wide;
 
 CJS_INLINE cjs_wide cjs_multiply(uint64_t a, uint64_t b) {
-#ifdef __SIZEOF_INT128__
+#if defined(__SIZEOF_INT128__) && !defined(CJS_SCALAR)
     __extension__ typedef unsigned __int128 uint128;
     uint128 product = (uint128)a * b;
     return (cjs_wide){(uint64_t)(product >> 64), (uint64_t)product};

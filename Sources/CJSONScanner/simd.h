@@ -2,7 +2,10 @@
 #define CJS_SIMD_H
 
 /* Tests sixteen bytes at a time, with SSE2, NEON or plain C. A test returns a `cjs_found`: zero
- * if it holds for no byte; otherwise `cjs_first` returns the position of the first byte. */
+ * if it holds for no byte; otherwise `cjs_first` returns the position of the first byte.
+ *
+ * CJS_SCALAR chooses plain C on every machine, here and in bits.h: for `make scalar`, which
+ * compares it. */
 
 #include "CJSONScanner.h"
 #include "bits.h"
@@ -11,7 +14,7 @@
  * padding; so does a store of sixteen bytes where decoded text ends. */
 _Static_assert(CJS_PADDING >= 2 * 16, "sixteen bytes can be loaded and stored at the end of a text");
 
-#if defined(__SSE2__)
+#if defined(__SSE2__) && !defined(CJS_SCALAR)
 
 #include <emmintrin.h>
 
@@ -73,7 +76,7 @@ CJS_INLINE cjs_found cjs_not_space(cjs_bytes bytes) {
     return (cjs_found)_mm_movemask_epi8(any) ^ 0xFFFF;
 }
 
-#elif defined(__ARM_NEON) && defined(__aarch64__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#elif defined(__ARM_NEON) && defined(__aarch64__) && !defined(CJS_SCALAR)
 
 #include <arm_neon.h>
 

@@ -26,8 +26,8 @@ extension JSON {
     /// Complexity: O(*n*).
     ///
     /// - Throws: `JSONError` of code `numberOutOfRange` if there is an integer beyond Int64,
-    ///   which a `json_t` cannot hold; of code `invalidValue` for NaN and infinities; of code
-    ///   `keyNotFound` or `indexOutOfBounds` if the value is missing; of code `limitExceeded` if memory
+    ///   which a `json_t` cannot hold; of code `invalidValue` for NaN, infinities and, if libjansson is
+    ///   older than 2.14, keys with a NUL character; of code `keyNotFound` or `indexOutOfBounds` if the value is missing; of code `limitExceeded` if memory
     ///   runs out.
     public func makeJanssonNode() throws -> JanssonNode {
         unsafe JanssonNode(owning: try makeJanssonTree().assumingMemoryBound(to: json_t.self))

@@ -17,6 +17,9 @@ package enum Library {
     /// The flags with which this package parses.
     package static let flags = JSON_DECODE_ANY | JSON_ALLOW_NUL
 
+    /// Whether its objects can have keys with NUL characters, as they can since 2.14.
+    package static let keepsNULInKeys = cjansson_keeps_nul_in_keys() != 0
+
     package static func load(_ bytes: [UInt8], flags: Int32 = flags) -> Loaded {
         var failure = json_error_t()
         let value = unsafe withTree(bytes, flags: flags, &failure) {

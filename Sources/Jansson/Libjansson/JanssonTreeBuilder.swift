@@ -54,7 +54,14 @@ struct JanssonTreeBuilder: TreeSink, ~Copyable {
         unsafe try take(string)
     }
 
-    mutating func key(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
+    /// - Throws: ``JSONError`` of code `invalidValue` for a key with a NUL character, if libjansson is older
+    ///   than 2.14, whose keys end with one.
+    mutating func key(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) throws(JSONError) {
+        if cjansson_keeps_nul_in_keys() == 0, text.indices.contains(where: { text[$0] == 0 }) {
+            throw JSONError(
+                .invalidValue, expected: "a key without U+0000, as libjansson before 2.14 has",
+                actual: "a key with it")
+        }
         key.removeAll(keepingCapacity: true)
         unsafe text.withUnsafeBufferPointer { unsafe key.append(contentsOf: $0) }
     }

@@ -1,0 +1,278 @@
+/* Prints digests of what the C code makes of many inputs. Builds for different machines read the same inputs,
+ * so they must print the same lines: `Scripts/other-machines.sh` compares them.
+ *
+ *     digest MUTATIONS REALS FILE...
+ *
+ * reads each file, then MUTATIONS mutations of them, then REALS random doubles. It prints a line for each
+ * batch: what it is, a digest, and how much of it was accepted. The first line, which differs, goes to the
+ * standard error: which code was built. */
+
+#include "CJSONScanner.h"
+#include "mutations.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+/* The digest of a batch, of what was made of its inputs in order (FNV-1a, by words). */
+static uint64_t digest;
+static size_t accepted, tokens;
+
+static void note(uint64_t word) {
+    digest = (digest ^ word) * 0x100000001B3;
+    digest ^= digest >> 29;
+}
+
+static void note_bytes(const uint8_t *bytes, size_t length) {
+    note(length);
+    for (size_t i = 0; i < length; i++) note(bytes[i]);
+}
+
+static void note_double(double value) {
+    uint64_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    note(bits);
+}
+
+static void begin(void) {
+    digest = 0xCBF29CE484222325;
+    accepted = tokens = 0;
+}
+
+static void end(const char *name, size_t first, size_t count) {
+    printf("%s %zu-%zu %016" PRIx64 " %zu accepted, %zu tokens\n", name, first, first + count - 1, digest, accepted,
+           tokens);
+}
+
+static _Noreturn void fail(const char *what) {
+    fprintf(stderr, "digest: %s\n", what);
+    exit(2);
+}
+
+static void *room(size_t size) {
+    void *block = malloc(size);
+    if (block == NULL) fail("out of memory");
+    return block;
+}
+
+/* Writes a string in each of the four ways, from one character that needs an escape to the next. */
+static void write_string(const uint8_t *bytes, size_t length) {
+    uint8_t *output = room(2 * length + 16);
+    for (int way = 0; way < 4; way++) {
+        for (size_t at = 0;;) {
+            size_t written;
+            size_t copied = cjs_copy_plain(bytes + at, length - at, output, way & 1, way & 2, &written);
+            note(copied);
+            note_bytes(output, written);
+            at += copied;
+            if (at >= length) break;
+            at++;
+        }
+    }
+    free(output);
+    note(cjs_hash(bytes, length, 0));
+    note(cjs_hash(bytes, length, 0x0123456789ABCDEF));
+}
+
+static void write_real(double value) {
+    uint8_t output[64];
+    note_bytes(output, cjs_write_real(value, output));
+    static const int precisions[] = {1, 6, 15, 16, 17, 31};
+    for (size_t i = 0; i < sizeof precisions / sizeof *precisions; i++) {
+        note_bytes(output, cjs_write_real_precision(value, precisions[i], output));
+    }
+}
+
+/* Reads the number at `token`, if there is one, in all ways. */
+static void read_number(const uint8_t *token) {
+    size_t length = cjs_number_length(token);
+    note(length);
+    if (length == 0) return;
+    double value = cjs_token_value(token);
+    uint64_t packed = cjs_pack_real(token);
+    note_double(value);
+    note(packed);
+    if (packed != 0) note_double(cjs_packed_value(packed));
+    if (!__builtin_isfinite(value)) return;
+    note((uint64_t)cjs_compare_shortest(token, value));
+    write_real(value);
+}
+
+static void note_nodes(const uint8_t *source, const uint8_t *decoded, const cjs_result *result) {
+    note(result->node_count);
+    note(result->has_duplicates);
+    note(result->decoded_length);
+    for (uint32_t i = 0; i < result->node_count; i++) {
+        const cjs_node *node = result->nodes + i;
+        note((uint64_t)node->head << 32 | node->offset);
+        note(node->payload.word);
+        switch (node->head & CJS_KIND_MASK) {
+        case CJS_STRING: {
+            const uint8_t *bytes = (node->head & CJS_DECODED ? decoded : source) + node->payload.text.position;
+            note_bytes(bytes, node->payload.text.length);
+            write_string(bytes, node->payload.text.length);
+            break;
+        }
+        case CJS_INTEGER:
+        case CJS_UNSIGNED:
+        case CJS_REAL:
+        case CJS_NUMBER_TEXT: read_number(source + node->offset); break;
+        default: break;
+        }
+    }
+}
+
+/* Keys of a model: short and long ones, some with the same first or last eight bytes, and one that a
+ * flattened model reads. */
+static const char *const names[] = {
+    "a", "b", "id", "name", "k\0", "", "d", "created_at", "created_by", "profile_background_color",
+    "profile_background_image", "screen_name", "next", "value", "children", "type", "coordinates",
+};
+enum { NAME_COUNT = sizeof names / sizeof *names };
+
+static const cjs_member_keys *model_keys(void) {
+    static const cjs_member_keys *keys;
+    if (keys != NULL) return keys;
+    uint8_t bytes[256], places[NAME_COUNT];
+    uint32_t lengths[NAME_COUNT];
+    size_t total = 0;
+    for (uint32_t i = 0; i < NAME_COUNT; i++) {
+        size_t length = i == 4 ? 2 : strlen(names[i]); /* the one with a NUL */
+        memcpy(bytes + total, names[i], length);
+        total += length;
+        lengths[i] = (uint32_t)length;
+        places[i] = i == NAME_COUNT - 1 ? CJS_FOREIGN_KEY : (uint8_t)i;
+    }
+    keys = cjs_member_keys_make(bytes, lengths, places, NAME_COUNT);
+    if (keys == NULL) fail("no keys");
+    return keys;
+}
+
+/* Where a read stopped, in bytes from `p`. */
+static bool note_end(const uint8_t *p, const uint8_t *end) {
+    note(end == NULL ? UINT64_MAX : (uint64_t)(end - p));
+    tokens += end != NULL;
+    return end != NULL;
+}
+
+/* Tries every reader of the direct lane at `p`. */
+static void read_directly(const uint8_t *p, uint8_t *scratch) {
+    cjs_text text;
+    int64_t integer;
+    uint64_t natural;
+    double real;
+    note_end(p, cjs_read_space(p));
+    if (note_end(p, cjs_read_string(p, scratch, &text))) {
+        note(text.ascii);
+        note_bytes(text.bytes, text.length);
+        note(cjs_find_key(model_keys(), text.bytes, text.length));
+    }
+    if (note_end(p, cjs_read_integer(p, &integer))) note((uint64_t)integer);
+    if (note_end(p, cjs_read_natural(p, &natural))) note(natural);
+    if (note_end(p, cjs_read_double(p, &real))) note_double(real);
+    note_end(p, cjs_read_past(p, scratch, 512));
+    for (uint32_t first = 0; first < NAME_COUNT; first += 5) {
+        uint32_t expected = first, place = 0;
+        text = (cjs_text){NULL, 0, false};
+        if (note_end(p, cjs_read_key(p, scratch, model_keys(), &expected, &place, &text))) {
+            note(place);
+            note(expected);
+            if (place >= CJS_FOREIGN_KEY) note_bytes(text.bytes, text.length);
+        }
+    }
+}
+
+/* What is made of one input. Its copy ends where the padding does, for the address sanitizer. What the padding
+ * holds behind its first byte must make no difference, so it is different for every input. */
+static void read_input(const uint8_t *input, size_t length, cjm_random *random) {
+    uint8_t *source = room(length + CJS_PADDING);
+    memcpy(source, input, length);
+    source[length] = 0;
+    memset(source + length + 1, (int)(cjm_next(random) & 0xFF), CJS_PADDING - 1);
+    size_t decoded_room = cjs_decoded_room(source, length);
+    note(decoded_room);
+    uint8_t *decoded = decoded_room == 0 ? NULL : room(decoded_room + CJS_PADDING);
+
+    for (int strict = 0; strict < 2; strict++) {
+        cjs_result result;
+        cjs_status status = cjs_scan(source, length, decoded, strict ? 32 : CJS_MAXIMUM_DEPTH, strict, 42, &result);
+        note((uint64_t)status);
+        if (status != CJS_ACCEPTED) continue;
+        if (!strict) accepted++;
+        note_nodes(source, decoded, &result);
+        free(result.nodes);
+    }
+    free(decoded);
+
+    uint8_t *scratch = room(length + CJS_PADDING);
+    read_directly(source, scratch);
+    for (int i = 0; i < 6 && length > 0; i++) read_directly(source + cjm_below(random, length + 1), scratch);
+    free(scratch);
+    free(source);
+}
+
+static void read_reals(size_t count) {
+    cjm_random random = {7};
+    for (size_t i = 0; i < count; i++) {
+        uint64_t bits = cjm_next(&random);
+        double value;
+        memcpy(&value, &bits, sizeof value);
+        if (!__builtin_isfinite(value)) continue;
+        write_real(value);
+        uint8_t text[64 + CJS_PADDING] = {0};
+        cjs_write_real_precision(value, 17, text);
+        read_number(text);
+    }
+}
+
+int main(int count, char **arguments) {
+    if (count < 4) fail("usage: digest MUTATIONS REALS FILE...");
+#if defined(CJS_SCALAR)
+    const char *code = "plain C";
+#elif defined(__SSE2__)
+    const char *code = "SSE2";
+#elif defined(__ARM_NEON)
+    const char *code = "NEON";
+#else
+    const char *code = "plain C";
+#endif
+    fprintf(stderr, "%s\n", code);
+
+    const size_t mutation_count = strtoull(arguments[1], NULL, 10), real_count = strtoull(arguments[2], NULL, 10);
+    const size_t file_count = (size_t)count - 3;
+    cjm_document *documents = room(file_count * sizeof *documents);
+    for (size_t i = 0; i < file_count; i++) {
+        if (!cjm_read_file(arguments[i + 3], documents + i)) fail(arguments[i + 3]);
+    }
+
+    cjm_random random = {1};
+    const size_t batch = 50;
+    for (size_t first = 0; first < file_count; first += batch) {
+        size_t in_batch = file_count - first < batch ? file_count - first : batch;
+        begin();
+        for (size_t i = first; i < first + in_batch; i++) {
+            read_input(documents[i].bytes, documents[i].length, &random);
+        }
+        end("files", first + 1, in_batch);
+    }
+
+    uint8_t *text = room(CJM_ROOM);
+    const size_t larger_batch = 10000;
+    for (size_t first = 0; first < mutation_count; first += larger_batch) {
+        size_t in_batch = mutation_count - first < larger_batch ? mutation_count - first : larger_batch;
+        begin();
+        for (size_t i = 0; i < in_batch; i++) {
+            size_t length = cjm_mutate(documents, file_count, &random, text);
+            note_bytes(text, length < 16 ? length : 16);
+            read_input(text, length, &random);
+        }
+        end("mutations", first + 1, in_batch);
+    }
+
+    begin();
+    read_reals(real_count);
+    end("reals", 1, real_count);
+    free(text);
+    for (size_t i = 0; i < file_count; i++) free(documents[i].bytes);
+    free(documents);
+    return 0;
+}
