@@ -45,6 +45,8 @@ import Testing
             "{" + members.map { "\($0.key): \(text(of: $0.value))" }.sorted().joined(separator: ", ") + "}"
         case let elements as [Any]:
             "[" + elements.map { text(of: $0) }.joined(separator: ", ") + "]"
+        case let value as JSONValue:
+            (try? value.serializedString(JSONWritingOptions(sortedKeys: true))) ?? "\(value)"
         default: "\(value)"
         }
     }
