@@ -34,6 +34,9 @@ let package = Package(
             name: "FuzzDirect",
             dependencies: ["CLibFuzzer", "TestSupport"]),
         .executableTarget(
+            name: "FuzzPartial",
+            dependencies: ["CLibFuzzer", "TestSupport", .product(name: "Jansson", package: "swift-jansson")]),
+        .executableTarget(
             name: "FuzzEncoder",
             dependencies: ["TestSupport"]),
         .executableTarget(

@@ -265,3 +265,8 @@ cjs_status cjs_scan(const uint8_t *source, size_t length, uint8_t *decoded, uint
     result->decoded_length = decoded == NULL ? 0 : (size_t)(scan.decoder.next - decoded);
     return CJS_ACCEPTED;
 }
+
+size_t cjs_read_number(const uint8_t *token, uint32_t offset, cjs_node *node) {
+    const uint8_t *end = cjs_scan_number(token, offset, node);
+    return end == NULL ? 0 : (size_t)(end - token);
+}

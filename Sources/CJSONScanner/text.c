@@ -143,6 +143,21 @@ static const uint8_t *decode(const uint8_t *p, uint8_t **end, bool *ascii) {
     }
 }
 
+const uint8_t *cjs_skip_plain(const uint8_t *p, bool *ascii) {
+    for (;;) {
+        cjs_found found;
+        while ((found = cjs_not_plain(cjs_load(p))) == 0) p += 16;
+        p += cjs_first(found);
+        if (*p < 0x80) return p;
+        do {
+            unsigned length = sequence_length(p);
+            if (CJS_UNLIKELY(length == 0)) return p;
+            *ascii = false;
+            p += length;
+        } while (*p >= 0x80);
+    }
+}
+
 size_t cjs_decoded_room(const uint8_t *source, size_t length) {
     const uint8_t *escape = length == 0 ? NULL : memchr(source, '\\', length);
     if (escape == NULL) return 0;

@@ -117,6 +117,15 @@ size_t cjs_decoded_room(const uint8_t *source, size_t length);
 cjs_status cjs_scan(const uint8_t *source, size_t length, uint8_t *decoded, uint32_t maximum_depth,
                     bool reject_duplicates, uint64_t seed, cjs_result *result);
 
+/* The end of the bytes at `p` that stand for themselves in a string: where a quote, a backslash, a byte
+ * below 0x20 or a sequence that is not UTF-8 stands. Clears `ascii` if it passed a byte from 0x80 on.
+ * CJS_PADDING readable bytes follow the text, of which the first is zero. */
+const uint8_t *cjs_skip_plain(const uint8_t *p, bool *ascii);
+
+/* Reads the number at `token`, whose offset in the source is `offset`. Returns its length, or 0 if it
+ * breaks the grammar or is a real beyond the largest double. Reads up to eight bytes beyond it. */
+size_t cjs_read_number(const uint8_t *token, uint32_t offset, cjs_node *node);
+
 /* Announces that a new block will be filled from its start. The system can then use large pages
  * for a large block; the page faults of small pages take longer than the scan that fills them. */
 void cjs_expect_filling(void *block, size_t size);

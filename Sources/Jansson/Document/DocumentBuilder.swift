@@ -1,5 +1,3 @@
-internal import CJSONScanner
-
 /// Builds a document from a tree that does not come from the scanner.
 package struct DocumentBuilder: TreeSink {
     private var nodes: [Node] = []
@@ -104,33 +102,7 @@ package struct DocumentBuilder: TreeSink {
     ///   or into memory.
     func finish(source: Span<UInt8> = Span(), file: String? = nil) throws(JSONError) -> Document {
         let nodes = replacements.isEmpty ? nodes : replacements.applied(to: nodes)
-        let padding = Int(CJS_PADDING)
-        let decodedOffset = source.count + padding
-        let nodeBytes = nodes.count * MemoryLayout<Node>.stride
-        guard decoded.count <= UInt32.max, nodes.count < UInt32.max,
-            let nodeBlock: UnsafeMutableRawPointer = unsafe malloc(nodeBytes)
-        else { throw JSONError(.limitExceeded, message: "more values or text than a document can hold") }
-        guard let bytes: UnsafeMutableRawPointer = unsafe malloc(decodedOffset + decoded.count + padding)
-        else {
-            unsafe free(nodeBlock)
-            throw JSONError(.limitExceeded, message: "out of memory")
-        }
-        // In bounds: both blocks were allocated with exactly this size.
-        unsafe nodes.withUnsafeBytes { nodes in
-            if let base = nodes.baseAddress { unsafe memcpy(nodeBlock, base, nodeBytes) }
-        }
-        unsafe source.withUnsafeBytes { source in
-            if let base = source.baseAddress { unsafe memcpy(bytes, base, source.count) }
-        }
-        unsafe memset(bytes + source.count, 0, padding)
-        unsafe decoded.withUnsafeBytes { decoded in
-            if let base = decoded.baseAddress {
-                unsafe memcpy(bytes + decodedOffset, base, decoded.count)
-            }
-        }
-        return unsafe Document(
-            unsafeNodes: nodeBlock.assumingMemoryBound(to: Node.self),
-            nodeCount: UInt32(nodes.count), bytes: bytes, sourceLength: source.count,
-            decodedOffset: decodedOffset, decodedLength: decoded.count, file: file)
+        return try unsafe Document.copying(
+            nodes: nodes.span, decoded: decoded.span, source: source, file: file)
     }
 }

@@ -27,9 +27,15 @@ extension JSON {
             case .index: "\(Kind.array)"
             case nil: expected
             }
+        guard let first = absence.first else {
+            return JSONError(
+                JSONError.Facts(
+                    code: .typeMismatch, isPlaced: true, file: document.file, expected: expected,
+                    actual: "\(Kind.missing)"))
+        }
         let code: JSONError.Code
         let actual: String
-        switch (absence.first, parent.kind) {
+        switch (first, parent.kind) {
         case (.key, .object): (code, actual) = (.keyNotFound, "no such key")
         case (.index, .array): (code, actual) = (.indexOutOfBounds, "no such element")
         case (.key, _): return parent.mismatch(expected: "\(Kind.object)")
@@ -37,7 +43,7 @@ extension JSON {
         }
         return JSONError(
             JSONError.Facts(
-                code: code, path: parent.path.appending(absence.first), isPlaced: true, location: location,
+                code: code, path: parent.path.appending(first), isPlaced: true, location: location,
                 file: document.file, expected: expected, actual: actual, record: document.record))
     }
 

@@ -23,15 +23,16 @@ public struct JSON: Sendable {
 
     /// The steps that led nowhere: the first one that failed, and the steps after it, usually none.
     final class Absence: Sendable {
-        let first: JSONPathElement
+        /// Nil if the root itself is missing, because nothing of the text has come yet.
+        let first: JSONPathElement?
         let rest: [JSONPathElement]
 
-        init(_ first: JSONPathElement, _ rest: [JSONPathElement] = []) {
+        init(_ first: JSONPathElement?, _ rest: [JSONPathElement] = []) {
             self.first = first
             self.rest = rest
         }
 
-        var elements: [JSONPathElement] { [first] + rest }
+        var elements: [JSONPathElement] { first.map { [$0] + rest } ?? rest }
     }
 
     @inline(__always)

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// A group of comparisons.
 enum Group: String, CaseIterable, ExpressibleByArgument {
-    case parse, write, styles, models, direct, codable, scale, hostile, tools
+    case parse, write, styles, models, direct, codable, scale, hostile, tools, streams
 
     /// The subject of the group's tables.
     var title: String {
@@ -16,6 +16,7 @@ enum Group: String, CaseIterable, ExpressibleByArgument {
         case .scale: "Scale"
         case .hostile: "What strangers may send"
         case .tools: "Queries, patches, differences, the canonical form"
+        case .streams: "Records one by one, and texts that are still arriving"
         }
     }
 
@@ -30,6 +31,7 @@ enum Group: String, CaseIterable, ExpressibleByArgument {
         case .scale: Comparison.scale
         case .hostile: Comparison.hostile
         case .tools: Comparison.tools
+        case .streams: Comparison.partials
         }
     }
 }

@@ -1,0 +1,47 @@
+internal import CJSONScanner
+
+extension Document {
+    /// A document of nodes and text that are kept elsewhere.
+    ///
+    /// - Parameters:
+    ///   - room: The number of nodes to reserve room for behind the copied ones.
+    ///   - complete: Changes the copied nodes and writes those behind them. It must leave the nodes as
+    ///     CJSONScanner.h describes them.
+    /// - Throws: ``JSONError`` of code `limitExceeded` if the document does not fit into 32-bit offsets
+    ///   or into memory.
+    static func copying(
+        nodes: Span<Node>, room: Int = 0, decoded: Span<UInt8>, source: Span<UInt8>, file: String? = nil,
+        complete: (UnsafeMutableBufferPointer<Node>) -> Void = { _ in }
+    ) throws(JSONError) -> Document {
+        let padding = Int(CJS_PADDING)
+        let decodedOffset = source.count + padding
+        let nodeCount = nodes.count + room
+        let nodeBytes = nodeCount * MemoryLayout<Node>.stride
+        guard decoded.count <= UInt32.max, nodeCount < UInt32.max,
+            let nodeBlock: UnsafeMutableRawPointer = unsafe malloc(nodeBytes)
+        else { throw JSONError(.limitExceeded, message: "more values or text than a document can hold") }
+        guard let bytes: UnsafeMutableRawPointer = unsafe malloc(decodedOffset + decoded.count + padding)
+        else {
+            unsafe free(nodeBlock)
+            throw JSONError(.limitExceeded, message: "out of memory")
+        }
+        // In bounds: both blocks were allocated with exactly this size.
+        unsafe nodes.withUnsafeBytes { nodes in
+            if let base = nodes.baseAddress { unsafe memcpy(nodeBlock, base, nodes.count) }
+        }
+        let copy = unsafe nodeBlock.assumingMemoryBound(to: Node.self)
+        unsafe complete(UnsafeMutableBufferPointer(start: copy, count: nodeCount))
+        unsafe source.withUnsafeBytes { source in
+            if let base = source.baseAddress { unsafe memcpy(bytes, base, source.count) }
+        }
+        unsafe memset(bytes + source.count, 0, padding)
+        unsafe decoded.withUnsafeBytes { decoded in
+            if let base = decoded.baseAddress {
+                unsafe memcpy(bytes + decodedOffset, base, decoded.count)
+            }
+        }
+        return unsafe Document(
+            unsafeNodes: copy, nodeCount: UInt32(nodeCount), bytes: bytes, sourceLength: source.count,
+            decodedOffset: decodedOffset, decodedLength: decoded.count, file: file)
+    }
+}

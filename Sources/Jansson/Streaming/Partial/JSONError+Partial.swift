@@ -1,0 +1,102 @@
+extension JSONError {
+    /// The error of a text that no continuation can make valid. It is the one that parsing gives, after the
+    /// token at fault is completed: of an unfinished token, parsing would only say that it is unfinished.
+    ///
+    /// Complexity: O(*n*).
+    ///
+    /// - Parameters:
+    ///   - text: Everything that has come.
+    ///   - token: The start of the token at fault, or of the byte at fault between tokens.
+    init(inPartial text: Span<UInt8>, token: Int, options: JSONParsingOptions) {
+        let text = [UInt8](copying: text) + text.completion(from: token)
+        // This is the answer only if the reader and the parser disagree.
+        var error = JSONError(
+            .syntax, location: JSONLocation(byteOffset: token, in: text.span), message: "not JSON")
+        do throws(JSONError) {
+            _ = try JSON(parsing: text.span, options: options, file: nil)
+            assertionFailure("a text that is valid, or can become so")
+        } catch let fault {
+            error = fault
+        }
+        self = error
+    }
+
+    /// The error of a text that ended before it was whole, at the place that parsing gives. Parsing calls
+    /// the rest of an escape, a literal or a number a syntax error, because it does not know that the text
+    /// was valid so far.
+    init(atEndOfPartial text: Span<UInt8>, options: JSONParsingOptions) {
+        var end = JSONError(.prematureEnd, message: "the text ends too soon")
+        do throws(JSONError) {
+            _ = try JSON(parsing: text, options: options, file: nil)
+            assertionFailure("a whole text")
+        } catch let error {
+            end =
+                error.code == .prematureEnd || error.code == .numberOutOfRange
+                ? error
+                : error.with {
+                    $0.code = .prematureEnd
+                    $0.message = "the text ends in a token"
+                }
+        }
+        self = end
+    }
+}
+
+extension Span<UInt8> {
+    /// The bytes that complete the last token of a text and its last character, if they are cut and the
+    /// token starts at `start`.
+    fileprivate func completion(from start: Int) -> [UInt8] {
+        var completion = restOfCharacter
+        guard start < count else { return completion }
+        switch self[start] {
+        case UInt8(ascii: "\""): completion += restOfString(from: start)
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+            for index in start..<count where !self[index].continuesNumber { return completion }
+            if !self[count - 1].isDigit { completion.append(UInt8(ascii: "0")) }
+        case UInt8(ascii: "n"): completion += rest(of: "null", from: start)
+        case UInt8(ascii: "t"): completion += rest(of: "true", from: start)
+        case UInt8(ascii: "f"): completion += rest(of: "false", from: start)
+        default: break
+        }
+        return completion
+    }
+
+    /// The bytes that the last character lacks. Any will do, as long as they make it UTF-8.
+    private var restOfCharacter: [UInt8] {
+        for start in indices.suffix(3) where isCutCharacter(start..<count) {
+            for second: UInt8 in [0x80, 0x90, 0xA0] {
+                for length in 1...3 {
+                    let rest = [second] + [UInt8](repeating: 0x80, count: length - 1)
+                    let character = [UInt8](copying: extracting(start..<count)) + rest
+                    if character.span.lengthOfUTF8(at: 0) == character.count { return rest }
+                }
+            }
+        }
+        return []
+    }
+
+    private func restOfString(from start: Int) -> [UInt8] {
+        var index = start + 1
+        while index < count, self[index] != UInt8(ascii: "\"") {
+            guard self[index] == UInt8(ascii: "\\") else {
+                index += 1
+                continue
+            }
+            guard index + 1 < count else { return Array("n\"".utf8) }
+            let end = index + (self[index + 1] == UInt8(ascii: "u") ? 6 : 2)
+            if end > count {
+                return [UInt8](repeating: UInt8(ascii: "0"), count: end - count) + [UInt8(ascii: "\"")]
+            }
+            index += 2
+        }
+        return index < count ? [] : [UInt8(ascii: "\"")]
+    }
+
+    private func rest(of word: StaticString, from start: Int) -> [UInt8] {
+        let letters = Array("\(word)".utf8)
+        guard count - start < letters.count,
+            extracting(start..<count).equals([UInt8](letters.prefix(count - start)))
+        else { return [] }
+        return [UInt8](letters[(count - start)...])
+    }
+}

@@ -1,0 +1,113 @@
+internal import CJSONScanner
+
+/// The keys of an object with many members, while they come: a hash table with open addressing, at most half
+/// full.
+struct PartialKeys: Sendable {
+    /// The index of the object.
+    private let object: UInt32
+
+    /// In each slot the upper half of a key's hash and, as the lower half, the index of its node. A key's
+    /// index is never 0, which marks a free slot.
+    private var slots: [UInt64] = []
+    private var count = 0
+
+    /// Most objects are small. Up to this count a linear search is faster than hashing.
+    static var fewest: UInt32 { 8 }
+
+    init(of object: UInt32) {
+        self.object = object
+    }
+
+    /// Finds the first key of an object that is equal to its last one, by a linear search.
+    ///
+    /// - Parameter key: The index of the last key, which is the last node.
+    static func first(
+        equalTo key: UInt32, of object: UInt32, nodes: [Node], source: Span<UInt8>, decoded: [UInt8]
+    ) -> UInt32? {
+        guard object &+ 1 < key else { return nil }
+        return unsafe withTexts(source, decoded) { texts in
+            let node = nodes[Int(key)]
+            var index = object &+ 1
+            while index < key {
+                if unsafe isEqual(nodes[Int(index)], node, texts) { return index }
+                index = nodes[Int(index) + 1].end(at: index &+ 1)
+            }
+            return nil
+        }
+    }
+
+    /// Adds the last key of the object, unless the object has it. The first call adds those before it.
+    ///
+    /// - Parameter key: The index of the key, which is the last node.
+    /// - Returns: The index of the first key that is equal.
+    mutating func add(_ key: UInt32, nodes: [Node], source: Span<UInt8>, decoded: [UInt8]) -> UInt32? {
+        unsafe PartialKeys.withTexts(source, decoded) { texts in
+            if slots.isEmpty {
+                slots = [UInt64](repeating: 0, count: 4 * Int(PartialKeys.fewest))
+                var index = object &+ 1
+                while index < key {
+                    _ = unsafe insert(index, nodes, texts)
+                    index = nodes[Int(index) + 1].end(at: index &+ 1)
+                }
+            }
+            return unsafe insert(key, nodes, texts)
+        }
+    }
+
+    private mutating func insert(_ key: UInt32, _ nodes: [Node], _ texts: Texts) -> UInt32? {
+        let node = nodes[Int(key)]
+        // In bounds: the content of a key that has come.
+        let hash = unsafe cjs_hash(PartialKeys.start(of: node, texts), Int(node.length), Document.hashSeed)
+        let upper = hash & 0xFFFF_FFFF_0000_0000
+        var slot = Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)
+        while slots[slot] != 0 {
+            let other = UInt32(truncatingIfNeeded: slots[slot])
+            if slots[slot] ^ upper < 1 << 32, unsafe PartialKeys.isEqual(nodes[Int(other)], node, texts) {
+                return other
+            }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        slots[slot] = upper | UInt64(key)
+        count += 1
+        if 2 * count > slots.count { grow() }
+        return nil
+    }
+
+    private mutating func grow() {
+        var larger = [UInt64](repeating: 0, count: 2 * slots.count)
+        for entry in slots where entry != 0 {
+            var slot = Int(truncatingIfNeeded: entry >> 32) & (larger.count - 1)
+            while larger[slot] != 0 { slot = (slot + 1) & (larger.count - 1) }
+            larger[slot] = entry
+        }
+        slots = larger
+    }
+
+    /// What nodes refer to.
+    private typealias Texts = (source: UnsafePointer<UInt8>?, decoded: UnsafePointer<UInt8>?)
+
+    private static func withTexts<Result>(
+        _ source: Span<UInt8>, _ decoded: [UInt8], _ body: (Texts) -> Result
+    ) -> Result {
+        unsafe source.withUnsafeBufferPointer { source in
+            unsafe decoded.withUnsafeBufferPointer { decoded in
+                unsafe body((source.baseAddress, decoded.baseAddress))
+            }
+        }
+    }
+
+    private static func start(of node: Node, _ texts: Texts) -> UnsafePointer<UInt8>? {
+        let base = unsafe node.isDecoded ? texts.decoded : texts.source
+        return unsafe base.map { unsafe $0 + Int(node.position) }
+    }
+
+    @inline(__always)
+    private static func isEqual(_ left: Node, _ right: Node, _ texts: Texts) -> Bool {
+        guard left.length == right.length else { return false }
+        guard let left = unsafe start(of: left, texts), let other = unsafe start(of: right, texts) else {
+            return true
+        }
+        // In bounds: both keys have come, and have this length.
+        return unsafe memcmp(left, other, Int(right.length)) == 0
+    }
+}
