@@ -26,7 +26,7 @@ extension JSON {
         try written(options).string
     }
 
-    private func written(_ options: JSONWritingOptions) throws(JSONError) -> TextBuffer {
+    func written(_ options: JSONWritingOptions) throws(JSONError) -> TextBuffer {
         guard exists else { throw mismatch(expected: "a value") }
         if case .canonical(let largeIntegers) = options.dialect { return try canonicalText(largeIntegers) }
         var writer = TextWriter(options: options)

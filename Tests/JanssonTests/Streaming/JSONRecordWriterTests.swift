@@ -158,6 +158,19 @@ final class JSONRecordWriterTests: XCTestCase {
         }
     }
 
+    /// A view fails as its own canonical text does: with a place, and for a key that stands twice.
+    func testTheCanonicalFormOfAView() throws {
+        for text in [#"{"a": 1, "a": 2}"#, "[1, 12345678901234567890123]"] {
+            let json = try JSON(parsing: text)
+            var writer = JSONRecordWriter(options: .canonical) { _ in }
+            XCTAssertThrowsError(try writer.write(json)) { error in
+                XCTAssertEqual(
+                    error as? JSONError, whatIsThrown { try json.serializedString(.canonical) }, text)
+                XCTAssertNotNil((error as? JSONError)?.location, text)
+            }
+        }
+    }
+
     private func whatIsThrown(_ body: () throws -> String) -> JSONError? {
         do {
             _ = try body()
