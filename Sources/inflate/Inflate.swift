@@ -30,7 +30,7 @@ struct Inflate: ParsableCommand {
             """,
         subcommands: [
             Demo.self, Check.self, Format.self, Get.self, Diff.self, Patch.self, Merge.self,
-            MakeModel.self,
+            MakeModel.self, Lines.self,
         ])
 }
 

@@ -103,7 +103,9 @@ final class FormatTests: InflateTestCase {
         }
         XCTAssertEqual(
             try runInShell(#""$inflate" format in.json >/dev/full"#),
-            Run(errors: "inflate: standard output cannot be written (error 28)\n", status: 2))
+            Run(
+                errors: "inflate: standard output cannot be written (no space left on the device)\n",
+                status: 2))
     }
 
     func testAFileNamedLikeAnOption() throws {

@@ -47,6 +47,10 @@ class InflateTestCase: XCTestCase {
         try Data(text.utf8).write(to: folder.appendingPathComponent(name))
     }
 
+    func write(bytes: [UInt8], to name: String) throws {
+        try Data(bytes).write(to: folder.appendingPathComponent(name))
+    }
+
     /// Runs the tool in the test's folder, and waits for it.
     func run(_ arguments: String..., input: String = "") throws -> Run { try run(arguments, input: input) }
 

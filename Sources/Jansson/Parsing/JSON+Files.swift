@@ -52,9 +52,9 @@ extension [UInt8] {
 }
 
 /// The calls that read files.
-enum Descriptor {
+package enum Descriptor {
     /// Opens a file for reading.
-    static func opened(_ path: String) throws(JSONError) -> Int32 {
+    package static func opened(_ path: String) throws(JSONError) -> Int32 {
         guard !path.utf8.contains(0) else {
             throw JSONError(JSONError.Facts(code: .file, file: path, message: "not a path"))
         }
@@ -63,14 +63,14 @@ enum Descriptor {
         return descriptor
     }
 
-    static func closed(_ descriptor: Int32) {
+    package static func closed(_ descriptor: Int32) {
         _ = close(descriptor)
     }
 
     /// Reads what there is, at most as much as there is room for. It waits until there is something.
     ///
     /// - Returns: The number of bytes, which is 0 at the end of the file; and the system's error code, or 0.
-    static func read(_ descriptor: Int32, into room: UnsafeMutableRawBufferPointer) -> (Int, Int32) {
+    package static func read(_ descriptor: Int32, into room: UnsafeMutableRawBufferPointer) -> (Int, Int32) {
         while true {
             // In bounds: within the room.
             let count = unsafe readBytes(descriptor, room.baseAddress, room.count)
@@ -99,8 +99,8 @@ extension JSONError {
 }
 
 /// Descriptions of the system's error codes.
-enum Errno {
-    static func text(_ code: Int32) -> String {
+package enum Errno {
+    package static func text(_ code: Int32) -> String {
         switch code {
         case ENOENT: "no such file or directory"
         case EACCES, EPERM: "permission denied"

@@ -39,10 +39,8 @@ struct Get: ParsableCommand {
     func run() throws {
         if let query { return try printNodes(of: JSONPathQuery(argument: query)) }
         let document = try ParsedInput(file)
-        let json = path.reduce(document.json) { $0[$0.pathElement($1)] }
         do {
-            let value = try JSON.inflate(from: json)
-            try printValue(value)
+            try printValue(document.json.value(at: path))
         } catch let error as JSONError {
             throw document.input.failure(error)
         }
@@ -70,9 +68,16 @@ struct Get: ParsableCommand {
 }
 
 extension JSON {
+    /// The value at keys and indices.
+    ///
+    /// - Throws: ``JSONError`` if there is none.
+    func value(at path: [String]) throws -> JSON {
+        try JSON.inflate(from: path.reduce(self) { $0[$0.pathElement($1)] })
+    }
+
     /// The meaning of an argument here: an index in an array, if it is written like a JSON integer;
     /// otherwise a key.
-    fileprivate func pathElement(_ argument: String) -> JSONPathElement {
+    private func pathElement(_ argument: String) -> JSONPathElement {
         if kind == .array, let index = Int(argument), "\(index)" == argument { return .index(index) }
         return .key(argument)
     }

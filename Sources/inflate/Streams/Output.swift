@@ -24,12 +24,19 @@ enum Output {
         try write("\n")
     }
 
-    private static func write(_ bytes: Span<UInt8>) throws {
+    private static func write(_ bytes: Span<UInt8>) throws { _ = try isTaken(bytes) }
+
+    /// Writes bytes to standard output. Returns whether the reader has taken them, or false if it has closed
+    /// its end.
+    ///
+    /// - Throws: As ``write(_:)-(String)`` does.
+    static func isTaken(_ bytes: Span<UInt8>) throws -> Bool {
         let failure = System.writeAll(bytes, to: 1)
         guard failure == 0 || failure == System.brokenPipe else {
-            System.report("inflate: standard output cannot be written (error \(failure))\n")
+            System.report("inflate: standard output cannot be written (\(Errno.text(failure)))\n")
             throw ExitCode.inaccessible
         }
+        return failure == 0
     }
 }
 #endif

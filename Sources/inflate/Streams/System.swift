@@ -1,3 +1,5 @@
+import Jansson
+
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
@@ -21,6 +23,38 @@ enum System {
     static func hasVariable(_ name: String) -> Bool {
         guard let value = unsafe getenv(name) else { return false }
         return unsafe value.pointee != 0
+    }
+
+    /// The columns of a terminal, or 80 if it does not say.
+    static func columns(_ descriptor: Int32) -> Int {
+        var size = winsize()
+        guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+        return Int(size.ws_col)
+    }
+
+    /// The length of a regular file; nil for everything else.
+    static func length(_ descriptor: Int32) -> Int? {
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Int(status.st_size)
+    }
+
+    /// Reads into an array. Waits if there is nothing to read. Returns the number of bytes, 0 at the end.
+    ///
+    /// - Throws: ``JSONError`` of code `file` that names `name`.
+    static func read(_ descriptor: Int32, into bytes: inout [UInt8], name: String) throws(JSONError) -> Int {
+        let (count, failure) = unsafe bytes.withUnsafeMutableBytes {
+            unsafe Descriptor.read(descriptor, into: $0)
+        }
+        guard failure == 0 else { throw JSONError(unreadable: name, errno: failure) }
+        return count
+    }
+
+    /// Whether a read does not have to wait.
+    static func isReadable(_ descriptor: Int32) -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        // An error counts as readable: the read then says what it is.
+        return unsafe poll(&request, 1, 0) != 0
     }
 
     static func terminate(_ code: Int32) -> Never { exit(code) }

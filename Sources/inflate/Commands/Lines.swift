@@ -1,0 +1,153 @@
+#if CommandLine
+import ArgumentParser
+import Jansson
+
+/// `inflate lines`: works on the records of JSON Lines one by one.
+struct Lines: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Checks, formats and reads JSON Lines, record by record, as a filter in a pipe.",
+        discussion: """
+            A record is a line that ends with LF or CRLF; blank lines are none, and the last line need not end. \
+            Memory does not grow with the input, but with its longest line. What is done is written before \
+            the command waits for input.
+
+            'get' and 'format' write one line for each record, in the order of the input. A bad record has a \
+            line FILE:LINE:COLUMN: MESSAGE on standard error instead, unless --bad says what stands for it. \
+            Exits with 0; with 1 if there was a bad record and no --bad; with 2 if an input cannot be read or the \
+            output cannot be written. A reader that closes its end ends the command, which is no failure.
+            """,
+        subcommands: [LinesCheck.self, LinesGet.self, LinesFormat.self])
+}
+
+/// The options of all subcommands.
+struct LineOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("How many blocks of lines are worked on at the same time.", valueName: "n"))
+    var jobs = 1
+
+    @Option(
+        help: ArgumentHelp(
+            "The length of the longest line; a longer one is a bad record. (default: 16777216)",
+            valueName: "bytes"))
+    var maximumLength: Int?
+
+    func validate() throws {
+        guard 1...1024 ~= jobs else { throw ValidationError("--jobs takes 1 to 1024.") }
+        guard maximumLength.map({ $0 > 0 }) ?? true else {
+            throw ValidationError("--maximum-length takes 1 or more.")
+        }
+    }
+
+    var parsing: JSONParsingOptions {
+        var options = JSONParsingOptions()
+        if let maximumLength { options.limits.recordByteCount = maximumLength }
+        return options
+    }
+}
+
+/// The options of filters.
+struct LineFilterOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            """
+            What stands for a bad record: nothing, null, or an object with its line, column, code and path. Then \
+            bad records are no failure.
+            """, valueName: "omit|null|error"))
+    var bad: LineWork.Bad?
+
+    @Flag(help: "Write each line by itself, and not many at once.")
+    var lineBuffered = false
+}
+
+extension LineWork.Bad: ExpressibleByArgument {}
+
+/// `inflate lines check`: reports each bad record, and a summary of each file.
+struct LinesCheck: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Says of each record that is not valid where and why, and counts the records.",
+        discussion: """
+            Prints FILE:LINE:COLUMN: MESSAGE for each bad record to standard error, and a summary of each file to \
+            standard output. If standard error is a terminal, it shows a progress bar. Exits with 0 if all \
+            records are valid, 1 if any is not, 2 if a file cannot be read.
+            """)
+
+    @Argument(help: "The files; '-' is standard input. (default: -)")
+    var files: [String] = []
+
+    @OptionGroup var options: LineOptions
+
+    func run() throws {
+        var run = LineRun(LineWork(kind: .check, parsing: options.parsing), jobs: options.jobs)
+        run.writesSummary = true
+        try run.run(files)
+    }
+}
+
+/// `inflate lines get`: prints a value of each record.
+struct LinesGet: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "get",
+        abstract: "Prints the value at a path of each record.",
+        discussion: """
+            Each PATH element is the key of an object's member, or the index of an array's element, from 0: \
+            inflate lines get people 0 name < records.jsonl. A record without the value is a bad record. There \
+            are no queries here, because a query can have many values.
+            """)
+
+    @Argument(help: "The keys and indices, one by one.")
+    var path: [String]
+
+    @Option(
+        name: [.customLong("file")],
+        help: ArgumentHelp("A file to read; may be repeated. (default: standard input)", valueName: "file"))
+    var files: [String] = []
+
+    @OptionGroup var filter: LineFilterOptions
+    @OptionGroup var options: LineOptions
+
+    func run() throws {
+        let work = LineWork(kind: .get(path), parsing: options.parsing, bad: filter.bad)
+        var run = LineRun(work, jobs: options.jobs, isLineBuffered: filter.lineBuffered)
+        try run.run(files)
+    }
+}
+
+/// `inflate lines format`: writes each record anew.
+struct LinesFormat: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "format",
+        abstract: "Prints each record on a line of its own, without white space.",
+        discussion: "Members keep their order; of a key that stands twice, the last value is printed.")
+
+    @Argument(help: "The files; '-' is standard input. (default: -)")
+    var files: [String] = []
+
+    @Flag(help: "Print members in the order of their keys' bytes.")
+    var sortKeys = false
+
+    @Flag(help: "Escape characters beyond ASCII.")
+    var ascii = false
+
+    @Flag(help: "Print the canonical form (RFC 8785), in which repeated keys are errors.")
+    var canonical = false
+
+    @OptionGroup var filter: LineFilterOptions
+    @OptionGroup var options: LineOptions
+
+    func validate() throws {
+        guard !canonical || (!sortKeys && !ascii) else {
+            throw ValidationError("--canonical goes with neither --sort-keys nor --ascii.")
+        }
+    }
+
+    func run() throws {
+        var parsing = options.parsing
+        if canonical { parsing.duplicateKeys = .reject }
+        let writing: JSONWritingOptions =
+            canonical ? .canonical : JSONWritingOptions(sortedKeys: sortKeys, ensuresASCII: ascii)
+        let work = LineWork(kind: .format, parsing: parsing, writing: writing, bad: filter.bad)
+        var run = LineRun(work, jobs: options.jobs, isLineBuffered: filter.lineBuffered)
+        try run.run(files)
+    }
+}
+#endif

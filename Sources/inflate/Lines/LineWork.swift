@@ -1,0 +1,123 @@
+#if CommandLine
+import Jansson
+
+/// What is done with each record, and what becomes of a bad one.
+struct LineWork: Sendable {
+    enum Kind: Sendable {
+        /// Only check that it is JSON.
+        case check
+        /// Write it without white space.
+        case format
+        /// Write the value at keys and indices.
+        case get([String])
+    }
+
+    /// What stands for a bad record in the output.
+    enum Bad: String, CaseIterable, Sendable {
+        case omit, null, error
+    }
+
+    let kind: Kind
+    var parsing = JSONParsingOptions()
+    var writing = JSONWritingOptions()
+
+    /// If it is nil, a bad record has a line in ``LineResult/errors``, and none in the output.
+    var bad: Bad?
+}
+
+/// What became of a block.
+struct LineResult: Sendable {
+    /// Whole lines.
+    var output: [UInt8] = []
+    /// `file:line:column: message` for each bad record, unless they are in the output.
+    var errors = ""
+    var recordCount = 0
+    var badCount = 0
+}
+
+extension LineWork {
+    /// Does the work for the records of a block.
+    ///
+    /// - Parameter name: The input's name in error lines, on one line.
+    func result(for block: LineBlock, of name: String) throws -> LineResult {
+        var result = LineResult()
+        let output = Lines()
+        var writer = JSONRecordWriter(options: writing) { output.bytes.append($0) }
+        // The members of an error line keep their order.
+        var badWriter = JSONRecordWriter(
+            options: JSONWritingOptions(ensuresASCII: writing.ensuresASCII), bufferSize: 0
+        ) { output.bytes.append($0) }
+        var framer = JSONFramer(format: .lines, options: parsing)
+        framer.append(block.bytes)
+        framer.finish()
+        while let record = framer.next() {
+            result.recordCount += 1
+            do {
+                try write(record.get().json(), to: &writer)
+            } catch {
+                result.badCount += 1
+                let bad = BadRecord(JSONError(wrapping: error), of: record, below: block.firstLine)
+                switch self.bad {
+                case nil: result.errors += bad.report(of: name)
+                case .omit: break
+                case .null: try writer.write(JSONValue.null)
+                case .error:
+                    try writer.flush()
+                    try badWriter.write(bad)
+                }
+            }
+        }
+        try writer.flush()
+        result.output = output.bytes
+        return result
+    }
+
+    private func write(_ record: JSON, to writer: inout JSONRecordWriter) throws {
+        switch kind {
+        case .check: break
+        case .format: try writer.write(record)
+        case .get(let path): try writer.write(record.value(at: path))
+        }
+    }
+
+    /// What the writer of a block writes to.
+    private final class Lines {
+        var bytes: [UInt8] = []
+    }
+}
+
+/// A bad record, as error lines and `--bad error` show it: without any value of the input.
+private struct BadRecord: JSONEncodable {
+    let error: JSONError
+    let line: Int
+    let column: Int
+
+    /// - Parameter firstLine: The number of the line that is the first one for the record.
+    init(_ error: JSONError, of record: Result<JSONRecord, JSONError>, below firstLine: Int) {
+        self.error = error
+        let location = error.location ?? (try? record.get().location)
+        line = firstLine + (location?.line ?? 1) - 1
+        column = location?.column ?? 1
+    }
+
+    func encode(to writer: inout JSONWriter) throws {
+        try writer.beginObject()
+        try writer.member("line", line)
+        try writer.member("column", column)
+        try writer.member("code", error.code.name)
+        try writer.member("path", error.path.description)
+        try writer.endObject(hasDistinctKeys: true)
+    }
+
+    func report(of name: String) -> String {
+        "\(name):\(line):\(column): \(error.path.isEmpty ? "" : "\(error.path): ")\(error.statement)\n"
+    }
+}
+
+extension [UInt8] {
+    fileprivate mutating func append(_ bytes: Span<UInt8>) {
+        // In bounds: the whole span.
+        unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+    }
+}
+#endif

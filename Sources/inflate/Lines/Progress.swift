@@ -1,0 +1,75 @@
+import Jansson
+
+/// A progress bar on standard error, if that is a terminal.
+struct Progress {
+    private let name: String
+    private let length: Int?
+    private let start = ContinuousClock.now
+    private var lastDrawn: ContinuousClock.Instant?
+    private var isVisible = false
+
+    /// - Parameter length: The number of bytes to come, if it is known.
+    /// - Returns: Nil if standard error is no terminal.
+    init?(_ name: String, length: Int?) {
+        guard System.isTerminal(2) else { return nil }
+        self.name = name
+        self.length = length
+    }
+
+    /// Draws the bar, at most ten times in a second, and not for what is read at once.
+    mutating func update(byteCount: Int) {
+        let now = ContinuousClock.now
+        if let lastDrawn {
+            guard now - lastDrawn >= .milliseconds(100) else { return }
+        } else if byteCount == length {
+            return
+        }
+        lastDrawn = now
+        isVisible = true
+        let text = Progress.text(
+            name, byteCount: byteCount, length: length, elapsed: now - start, columns: System.columns(2))
+        // Back to the start of the line, and what is behind the new text is erased.
+        System.report("\r\(text)\u{1B}[K")
+    }
+
+    /// Erases the bar.
+    mutating func clear() {
+        if isVisible { System.report("\r\u{1B}[K") }
+        isVisible = false
+    }
+
+    /// `people.jsonl [#######.............]  35 %  812 MB/s  0:12 left`, or less where the terminal is narrow
+    /// or the length unknown.
+    private static func text(
+        _ name: String, byteCount: Int, length: Int?, elapsed: Duration, columns: Int
+    ) -> String {
+        let seconds = max(elapsed / .seconds(1), 0.001)
+        let rate = Double(byteCount) / seconds
+        var parts: [String] = []
+        // A file may have grown since its length was asked for.
+        if let length, length >= byteCount, length > 0 {
+            let share = Double(byteCount) / Double(length)
+            let bar = String(repeating: "#", count: Int(share * 20))
+            let left = Int((Double(length - byteCount) / max(rate, 1)).rounded(.up))
+            parts.append("[\(bar)\(String(repeating: ".", count: 20 - bar.utf8.count))]")
+            parts.append("\(Int(share * 100)) %")
+            parts.append("\(size(rate))/s")
+            parts.append("\(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60) left")
+        } else {
+            parts = [size(Double(byteCount)), "\(size(rate))/s"]
+        }
+        let rest = parts.joined(separator: "  ")
+        let room = columns - 1 - rest.utf8.count - 2
+        // Characters of the name may be two columns wide.
+        return room < 8
+            ? String(rest.prefix(max(columns - 1, 0))) : "\(name.printable(limit: room / 2))  \(rest)"
+    }
+
+    private static func size(_ bytes: Double) -> String {
+        switch bytes {
+        case 1e9...: "\(Int(bytes / 1e8) / 10).\(Int(bytes / 1e8) % 10) GB"
+        case 1e6...: "\(Int(bytes / 1e6)) MB"
+        default: "\(Int(bytes / 1e3)) kB"
+        }
+    }
+}
