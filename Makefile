@@ -18,11 +18,16 @@
 #   make doc-update        copy the parts of README.md and Documentation/ into the documentation's pages
 #   make api               compare the public API with that of the last tag
 #   make consumer          check that a package that uses the libraries resolves nothing else
+#   make spark             run Examples/Spark: a job of Apache Spark that pipes its partitions through inflate lines
 #   make dependencies      install libjansson and pkg-config if they are missing
 #
 # Tests and benchmarks use the public corpora in $JANSSON_CORPORA, if it is set.
 
+<<<<<<< HEAD
 .PHONY: help demo inflate test test-macros build-time release-test sanitize scalar arm64 libjansson-versions lint bench fuzz doc doc-update api consumer dependencies
+=======
+.PHONY: help demo inflate test test-macros build-time release-test sanitize lint bench fuzz doc doc-update api consumer spark dependencies
+>>>>>>> d8cf953 (Run inflate lines under Apache Spark)
 
 SECONDS = 60
 
@@ -102,6 +107,10 @@ api: dependencies
 # Checks what a package that depends on this one resolves.
 consumer:
 	@Scripts/check-consumer.sh
+
+# Installs a JRE, if there is none, and PySpark in .build-spark.
+spark: dependencies
+	Examples/Spark/run.sh
 
 dependencies:
 	@Scripts/install-dependencies.sh
