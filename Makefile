@@ -23,11 +23,7 @@
 #
 # Tests and benchmarks use the public corpora in $JANSSON_CORPORA, if it is set.
 
-<<<<<<< HEAD
-.PHONY: help demo inflate test test-macros build-time release-test sanitize scalar arm64 libjansson-versions lint bench fuzz doc doc-update api consumer dependencies
-=======
-.PHONY: help demo inflate test test-macros build-time release-test sanitize lint bench fuzz doc doc-update api consumer spark dependencies
->>>>>>> d8cf953 (Run inflate lines under Apache Spark)
+.PHONY: help demo inflate test test-macros build-time release-test sanitize scalar arm64 libjansson-versions lint bench fuzz doc doc-update api consumer spark dependencies
 
 SECONDS = 60
 
