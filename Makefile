@@ -4,6 +4,7 @@
 #   make inflate           build the command line tool, and print where it is
 #   make test              build and run the tests
 #   make test-macros       run the tests of @JSONModel, which builds swift-syntax
+#   make test-nio          run the tests of streams of SwiftNIO's buffers, which builds swift-nio
 #   make build-time        print how long a model takes to compile, by macro and by properties
 #   make release-test      run the tests with optimization
 #   make sanitize          run the tests with the address and thread sanitizers
@@ -23,7 +24,7 @@
 #
 # Tests and benchmarks use the public corpora in $JANSSON_CORPORA, if it is set.
 
-.PHONY: help demo inflate test test-macros build-time release-test sanitize scalar arm64 libjansson-versions lint bench fuzz doc doc-update api consumer spark dependencies
+.PHONY: help demo inflate test test-macros test-nio build-time release-test sanitize scalar arm64 libjansson-versions lint bench fuzz doc doc-update api consumer spark dependencies
 
 SECONDS = 60
 
@@ -52,6 +53,9 @@ MACRO_TESTS = JanssonMacrosTests|ReadmeMacroTests|ModelCommandTests
 
 test-macros: dependencies
 	swift test $(TRAITS),Macros --scratch-path .build-macros --filter '$(MACRO_TESTS)'
+
+test-nio: dependencies
+	swift test $(TRAITS),NIO --scratch-path .build-nio --filter JanssonNIOTests
 
 build-time: dependencies
 	@Scripts/build-time.sh

@@ -32,10 +32,12 @@ let package = Package(
             name: "CommandLine",
             description: "The command line of `inflate`, which needs swift-argument-parser."),
         .trait(name: "Macros", description: "@JSONModel, which needs swift-syntax to be built."),
+        .trait(name: "NIO", description: "Tests of streams with SwiftNIO's ByteBuffer."),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         // For `swift package generate-documentation`. No target uses it, so users of this package do not
         // resolve it.
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
@@ -125,6 +127,10 @@ let package = Package(
                 .target(name: "JanssonMacros", condition: .when(traits: ["Macros"])),
                 product("SwiftSyntaxMacroExpansion", of: "swift-syntax", trait: "Macros"),
             ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "JanssonNIOTests",
+            dependencies: ["Jansson", product("NIOCore", of: "swift-nio", trait: "NIO")],
             swiftSettings: settings),
         .testTarget(
             name: "InflateTests",

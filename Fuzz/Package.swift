@@ -33,6 +33,7 @@ let package = Package(
         .executableTarget(
             name: "FuzzDirect",
             dependencies: ["CLibFuzzer", "TestSupport"]),
+        .executableTarget(name: "FuzzFraming", dependencies: ["CLibFuzzer", "TestSupport"]),
         .executableTarget(
             name: "FuzzPartial",
             dependencies: ["CLibFuzzer", "TestSupport", .product(name: "Jansson", package: "swift-jansson")]),

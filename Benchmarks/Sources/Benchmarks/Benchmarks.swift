@@ -18,7 +18,7 @@ struct Benchmarks: ParsableCommand {
     @Option(
         parsing: .upToNextOption,
         help:
-            "The groups to measure, each one of parse write styles models direct codable scale hostile tools."
+            "The groups to measure, each one of parse write styles models direct codable scale hostile tools streams."
     )
     var groups: [Group] = Group.allCases
 

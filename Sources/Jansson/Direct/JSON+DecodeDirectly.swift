@@ -94,13 +94,27 @@ extension JSONReader {
         guard options.engine == .automatic, options.dialect == .rfc8259, options.encoding == .utf8,
             options.duplicateKeys == .useLast, source.count <= options.limits.effectiveByteCount
         else { return false }
-        let length = source.count
-        let padding = Int(CJS_PADDING)
-        let room = length + padding + source.decodedRoom + padding
+        let room = source.count + Int(CJS_PADDING) + source.decodedRoom + Int(CJS_PADDING)
+        // Small texts, such as the records of a stream, are worth no allocation.
+        if room <= 1024 {
+            return unsafe withUnsafeTemporaryAllocation(byteCount: room, alignment: 16) { bytes in
+                unsafe bytes.baseAddress.map { unsafe attempt(source, in: $0, options, body) } ?? false
+            }
+        }
         guard let bytes: UnsafeMutableRawPointer = unsafe malloc(room) else { return false }
         defer { unsafe free(bytes) }
-        unsafe cjs_expect_filling(bytes, length + padding)
-        // In bounds: `bytes` has room for the source, its padding, and one decoded string with padding.
+        unsafe cjs_expect_filling(bytes, source.count + Int(CJS_PADDING))
+        return unsafe attempt(source, in: bytes, options, body)
+    }
+
+    /// The attempt, in a block with room for the source, its padding, and one decoded string with padding.
+    private static func attempt(
+        _ source: Span<UInt8>, in bytes: UnsafeMutableRawPointer, _ options: JSONParsingOptions,
+        _ body: (inout JSONReader) throws(Refusal) -> Void
+    ) -> Bool {
+        let length = source.count
+        let padding = Int(CJS_PADDING)
+        // In bounds: the block is at least as large.
         unsafe source.withUnsafeBytes { source in
             if let base = source.baseAddress { unsafe memcpy(bytes, base, length) }
         }

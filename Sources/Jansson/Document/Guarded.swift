@@ -1,6 +1,6 @@
 internal import CJSONScanner
 
-/// A value that is protected by a lock.
+/// A value that is protected by a lock. So threads can share it, although it can be changed.
 ///
 /// The lock is a pthread mutex. ThreadSanitizer on Linux does not know the `Mutex` of Synchronization and
 /// would report a race for what it protects.
@@ -30,3 +30,5 @@ final class Guarded<Value> {
         return body(&value)
     }
 }
+
+extension Guarded: @unchecked Sendable where Value: Sendable {}

@@ -25,7 +25,7 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
         var text = ""
         if let file { text += "\(file.printable(limit: JSONPath.maximumTextLength)): " }
         // An element's number is in its path.
-        if let record = facts.record, record.arrayPath == nil { text += "record \(record.number): " }
+        if let record = facts.record, record.stream.arrayPath == nil { text += "record \(record.number): " }
         let path = path
         if !path.isEmpty { text += "\(path): " }
         text += statement

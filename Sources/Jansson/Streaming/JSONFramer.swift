@@ -31,9 +31,11 @@ public struct JSONFramer: Sendable {
     public let format: JSONRecordFormat
 
     /// The options that records are parsed with.
-    public let options: JSONParsingOptions
+    public var options: JSONParsingOptions { stream.options }
 
-    let file: String?
+    private let stream: RecordStream
+    /// The most bytes of a record.
+    private let limit: Int
     private var queue: ByteQueue
     private var framing: Framing
     /// Whether the stream may start with a byte order mark, and has not started.
@@ -57,8 +59,8 @@ public struct JSONFramer: Sendable {
         mayHaveMark = options.byteOrderMark == .allow || format.kind == .serverSentEvents
         var options = options
         (options.encoding, options.byteOrderMark) = (.utf8, .reject)
-        self.options = options
-        self.file = file
+        stream = RecordStream(file: file, arrayPath: format.arrayPath, options: options)
+        limit = options.limits.effectiveRecordByteCount
         self.queue = queue
         framing = Framing(format)
     }
@@ -138,10 +140,7 @@ public struct JSONFramer: Sendable {
         return true
     }
 
-    private var limit: Int { options.limits.effectiveRecordByteCount }
-
     private mutating func step() -> FramingStep {
-        let limit = limit
         // A span of the property itself would keep the others from being changed.
         let bytes = queue.storage
         return framing.step(
@@ -169,9 +168,8 @@ public struct JSONFramer: Sendable {
         _ text: ArraySlice<UInt8>, at start: JSONLocation, lines: [JSONLocation] = []
     ) -> Result<JSONRecord, JSONError> {
         recordNumber += 1
-        let origin = RecordOrigin(
-            number: recordNumber, start: start, arrayPath: format.arrayPath, lines: lines)
-        return .success(JSONRecord(bytes: text, origin: origin, file: file, options: options))
+        let origin = RecordOrigin(number: recordNumber, start: start, stream: stream, lines: lines)
+        return .success(JSONRecord(bytes: text, origin: origin))
     }
 
     /// Drops the beginning of a record that is too long. Returns the failure at the first piece.
@@ -187,10 +185,10 @@ public struct JSONFramer: Sendable {
     }
 
     private func tooLong() -> Result<JSONRecord, JSONError> {
-        let origin = RecordOrigin(number: recordNumber, start: location, arrayPath: format.arrayPath)
+        let origin = RecordOrigin(number: recordNumber, start: location, stream: stream)
         return .failure(
             JSONError(
-                .limitExceeded, at: location, of: origin, file: file,
+                .limitExceeded, at: location, of: origin, file: stream.file,
                 message: "a record of more than \(limit) bytes"))
     }
 
@@ -199,10 +197,10 @@ public struct JSONFramer: Sendable {
         if fault.isRecord { recordNumber += 1 }
         let origin =
             fault.isRecord
-            ? RecordOrigin(number: recordNumber, start: location, arrayPath: format.arrayPath) : nil
+            ? RecordOrigin(number: recordNumber, start: location, stream: stream) : nil
         return .failure(
             JSONError(
-                fault.code, at: location, path: fault.path, of: origin, file: file,
+                fault.code, at: location, path: fault.path, of: origin, file: stream.file,
                 expected: fault.expected, actual: fault.actual, message: fault.message))
     }
 

@@ -4,10 +4,8 @@ public struct JSONRecord: Sendable {
     public let bytes: ArraySlice<UInt8>
 
     let origin: RecordOrigin
-    let file: String?
 
-    /// The options of the stream.
-    @usableFromInline let options: JSONParsingOptions
+    @usableFromInline var options: JSONParsingOptions { origin.stream.options }
 
     /// The number of the record in its stream, from 1. Bad records count, and blank lines do not.
     public var number: Int { origin.number }
@@ -27,7 +25,7 @@ public struct JSONRecord: Sendable {
     @usableFromInline
     func parsed() throws(JSONError) -> JSON {
         do throws(JSONError) {
-            let json = try JSON(parsing: bytes.span, options: options, file: file)
+            let json = try JSON(parsing: bytes.span, options: options, file: origin.stream.file)
             json.document.record = origin
             return json
         } catch {

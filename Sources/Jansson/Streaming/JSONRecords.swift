@@ -116,6 +116,9 @@ public struct JSONRecords: Sequence, Sendable {
                 }
             }
 
+            /// The next record of what has been read.
+            mutating func nextOfBuffer() -> Result<JSONRecord, JSONError>? { framer.next() }
+
             /// The next record; nil at the end.
             public mutating func next() -> Result<JSONRecord, JSONError>? {
                 while true {

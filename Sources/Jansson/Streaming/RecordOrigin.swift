@@ -1,3 +1,20 @@
+/// What all records of a stream share.
+@usableFromInline
+final class RecordStream: Sendable {
+    /// The file that is read, if any.
+    let file: String?
+
+    /// The path of the array that the records are elements of, if they are.
+    let arrayPath: JSONPath?
+
+    /// The options that records are parsed with.
+    @usableFromInline let options: JSONParsingOptions
+
+    init(file: String?, arrayPath: JSONPath?, options: JSONParsingOptions) {
+        (self.file, self.arrayPath, self.options) = (file, arrayPath, options)
+    }
+}
+
 /// Where in a stream a record was.
 struct RecordOrigin: Sendable {
     /// The number of the record in the stream, from 1.
@@ -6,14 +23,13 @@ struct RecordOrigin: Sendable {
     /// The location of its first byte.
     let start: JSONLocation
 
-    /// The path of the array that the record is an element of. Then `number - 1` is its index.
-    var arrayPath: JSONPath?
+    let stream: RecordStream
 
     /// The locations of all its lines, if these do not follow one another in the stream.
     var lines: [JSONLocation] = []
 
     /// The path from the document's root to a record that is an element of an array.
-    var path: JSONPath? { arrayPath?.appending(.index(number - 1)) }
+    var path: JSONPath? { stream.arrayPath?.appending(.index(number - 1)) }
 
     /// The location in the stream of a location in the record's text.
     func location(of place: JSONLocation, in text: Span<UInt8>) -> JSONLocation {

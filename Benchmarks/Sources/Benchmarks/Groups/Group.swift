@@ -31,7 +31,7 @@ enum Group: String, CaseIterable, ExpressibleByArgument {
         case .scale: Comparison.scale
         case .hostile: Comparison.hostile
         case .tools: Comparison.tools
-        case .streams: Comparison.partials
+        case .streams: Comparison.streams + Comparison.partials
         }
     }
 }

@@ -185,18 +185,19 @@ struct ArrayFraming: Sendable {
     }
 
     private mutating func element(_ bytes: Span<UInt8>, isWhole: Bool) -> FramingStep {
+        let isContinued = isInValue
         isInValue = true
         guard let length = value.length(in: bytes, isWhole: isWhole) else { return .more }
         isInValue = false
-        guard length > 0 else { return missingElement(bytes[0]) }
+        guard length > 0 || isContinued else { return missingElement(bytes[0]) }
         state = .separator
-        // A comma that is there already is taken at once.
+        // A comma that is there already is taken at once, with the space behind it.
         let next = bytes.endOfSpace(from: length)
         guard next < bytes.count, bytes[next] == UInt8(ascii: ",") else {
             return .record(length: length, end: length)
         }
         state = .item(isFirst: false)
-        return .record(length: length, end: next + 1)
+        return .record(length: length, end: bytes.endOfSpace(from: next + 1))
     }
 
     private mutating func missingElement(_ byte: UInt8) -> FramingStep {

@@ -17,6 +17,6 @@ struct ConcatenatedFraming: Sendable {
         isInRecord = false
         // A byte that starts no value is a bad record.
         let end = max(length, min(1, bytes.count))
-        return .record(length: end, end: end)
+        return .record(length: end, end: bytes.endOfSpace(from: end))
     }
 }

@@ -1,6 +1,7 @@
 internal import CJSONScanner
 
-/// What a framing found at the start of the bytes that it was given.
+/// What a framing found at the start of the bytes that it was given. What is rare is stored elsewhere, so that
+/// the rest is small.
 enum FramingStep {
     /// What is there goes on behind the bytes. If the stream ends there, it is dropped.
     case more
@@ -9,9 +10,9 @@ enum FramingStep {
     /// The text of a record, and how many bytes it takes with what separates it from the next.
     case record(length: Int, end: Int)
     /// A text that was put together from lines at these locations. The last of them takes `end` bytes.
-    case joined([UInt8], lines: [JSONLocation], end: Int)
+    indirect case joined([UInt8], lines: [JSONLocation], end: Int)
     /// A fault, and how many bytes are done with by it.
-    case failure(FramingFault, end: Int)
+    indirect case failure(FramingFault, end: Int)
     /// The stream has no more records, whatever follows.
     case end
 }
@@ -33,81 +34,66 @@ struct FramingFault {
 ///
 /// A framing is asked again with the same bytes and more until it says how many of them are done with. It
 /// remembers how far it has looked, so that chunks of one byte cost no more than long ones.
-enum Framing: Sendable {
-    case lines(LineFraming)
-    case textSequence(TextSequenceFraming)
-    case concatenated(ConcatenatedFraming)
-    case array(ArrayFraming)
-    case events(EventFraming)
-    /// While another state is being changed in place.
-    case moved
+///
+/// This is no enum with the states as payloads, because those would be copied at each step.
+struct Framing: Sendable {
+    private enum Kind: Sendable {
+        case lines, textSequence, concatenated, array, events
+    }
+
+    private let kind: Kind
+    private var lines = LineFraming()
+    private var sequence = TextSequenceFraming()
+    private var concatenated = ConcatenatedFraming()
+    private var array: ArrayFraming
+    private var events = EventFraming()
 
     init(_ format: JSONRecordFormat) {
-        switch format.kind {
-        case .lines: self = .lines(LineFraming())
-        case .textSequence: self = .textSequence(TextSequenceFraming())
-        case .concatenated: self = .concatenated(ConcatenatedFraming())
-        case .array(let path): self = .array(ArrayFraming(path: path))
-        case .serverSentEvents: self = .events(EventFraming())
-        }
+        array = ArrayFraming(path: format.arrayPath ?? JSONPath())
+        kind =
+            switch format.kind {
+            case .lines: .lines
+            case .textSequence: .textSequence
+            case .concatenated: .concatenated
+            case .array: .array
+            case .serverSentEvents: .events
+            }
     }
 
     /// Whether every step is over one line.
-    var takesWholeLines: Bool {
-        if case .lines = self { true } else { false }
-    }
+    var takesWholeLines: Bool { kind == .lines }
 
+    @inline(__always)
     mutating func step(
         _ bytes: Span<UInt8>, at location: JSONLocation, isWhole: Bool, limit: Int
     ) -> FramingStep {
-        switch self {
-        case .lines(var framing):
-            defer { self = .lines(framing) }
-            return framing.step(bytes, isWhole: isWhole)
-        case .textSequence(var framing):
-            defer { self = .textSequence(framing) }
-            return framing.step(bytes, isWhole: isWhole)
-        case .concatenated(var framing):
-            defer { self = .concatenated(framing) }
-            return framing.step(bytes, isWhole: isWhole)
-        case .array(var framing):
-            self = .moved
-            defer { self = .array(framing) }
-            return framing.step(bytes, at: location, isWhole: isWhole, limit: limit)
-        case .events(var framing):
-            self = .moved
-            defer { self = .events(framing) }
-            return framing.step(bytes, at: location, isWhole: isWhole, limit: limit)
-        case .moved: return .end
+        switch kind {
+        case .lines: lines.step(bytes, isWhole: isWhole)
+        case .textSequence: sequence.step(bytes, isWhole: isWhole, limit: limit)
+        case .concatenated: concatenated.step(bytes, isWhole: isWhole)
+        case .array: array.step(bytes, at: location, isWhole: isWhole, limit: limit)
+        case .events: events.step(bytes, at: location, isWhole: isWhole, limit: limit)
         }
     }
 
     /// Whether the bytes are the beginning of a record, so that there can be too many of them.
     var isInRecord: Bool {
-        switch self {
-        case .lines, .textSequence, .concatenated: true
-        case .array(let framing): framing.isInElement
-        case .events, .moved: false
+        switch kind {
+        case .lines, .concatenated: true
+        case .textSequence: sequence.isInRecord
+        case .array: array.isInElement
+        case .events: false
         }
     }
 
     /// Goes on without the bytes looked at so far, of a record that nobody wants. Returns their number.
     mutating func forgetScanned() -> Int {
-        switch self {
-        case .lines(var framing):
-            defer { self = .lines(framing) }
-            return framing.forgetScanned()
-        case .textSequence(var framing):
-            defer { self = .textSequence(framing) }
-            return framing.forgetScanned()
-        case .concatenated(var framing):
-            defer { self = .concatenated(framing) }
-            return framing.value.scanned.forget()
-        case .array(var framing):
-            self = .moved
-            defer { self = .array(framing) }
-            return framing.forgetScanned()
-        case .events, .moved: return 0
+        switch kind {
+        case .lines: lines.forgetScanned()
+        case .textSequence: sequence.forgetScanned()
+        case .concatenated: concatenated.value.scanned.forget()
+        case .array: array.forgetScanned()
+        case .events: 0
         }
     }
 }

@@ -4,17 +4,28 @@ struct TextSequenceFraming: Sendable {
     private var scanned = 0
     /// Whether the beginning of the text was dropped.
     private var isCut = false
-    /// Whether the bytes follow a separator.
-    private var isInText = false
+    private var state = State.start
+
+    private enum State: Sendable {
+        case start
+        /// Behind text that no separator precedes, which was reported.
+        case unseparated
+        /// Behind a separator.
+        case text
+    }
 
     private static let separator: UInt8 = 0x1E
+
+    /// Whether the bytes are the beginning of a record.
+    var isInRecord: Bool { state == .text }
 
     mutating func forgetScanned() -> Int {
         isCut = true
         return scanned.forget()
     }
 
-    mutating func step(_ bytes: Span<UInt8>, isWhole: Bool) -> FramingStep {
+    mutating func step(_ bytes: Span<UInt8>, isWhole: Bool, limit: Int) -> FramingStep {
+        guard state == .text else { return stepToSeparator(bytes) }
         let next = bytes.firstIndex(of: TextSequenceFraming.separator, from: scanned)
         guard next != nil || (isWhole && bytes.count > 0) else {
             scanned = bytes.count
@@ -22,14 +33,10 @@ struct TextSequenceFraming: Sendable {
         }
         let length = next ?? bytes.count
         let end = next.map { $0 + 1 } ?? length
-        defer { (scanned, isCut, isInText) = (0, false, true) }
-        if isCut { return .record(length: length, end: end) }
+        defer { (scanned, isCut) = (0, false) }
+        if isCut || length > limit { return .record(length: length, end: end) }
         // Separators may follow one another.
         guard bytes.endOfSpace(from: 0) < length else { return .skip(end) }
-        guard isInText else {
-            let fault = FramingFault(message: "text before the first record separator", isRecord: true)
-            return .failure(fault, end: end)
-        }
         guard bytes[length - 1].isJSONSpace || bytes[length - 1].endsText else {
             let fault = FramingFault(
                 code: .prematureEnd,
@@ -38,6 +45,22 @@ struct TextSequenceFraming: Sendable {
             return .failure(fault, end: end)
         }
         return .record(length: length, end: end)
+    }
+
+    private mutating func stepToSeparator(_ bytes: Span<UInt8>) -> FramingStep {
+        let start = state == .start ? bytes.endOfSpace(from: 0) : 0
+        if start > 0 { return .skip(start) }
+        if bytes.count == 0 { return .more }
+        if bytes[0] != TextSequenceFraming.separator, state == .start {
+            state = .unseparated
+            let fault = FramingFault(message: "text before the first record separator", isRecord: true)
+            return .failure(fault, end: 0)
+        }
+        guard let next = bytes.firstIndex(of: TextSequenceFraming.separator) else {
+            return .skip(bytes.count)
+        }
+        state = .text
+        return .skip(next + 1)
     }
 }
 

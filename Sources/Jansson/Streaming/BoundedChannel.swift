@@ -1,0 +1,97 @@
+/// Hands values from one task to another, of which at most some wait.
+final class BoundedChannel<Element: Sendable>: Sendable {
+    private struct State: Sendable {
+        var waiting: [Element] = []
+        var end: Result<Void, any Error>?
+        var receiver: CheckedContinuation<Element?, any Error>?
+        var sender: CheckedContinuation<Bool, Never>?
+        var cancellation: (@Sendable () -> Void)?
+        var isCancelled = false
+
+        /// What a receiver gets at once, if anything, and the sender that there is room for then.
+        mutating func receive(
+            _ continuation: CheckedContinuation<Element?, any Error>
+        ) -> (next: Result<Element?, any Error>?, sender: CheckedContinuation<Bool, Never>?) {
+            if isCancelled { return (.failure(JSONError.cancelled), nil) }
+            if !waiting.isEmpty { return (.success(waiting.removeFirst()), sender.take()) }
+            if let end { return (end.map { nil }, nil) }
+            receiver = continuation
+            return (nil, nil)
+        }
+    }
+
+    private let width: Int
+    private let state = Guarded(State())
+
+    init(width: Int) {
+        self.width = width
+    }
+
+    var isCancelled: Bool { state.withLock(\.isCancelled) }
+
+    /// Waits until there is room for a value. False if the channel was cancelled.
+    func hasRoom() async -> Bool {
+        await withCheckedContinuation { continuation in
+            let hasRoom: Bool? = state.withLock { state in
+                if state.isCancelled { return false }
+                if state.waiting.count < width { return true }
+                state.sender = continuation
+                return nil
+            }
+            if let hasRoom { continuation.resume(returning: hasRoom) }
+        }
+    }
+
+    /// Adds a value, for which there is room.
+    func send(_ element: Element) {
+        let receiver = state.withLock { state in
+            let receiver = state.receiver.take()
+            if receiver == nil, !state.isCancelled { state.waiting.append(element) }
+            return receiver
+        }
+        receiver?.resume(returning: element)
+    }
+
+    /// Says that no more values follow.
+    func finish(throwing error: (any Error)?) {
+        let end: Result<Void, any Error> = error.map { .failure($0) } ?? .success(())
+        let receiver = state.withLock { state in
+            if state.end == nil { state.end = end }
+            return state.receiver.take()
+        }
+        receiver?.resume(with: end.map { nil })
+    }
+
+    /// The next value; nil at the end.
+    ///
+    /// - Throws: The error of the sender, or ``JSONError`` of code `cancelled`.
+    func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
+        try await withCheckedThrowingContinuation(isolation: actor) { continuation in
+            let step = state.withLock { $0.receive(continuation) }
+            step.sender?.resume(returning: true)
+            if let next = step.next { continuation.resume(with: next) }
+        }
+    }
+
+    /// Calls a closure when the channel is cancelled.
+    func onCancel(_ body: @escaping @Sendable () -> Void) {
+        let isCancelled = state.withLock { state in
+            state.cancellation = body
+            return state.isCancelled
+        }
+        if isCancelled { body() }
+    }
+
+    /// Wakes both sides. Returns what waits, which nobody will receive.
+    func cancel() -> [Element] {
+        let (waiting, receiver, sender, body) = state.withLock { state in
+            state.isCancelled = true
+            defer { state.waiting = [] }
+            return (state.waiting, state.receiver.take(), state.sender.take(), state.cancellation.take())
+        }
+        receiver?.resume(throwing: JSONError.cancelled)
+        sender?.resume(returning: false)
+        body?()
+        return waiting
+    }
+}

@@ -1,0 +1,102 @@
+/// The models of a stream's records, made by several tasks at a time, in the order of the stream.
+///
+/// ``JSONRecords/concurrentlyInflate(as:width:)`` makes it.
+public struct JSONConcurrentRecords<Model: JSONInflatable & Sendable>: AsyncSequence, Sendable {
+    @usableFromInline typealias Models = [Result<Model, JSONError>]
+
+    private let batches: RecordBatches
+    private let width: Int
+    private let inflate: @Sendable (RecordBatch) -> Models
+
+    @usableFromInline
+    init(batches: RecordBatches, width: Int, inflate: @escaping @Sendable (RecordBatch) -> Models) {
+        (self.batches, self.width, self.inflate) = (batches, Swift.max(1, width), inflate)
+    }
+
+    /// Starts at the first record.
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(Run(batches, width: width, inflate: inflate))
+    }
+
+    /// Gives one model after another.
+    public struct Iterator: AsyncIteratorProtocol {
+        @usableFromInline let run: Run
+        @usableFromInline var models: Models = []
+        @usableFromInline var position = 0
+
+        init(_ run: Run) {
+            self.run = run
+        }
+
+        /// The next model; nil at the end.
+        ///
+        /// - Throws: The error of the stream, or ``JSONError`` of code `cancelled`.
+        @inlinable
+        public mutating func next(
+            isolation actor: isolated (any Actor)? = #isolation
+        ) async throws -> Result<Model, JSONError>? {
+            while position == models.count {
+                guard let models = try await run.nextModels(isolation: actor) else { return nil }
+                (self.models, position) = (models, 0)
+            }
+            defer { position += 1 }
+            return models[position]
+        }
+
+        /// The next model; nil at the end.
+        ///
+        /// - Throws: The error of the stream, or ``JSONError`` of code `cancelled`.
+        @inlinable
+        public mutating func next() async throws -> Result<Model, JSONError>? {
+            try await next(isolation: #isolation)
+        }
+    }
+
+    /// The tasks of one iteration. They are cancelled when nobody iterates any more.
+    @usableFromInline
+    final class Run: Sendable {
+        private let channel: BoundedChannel<Task<Models, Never>>
+
+        init(
+            _ batches: RecordBatches, width: Int, inflate: @escaping @Sendable (RecordBatch) -> Models
+        ) {
+            let channel = BoundedChannel<Task<Models, Never>>(width: width)
+            self.channel = channel
+            let reader = Task {
+                do {
+                    let next = batches.start()
+                    while await channel.hasRoom(), let batch = try await next(#isolation) {
+                        channel.send(Task { inflate(batch) })
+                    }
+                    channel.finish(throwing: nil)
+                } catch {
+                    channel.finish(throwing: error)
+                }
+            }
+            channel.onCancel { reader.cancel() }
+        }
+
+        deinit { cancel() }
+
+        private func cancel() {
+            for task in channel.cancel() { task.cancel() }
+        }
+
+        @usableFromInline
+        func nextModels(isolation actor: isolated (any Actor)?) async throws -> Models? {
+            try await withTaskCancellationHandler {
+                guard let task = try await channel.next(isolation: actor) else { return nil }
+                let models = await withTaskCancellationHandler {
+                    await task.value
+                } onCancel: {
+                    task.cancel()
+                }
+                // A batch that was cancelled is not whole.
+                if channel.isCancelled { throw JSONError.cancelled }
+                return models
+            } onCancel: {
+                cancel()
+            }
+        }
+    }
+}

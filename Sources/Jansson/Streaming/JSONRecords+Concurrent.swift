@@ -1,0 +1,129 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+extension JSONRecords {
+    /// The records as models, made by several tasks at a time, in the order of the stream.
+    ///
+    /// ```swift
+    /// for try await order in JSONRecords(contentsOf: path, format: .lines).concurrentlyInflate(as: Order.self) {
+    ///     try await handle(order.get())
+    /// }
+    /// ```
+    ///
+    /// One task finds the records and others inflate them, in batches of about 128 KiB of text, or of what has
+    /// come. Batches wait to be taken, so that memory is bounded by `width` of them. It pays where inflating
+    /// takes longer than reading, for records of any size.
+    ///
+    /// Once the task that iterates is cancelled, the next record is an error of code `cancelled`, which is
+    /// thrown. A file that cannot be read is a failure, and the last element.
+    ///
+    /// - Parameter width: How many batches are inflated at a time, at least 1. Default: the number of
+    ///   processors.
+    @inlinable
+    public func concurrentlyInflate<T: JSONInflatable & Sendable>(
+        as type: T.Type = T.self, width: Int = JSONRecords.processorCount
+    ) -> JSONConcurrentRecords<T> {
+        JSONConcurrentRecords(batches: batches, width: width) { $0.inflated(as: type) }
+    }
+
+    @usableFromInline
+    var batches: RecordBatches {
+        RecordBatches { [texts] in
+            var texts = texts.makeIterator()
+            return { _ in texts.nextBatch() }
+        }
+    }
+
+    /// The number of processors that are online.
+    public static var processorCount: Int { Swift.max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+}
+
+extension JSONAsyncRecords where Chunks: Sendable {
+    /// The records as models, made by several tasks at a time, in the order of the stream. See
+    /// ``JSONRecords/concurrentlyInflate(as:width:)``.
+    ///
+    /// The stream is read by a task of its own, which asks for chunks before their records are taken, but
+    /// for no more than `width` batches.
+    @inlinable
+    public func concurrentlyInflate<T: JSONInflatable & Sendable>(
+        as type: T.Type = T.self, width: Int = JSONRecords.processorCount
+    ) -> JSONConcurrentRecords<T> {
+        JSONConcurrentRecords(batches: batches, width: width) { $0.inflated(as: type) }
+    }
+
+    @usableFromInline
+    var batches: RecordBatches {
+        RecordBatches { [texts] in
+            var texts = texts.makeAsyncIterator()
+            return { isolation in try await texts.nextBatch(isolation: isolation) }
+        }
+    }
+}
+
+/// Records that are inflated together.
+@usableFromInline
+struct RecordBatch: Sendable {
+    @usableFromInline var records: [Result<JSONRecord, JSONError>] = []
+    private var byteCount = 0
+
+    var isEmpty: Bool { records.isEmpty }
+
+    /// Whether the batch is large enough for a task of its own.
+    var isFull: Bool { byteCount >= 128 * 1024 }
+
+    mutating func append(_ record: Result<JSONRecord, JSONError>) {
+        records.append(record)
+        // A record costs something even if it is short.
+        byteCount += 32
+        if case .success(let record) = record { byteCount += record.bytes.count }
+    }
+
+    /// The models. The work stops early if nobody waits for it any more.
+    @inlinable
+    func inflated<T: JSONInflatable>(as type: T.Type) -> [Result<T, JSONError>] {
+        var models: [Result<T, JSONError>] = []
+        models.reserveCapacity(records.count)
+        for record in records {
+            if Task.isCancelled { break }
+            switch record {
+            case .success(let record): models.append(record.inflated(as: type))
+            case .failure(let error): models.append(.failure(error))
+            }
+        }
+        return models
+    }
+}
+
+/// A stream whose records can be taken in batches.
+@usableFromInline
+struct RecordBatches: Sendable {
+    typealias Next = (isolated (any Actor)?) async throws -> RecordBatch?
+
+    /// Starts at the first record.
+    let start: @Sendable () -> Next
+}
+
+extension JSONRecords.Texts.Iterator {
+    /// The records that are there, but not too many; nil at the end. It waits only for the first of them.
+    mutating func nextBatch() -> RecordBatch? {
+        var batch = RecordBatch()
+        while !batch.isFull, let record = batch.isEmpty ? next() : nextOfBuffer() { batch.append(record) }
+        return batch.isEmpty ? nil : batch
+    }
+}
+
+extension JSONAsyncRecords.Texts.Iterator {
+    /// The records that are there, but not too many; nil at the end. It waits only for the first of them.
+    mutating func nextBatch(isolation actor: isolated (any Actor)?) async throws -> RecordBatch? {
+        var batch = RecordBatch()
+        guard let first = try await next(isolation: actor) else { return nil }
+        batch.append(first)
+        while !batch.isFull, let record = framer.next() { batch.append(record) }
+        return batch
+    }
+}

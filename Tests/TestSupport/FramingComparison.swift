@@ -1,0 +1,87 @@
+public import Jansson
+
+/// Compares what a framer finds in a stream that comes at once with what it finds in chunks.
+public enum FramingComparison {
+    /// The formats, with paths that streams of a fuzzer can have.
+    public static let formats: [JSONRecordFormat] = [
+        .lines, .textSequence, .concatenated, .serverSentEvents, .array(at: []), .array(at: "a"),
+        .array(at: "a", 1, "b"), .array(at: 0),
+    ]
+
+    /// The first difference between chunkings, if there is one.
+    ///
+    /// - Parameter sizes: The sizes of the chunks, used again and again.
+    public static func difference(
+        _ stream: [UInt8], format: JSONRecordFormat, limit: Int = 1 << 20, sizes: [Int]
+    ) -> String? {
+        var options = JSONParsingOptions()
+        options.limits.recordByteCount = limit
+        let whole = records(of: [stream[...]], format, options)
+        var chunks: [ArraySlice<UInt8>] = []
+        var start = 0
+        while start < stream.count, !sizes.isEmpty {
+            let end = min(stream.count, start + max(1, sizes[chunks.count % sizes.count]))
+            chunks.append(stream[start..<end])
+            start = end
+        }
+        let cut = records(of: chunks, format, options)
+        guard whole != cut else { return misplaced(whole, in: stream, format) }
+        let place = zip(whole, cut).prefix { $0 == $1 }.count
+        return """
+            \(format): record \(place) is \(place < whole.count ? whole[place].text : "not there") at once, and \
+            \(place < cut.count ? cut[place].text : "not there") in chunks
+            """
+    }
+
+    private struct Found: Equatable {
+        let text: String
+        let bytes: [UInt8]?
+        let offset: Int?
+    }
+
+    private static func records(
+        of chunks: [ArraySlice<UInt8>], _ format: JSONRecordFormat, _ options: JSONParsingOptions
+    ) -> [Found] {
+        var framer = JSONFramer(format: format, options: options)
+        var found: [Found] = []
+        for chunk in chunks {
+            framer.append(chunk)
+            while let record = framer.next() { found.append(describe(record)) }
+        }
+        framer.finish()
+        while let record = framer.next() { found.append(describe(record)) }
+        return found
+    }
+
+    private static func describe(_ record: Result<JSONRecord, JSONError>) -> Found {
+        switch record {
+        case .success(let record):
+            var text = "\(record.number) at \(record.location) \(record.location.byteOffset): "
+            do {
+                text += try record.json().serializedString()
+            } catch {
+                text += "\(error)"
+            }
+            return Found(text: text, bytes: Array(record.bytes), offset: record.location.byteOffset)
+        case .failure(let error):
+            return Found(
+                text: "\(error) \(error.metadata.sorted { $0.key < $1.key })", bytes: nil, offset: nil)
+        }
+    }
+
+    /// A record whose bytes are not at its offset, or that overlaps the one before.
+    private static func misplaced(
+        _ found: [Found], in stream: [UInt8], _ format: JSONRecordFormat
+    ) -> String? {
+        guard format != .serverSentEvents else { return nil }
+        var end = 0
+        for record in found {
+            guard let bytes = record.bytes, let offset = record.offset else { continue }
+            guard offset >= end, offset + bytes.count <= stream.count,
+                stream[offset..<offset + bytes.count].elementsEqual(bytes)
+            else { return "\(format): \(record.text) is not there" }
+            end = offset + bytes.count
+        }
+        return nil
+    }
+}
