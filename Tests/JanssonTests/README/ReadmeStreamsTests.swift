@@ -104,7 +104,8 @@ final class ReadmeStreamsTests: ReadmeTestCase {
         var framer = JSONFramer(format: .lines)
         for chunk in ["{\"id\": 1, \"qua", "ntity\": 2}\n{\"id\"", ": 2}"] {
             framer.append(chunk.utf8)
-            while let record = framer.next() { print(try record.get().inflate(as: Order.self).quantity) }  // 2
+            while let record = framer.next() { print(try record.get().inflate(as: Order.self).quantity) }
+            // 2
         }
         framer.finish()
         while let record = framer.next() {

@@ -97,7 +97,7 @@ import Testing
     ])
     func timeGrowsWithTheLength(format: JSONRecordFormat, piece: String) {
         for chunk in [1, 4096] {
-            let ratio = growth(from: 10_000) { size in
+            let ratio = growth(from: 2500) { size in
                 let bytes = Array(String(repeating: piece, count: size / piece.utf8.count).utf8)
                 var framer = JSONFramer(format: format)
                 for start in stride(from: 0, to: bytes.count, by: chunk) {
