@@ -50,4 +50,10 @@ bool cjs_stack_is_short(void) {
     return true;
 }
 
+size_t cjs_stack_room(void) {
+    const uintptr_t here = (uintptr_t)__builtin_frame_address(0);
+    if (bounds.high == 0) look_up();
+    return here >= bounds.low && here < bounds.high && bounds.high != UINTPTR_MAX ? here - bounds.low : SIZE_MAX;
+}
+
 uint32_t cjs_stack_shortages(void) { return shortages; }

@@ -27,8 +27,9 @@ extension JSON {
     ///
     /// - Throws: `JSONError` of code `numberOutOfRange` if there is an integer beyond Int64,
     ///   which a `json_t` cannot hold; of code `invalidValue` for NaN, infinities and, if libjansson is
-    ///   older than 2.14, keys with a NUL character; of code `keyNotFound` or `indexOutOfBounds` if the value is missing; of code `limitExceeded` if memory
-    ///   runs out.
+    ///   older than 2.14, keys with a NUL character; of code `keyNotFound` or `indexOutOfBounds` if the
+    ///   value is missing; of code `depthExceeded` if this thread's stack is too small for libjansson to
+    ///   release the tree, which takes up to 96 bytes for a level; of code `limitExceeded` if memory runs out.
     public func makeJanssonNode() throws -> JanssonNode {
         unsafe JanssonNode(owning: try makeJanssonTree().assumingMemoryBound(to: json_t.self))
     }

@@ -108,6 +108,14 @@ final class FormatTests: InflateTestCase {
                 status: 2))
     }
 
+    /// The signal of the limit is ignored, as services do, so that writing fails.
+    func testAFileThatMayNotGrowIsAFailure() throws {
+        try write("[" + String(repeating: "\"0123456789\",", count: 1_000) + "1]", to: "large.json")
+        XCTAssertEqual(
+            try runInShell(#"trap "" XFSZ; ulimit -f 2; "$inflate" format large.json >cut.json"#),
+            Run(errors: "inflate: standard output cannot be written (the file is too large)\n", status: 2))
+    }
+
     func testAFileNamedLikeAnOption() throws {
         try write("[]", to: "-5")
         XCTAssertEqual(try run("format", "--compact", "--", "-5"), Run(output: "[]\n"))

@@ -180,7 +180,10 @@ double cjs_packed_value(uint64_t packed);
  * False if the bounds of the stack are unknown. */
 bool cjs_stack_is_short(void);
 
-/* How often the answer was yes on the calling thread. Code that discards an error hides it; its
+/* The number of bytes that are left of the calling thread's stack; SIZE_MAX if its bounds are unknown. */
+size_t cjs_stack_room(void);
+
+/* How often `cjs_stack_is_short` was true on the calling thread. Code that discards an error hides it; its
  * caller compares this count before and after. */
 uint32_t cjs_stack_shortages(void);
 

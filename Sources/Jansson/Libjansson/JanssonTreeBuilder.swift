@@ -76,6 +76,10 @@ struct JanssonTreeBuilder: TreeSink, ~Copyable {
 
     private mutating func open(_ container: UnsafeMutablePointer<json_t>?, isObject: Bool) throws(JSONError) {
         unsafe try take(container)
+        // Whoever releases the tree has no error to throw, so it is not made where the stack is too small for that.
+        guard unsafe Stack.hasRoom(forLevelsOfLibjansson: open.count + 1) else {
+            throw JSONError(.depthExceeded, message: Stack.exceeded)
+        }
         if let container = unsafe container { unsafe open.append((container, isObject)) }
     }
 

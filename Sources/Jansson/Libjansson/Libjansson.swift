@@ -20,6 +20,8 @@ enum Libjansson {
         /// libjansson's error, and how many bytes of the text it had read.
         case failure(json_error_t, position: Int)
         case outOfMemory
+        /// libjansson was not asked, because it reads and releases recursively.
+        case stackIsTooShort
     }
 
     /// Reads a text with libjansson. The text must contain no NUL byte and must not be nested too deep.
@@ -29,6 +31,7 @@ enum Libjansson {
     /// - Parameter primer: The primer for the text, if it needs one.
     static func load(_ text: Span<UInt8>, survey: TextSurvey, primer: Primer?, flags: Int) -> Verdict {
         _ = Libjansson.seeded
+        guard Stack.hasRoom(forLevelsOfLibjansson: survey.depth) else { return .stackIsTooShort }
         guard hasMemory(forToken: survey.longestToken) else { return .outOfMemory }
         // libjansson leaves the code unchanged if it lacks the memory to report another reason.
         var failure = json_error_t()

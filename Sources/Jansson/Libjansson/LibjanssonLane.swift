@@ -35,6 +35,7 @@ enum LibjanssonLane {
         case .failure(let failure, let position):
             throw error(failure, position: position, in: source, options: options, file: file)
         case .outOfMemory: throw outOfMemory(file)
+        case .stackIsTooShort: throw stackIsTooShort(file)
         }
     }
 
@@ -56,11 +57,16 @@ enum LibjanssonLane {
         case .failure(let failure, _):
             throw error(failure, position: .max, in: source, options: options, file: file)
         case .outOfMemory: throw outOfMemory(file)
+        case .stackIsTooShort: throw stackIsTooShort(file)
         }
     }
 
     private static func outOfMemory(_ file: String?) -> JSONError {
         JSONError(JSONError.Facts(code: .limitExceeded, file: file, message: "out of memory"))
+    }
+
+    private static func stackIsTooShort(_ file: String?) -> JSONError {
+        JSONError(JSONError.Facts(code: .depthExceeded, file: file, message: Stack.exceeded))
     }
 
     /// libjansson's error for a text.
@@ -144,7 +150,7 @@ enum LibjanssonVerdict {
         {
         case .failure(let failure, _): return failure.message
         case .tree(let root): unsafe json_decref(root)
-        case .outOfMemory: break
+        case .outOfMemory, .stackIsTooShort: break
         }
         return nil
     }

@@ -14,6 +14,9 @@ struct TextSurvey {
     /// The largest number of bytes that libjansson collects for a token.
     private(set) var longestToken = 0
 
+    /// The most containers that are open at a time.
+    private(set) var depth = 0
+
     /// The number of values and keys.
     private(set) var valueCount = 0
 
@@ -62,7 +65,7 @@ struct TextSurvey {
 
     /// All reads are in bounds: below `source.count`.
     private mutating func scan(_ source: UnsafeBufferPointer<UInt8>, _ depthLimit: Int) {
-        var depth = 0
+        var open = 0
         var index = 0
         while index < source.count {
             let start = index
@@ -76,14 +79,15 @@ struct TextSurvey {
                 unsafe index = source.endOfString(from: index)
                 unsafe collect(start..<index, of: source, isString: true)
             case UInt8(ascii: "["), UInt8(ascii: "{"):
-                depth += 1
-                if depth > depthLimit {
+                open += 1
+                depth = max(depth, open)
+                if open > depthLimit {
                     isForbidden = true
                     return
                 }
                 valueCount += 1
             case UInt8(ascii: "]"), UInt8(ascii: "}"):
-                depth -= 1
+                open -= 1
             default:
                 while index < source.count, unsafe !source[index].endsScalar { index += 1 }
                 unsafe collect(start..<index, of: source, isString: false)
