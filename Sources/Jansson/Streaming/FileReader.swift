@@ -37,10 +37,11 @@ final class FileReader {
         }
         guard count == 0 else { return }
         finish()
-        framer.finish()
+        // What has come of a record then is not said to be cut: the error is that of the file.
         guard failure == 0 else {
             throw JSONError(unreadable: source.name ?? "descriptor \(descriptor)", errno: failure)
         }
+        framer.finish()
     }
 
     private func opened() throws(JSONError) -> Int32 {
