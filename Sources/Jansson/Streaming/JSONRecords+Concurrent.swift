@@ -22,8 +22,9 @@ extension JSONRecords {
     /// Once the task that iterates is cancelled, the next record is an error of code `cancelled`, which is
     /// thrown. A file that cannot be read is a failure, and the last element.
     ///
-    /// - Parameter width: How many batches are inflated at a time, at least 1. Default: the number of
-    ///   processors.
+    /// - Parameters:
+    ///   - type: The type of the models.
+    ///   - width: How many batches are inflated at a time, at least 1. Default: the number of processors.
     @inlinable
     public func concurrentlyInflate<T: JSONInflatable & Sendable>(
         as type: T.Type = T.self, width: Int = JSONRecords.processorCount

@@ -203,7 +203,7 @@ extension JSONPartial {
     /// The model of what has come so far, made from ``json``. Properties that come late must be optional,
     /// or read by `decodeIfPresent()`.
     ///
-    /// - Throws: ``JSONError``, as ``JSON/decode(as:)`` does.
+    /// - Throws: ``JSONError``, as `decode(as:)` of ``JSON`` does.
     public func decode<T: JSONInflatable>(_ type: T.Type = T.self) throws -> T {
         guard let document = try document() else { return try JSON.notBegun.decode(as: type) }
         return try JSON(document: document, index: 0).decode(as: type)
