@@ -89,6 +89,9 @@ import Testing
         Case(.concatenated, "\"a\n\"b\"", ["1: syntax at 1:3@2", "2 at 2:1@3: \"b\""]),
         Case(.concatenated, "1[1, 2", ["1 at 1:1@0: 1", "2: prematureEnd at 1:7@6"]),
         Case(.concatenated, "[1,2,3][4]", ["1: limitExceeded at 1:1@0", "2 at 1:8@7: [4]"], limit: 6),
+        // The fuzzer's: a broken record beyond the limit ends where the next chunk starts.
+        Case(
+            .concatenated, "[\"abcdefg\n[]", ["1: limitExceeded at 1:1@0", "2 at 2:1@10: []"], limit: 6),
         Case(.concatenated, "\u{FEFF}[1]", ["1: syntax at 1:1@0", "2 at 1:2@3: [1]"]),
     ]
 

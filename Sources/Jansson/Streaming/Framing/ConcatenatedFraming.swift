@@ -5,6 +5,7 @@ struct ConcatenatedFraming: Sendable {
     private var isInRecord = false
 
     mutating func step(_ bytes: Span<UInt8>, isWhole: Bool) -> FramingStep {
+        let isContinued = isInRecord
         if !isInRecord {
             let start = bytes.endOfSpace(from: 0)
             if start > 0 { return .skip(start) }
@@ -15,8 +16,8 @@ struct ConcatenatedFraming: Sendable {
             return .more
         }
         isInRecord = false
-        // A byte that starts no value is a bad record.
-        let end = max(length, min(1, bytes.count))
+        // A byte that starts no value is a bad record. One that goes on may end before the bytes.
+        let end = isContinued ? length : max(length, min(1, bytes.count))
         return .record(length: end, end: bytes.endOfSpace(from: end))
     }
 }
