@@ -1,3 +1,5 @@
+// Not yet tried with optimization, where frames and depths are others.
+#if DEBUG
 import Foundation
 import Jansson
 import JanssonFoundation
@@ -302,3 +304,4 @@ private final class DeepValues: Sendable {
         }
     }
 }
+#endif
