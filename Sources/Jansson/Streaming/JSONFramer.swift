@@ -33,7 +33,7 @@ public struct JSONFramer: Sendable {
     /// The options that records are parsed with.
     public var options: JSONParsingOptions { stream.options }
 
-    private let stream: RecordStream
+    let stream: RecordStream
     /// The most bytes of a record.
     private let limit: Int
     private var queue: ByteQueue

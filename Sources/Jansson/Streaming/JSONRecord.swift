@@ -49,6 +49,12 @@ public struct JSONRecord: Sendable {
         if let value = JSON.decodedDirectly(type, from: bytes.span, options: options) {
             return .success(value)
         }
+        return inflatedFromDocument(as: type)
+    }
+
+    /// A model of the parsed record, or what is wrong with it.
+    @inlinable
+    func inflatedFromDocument<T: JSONInflatable>(as type: T.Type) -> Result<T, JSONError> {
         do {
             return .success(try parsed().inflated())
         } catch {

@@ -99,7 +99,7 @@ public struct JSONRecords: Sequence, Sendable {
 
         /// Finds one record after another. A copy of it shares the file.
         public struct Iterator: IteratorProtocol {
-            private var framer: JSONFramer
+            private(set) var framer: JSONFramer
             private let reader: FileReader?
 
             init(_ records: JSONRecords) {

@@ -6,17 +6,21 @@ import Foundation
 /// A busy machine disturbs some measurements all the same, so a large ratio is measured again, and the least
 /// counts. What is quadratic has none below 16 but by chance.
 func growth(from size: Int, _ body: (Int) throws -> Void) rethrows -> Double {
-    func time(_ size: Int) throws -> Double {
-        var least = Double.infinity
-        for _ in 0..<3 {
-            let start = threadTime()
-            try body(size)
-            least = min(least, threadTime() - start)
-        }
-        return least
-    }
     var least = Double.infinity
-    for _ in 0..<3 where least > 7 { least = min(least, try time(4 * size) / time(size)) }
+    for _ in 0..<3 where least > 7 {
+        least = min(least, try leastTime { try body(4 * size) } / leastTime { try body(size) })
+    }
+    return least
+}
+
+/// The processor time of the fastest of three calls, in seconds.
+func leastTime(_ body: () throws -> Void) rethrows -> Double {
+    var least = Double.infinity
+    for _ in 0..<3 {
+        let start = threadTime()
+        try body()
+        least = min(least, threadTime() - start)
+    }
     return least
 }
 
