@@ -20,7 +20,7 @@ public import Foundation
 /// a failure of code `file`, and the last element. Each iteration opens the file anew.
 ///
 /// Memory does not grow with the file: it is that of one record of at most
-/// ``JSONParsingOptions/Limits/recordByteCount`` bytes and of a chunk of 256 KiB.
+/// ``JSONParsingOptions/Limits/recordByteCount`` bytes and of a chunk of 512 KiB.
 public struct JSONRecords: Sequence, Sendable {
     /// How the records are told apart.
     public let format: JSONRecordFormat
