@@ -7,11 +7,11 @@ enum { BLOCK = 64 };
 
 /* A bit for each byte of a block. */
 typedef struct block_bits {
-    uint64_t quotes, backslashes, feeds, opens, closes;
+    uint64_t quotes, backslashes, feeds, commas, opens, closes;
 } block_bits;
 
 static inline block_bits read_block(const uint8_t *block) {
-    block_bits bits = {0, 0, 0, 0, 0};
+    block_bits bits = {0, 0, 0, 0, 0, 0};
     for (unsigned i = 0; i < BLOCK; i += 16) {
         cjs_bytes bytes = cjs_load(block + i);
         /* This bit tells braces from square brackets. */
@@ -19,6 +19,7 @@ static inline block_bits read_block(const uint8_t *block) {
         bits.quotes |= cjs_bits_equal(bytes, '"') << i;
         bits.backslashes |= cjs_bits_equal(bytes, '\\') << i;
         bits.feeds |= cjs_bits_equal(bytes, '\n') << i;
+        bits.commas |= cjs_bits_equal(bytes, ',') << i;
         bits.opens |= cjs_bits_equal(folded, '{') << i;
         bits.closes |= cjs_bits_equal(folded, '}') << i;
     }
@@ -75,22 +76,23 @@ static unsigned end_in_block(uint64_t opens, uint64_t closes, uint64_t *depth) {
     return BLOCK;
 }
 
+/* Reads the block at `done`. The rest of a text is read from a copy, with spaces behind it, so that nothing
+ * beyond it is. */
+static inline block_bits read_block_at(const uint8_t *bytes, size_t length, size_t done) {
+    if (CJS_LIKELY(length - done >= BLOCK)) return read_block(bytes + done);
+    uint8_t rest[BLOCK];
+    memset(rest, ' ', sizeof rest);
+    memcpy(rest, bytes + done, length - done);
+    return read_block(rest);
+}
+
 size_t cjs_frame_scan(const uint8_t *bytes, size_t length, cjs_frame *frame,
                       cjs_frame_status *status) {
     size_t done = 0;
     *status = CJS_FRAME_OPEN;
     while (done < length) {
-        /* The rest is read from a copy, so that nothing beyond it is. */
-        uint8_t rest[BLOCK];
-        const uint8_t *block = bytes + done;
-        unsigned count = BLOCK;
-        if (CJS_UNLIKELY(length - done < BLOCK)) {
-            count = (unsigned)(length - done);
-            memset(rest, ' ', sizeof rest);
-            memcpy(rest, block, count);
-            block = rest;
-        }
-        block_bits bits = read_block(block);
+        unsigned count = length - done < BLOCK ? (unsigned)(length - done) : BLOCK;
+        block_bits bits = read_block_at(bytes, length, done);
         bool was_escaped = frame->escaped;
         uint64_t escaped = 0;
         if (CJS_UNLIKELY(was_escaped || bits.backslashes != 0))
@@ -177,4 +179,28 @@ void cjs_advance_place(const uint8_t *bytes, size_t length, uint64_t *line, uint
     }
     *line = lines;
     *column = columns;
+}
+
+cjs_extent cjs_measure(const uint8_t *bytes, size_t length) {
+    cjs_extent extent = {BLOCK, 0, 0};
+    bool escaped = false, in_string = false;
+    size_t last = 0; /* behind the last quote or comma */
+    for (size_t done = 0; done < length; done += BLOCK) {
+        block_bits bits = read_block_at(bytes, length, done);
+        if (CJS_UNLIKELY(escaped || bits.backslashes != 0))
+            bits.quotes &= ~escaped_bytes(bits.backslashes, &escaped);
+        uint64_t strings = odd_ranges(bits.quotes) ^ (in_string ? ~0ULL : 0);
+        in_string = strings >> (BLOCK - 1) != 0;
+        uint64_t commas = bits.commas & ~strings;
+        extent.commas += (size_t)__builtin_popcountll(commas);
+        extent.opens += (size_t)__builtin_popcountll(bits.opens & ~strings);
+        uint64_t ends = bits.quotes | commas;
+        if (ends == 0) continue;
+        /* Within the block, the runs between two ends are shorter than it. */
+        size_t run = done + (size_t)__builtin_ctzll(ends) - last;
+        if (run > extent.run) extent.run = run;
+        last = done + BLOCK - (size_t)__builtin_clzll(ends);
+    }
+    if (length > last && length - last > extent.run) extent.run = length - last;
+    return extent;
 }

@@ -36,6 +36,17 @@ size_t cjs_find_either(const uint8_t *bytes, size_t length, uint8_t first, uint8
  * that does not continue a UTF-8 sequence is a column. */
 void cjs_advance_place(const uint8_t *bytes, size_t length, uint64_t *line, uint64_t *column);
 
+/* What a JSON text holds at most. */
+typedef struct cjs_extent {
+    size_t run;     /* no string, key or number is longer; at least 64 */
+    size_t commas;  /* outside of strings */
+    size_t opens;   /* opening brackets outside of strings */
+} cjs_extent;
+
+/* Measures a JSON text by its quotes, commas and brackets, without reading it. Of a text that is not JSON, the
+ * result means nothing. Reads nothing beyond `length`. */
+cjs_extent cjs_measure(const uint8_t *bytes, size_t length);
+
 #ifdef __cplusplus
 }
 #endif

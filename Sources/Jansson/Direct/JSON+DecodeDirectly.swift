@@ -92,7 +92,8 @@ extension JSONReader {
     ) -> Bool {
         // A byte order mark is no token here, so a text with one is read from a document.
         guard options.engine == .automatic, options.dialect == .rfc8259, options.encoding == .utf8,
-            options.duplicateKeys == .useLast, source.count <= options.limits.effectiveByteCount
+            options.duplicateKeys == .useLast, source.count <= options.limits.effectiveByteCount,
+            options.limits.areKept(by: source)
         else { return false }
         let room = source.count + Int(CJS_PADDING) + source.decodedRoom + Int(CJS_PADDING)
         // Small texts, such as the records of a stream, are worth no allocation.

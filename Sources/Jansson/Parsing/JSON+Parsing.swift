@@ -65,7 +65,7 @@ extension JSON {
 }
 
 extension Document {
-    /// Parses with the fast lane. If that does not accept the text, the reader of the dialect does.
+    /// Parses a text, and checks its values against the limits.
     static func parse(
         _ source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool = false, file: String?
     ) throws(JSONError) -> Document {
@@ -76,6 +76,17 @@ extension Document {
         guard encoding == .utf8 else {
             return try parse(source, in: encoding, options: options, isObject: isObject, file: file)
         }
+        let document = try parseText(source, options: options, isObject: isObject, file: file)
+        if options.dialect != .rfc8259 || !options.limits.areKept(by: source) {
+            try document.check(options.limits)
+        }
+        return document
+    }
+
+    /// Parses with the fast lane. If that does not accept the text, the reader of the dialect does.
+    private static func parseText(
+        _ source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool, file: String?
+    ) throws(JSONError) -> Document {
         let isJSON = options.dialect == .rfc8259 && !isObject
         if options.engine == .automatic {
             if let scanned = try FastLane.parse(source, options: options, file: file),

@@ -15,7 +15,7 @@ public struct JSONParsingOptions: Sendable, Hashable {
     /// How duplicate keys in an object are handled. Default: `useLast`.
     public var duplicateKeys: DuplicateKeys
 
-    /// Bounds on the document. Default: 512 levels, and 4 GiB less 65 bytes.
+    /// Bounds on the document. Default: ``Limits/default``.
     public var limits: Limits
 
     /// Makes options. Every parameter has a default.
@@ -94,46 +94,5 @@ public struct JSONParsingOptions: Sendable, Hashable {
         case useLast
         /// It is an error of code `duplicateKey` at the second key, as with `JSON_REJECT_DUPLICATES`.
         case reject
-    }
-
-    /// Bounds on a document.
-    public struct Limits: Sendable, Hashable {
-        /// The maximum nesting of arrays and objects. Default: 512, which is parsed, converted to a
-        /// ``JSONValue``, written and released on a thread with 256 KiB of stack. The largest value is 2048,
-        /// libjansson's own limit. Negative values mean 0.
-        ///
-        /// Models that recurse through this package take as many levels as the stack has room for. Beyond
-        /// that there is an error of code `depthExceeded`.
-        public var depth: Int
-
-        /// The maximum size of a document, in bytes. Default: 4 GiB less 65 bytes, which is also the
-        /// largest value.
-        public var byteCount: Int
-
-        /// The maximum size of a record of a stream, in bytes (``JSONRecords``, ``JSONFramer``). A longer one
-        /// is an error of code `limitExceeded`, and the next one follows. Default: 16 MiB. Values above
-        /// `byteCount` mean that.
-        public var recordByteCount: Int
-
-        /// Makes limits. Every parameter has a default.
-        public init(
-            depth: Int = 512, byteCount: Int = Limits.maximumByteCount, recordByteCount: Int = 16 << 20
-        ) {
-            self.depth = depth
-            self.byteCount = byteCount
-            self.recordByteCount = recordByteCount
-        }
-
-        /// The largest nesting that can be allowed: 2048.
-        public static let maximumDepth = 2048
-
-        /// The largest document that can be allowed, in bytes: 4 GiB less 65.
-        public static let maximumByteCount = Int(UInt32.max) - 64
-
-        var effectiveDepth: UInt32 { UInt32(max(0, min(depth, Limits.maximumDepth))) }
-
-        var effectiveByteCount: Int { max(0, min(byteCount, Limits.maximumByteCount)) }
-
-        var effectiveRecordByteCount: Int { max(0, min(recordByteCount, effectiveByteCount)) }
     }
 }

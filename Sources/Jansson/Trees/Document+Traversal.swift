@@ -17,6 +17,7 @@ extension Document {
         while true {
             let node = self[index]
             index &+= 1
+            try sink.checkRoom()
             switch node.kind {
             case .null: try sink.null()
             case .false: try sink.bool(false)

@@ -72,6 +72,7 @@ extension JSONValue {
     /// Sends the value to a sink if it is a scalar, and returns whether it was sent.
     @inline(__always)
     private func giveScalar(to sink: inout some TreeSink & ~Copyable) throws(JSONError) -> Bool {
+        try sink.checkRoom()
         switch self {
         case .null: try sink.null()
         case .bool(let bool): try sink.bool(bool)

@@ -34,6 +34,8 @@ package protocol TreeSink: ~Copyable {
     mutating func closeArray() throws(JSONError)
     mutating func openObject(count: Int) throws(JSONError)
     mutating func closeObject() throws(JSONError)
+    /// Called before each value of a document or a ``JSONValue``. Throws if the sink takes no more.
+    func checkRoom() throws(JSONError)
 }
 
 extension TreeSink where Self: ~Copyable {
@@ -56,6 +58,9 @@ extension TreeSink where Self: ~Copyable {
     package mutating func key(_ text: String) throws(JSONError) { try key(text.utf8Span.span) }
 
     package static var keepsValues: Bool { false }
+
+    @inline(__always)
+    package func checkRoom() {}
 
     package mutating func openObject(containing members: [String: JSONValue]) throws(JSONError) {
         try openObject(count: members.count)

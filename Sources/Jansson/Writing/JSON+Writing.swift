@@ -11,7 +11,8 @@ extension JSON {
     ///
     /// - Throws: ``JSONError`` of code `keyNotFound`, `indexOutOfBounds` or `typeMismatch` if the value
     ///   is missing; of code `invalidValue` for NaN and infinities, which a view of a ``JSONValue`` may
-    ///   hold; in canonical form, of code `numberOutOfRange` for integers beyond 2^53, and `duplicateKey`
+    ///   hold; of code `limitExceeded` if the text is longer than ``JSONWritingOptions/maximumByteCount``; in
+    ///   canonical form, of code `numberOutOfRange` for integers beyond 2^53, and `duplicateKey`
     ///   for a key that stood twice in the text that the value was parsed from.
     public func serializedData(_ options: JSONWritingOptions = JSONWritingOptions()) throws -> Data {
         try written(options).takeData()
@@ -32,6 +33,9 @@ extension JSON {
         var writer = TextWriter(options: options)
         do throws(JSONError) {
             try document.traverse(from: index, sortedKeys: options.sortedKeys, into: &writer)
+            try writer.checkRoom()
+        } catch  where error.code == .limitExceeded {
+            throw error.at(path)
         } catch {
             throw error.at(path.appending(document.pathOfFault(from: index, sortedKeys: options.sortedKeys)))
         }
@@ -45,8 +49,8 @@ extension JSONValue {
     ///
     /// Complexity: O(*n*). The corresponding C function is `json_dumps`, with `JSON_ENCODE_ANY`.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities, or `depthExceeded` for a
-    ///   tree nested deeper than 2048; in canonical form, of code `numberOutOfRange` for integers beyond
+    /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities, `depthExceeded` for a tree nested
+    ///   deeper than 2048, or `limitExceeded` for a text longer than ``JSONWritingOptions/maximumByteCount``; in canonical form, of code `numberOutOfRange` for integers beyond
     ///   2^53.
     public func serializedData(_ options: JSONWritingOptions = JSONWritingOptions()) throws -> Data {
         try written(options).takeData()
@@ -68,6 +72,9 @@ extension JSONValue {
         var writer = TextWriter(options: options)
         do throws(JSONError) {
             try traverse(sortedKeys: options.sortedKeys, into: &writer)
+            try writer.checkRoom()
+        } catch  where error.code == .limitExceeded {
+            throw error
         } catch {
             throw error.at(pathOfFault(sortedKeys: options.sortedKeys))
         }

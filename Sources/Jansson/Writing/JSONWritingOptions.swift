@@ -32,6 +32,12 @@ public struct JSONWritingOptions: Sendable, Hashable {
     /// would change (``JSONNumber``). Default: false, which writes a real as its nearest `Double`.
     public var preservesNumberText: Bool
 
+    /// The maximum size of the text of a ``JSON`` or a ``JSONValue``, in bytes. Indentation multiplies: a text of
+    /// 1 MB, nested 512 deep, becomes one of 8 GB with 31 spaces a level. Beyond the limit there is an error of
+    /// code `limitExceeded` as soon as a value does not fit, before more memory is taken than that of one more
+    /// value. Default: no limit. Canonical text, which has no white space, has none.
+    public var maximumByteCount: Int
+
     /// The layout to imitate. It is not public: only the encoder uses the layout of `JSONEncoder`.
     var dialect = Dialect.jansson
 
@@ -52,7 +58,8 @@ public struct JSONWritingOptions: Sendable, Hashable {
         ensuresASCII: Bool = false,
         escapesSlashes: Bool = false,
         realPrecision: Int? = nil,
-        preservesNumberText: Bool = false
+        preservesNumberText: Bool = false,
+        maximumByteCount: Int = .max
     ) {
         self.indentation = indentation
         self.sortedKeys = sortedKeys
@@ -60,5 +67,6 @@ public struct JSONWritingOptions: Sendable, Hashable {
         self.escapesSlashes = escapesSlashes
         self.realPrecision = realPrecision
         self.preservesNumberText = preservesNumberText
+        self.maximumByteCount = maximumByteCount
     }
 }

@@ -27,6 +27,14 @@ struct TextWriter: TreeSink, ~Copyable {
         isPlainEnough = !options.escapesSlashes && !options.ensuresASCII
     }
 
+    func checkRoom() throws(JSONError) {
+        guard text.count <= options.maximumByteCount else {
+            throw JSONError(
+                .limitExceeded,
+                message: "a text of more than the \(options.maximumByteCount) bytes that are allowed")
+        }
+    }
+
     /// Begins another text behind the first `length` bytes.
     mutating func restart(behind length: Int) {
         text.truncate(to: length)

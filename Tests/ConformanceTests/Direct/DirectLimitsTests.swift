@@ -1,6 +1,7 @@
 import Foundation
 import Jansson
 import Synchronization
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -100,10 +101,6 @@ import Glibc
         let code = Result { try JSON.decode([Int].self, from: text).count }.failureCode
         let small = try JSON.decode([Int].self, from: "[1,2]")
         return direct == nil && code == .limitExceeded && small == [1, 2]
-    }
-
-    private static var isSanitized: Bool {
-        unsafe dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
     }
     #endif
 }

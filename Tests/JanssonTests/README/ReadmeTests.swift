@@ -174,6 +174,18 @@ final class ReadmeTests: ReadmeTestCase {
         try checkPrinted("Files and limits")
     }
 
+    func testLimitsForStrangers() throws {
+        let untrusted = JSONParsingOptions(limits: .untrusted)
+        let list = "[" + String(repeating: "1, ", count: 20_000) + "1]"
+        do {
+            _ = try JSON.decode([String: [Int]].self, from: #"{"ids": \#(list)}"#, options: untrusted)
+        } catch {
+            print(error)
+            // ids: an array of 20001 elements, where 10000 are allowed (line 1, column 9)
+        }
+        try checkPrinted("Files and limits", sample: 1)
+    }
+
     func testDialects() throws {
         let source = """
             {

@@ -35,7 +35,8 @@ public struct JSONPartial: Sendable {
         /// one's place when its own text begins.
         public var duplicateKeys: JSONParsingOptions.DuplicateKeys
 
-        /// Bounds on the text. Default: 512 levels, and 4 GiB less 65 bytes.
+        /// Bounds on the text. Default: ``JSONParsingOptions/Limits/default``. Those on the nesting and the size
+        /// count while text comes, and the others when a value of it is asked for.
         public var limits: JSONParsingOptions.Limits
 
         /// Makes options. Every parameter has a default.
@@ -226,7 +227,9 @@ extension JSONPartial {
     public var openPath: JSONPath? { reader.openPath(in: text.span) }
 
     private func document() throws(JSONError) -> Document? {
-        try reader.document(
+        let document = try reader.document(
             source: text.span.extracting(first: byteCount), keepsCutString: options.cutStrings == .keep)
+        if options.limits.boundValues { try document?.check(options.limits) }
+        return document
     }
 }

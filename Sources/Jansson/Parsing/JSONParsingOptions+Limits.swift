@@ -1,0 +1,98 @@
+extension JSONParsingOptions {
+    /// Bounds on a document.
+    ///
+    /// A document beyond one of them is an error: of code `depthExceeded` for the nesting, and `limitExceeded` for
+    /// the others, with the place of the first value that is too large and a sentence that names the limit. A text
+    /// that is not JSON is reported as such.
+    ///
+    /// ```swift
+    /// let options = JSONParsingOptions(limits: .untrusted)
+    /// let order = try JSON.decode(Order.self, from: body, options: options)
+    /// // items: an array of 20000 elements, where 10000 are allowed (line 1, column 10)
+    /// ```
+    ///
+    /// Limits on strings, keys, members, elements, nodes and digits cost nothing where the size of the text
+    /// implies them, and otherwise one pass over the values. A model that reads itself from bytes does so as
+    /// long as a pass over the text, at gigabytes a second, can show that none is exceeded.
+    public struct Limits: Sendable, Hashable {
+        /// The maximum nesting of arrays and objects. Default: 512, which is parsed, converted to a
+        /// ``JSONValue``, written and released on a thread with 256 KiB of stack. The largest value is 2048,
+        /// libjansson's own limit. Negative values mean 0.
+        ///
+        /// Models that recurse through this package take as many levels as the stack has room for. Beyond
+        /// that there is an error of code `depthExceeded`.
+        public var depth: Int
+
+        /// The maximum size of a document, in bytes. Default: 4 GiB less 65 bytes, which is also the
+        /// largest value.
+        public var byteCount: Int
+
+        /// The maximum size of a record of a stream, in bytes (``JSONRecords``, ``JSONFramer``). A longer one
+        /// is an error of code `limitExceeded`, and the next one follows. Default: 16 MiB. Values above
+        /// `byteCount` mean that.
+        public var recordByteCount: Int
+
+        /// The maximum length of a string, in bytes of UTF-8 without its quotes and escapes. Default: no limit
+        /// but that of the document.
+        public var stringByteCount: Int
+
+        /// The maximum length of a key, in bytes of UTF-8 without its quotes and escapes. Default: no limit but
+        /// that of the document.
+        public var keyByteCount: Int
+
+        /// The maximum number of members of an object, equal keys counted once. Default: no limit but that of
+        /// the document.
+        public var memberCount: Int
+
+        /// The maximum number of elements of an array. Default: no limit but that of the document.
+        public var elementCount: Int
+
+        /// The maximum number of values and keys in a document. Each takes 16 bytes. Default: no limit but that
+        /// of the document.
+        public var nodeCount: Int
+
+        /// The maximum number of digits of a number, those of its fraction and exponent included. Default: no
+        /// limit but that of the document.
+        public var digitCount: Int
+
+        /// Makes limits. Every parameter has a default.
+        public init(
+            depth: Int = 512, byteCount: Int = Limits.maximumByteCount, recordByteCount: Int = 16 << 20,
+            stringByteCount: Int = .max, keyByteCount: Int = .max, memberCount: Int = .max,
+            elementCount: Int = .max, nodeCount: Int = .max, digitCount: Int = .max
+        ) {
+            self.depth = depth
+            self.byteCount = byteCount
+            self.recordByteCount = recordByteCount
+            self.stringByteCount = stringByteCount
+            self.keyByteCount = keyByteCount
+            self.memberCount = memberCount
+            self.elementCount = elementCount
+            self.nodeCount = nodeCount
+            self.digitCount = digitCount
+        }
+
+        /// Limits for texts of one's own: 512 levels, documents of 4 GiB less 65 bytes, records of 16 MiB.
+        public static let `default` = Limits()
+
+        /// Limits for texts of strangers, such as the bodies of a public endpoint: 64 levels, documents of
+        /// 1 MiB, records of 1 MiB, strings of 256 KiB, keys of 1 KiB, 10,000 members, 10,000 elements,
+        /// 100,000 values and keys, numbers of 1,000 digits.
+        public static let untrusted = Limits(
+            depth: 64, byteCount: 1 << 20, recordByteCount: 1 << 20, stringByteCount: 256 << 10,
+            keyByteCount: 1 << 10, memberCount: 10_000, elementCount: 10_000, nodeCount: 100_000,
+            digitCount: 1_000)
+
+        /// The largest nesting that can be allowed: 2048.
+        public static let maximumDepth = 2048
+
+        /// The largest document that can be allowed, in bytes: 4 GiB less 65.
+        public static let maximumByteCount = Int(UInt32.max) - 64
+
+        var effectiveDepth: UInt32 { UInt32(max(0, min(depth, Limits.maximumDepth))) }
+
+        var effectiveByteCount: Int { max(0, min(byteCount, Limits.maximumByteCount)) }
+
+        var effectiveRecordByteCount: Int { max(0, min(recordByteCount, effectiveByteCount)) }
+    }
+}

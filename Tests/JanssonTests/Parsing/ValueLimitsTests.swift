@@ -1,0 +1,323 @@
+import Foundation
+import Jansson
+import TestSupport
+import Testing
+
+/// Limits on strings, keys, members, elements, values and digits, in every lane.
+@Suite struct ValueLimitsTests {
+    typealias Limits = JSONParsingOptions.Limits
+
+    // MARK: Sentences and places
+
+    @Test(arguments: engines)
+    func theErrorNamesTheLimitAndThePlace(_ engine: JSONParsingOptions.Engine) throws {
+        func error(_ text: String, _ limits: Limits) throws -> String {
+            try jsonError(
+                try JSON(parsing: text, options: JSONParsingOptions(engine: engine, limits: limits))
+            ).description
+        }
+        let text = #"{"a": [1, "four", {"key": -12.50e3}]}"#
+        #expect(
+            try error(text, Limits(stringByteCount: 3))
+                == "a[1]: a string of 4 bytes, where 3 are allowed (line 1, column 11)")
+        #expect(
+            try error(text, Limits(keyByteCount: 2))
+                == "a[2]: a key of 3 bytes, where 2 are allowed (line 1, column 20)")
+        #expect(
+            try error(text, Limits(elementCount: 2))
+                == "a: an array of 3 elements, where 2 are allowed (line 1, column 7)")
+        #expect(
+            try error(text, Limits(digitCount: 4))
+                == "a[2].key: a number of 5 digits, where 4 are allowed (line 1, column 27)")
+        #expect(
+            try error(text, Limits(nodeCount: 7))
+                == "more than the 7 values and keys that are allowed (line 1, column 27)")
+        #expect(
+            try error(#"[{"a":1,"b":2,"a":3}, {"a":1,"b":2,"c":3}]"#, Limits(memberCount: 2))
+                == "[1]: an object of 3 members, where 2 are allowed (line 1, column 23)")
+        #expect(
+            try error(#"{"long": 1}"#, Limits(keyByteCount: 3))
+                == "a key of 4 bytes, where 3 are allowed (line 1, column 2)")
+    }
+
+    @Test func aFaultOfSyntaxComesFirst() throws {
+        let error = try jsonError(
+            try JSON(parsing: #"["abc", x]"#, options: JSONParsingOptions(limits: Limits(stringByteCount: 2)))
+        )
+        #expect(error.code == .syntax)
+    }
+
+    @Test func negativeLimitsAllowNothing() throws {
+        for limits in [Limits(stringByteCount: -1), Limits(nodeCount: .min)] {
+            let error = try jsonError(
+                try JSON(parsing: #""""#, options: JSONParsingOptions(limits: limits)))
+            #expect(error.code == .limitExceeded)
+        }
+    }
+
+    @Test func aStreamNamesTheRecord() throws {
+        let options = JSONParsingOptions(limits: Limits(stringByteCount: 3))
+        let records = JSONRecords(
+            parsing: "[\"abc\"]\n[\"x\",\n[\"x\", \"abcd\"]\n[]", format: .lines, options: options)
+        let errors = records.inflate(as: [String].self).skippingFailures().errors.map(\.description)
+        #expect(
+            errors == [
+                "record 2: the text ends too soon (line 2, column 6)",
+                "record 3: [1]: a string of 4 bytes, where 3 are allowed (line 3, column 7)",
+            ])
+    }
+
+    @Test func noErrorHoldsTheValue() throws {
+        let canary = "c4n4ry"
+        for text in [#"{"k": "\#(canary)"}"#, #"{"\#(canary)": 1}"#, #"[["\#(canary)"]]"#] {
+            for limits in [Limits(stringByteCount: 1, keyByteCount: 1), Limits(nodeCount: 1)] {
+                let error = try jsonError(
+                    try JSON(parsing: text, options: JSONParsingOptions(limits: limits)))
+                #expect(!error.description.contains(canary))
+                #expect(!"\(error.metadata)".contains(canary))
+            }
+        }
+    }
+
+    // MARK: Random documents
+
+    /// A document, and what it holds at most, counted while it is put together.
+    private struct Sample {
+        var text = ""
+        var (string, key, members, elements, nodes, digits) = (0, 0, 0, 0, 0, 0)
+
+        init(_ random: inout SplitMix64) {
+            addValue(depth: 0, &random)
+        }
+
+        private mutating func addSpace(_ random: inout SplitMix64) {
+            if Int.random(in: 0..<4, using: &random) == 0 {
+                text += String(repeating: " \n", count: Int.random(in: 0..<60, using: &random))
+            }
+        }
+
+        /// A string with a prefix that makes it unlike others, and its length without quotes and escapes.
+        private mutating func addText(prefix: String, _ random: inout SplitMix64) -> Int {
+            var length = prefix.utf8.count
+            text += "\"" + prefix
+            for _ in 0..<Int.random(in: 0..<(Bool.random(using: &random) ? 4 : 150), using: &random) {
+                let (written, count) =
+                    [
+                        ("a", 1), (",", 1), ("[", 1), (#"\""#, 1), (#"\\"#, 1), (#"\u00e9"#, 2), ("é", 2),
+                        (#"\ud83d\ude00"#, 4), ("{", 1), (" ", 1),
+                    ].randomElement(using: &random) ?? ("", 0)
+                text += written
+                length += count
+            }
+            text += "\""
+            return length
+        }
+
+        private mutating func addNumber(_ random: inout SplitMix64) {
+            func digits(_ most: Int) -> String {
+                String(
+                    (0..<Int.random(in: 1...most, using: &random)).map { _ in
+                        "123456789".randomElement(using: &random)!
+                    })
+            }
+            var number =
+                (Bool.random(using: &random) ? "-" : "") + digits(Bool.random(using: &random) ? 3 : 100)
+            if Bool.random(using: &random) { number += "." + digits(90) }
+            if Bool.random(using: &random) {
+                number += ["e", "E-", "e+"].randomElement(using: &random)! + digits(2)
+            }
+            self.digits = max(self.digits, number.utf8.count { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+            text += number
+        }
+
+        private mutating func addValue(depth: Int, _ random: inout SplitMix64) {
+            nodes += 1
+            addSpace(&random)
+            switch Int.random(in: depth < 5 ? 0..<8 : 4..<8, using: &random) {
+            case 0, 1:
+                let count = Int.random(in: 0..<7, using: &random)
+                elements = max(elements, count)
+                text += "["
+                for index in 0..<count {
+                    if index > 0 { text += "," }
+                    addValue(depth: depth + 1, &random)
+                }
+                text += "]"
+            case 2, 3:
+                let count = Int.random(in: 0..<6, using: &random)
+                members = max(members, count)
+                text += "{"
+                for index in 0..<count {
+                    if index > 0 { text += "," }
+                    nodes += 1
+                    key = max(key, addText(prefix: "\(index)", &random))
+                    text += ":"
+                    addValue(depth: depth + 1, &random)
+                }
+                text += "}"
+            case 4, 5: string = max(string, addText(prefix: "", &random))
+            case 6: addNumber(&random)
+            default: text += ["null", "true", "false"].randomElement(using: &random)!
+            }
+            addSpace(&random)
+        }
+
+        /// Each limit with what the document needs, if it needs anything.
+        var limits: [(keep: WritableKeyPath<Limits, Int>, count: Int)] {
+            [
+                (\.stringByteCount, string), (\.keyByteCount, key), (\.memberCount, members),
+                (\.elementCount, elements), (\.nodeCount, nodes), (\.digitCount, digits),
+            ].filter { $0.1 > 0 }
+        }
+    }
+
+    private static let readers:
+        [(name: String, read: @Sendable (String, JSONParsingOptions) throws -> Void)] = [
+            ("document", { _ = try JSON(parsing: $0, options: $1) }),
+            ("tree", { _ = try JSONValue(parsing: $0, options: $1) }),
+            ("model", { _ = try JSON.decode(JSONValue.self, from: $0, options: $1) }),
+            (
+                "libjansson",
+                { text, options in
+                    var options = options
+                    options.engine = .libjansson
+                    _ = try JSON(parsing: text, options: options)
+                }
+            ),
+            (
+                "JSON5",
+                { text, options in
+                    var options = options
+                    options.dialect = .json5
+                    _ = try JSON(parsing: text, options: options)
+                }
+            ),
+            (
+                "UTF-16",
+                { text, options in
+                    var options = options
+                    options.encoding = .detect
+                    _ = try JSON(parsing: text.data(using: .utf16LittleEndian)!, options: options)
+                }
+            ),
+            ("record", { _ = try JSONRecords(parsing: $0, format: .concatenated, options: $1).values() }),
+            (
+                "partial",
+                { text, options in
+                    var partial = JSONPartial(options: .init(limits: options.limits))
+                    try partial.append(text)
+                    try partial.finish()
+                }
+            ),
+            (
+                "Codable",
+                { text, options in
+                    var decoder = JanssonDecoder()
+                    decoder.parsingOptions = options
+                    _ = try decoder.decode(JSONValue.self, from: Data(text.utf8))
+                }
+            ),
+        ]
+
+    private func underlying(_ error: DecodingError) -> JSONError? {
+        guard case .dataCorrupted(let context) = error else { return nil }
+        return context.underlyingError as? JSONError
+    }
+
+    @Test(arguments: 0..<60)
+    func whatADocumentNeedsIsAllowedAndOneLessIsNot(seed: UInt64) throws {
+        var random = SplitMix64(state: seed)
+        let sample = Sample(&random)
+        for (limit, count) in sample.limits {
+            for (name, read) in Self.readers {
+                var options = JSONParsingOptions()
+                options.limits[keyPath: limit] = count
+                #expect(throws: Never.self, "\(name): \(limit) \(count)") { try read(sample.text, options) }
+                options.limits[keyPath: limit] = count - 1
+                #expect("\(name): \(limit) \(count)") {
+                    try read(sample.text, options)
+                } throws: { error in
+                    let error = error as? JSONError ?? (error as? DecodingError).flatMap(underlying)
+                    return error?.code == .limitExceeded && error?.location != nil
+                }
+            }
+        }
+    }
+
+    // MARK: Models from bytes
+
+    @Test func modelsAreReadFromBytesWhereNothingCanExceedTheLimits() {
+        let options = JSONParsingOptions(limits: .untrusted)
+        func isDirect<T: JSONInflatable>(_ type: T.Type, _ text: String) -> Bool {
+            JSON.decodedDirectly(type, from: text.utf8Span.span, options: options) != nil
+        }
+        let names = (0..<2_000).map { #""name \#($0), with \"quotes\" and [brackets]""# }.joined(
+            separator: ", ")
+        #expect(isDirect([String].self, "[\(names)]"))
+        #expect(isDirect([Int].self, "[\((0..<9_000).map(String.init).joined(separator: ","))]"))
+        #expect(!isDirect([Int].self, "[\((0..<10_001).map(String.init).joined(separator: ","))]"))
+        #expect(!isDirect([String].self, #"["\#(String(repeating: "a", count: 256 << 10 + 1))"]"#))
+        #expect(!isDirect([Double].self, "[0.\(String(repeating: "1", count: 1_000))]"))
+    }
+
+    @Test func thePresets() throws {
+        #expect(Limits.default == Limits())
+        #expect(JSONParsingOptions().limits == .default)
+        let options = JSONParsingOptions(limits: .untrusted)
+        for (text, statement) in [
+            (
+                "[" + String(repeating: "1,", count: 10_000) + "1]",
+                "an array of 10001 elements, where 10000 are allowed"
+            ),
+            (
+                "[1.\(String(repeating: "0", count: 1_000))]",
+                "a number of 1001 digits, where 1000 are allowed"
+            ),
+            (
+                String(repeating: "[", count: 65) + String(repeating: "]", count: 65),
+                "nested deeper than 64 arrays and objects"
+            ),
+            (
+                "\"" + String(repeating: "a", count: 1 << 20) + "\"",
+                "a document of 1048578 bytes, where 1048576 are allowed"
+            ),
+        ] {
+            #expect(try jsonError(try JSON(parsing: text, options: options)).statement == statement)
+        }
+    }
+
+    // MARK: Output
+
+    @Test func whatIsWrittenHasALimit() throws {
+        let text = #"{"a":[1,"\n",true,null,{}]}"#
+        let json = try JSON(parsing: text)
+        let most = try json.serializedString(JSONWritingOptions(indentation: 4)).utf8.count
+        for value in try [json, JSON(json["a"].decode(as: JSONValue.self))] {
+            for indentation in [nil, 0, 4] {
+                var options = JSONWritingOptions(indentation: indentation)
+                let whole = try value.serializedString(options)
+                for limit in 0...most {
+                    options.maximumByteCount = limit
+                    if limit >= whole.utf8.count {
+                        #expect(try value.serializedString(options) == whole)
+                    } else {
+                        let error = try jsonError(try value.serializedData(options))
+                        #expect(error.code == .limitExceeded)
+                        #expect(error.statement == "a text of more than the \(limit) bytes that are allowed")
+                    }
+                }
+            }
+        }
+    }
+
+    /// Without the limit, this would take 6 GB.
+    @Test func indentationThatMultipliesIsStopped() throws {
+        let text =
+            String(repeating: "[", count: 500) + "1" + String(repeating: ",1", count: 400_000)
+            + String(repeating: "]", count: 500)
+        let options = JSONWritingOptions(indentation: 31, maximumByteCount: 10 << 20)
+        let json = try JSON(parsing: text)
+        #expect(try jsonError(try json.serializedData(options)).code == .limitExceeded)
+        #expect(try jsonError(try json.value.serializedData(options)).code == .limitExceeded)
+    }
+}
