@@ -7,6 +7,7 @@
  * batch: what it is, a digest, and how much of it was accepted. The first line, which differs, goes to the
  * standard error: which code was built. */
 
+#include "CJSONFrames.h"
 #include "CJSONScanner.h"
 #include "mutations.h"
 
@@ -181,9 +182,42 @@ static void read_directly(const uint8_t *p, uint8_t *scratch) {
     }
 }
 
+/* Reads the input as values of a stream that comes in two or more chunks, each with nothing behind it. */
+static void read_frames(const uint8_t *input, size_t length, cjm_random *random) {
+    cjs_frame frame = {1, false, false};
+    for (size_t start = 0; start < length;) {
+        size_t count = 1 + cjm_below(random, cjm_below(random, 2) == 0 ? 70 : length);
+        if (count > length - start) count = length - start;
+        uint8_t *chunk = room(count);
+        memcpy(chunk, input + start, count);
+        cjs_frame_status status;
+        size_t used = cjs_frame_scan(chunk, count, &frame, &status);
+        note(used);
+        note((uint64_t)status);
+        note(frame.depth);
+        note((uint64_t)frame.in_string << 1 | frame.escaped);
+        if (status == CJS_FRAME_END) frame = (cjs_frame){cjm_below(random, 3), false, false};
+        if (frame.depth == 0) frame.in_string = true;
+        note(cjs_find_either(chunk, count, '\n', '\r'));
+        note(cjs_find_either(chunk, count, '"', 0x1E));
+        uint64_t line = 1, column = 1;
+        cjs_advance_place(chunk, count, &line, &column);
+        note(line);
+        note(column);
+        cjs_extent extent = cjs_measure(chunk, count);
+        note(extent.run);
+        note(extent.commas);
+        note(extent.opens);
+        free(chunk);
+        start += used;
+        if (used == 0) fail("nothing read of a chunk");
+    }
+}
+
 /* What is made of one input. Its copy ends where the padding does, for the address sanitizer. What the padding
  * holds behind its first byte must make no difference, so it is different for every input. */
 static void read_input(const uint8_t *input, size_t length, cjm_random *random) {
+    read_frames(input, length, random);
     uint8_t *source = room(length + CJS_PADDING);
     memcpy(source, input, length);
     source[length] = 0;
