@@ -87,7 +87,7 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "TestSupport",
-            dependencies: ["Jansson", "JanssonFoundation", "JanssonInterop", "CJansson"],
+            dependencies: ["Jansson", "JanssonFoundation", "JanssonInterop", "JanssonTools", "CJansson"],
             path: "Tests/TestSupport",
             swiftSettings: settings),
         .testTarget(

@@ -16,8 +16,17 @@ let package = Package(
                 .product(name: "Jansson", package: "swift-jansson"),
                 .product(name: "JanssonFoundation", package: "swift-jansson"),
                 .product(name: "JanssonInterop", package: "swift-jansson"),
+                .product(name: "JanssonTools", package: "swift-jansson"),
             ],
             exclude: ["Library.swift"]),
+        // What the tests compare the coders with.
+        .target(
+            name: "CodableOracle",
+            dependencies: [
+                "TestSupport",
+                .product(name: "Jansson", package: "swift-jansson"),
+                .product(name: "JanssonFoundation", package: "swift-jansson"),
+            ]),
         // `run` builds all with -sanitize=fuzzer, without which those with CLibFuzzer do not link.
         .executableTarget(
             name: "FuzzLanes",
@@ -37,6 +46,10 @@ let package = Package(
         .executableTarget(
             name: "FuzzPartial",
             dependencies: ["CLibFuzzer", "TestSupport", .product(name: "Jansson", package: "swift-jansson")]),
+        .executableTarget(name: "FuzzCodable", dependencies: ["CLibFuzzer", "CodableOracle"]),
+        .executableTarget(name: "FuzzWriting", dependencies: ["CLibFuzzer", "TestSupport"]),
+        .executableTarget(name: "FuzzTrees", dependencies: ["CLibFuzzer", "TestSupport"]),
+        .executableTarget(name: "FuzzTools", dependencies: ["CLibFuzzer", "TestSupport"]),
         .executableTarget(
             name: "FuzzEncoder",
             dependencies: ["TestSupport"]),

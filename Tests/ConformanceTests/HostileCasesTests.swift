@@ -2,33 +2,42 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Checks the cases of `FuzzValues` and `FuzzModels` on the fuzzers' seeds and on mutations of them. Each
-/// run uses the same mutations.
+/// Checks the cases of the fuzzers on their seeds and on mutations of them. Each run uses the same mutations.
 struct HostileCasesTests {
-    private static let documents: [[UInt8]] = {
-        let seeds = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(components: "..", "..", "Fuzz", "Seeds")
-        let files =
-            (try? FileManager.default.contentsOfDirectory(at: seeds, includingPropertiesForKeys: nil)) ?? []
-        return files.sorted { $0.path < $1.path }.compactMap { try? [UInt8](Data(contentsOf: $0)) }
-            + DifferentialTests.samples.map { Array($0.utf8) }
-    }()
-
     enum Cases: CaseIterable {
-        case values, models
+        case values, models, writing, trees, tools
 
         func fault(_ text: [UInt8]) -> String? {
             switch self {
             case .values: ValueCases.fault(text)
             case .models: ModelCases.fault(text)
+            case .writing: WritingCases.fault(text)
+            case .trees: TreeCases.fault(text)
+            case .tools: ToolCases.fault(text)
             }
+        }
+
+        /// The folder of the fuzzer's own seeds, below those of all.
+        private var folder: String? {
+            switch self {
+            case .values, .models: nil
+            case .writing: "Writing"
+            case .trees: "Trees"
+            case .tools: "Tools"
+            }
+        }
+
+        /// Texts that mean something to the cases.
+        var inputs: [[UInt8]] {
+            guard let folder else { return Seeds.of() + DifferentialTests.samples.map { Array($0.utf8) } }
+            return Seeds.of(folder)
         }
     }
 
     @Test(arguments: Cases.allCases)
     func holdOnTheSeeds(cases: Cases) {
-        #expect(Self.documents.count > DifferentialTests.samples.count)
-        for text in Self.documents {
+        #expect(cases.inputs.count > 8)
+        for text in cases.inputs {
             let fault = cases.fault(text)
             #expect(fault == nil, "\(String(decoding: text, as: UTF8.self))")
         }
@@ -36,7 +45,7 @@ struct HostileCasesTests {
 
     @Test(arguments: Cases.allCases)
     func holdOnMutations(cases: Cases) {
-        var mutator = Mutator(documents: Self.documents, seed: 20_260_103)
+        var mutator = Mutator(documents: cases.inputs, seed: 20_260_103)
         for _ in 0..<(100 * DifferentialTests.scale) {
             let text = mutator.next()
             guard let fault = cases.fault(text) else { continue }

@@ -180,12 +180,17 @@ struct ResultsNode: JSONValueDecodable, HostileNode {
     }
 }
 
-struct OptionalsNode: JSONParselable {
+struct OptionalsNode: JSONParselable, HostileNode {
+    let value: Int
     let children: [OptionalsNode]
 
     static func with(json: [String: JSONValue]) -> OptionalsNode? {
         guard (try? ModelCases.Steps.take()) != nil else { return nil }
-        return json.p3_array(key: "children", of: OptionalsNode.self).map(OptionalsNode.init)
+        // Unlike the other styles, `p3_int` takes 1.5 and true for 1.
+        guard let value = json.p3_value(key: "value")?.int else { return nil }
+        return json.p3_array(key: "children", of: OptionalsNode.self).map {
+            OptionalsNode(value: value, children: $0)
+        }
     }
 }
 

@@ -348,7 +348,7 @@ extension JSONNumber {
 
 extension JSONValue {
     /// All numbers, in any order.
-    fileprivate var numbers: [JSONNumber] {
+    var numbers: [JSONNumber] {
         var numbers: [JSONNumber] = []
         var open = [self]
         while let value = open.popLast() {

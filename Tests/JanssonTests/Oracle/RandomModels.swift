@@ -153,13 +153,15 @@ final class ShapeStack: @unchecked Sendable {
 
 /// Makes shapes, and documents that mostly fit them.
 struct RandomModels {
-    var generator: SplitMix64
+    var generator: InputDecisions
 
     /// Whether shapes must not contain dictionaries. Foundation reads members in any order and reports
     /// any of several errors, so the result of an attempt would not be determined.
     private var isInAttempt = false
 
-    init(seed: UInt64) { generator = SplitMix64(state: seed) }
+    init(seed: UInt64) { generator = InputDecisions(seed: seed) }
+
+    init(_ generator: InputDecisions) { self.generator = generator }
 
     private static let keys = ["a", "b", "userName", "user_name", "é", "super", "a_b", "x.y_z"]
 

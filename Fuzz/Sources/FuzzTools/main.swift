@@ -1,0 +1,16 @@
+// Takes any bytes as a pointer or a query, a document, and a patch or another document, separated by 0x1E. The
+// arguments are libFuzzer's own.
+import CLibFuzzer
+import Foundation
+import TestSupport
+
+var count = CommandLine.argc
+var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>! = CommandLine.unsafeArgv
+
+exit(
+    LLVMFuzzerRunDriver(&count, &arguments) { start, count in
+        if let fault = ToolCases.fault(Array(UnsafeBufferPointer(start: start, count: count))) {
+            fatalError(fault)
+        }
+        return 0
+    })
