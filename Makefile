@@ -15,6 +15,7 @@
 #   make lint              check the format of all Swift files, and the C files for warnings
 #   make bench             run the benchmarks and print one table
 #   make fuzz SECONDS=60   run each fuzzer for 60 seconds with the sanitizers, or one: TARGET=FuzzValues
+#   make faults            let every allocation fail in turn, and print what came of it
 #   make doc               build the documentation into .build/documentation; fails on warnings
 #   make doc-update        copy the parts of README.md and Documentation/ into the documentation's pages
 #   make api               compare the public API with that of the last tag
@@ -24,7 +25,7 @@
 #
 # Tests and benchmarks use the public corpora in $JANSSON_CORPORA, if it is set.
 
-.PHONY: help demo inflate test test-macros test-nio build-time release-test sanitize scalar arm64 libjansson-versions lint bench fuzz doc doc-update api consumer spark dependencies
+.PHONY: help demo inflate test test-macros test-nio build-time release-test sanitize scalar arm64 libjansson-versions lint bench faults fuzz doc doc-update api consumer spark dependencies
 
 SECONDS = 60
 
@@ -91,6 +92,10 @@ lint:
 bench: dependencies
 	@touch Benchmarks/Package.swift
 	swift run -c release --package-path Benchmarks Benchmarks
+
+faults: dependencies
+	TARGET=Faults Fuzz/run
+	@cat Fuzz/.build-fuzz/logs/Faults
 
 fuzz: dependencies
 	SECONDS_TO_FUZZ=$(SECONDS) TARGET="$(TARGET)" Fuzz/run

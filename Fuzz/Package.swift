@@ -56,5 +56,18 @@ let package = Package(
         .executableTarget(
             name: "FuzzReals",
             dependencies: ["TestSupport"]),
+        .target(name: "CFaults"),
+        // Its calls of malloc, not those of Swift's runtime, go to CFaults.
+        .executableTarget(
+            name: "Faults",
+            dependencies: [
+                "CFaults",
+                .product(name: "Jansson", package: "swift-jansson"),
+                .product(name: "JanssonInterop", package: "swift-jansson"),
+            ],
+            linkerSettings: [
+                .unsafeFlags(
+                    ["malloc", "calloc", "realloc"].flatMap { ["-Xlinker", "--wrap=\($0)"] })
+            ]),
     ]
 )

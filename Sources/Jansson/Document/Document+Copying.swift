@@ -17,9 +17,12 @@ extension Document {
         let decodedOffset = source.count + padding
         let nodeCount = nodes.count + room
         let nodeBytes = nodeCount * MemoryLayout<Node>.stride
-        guard decoded.count <= UInt32.max, nodeCount < UInt32.max,
-            let nodeBlock: UnsafeMutableRawPointer = unsafe malloc(nodeBytes)
-        else { throw JSONError(.limitExceeded, message: "more values or text than a document can hold") }
+        guard decoded.count <= UInt32.max, nodeCount < UInt32.max else {
+            throw JSONError(.limitExceeded, message: "more values or text than a document can hold")
+        }
+        guard let nodeBlock: UnsafeMutableRawPointer = unsafe malloc(nodeBytes) else {
+            throw JSONError(.limitExceeded, message: "out of memory")
+        }
         guard let bytes: UnsafeMutableRawPointer = unsafe malloc(decodedOffset + decoded.count + padding)
         else {
             unsafe free(nodeBlock)

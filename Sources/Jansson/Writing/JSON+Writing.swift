@@ -1,3 +1,5 @@
+internal import CJSONScanner
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -110,15 +112,32 @@ extension JSONNumber {
     /// The text that a real is written as.
     static func text(of value: Double) -> String {
         guard value.isFinite else { return "\(value)" }
-        var buffer = TextBuffer()
-        buffer.append(value)
-        return buffer.string
+        return integralText(of: value) ?? shortestText(of: value)
     }
 
-    /// The shortest text that reads back as a finite `value`.
+    /// The shortest text that reads back as a finite `value`. Numbers are read with it, so it asks C for no memory,
+    /// whose lack could be no error here.
     static func shortestText(of value: Double) -> String {
-        var buffer = TextBuffer()
-        buffer.append(shortest: value)
-        return buffer.string
+        unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { bytes in
+            // In bounds: at most 25 bytes are written.
+            guard let start = bytes.baseAddress else { return "" }
+            let count = unsafe cjs_write_real(value, start)
+            return unsafe String(
+                validated: UnsafeBufferPointer(start: start, count: count).span, isASCII: true)
+        }
+    }
+
+    /// All digits of an integral real, if its shortest form would be another integer. Beyond 2^128 that is not
+    /// needed.
+    @inline(__always)
+    static func integralText(of value: Double) -> String? {
+        value.magnitude > 0x1p53 && value.magnitude < 0x1p128 ? digits(ofIntegral: value) : nil
+    }
+
+    @inline(never)
+    private static func digits(ofIntegral value: Double) -> String? {
+        let exact = ExactDecimal(exactly: value)
+        if exact == ExactDecimal(shortest: value) { return nil }
+        return "\(value < 0 ? "-" : "")\(UInt128(value.magnitude)).0"
     }
 }

@@ -95,23 +95,14 @@ struct TextBuffer: ~Copyable {
         count &+= repetitions
     }
 
-    /// Appends a finite real in its shortest form that reads back the same. An integral real is written
-    /// with all its digits if its shortest form would be another integer; beyond 2^128 that is not
-    /// needed.
+    /// Appends a finite real in its shortest form that reads back the same, or with all its digits if that
+    /// form would be another integer.
     mutating func append(_ value: Double) {
-        if value.magnitude > 0x1p53, value.magnitude < 0x1p128 {
-            appendIntegral(value)
+        if let digits = JSONNumber.integralText(of: value) {
+            append(digits.utf8Span.span)
         } else {
             append(shortest: value)
         }
-    }
-
-    private mutating func appendIntegral(_ value: Double) {
-        let exact = ExactDecimal(exactly: value)
-        if exact == ExactDecimal(shortest: value) { return append(shortest: value) }
-        let digits = "\(UInt128(value.magnitude)).0"
-        if value < 0 { append(UInt8(ascii: "-")) }
-        append(digits.utf8Span.span)
     }
 
     /// Appends the shortest form that reads back as a finite real.
