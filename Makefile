@@ -7,7 +7,7 @@
 #   make test-nio          run the tests of streams of SwiftNIO's buffers, which builds swift-nio
 #   make build-time        print how long a model takes to compile, by macro and by properties
 #   make release-test      run the tests with optimization
-#   make sanitize          run the tests with the address and thread sanitizers
+#   make sanitize          run the tests with the address, thread and undefined-behavior sanitizers
 #   make scalar            compare the C code without SIMD with that of this machine
 #   make arm64             compare the C code on arm64, by QEMU, with that of this machine; MUTATIONS=1000000
 #   make libjansson-versions
@@ -65,11 +65,16 @@ build-time: dependencies
 release-test: dependencies
 	swift test -c release $(TRAITS) --scratch-path .build-release
 
+# The undefined-behavior sanitizer of the C code. Swift's compiler has no option for it, so that nothing is linked, and a
+# finding ends the process.
+UNDEFINED = -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
+
 LSAN_OPTIONS = suppressions=$(CURDIR)/Scripts/leaks-of-others.supp:print_suppressions=0
 
 sanitize: dependencies
 	LSAN_OPTIONS=$(LSAN_OPTIONS) swift test $(TRAITS) --sanitize=address --scratch-path .build-asan
 	swift test $(TRAITS) --sanitize=thread --scratch-path .build-tsan
+	swift test $(TRAITS) $(UNDEFINED) --scratch-path .build-ubsan
 	LSAN_OPTIONS=$(LSAN_OPTIONS) swift test $(TRAITS),Macros --sanitize=address \
 		--scratch-path .build-asan-macros --filter 'JanssonMacrosTests|ReadmeMacroTests'
 	swift test $(TRAITS),Macros --sanitize=thread --scratch-path .build-tsan-macros --filter 'JanssonMacrosTests|ReadmeMacroTests'
