@@ -1,4 +1,4 @@
-import Foundation
+internal import Foundation
 
 /// Whether the process runs under the address or the thread sanitizer, which need memory and stack of their own.
 package let isSanitized: Bool = {
