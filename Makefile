@@ -15,6 +15,8 @@
 #   make lint              check the format of all Swift files, and the C files for warnings
 #   make bench             run the benchmarks and print one table
 #   make fuzz SECONDS=60   run each fuzzer for 60 seconds with the sanitizers, or one: TARGET=FuzzValues
+#   make soak COUNT=10000000
+#                          read and write small documents so often; fails if memory or descriptors grow
 #   make faults            let every allocation fail in turn, and print what came of it
 #   make doc               build the documentation into .build/documentation; fails on warnings
 #   make doc-update        copy the parts of README.md and Documentation/ into the documentation's pages
@@ -25,7 +27,7 @@
 #
 # Tests and benchmarks use the public corpora in $JANSSON_CORPORA, if it is set.
 
-.PHONY: help demo inflate test test-macros test-nio build-time release-test sanitize scalar arm64 libjansson-versions lint bench faults fuzz doc doc-update api consumer spark dependencies
+.PHONY: help demo inflate test test-macros test-nio build-time release-test sanitize scalar arm64 libjansson-versions lint bench soak faults fuzz doc doc-update api consumer spark dependencies
 
 SECONDS = 60
 
@@ -97,6 +99,13 @@ lint:
 bench: dependencies
 	@touch Benchmarks/Package.swift
 	swift run -c release --package-path Benchmarks Benchmarks
+
+# A process that lives long: COUNT operations over eight tasks.
+COUNT = 10000000
+
+soak: dependencies
+	@touch Benchmarks/Package.swift
+	swift run -c release --package-path Benchmarks Soak $(COUNT)
 
 faults: dependencies
 	TARGET=Faults Fuzz/run

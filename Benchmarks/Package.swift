@@ -26,5 +26,14 @@ let package = Package(
                 .enableUpcomingFeature("InternalImportsByDefault"),
                 .enableUpcomingFeature("MemberImportVisibility"),
             ]),
+        .executableTarget(
+            name: "Soak",
+            dependencies: [
+                .product(name: "Jansson", package: "swift-jansson"),
+                .product(name: "JanssonFoundation", package: "swift-jansson"),
+                .product(name: "JanssonInterop", package: "swift-jansson"),
+                .product(name: "JanssonTools", package: "swift-jansson"),
+            ],
+            swiftSettings: [.swiftLanguageMode(.v6)]),
     ]
 )
