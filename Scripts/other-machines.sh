@@ -15,7 +15,9 @@ flags=(-std=c11 -O2 -Wall -Wextra -Werror -ISources/CJSONScanner/include -IScrip
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-inputs=(Fuzz/Seeds/*)
+inputs=()
+while IFS= read -r -d '' file; do inputs+=("$file"); done < <(
+    LC_ALL=C find Fuzz/Seeds -type f -print0 | LC_ALL=C sort -z)
 if [ -n "${JANSSON_CORPORA:-}" ]; then
     while IFS= read -r -d '' file; do inputs+=("$file"); done < <(
         LC_ALL=C find "$JANSSON_CORPORA" -type f -name '*.json' -print0 | LC_ALL=C sort -z)
