@@ -213,7 +213,8 @@ import Testing
                 }
                 return "{\(texts.joined(separator: " , "))}"
             case .array(let elements): return try "[\(elements.map(text).joined(separator: ",\t"))]"
-            case .number(let number): return [number.text, "\(number.text)e0"].randomElement() ?? ""
+            case .number(let number):
+                return Bool.random() || number.text.contains("e") ? number.text : "\(number.text)e0"
             default: return try value.serializedString(JSONWritingOptions(ensuresASCII: .random()))
             }
         }
