@@ -80,6 +80,7 @@ double cjs_token_value(const uint8_t *token) {
     for (;; p++) {
         uint8_t digit = (uint8_t)(*p - '0');
         if (*p == '.') {
+            if (point) break; /* the next fault of a text that is read as it comes (JSONPartial) */
             point = true;
         } else if (digit > 9) {
             break;

@@ -63,6 +63,16 @@ import Testing
         }
     }
 
+    /// The fault is the second point. What follows it had come, too, and its exponent was taken for that of the number.
+    @Test func aNumberBeforeASecondPointHasItsOwnValue() {
+        for length in 1...19 {
+            var partial = JSONPartial()
+            let number = "65.60123456789012345\(String(repeating: "6", count: length))"
+            #expect(throws: JSONError.self) { try partial.append("[\(number).1e-10, 4") }
+            #expect(partial.json[0].value == .number(JSONNumber(Double(number) ?? 0)))
+        }
+    }
+
     @Test func keepsACutStringUpToItsLastWholeCharacter() throws {
         var partial = JSONPartial()
         for (byte, text) in zip(
