@@ -152,7 +152,8 @@ package enum CodableCases {
             }
             let ours = OracleOutcome.of { try settings.janssonEncoder.encodedString(value) }
             guard ours == theirs else { return "encoded as \(ours), by Foundation \(theirs)" }
-            guard survives else { continue }
+            // `-0`, as both write the real, is read as the integer 0.
+            guard survives, !ours.contains(/-0[,}\]\n]/) else { continue }
             let again = OracleOutcome.of { try encodedAgain(value, ours, settings) }
             guard again == ours else { return "decoded and encoded again: \(again), not \(ours)" }
         }
