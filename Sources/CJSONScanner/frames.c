@@ -60,6 +60,7 @@ static inline uint64_t through(unsigned index) {
 
 /* The index of the byte that ends the value, or BLOCK. `depth` becomes that behind the block. */
 static unsigned end_in_block(uint64_t opens, uint64_t closes, uint64_t *depth) {
+    if ((opens | closes) == 0) return BLOCK;
     uint64_t closed = (uint64_t)__builtin_popcountll(closes);
     if (CJS_LIKELY(closed < *depth)) {
         *depth += (uint64_t)__builtin_popcountll(opens) - closed;
@@ -155,19 +156,49 @@ size_t cjs_find_either(const uint8_t *bytes, size_t length, uint8_t first, uint8
     return i;
 }
 
+/* The number of bytes of sixteen that go on with a character. */
+static uint64_t continuing(const uint8_t *bytes) {
+    uint64_t low, high;
+    memcpy(&low, bytes, sizeof low);
+    memcpy(&high, bytes + 8, sizeof high);
+    /* A bit for each: its highest bit is set, and the next one is not. */
+    const uint64_t each = 0x0101010101010101;
+    low = low >> 7 & ~low >> 6 & each;
+    high = high >> 7 & ~high >> 6 & each;
+    return (low + high) * each >> 56;
+}
+
 void cjs_advance_place(const uint8_t *bytes, size_t length, uint64_t *line, uint64_t *column) {
     uint64_t lines = *line, columns = *column;
     size_t i = 0;
     while (i < length) {
-        if (length - i >= 16) {
-            cjs_bytes chunk = cjs_load(bytes + i);
-            if (CJS_LIKELY(cjs_equal(chunk, '\n') == 0 && cjs_not_ascii(chunk) == 0)) {
-                columns += 16;
-                i += 16;
+        while (length - i >= BLOCK) {
+            cjs_bytes special = cjs_load(bytes + i);
+            for (unsigned part = 0; part < BLOCK; part += 16) {
+                cjs_bytes chunk = cjs_load(bytes + i + part);
+                special = cjs_or(special, cjs_or(chunk, cjs_same(chunk, '\n')));
+            }
+            if (cjs_not_ascii(special) != 0) break;
+            columns += BLOCK;
+            i += BLOCK;
+        }
+        if (i == length) break;
+        size_t end = length - i >= 16 ? i + 16 : length;
+        if (CJS_LIKELY(length >= 16)) {
+            /* Of the last bytes, some are looked at again. */
+            cjs_bytes chunk = cjs_load(bytes + end - 16);
+            cjs_bytes feeds = cjs_same(chunk, '\n');
+            if (CJS_LIKELY(cjs_not_ascii(cjs_or(chunk, feeds)) == 0)) {
+                columns += end - i;
+                i = end;
+                continue;
+            }
+            if (end - i == 16 && cjs_not_ascii(feeds) == 0) {
+                columns += 16 - continuing(bytes + i);
+                i = end;
                 continue;
             }
         }
-        size_t end = length - i >= 16 ? i + 16 : length;
         for (; i < end; i++) {
             if (bytes[i] == '\n') {
                 lines++;

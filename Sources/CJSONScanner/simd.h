@@ -67,6 +67,15 @@ CJS_INLINE cjs_bytes cjs_with_bits(cjs_bytes bytes, uint8_t bits) {
     return _mm_or_si128(bytes, _mm_set1_epi8((char)bits));
 }
 
+/* Bytes of all bits where the byte is equal, and of none elsewhere. */
+CJS_INLINE cjs_bytes cjs_same(cjs_bytes bytes, uint8_t byte) {
+    return _mm_cmpeq_epi8(bytes, _mm_set1_epi8((char)byte));
+}
+
+CJS_INLINE cjs_bytes cjs_or(cjs_bytes a, cjs_bytes b) {
+    return _mm_or_si128(a, b);
+}
+
 CJS_INLINE cjs_found cjs_not_space(cjs_bytes bytes) {
     __m128i space = _mm_cmpeq_epi8(bytes, _mm_set1_epi8(' '));
     __m128i tab = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\t'));
@@ -130,6 +139,14 @@ CJS_INLINE uint64_t cjs_bits_equal(cjs_bytes bytes, uint8_t byte) {
 
 CJS_INLINE cjs_bytes cjs_with_bits(cjs_bytes bytes, uint8_t bits) {
     return vorrq_u8(bytes, vdupq_n_u8(bits));
+}
+
+CJS_INLINE cjs_bytes cjs_same(cjs_bytes bytes, uint8_t byte) {
+    return vceqq_u8(bytes, vdupq_n_u8(byte));
+}
+
+CJS_INLINE cjs_bytes cjs_or(cjs_bytes a, cjs_bytes b) {
+    return vorrq_u8(a, b);
 }
 
 CJS_INLINE cjs_found cjs_not_space(cjs_bytes bytes) {
@@ -198,6 +215,16 @@ CJS_INLINE uint64_t cjs_bits_equal(cjs_bytes bytes, uint8_t byte) {
 CJS_INLINE cjs_bytes cjs_with_bits(cjs_bytes bytes, uint8_t bits) {
     for (unsigned i = 0; i < 16; i++) bytes.at[i] |= bits;
     return bytes;
+}
+
+CJS_INLINE cjs_bytes cjs_same(cjs_bytes bytes, uint8_t byte) {
+    for (unsigned i = 0; i < 16; i++) bytes.at[i] = bytes.at[i] == byte ? 0xFF : 0;
+    return bytes;
+}
+
+CJS_INLINE cjs_bytes cjs_or(cjs_bytes a, cjs_bytes b) {
+    for (unsigned i = 0; i < 16; i++) a.at[i] |= b.at[i];
+    return a;
 }
 
 CJS_INLINE cjs_found cjs_not_space(cjs_bytes bytes) {

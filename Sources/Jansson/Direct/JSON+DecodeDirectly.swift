@@ -73,46 +73,106 @@ extension JSON {
     package static func decodedDirectly<T: JSONInflatable>(
         _ type: T.Type, from source: Span<UInt8>, options: JSONParsingOptions
     ) -> T? {
-        guard T.readsJSONDirectly else { return nil }
-        var value: T?
-        let isWhole = JSONReader.attempt(source, options) { (reader) throws(JSONReader.Refusal) in
-            value = try T.readJSON(from: &reader)
+        do throws(JSONReader.Refusal) {
+            return try readDirectly(type, from: source, options: options)
+        } catch {
+            return nil
         }
-        return isWhole ? value : nil
+    }
+
+    /// The value that the direct lane reads. A refusal is cheaper than nil, which a large value is copied into.
+    @inlinable
+    static func readDirectly<T: JSONInflatable>(
+        _ type: T.Type, from source: Span<UInt8>, options: JSONParsingOptions
+    ) throws(JSONReader.Refusal) -> T {
+        guard T.readsJSONDirectly, options.allowReadingDirectly, options.limits.areKept(by: source)
+        else { throw JSONReader.Refusal() }
+        let room = JSONReader.room(for: source)
+        // Small texts, such as the records of a stream, are worth no allocation.
+        if room <= JSONReader.stackRoom {
+            return try unsafe withUnsafeTemporaryAllocation(byteCount: JSONReader.stackRoom, alignment: 16) {
+                (bytes) throws(JSONReader.Refusal) in
+                guard let bytes = bytes.baseAddress else { throw JSONReader.Refusal() }
+                return try unsafe read(type, from: source, in: bytes, options)
+            }
+        }
+        guard let bytes = unsafe JSONReader.allocate(room) else { throw JSONReader.Refusal() }
+        defer { unsafe JSONReader.deallocate(bytes) }
+        return try unsafe read(type, from: source, in: bytes, options)
+    }
+
+    /// The value at the start of a part of an array, and its length, if a comma or the array's end follows it in the
+    /// part. The part takes no allocation.
+    @inlinable
+    static func readElementDirectly<T: JSONInflatable>(
+        _ type: T.Type, from source: Span<UInt8>, options: JSONParsingOptions, _ length: inout Int
+    ) throws(JSONReader.Refusal) -> T {
+        guard options.allowReadingDirectly, options.limits.areKept(by: source) else {
+            throw JSONReader.Refusal()
+        }
+        return try unsafe withUnsafeTemporaryAllocation(byteCount: JSONReader.stackRoom, alignment: 16) {
+            (bytes) throws(JSONReader.Refusal) in
+            // The part and one decoded string fit, each with its padding.
+            guard source.count <= JSONReader.longestPart, let bytes = bytes.baseAddress
+            else { throw JSONReader.Refusal() }
+            var reader = unsafe JSONReader(source, in: bytes, options)
+            let value = try T.readJSON(from: &reader)
+            length = try unsafe reader.lengthOfElement(from: bytes)
+            return value
+        }
+    }
+
+    /// The value, read in a block with room for the source.
+    @inlinable
+    @inline(__always)
+    static func read<T: JSONInflatable>(
+        _ type: T.Type, from source: Span<UInt8>, in bytes: UnsafeMutableRawPointer,
+        _ options: JSONParsingOptions
+    ) throws(JSONReader.Refusal) -> T {
+        var reader = unsafe JSONReader(source, in: bytes, options)
+        let value = try T.readJSON(from: &reader)
+        guard reader.isAtEnd() else { throw JSONReader.Refusal() }
+        return value
+    }
+}
+
+extension JSONParsingOptions {
+    /// Whether texts can be read directly, as far as their syntax is concerned.
+    @usableFromInline
+    var allowReadingDirectly: Bool {
+        // A byte order mark is no token here, so a text with one is read from a document.
+        engine == .automatic && dialect == .rfc8259 && encoding == .utf8 && duplicateKeys == .useLast
     }
 }
 
 extension JSONReader {
-    /// Calls `body` to read the whole text. Returns whether it succeeded and the text ends behind the
-    /// value.
+    /// The size of the block in which a text is read: that of the text, its padding, and one decoded string
+    /// with padding.
     @usableFromInline
-    static func attempt(
-        _ source: Span<UInt8>, _ options: JSONParsingOptions,
-        _ body: (inout JSONReader) throws(Refusal) -> Void
-    ) -> Bool {
-        // A byte order mark is no token here, so a text with one is read from a document.
-        guard options.engine == .automatic, options.dialect == .rfc8259, options.encoding == .utf8,
-            options.duplicateKeys == .useLast, source.count <= options.limits.effectiveByteCount,
-            options.limits.areKept(by: source)
-        else { return false }
-        let room = source.count + Int(CJS_PADDING) + source.decodedRoom + Int(CJS_PADDING)
-        // Small texts, such as the records of a stream, are worth no allocation.
-        if room <= 1024 {
-            return unsafe withUnsafeTemporaryAllocation(byteCount: room, alignment: 16) { bytes in
-                unsafe bytes.baseAddress.map { unsafe attempt(source, in: $0, options, body) } ?? false
-            }
-        }
-        guard let bytes: UnsafeMutableRawPointer = unsafe malloc(room) else { return false }
-        defer { unsafe free(bytes) }
-        unsafe cjs_expect_filling(bytes, source.count + Int(CJS_PADDING))
-        return unsafe attempt(source, in: bytes, options, body)
+    static func room(for source: Span<UInt8>) -> Int {
+        source.count + Int(CJS_PADDING) + source.decodedRoom + Int(CJS_PADDING)
     }
 
-    /// The attempt, in a block with room for the source, its padding, and one decoded string with padding.
-    private static func attempt(
-        _ source: Span<UInt8>, in bytes: UnsafeMutableRawPointer, _ options: JSONParsingOptions,
-        _ body: (inout JSONReader) throws(Refusal) -> Void
-    ) -> Bool {
+    /// The size of a block on the stack. Larger ones would be allocated elsewhere.
+    @inlinable static var stackRoom: Int { 1024 }
+
+    /// The longest text of which it is certain that it has room on the stack.
+    @usableFromInline static var longestPart: Int { stackRoom / 2 - Int(CJS_PADDING) }
+
+    /// A block; nil if there is no memory.
+    @usableFromInline
+    static func allocate(_ room: Int) -> UnsafeMutableRawPointer? {
+        let bytes: UnsafeMutableRawPointer? = unsafe malloc(room)
+        unsafe cjs_expect_filling(bytes, room)
+        return unsafe bytes
+    }
+
+    @usableFromInline
+    static func deallocate(_ bytes: UnsafeMutableRawPointer) { unsafe free(bytes) }
+
+    /// Copies a text to a block of the size of ``room(for:)``, and goes to its first token.
+    @usableFromInline
+    init(_ source: Span<UInt8>, in bytes: UnsafeMutableRawPointer, _ options: JSONParsingOptions) {
         let length = source.count
         let padding = Int(CJS_PADDING)
         // In bounds: the block is at least as large.
@@ -121,18 +181,28 @@ extension JSONReader {
         }
         unsafe memset(bytes + length, 0, padding)
         let start = unsafe bytes.assumingMemoryBound(to: UInt8.self)
-        var reader = unsafe JSONReader(
+        unsafe self.init(
             position: UnsafePointer(start), end: UnsafePointer(start) + length,
             scratch: start + length + padding,
             // The document lane allows two more levels, and there libjansson's own limit decides.
             depth: min(options.limits.effectiveDepth, UInt32(CJS_MAXIMUM_DEPTH) - 2), options: options)
-        do throws(Refusal) {
-            _ = reader.nextToken()
-            try body(&reader)
-            _ = reader.nextToken()
-            return unsafe reader.position == reader.end
-        } catch {
-            return false
-        }
+        _ = nextToken()
+    }
+
+    /// The length of what was read of a text in a block. It is an element of an array if a comma or the array's end
+    /// follows.
+    @usableFromInline
+    mutating func lengthOfElement(from start: UnsafeMutableRawPointer) throws(Refusal) -> Int {
+        let length = unsafe UnsafeRawPointer(start).distance(to: position)
+        guard case let next = nextToken(), next == UInt8(ascii: ",") || next == UInt8(ascii: "]")
+        else { throw Refusal() }
+        return length
+    }
+
+    /// Whether nothing but space follows.
+    @usableFromInline
+    mutating func isAtEnd() -> Bool {
+        _ = nextToken()
+        return unsafe position == end
     }
 }

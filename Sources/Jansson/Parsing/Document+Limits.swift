@@ -3,13 +3,19 @@ internal import CJSONScanner
 extension JSONParsingOptions.Limits {
     /// Whether there are limits beside those on the nesting and the size of the text.
     var boundValues: Bool {
-        min(stringByteCount, keyByteCount, memberCount, elementCount, nodeCount, digitCount) != .max
+        // Of integers that are not negative, only the largest has all its bits.
+        stringByteCount & keyByteCount & memberCount & elementCount & nodeCount & digitCount != .max
+            || stringByteCount | keyByteCount | memberCount | elementCount | nodeCount | digitCount < 0
     }
 
-    /// Whether no value of a text exceeds a limit, as far as its size, or its quotes, commas and brackets, can
-    /// show. The text is JSON in UTF-8.
+    /// Whether no limit is exceeded by a text and its values, as far as its size, or its quotes, commas and
+    /// brackets, can show. The text is JSON in UTF-8.
+    @usableFromInline
     func areKept(by source: Span<UInt8>) -> Bool {
-        guard boundValues else { return true }
+        source.count <= effectiveByteCount && (!boundValues || areKeptByValues(of: source))
+    }
+
+    private func areKeptByValues(of source: Span<UInt8>) -> Bool {
         let shortest = min(stringByteCount, keyByteCount, digitCount)
         // A text of n bytes has less than n values and keys.
         if source.count <= min(shortest, memberCount, elementCount, nodeCount) { return true }

@@ -1,9 +1,10 @@
 internal import CJSONScanner
 
 /// The bytes of a stream that have come and are not done with.
+@usableFromInline
 struct ByteQueue: Sendable {
     /// Bytes before `start` are done with, and those from `end` on have not come.
-    private(set) var storage: [UInt8]
+    @usableFromInline private(set) var storage: [UInt8]
     private(set) var start = 0
     private(set) var end: Int
 
@@ -44,14 +45,15 @@ struct ByteQueue: Sendable {
 
     /// Moves the bytes to the front, or to a block of another size.
     ///
-    /// The block grows to at least twice what is in it, so that appending takes amortized constant time
-    /// for each byte. It shrinks when it has become much too large, so that one long record does not make
+    /// The block grows to at least twice what is in it, and bytes are moved when as many are done with, so
+    /// that appending takes amortized constant time for each byte. It shrinks when it has become much too large, so that one long record does not make
     /// all later ones cost more.
     private mutating func makeRoom(_ room: Int) {
         let needed = count + room
         let isTooLarge = storage.count > ByteQueue.minimumSize && storage.count / 8 > needed
         if end + room <= storage.count, !isTooLarge || start < end { return }
-        if needed <= storage.count / 2, !isTooLarge {
+        // A byte is moved for one that is done with.
+        if needed <= storage.count, count <= start, !isTooLarge {
             let (start, count) = (start, count)
             // In bounds: within the block. The ranges may overlap.
             unsafe storage.withUnsafeMutableBytes { bytes in

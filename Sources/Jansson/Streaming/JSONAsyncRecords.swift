@@ -109,15 +109,11 @@ public struct JSONAsyncRecords<Chunks: AsyncSequence>: AsyncSequence where Chunk
             public mutating func next(
                 isolation actor: isolated (any Actor)? = #isolation
             ) async throws -> Result<JSONRecord, JSONError>? {
-                while !isAtEnd {
-                    if Task.isCancelled {
-                        isAtEnd = true
-                        throw JSONError.cancelled
-                    }
-                    if let record = framer.next() { return record }
-                    try await readChunk(isolation: actor)
+                switch try await nextFrame(isolation: actor) {
+                case .frame(let frame)?: .success(framer.record(in: frame))
+                case .other(let record)?: record
+                case nil: nil
                 }
-                return framer.next()
             }
 
             /// The next record; nil at the end.
@@ -127,7 +123,27 @@ public struct JSONAsyncRecords<Chunks: AsyncSequence>: AsyncSequence where Chunk
                 try await next(isolation: #isolation)
             }
 
-            mutating func readChunk(isolation actor: isolated (any Actor)?) async throws {
+            /// The next record, or where it is in the framer's buffer; nil at the end.
+            mutating func nextFrame(isolation actor: isolated (any Actor)?) async throws -> FramedRecord? {
+                try await next(isolation: actor) { $0.nextFrame() }
+            }
+
+            /// What a framer gives next, which is asked again when more has come; nil at the end.
+            mutating func next<Found>(
+                isolation actor: isolated (any Actor)?, _ body: (inout JSONFramer) -> Found?
+            ) async throws -> Found? {
+                while !isAtEnd {
+                    if Task.isCancelled {
+                        isAtEnd = true
+                        throw JSONError.cancelled
+                    }
+                    if let found = body(&framer) { return found }
+                    try await readChunk(isolation: actor)
+                }
+                return body(&framer)
+            }
+
+            private mutating func readChunk(isolation actor: isolated (any Actor)?) async throws {
                 do {
                     if let chunk = try await chunks.next(isolation: actor) {
                         framer.append(chunk)
@@ -165,8 +181,12 @@ where Chunks.Element: Sequence<UInt8> {
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws -> Result<Model, JSONError>? {
-            try await texts.next(isolation: actor).map { record in
-                record.flatMap { $0.inflated(as: Model.self) }
+            try await texts.next(isolation: actor) { framer in
+                do throws(NoModel) {
+                    return .success(try framer.nextModel(as: Model.self))
+                } catch {
+                    return error.result()
+                }
             }
         }
 

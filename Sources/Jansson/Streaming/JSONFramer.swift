@@ -33,10 +33,10 @@ public struct JSONFramer: Sendable {
     /// The options that records are parsed with.
     public var options: JSONParsingOptions { stream.options }
 
-    let stream: RecordStream
+    @usableFromInline let stream: RecordStream
     /// The most bytes of a record.
     private let limit: Int
-    private var queue: ByteQueue
+    @usableFromInline private(set) var queue: ByteQueue
     private var framing: Framing
     /// Whether the stream may start with a byte order mark, and has not started.
     private var mayHaveMark: Bool
@@ -47,6 +47,9 @@ public struct JSONFramer: Sendable {
     private var recordNumber = 0
     /// Whether the bytes that come belong to a record beyond the limit, which has been reported.
     private var isDiscarding = false
+
+    /// How many elements are still left to the framing.
+    private var refusedElements = 0
 
     /// Makes a framer for a stream that starts now.
     public init(format: JSONRecordFormat, options: JSONParsingOptions = JSONParsingOptions()) {
@@ -104,23 +107,37 @@ public struct JSONFramer: Sendable {
     /// ``JSONRecordFormat/array(at:)-(JSONPath)`` also `keyNotFound`, `indexOutOfBounds`, `typeMismatch` or
     /// `duplicateKey`, if there is no such array.
     public mutating func next() -> Result<JSONRecord, JSONError>? {
+        switch nextFrame() {
+        case .frame(let frame)?: .success(record(in: frame))
+        case .other(let record)?: record
+        case nil: nil
+        }
+    }
+
+    /// The next record, as ``next()``, or where it is. Models are read from there, without a record each.
+    @usableFromInline
+    mutating func nextFrame() -> FramedRecord? {
         if mayHaveMark, !skipMark() { return nil }
         while !hasEnded, queue.count > 0 || isFinished {
             switch step() {
             case .more:
                 if isFinished { hasEnded = true }
                 let isTooLong = isDiscarding || (queue.count > limit && framing.isInRecord)
-                return isTooLong && !isFinished ? discard() : nil
+                return isTooLong && !isFinished ? discard().map(FramedRecord.other) : nil
             case .skip(let count): advance(count)
             case .record(let length, let end):
-                if let record = record(length: length, end: end) { return record }
+                if let frame = frame(length: length, end: end) { return frame }
             case .joined(let text, let lines, let end):
                 advance(end)
-                return success(ArraySlice(text), at: lines[0], lines: lines.count > 1 ? lines : [])
+                recordNumber += 1
+                let origin = RecordOrigin(
+                    number: recordNumber, start: lines[0], stream: stream, lines: lines.count > 1 ? lines : []
+                )
+                return .other(.success(JSONRecord(bytes: ArraySlice(text), origin: origin)))
             case .failure(let fault, let end):
                 let failure = failure(fault)
                 advance(end)
-                return failure
+                return .other(failure)
             case .end: hasEnded = true
             }
         }
@@ -140,36 +157,78 @@ public struct JSONFramer: Sendable {
         return true
     }
 
+    @inline(__always)
     private mutating func step() -> FramingStep {
-        // A span of the property itself would keep the others from being changed.
-        let bytes = queue.storage
-        return framing.step(
-            bytes.span.extracting(queue.start..<queue.end), at: location, isWhole: isFinished, limit: limit)
+        JSONFramer.step(&framing, queue, at: location, isWhole: isFinished, limit: limit)
     }
 
-    private mutating func record(length: Int, end: Int) -> Result<JSONRecord, JSONError>? {
+    /// A step over the bytes of a queue, without a copy of its reference.
+    @inline(__always)
+    private static func step(
+        _ framing: inout Framing, _ queue: borrowing ByteQueue, at location: JSONLocation, isWhole: Bool,
+        limit: Int
+    ) -> FramingStep {
+        framing.step(
+            queue.storage.span.extracting(queue.start..<queue.end), at: location, isWhole: isWhole,
+            limit: limit)
+    }
+
+    @inline(__always)
+    private mutating func frame(length: Int, end: Int) -> FramedRecord? {
         if isDiscarding {
             isDiscarding = false
             advance(end)
             return nil
         }
+        recordNumber += 1
+        if refusedElements > 0 { refusedElements -= 1 }
         if length > limit {
-            recordNumber += 1
             let failure = tooLong()
             advance(end)
-            return failure
+            return .other(failure)
         }
-        let (text, start) = (queue.prefix(length), location)
+        let frame = RecordFrame(
+            range: queue.start..<queue.start + length, number: recordNumber, location: location)
         advance(end)
-        return success(text, at: start)
+        return .frame(frame)
     }
 
-    private mutating func success(
-        _ text: ArraySlice<UInt8>, at start: JSONLocation, lines: [JSONLocation] = []
-    ) -> Result<JSONRecord, JSONError> {
-        recordNumber += 1
-        let origin = RecordOrigin(number: recordNumber, start: start, stream: stream, lines: lines)
-        return .success(JSONRecord(bytes: text, origin: origin))
+    /// Where in the buffer an element of the array starts, with as many bytes as it may take to be read at once.
+    /// Empty if there is none, or if others are not worth the attempt.
+    @usableFromInline
+    var elementWindow: Range<Int> {
+        guard refusedElements == 0, framing.isBeforeElement, !isDiscarding, !mayHaveMark else { return 0..<0 }
+        return queue.start..<queue.start + min(queue.count, JSONReader.longestPart, limit)
+    }
+
+    /// Goes on behind an element that was read.
+    @usableFromInline
+    mutating func finishElement(_ length: Int) {
+        guard case .record(let length, let end) = framing.endElement(queue, length: length) else { return }
+        _ = frame(length: length, end: end)
+    }
+
+    /// Leaves the next elements to the framing. An element that is too long, or is no model, is rarely alone. If
+    /// less has come, it may only be cut.
+    @usableFromInline
+    mutating func refuseElement(in window: Range<Int>) {
+        if window.count == JSONReader.longestPart { refusedElements = 16 }
+    }
+
+    /// The record in a frame.
+    @usableFromInline
+    func record(in frame: RecordFrame) -> JSONRecord {
+        let origin = RecordOrigin(number: frame.number, start: frame.location, stream: stream)
+        return JSONRecord(bytes: queue.storage[frame.range], origin: origin)
+    }
+
+    /// Calls `body` with bytes in the buffer.
+    @inlinable
+    @inline(__always)
+    func withBytes<Result, Failure: Error>(
+        in range: Range<Int>, _ body: (Span<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try body(queue.storage.span.extracting(range))
     }
 
     /// Drops the beginning of a record that is too long. Returns the failure at the first piece.
@@ -204,6 +263,7 @@ public struct JSONFramer: Sendable {
                 expected: fault.expected, actual: fault.actual, message: fault.message))
     }
 
+    @inline(__always)
     private mutating func advance(_ count: Int) {
         if framing.takesWholeLines, count > 0, queue.storage[queue.start + count - 1] == UInt8(ascii: "\n") {
             location.line += 1

@@ -41,24 +41,22 @@ public struct JSONRecord: Sendable {
     ///   ``JSON/inflate(from:)-(JSON)`` and the type's own if the value is not a `T`.
     @inlinable
     public func inflate<T: JSONInflatable>(as type: T.Type = T.self) throws -> T {
-        try inflated(as: type).get()
+        try inflated(as: type)
     }
 
     @inlinable
-    func inflated<T: JSONInflatable>(as type: T.Type) -> Result<T, JSONError> {
-        if let value = JSON.decodedDirectly(type, from: bytes.span, options: options) {
-            return .success(value)
-        }
-        return inflatedFromDocument(as: type)
+    func inflated<T: JSONInflatable>(as type: T.Type) throws(JSONError) -> T {
+        if let value = JSON.decodedDirectly(type, from: bytes.span, options: options) { return value }
+        return try inflatedFromDocument(as: type)
     }
 
-    /// A model of the parsed record, or what is wrong with it.
+    /// A model of the parsed record.
     @inlinable
-    func inflatedFromDocument<T: JSONInflatable>(as type: T.Type) -> Result<T, JSONError> {
+    func inflatedFromDocument<T: JSONInflatable>(as type: T.Type) throws(JSONError) -> T {
         do {
-            return .success(try parsed().inflated())
+            return try parsed().inflated()
         } catch {
-            return .failure(JSONError(wrapping: error))
+            throw JSONError(wrapping: error)
         }
     }
 }

@@ -95,13 +95,15 @@ struct RecordBatch: Sendable {
 
     private static let size = 128 * 1024
 
-    mutating func append(_ record: consuming Result<JSONRecord, JSONError>) {
-        switch consume record {
-        case .success(let found) where found.origin.lines.isEmpty:
-            text.append(contentsOf: found.bytes)
-            entries.append(.text(end: text.count, number: found.number, location: found.location))
-        case let other:
-            entries.append(.other(other))
+    mutating func append(_ record: FramedRecord, of framer: JSONFramer) {
+        switch record {
+        case .frame(let frame):
+            framer.withBytes(in: frame.range) { bytes in
+                // In bounds: within the span's own count.
+                unsafe bytes.withUnsafeBufferPointer { unsafe text.append(contentsOf: $0) }
+            }
+            entries.append(.text(end: text.count, number: frame.number, location: frame.location))
+        case .other(let record): entries.append(.other(record))
         }
     }
 
@@ -121,11 +123,16 @@ struct RecordBatch: Sendable {
                 if let model = JSON.decodedDirectly(type, from: bytes, options: options) {
                     models.append(.success(model))
                 } else {
-                    models.append(record(start..<end, number, location).inflatedFromDocument(as: type))
+                    let record = record(start..<end, number, location)
+                    models.append(
+                        Result { () throws(JSONError) in try record.inflatedFromDocument(as: type) })
                 }
                 start = end
             case .other(let record):
-                models.append(record.flatMap { $0.inflated(as: type) })
+                models.append(
+                    record.flatMap { record in
+                        Result { () throws(JSONError) in try record.inflated(as: type) }
+                    })
             }
         }
         return models
@@ -152,7 +159,9 @@ extension JSONRecords.Texts.Iterator {
     /// The records that are there, but not too many; nil at the end. It waits only for the first of them.
     mutating func nextBatch() -> RecordBatch? {
         var batch = RecordBatch(of: framer.stream)
-        while !batch.isFull, let record = batch.isEmpty ? next() : nextOfBuffer() { batch.append(record) }
+        while !batch.isFull, let record = batch.isEmpty ? nextFrame() : framer.nextFrame() {
+            batch.append(record, of: framer)
+        }
         return batch.isEmpty ? nil : batch
     }
 }
@@ -161,9 +170,9 @@ extension JSONAsyncRecords.Texts.Iterator {
     /// The records that are there, but not too many; nil at the end. It waits only for the first of them.
     mutating func nextBatch(isolation actor: isolated (any Actor)?) async throws -> RecordBatch? {
         var batch = RecordBatch(of: framer.stream)
-        guard let first = try await next(isolation: actor) else { return nil }
-        batch.append(first)
-        while !batch.isFull, let record = framer.next() { batch.append(record) }
+        guard let first = try await nextFrame(isolation: actor) else { return nil }
+        batch.append(first, of: framer)
+        while !batch.isFull, let record = framer.nextFrame() { batch.append(record, of: framer) }
         return batch
     }
 }

@@ -38,11 +38,26 @@ public struct JSONInflatedRecords<Model: JSONInflatable>: Sequence, Sendable {
         /// The next model; nil at the end.
         @inlinable
         public mutating func next() -> Result<Model, JSONError>? {
-            switch texts.next() {
-            case .success(let record)?: record.inflated(as: Model.self)
-            case .failure(let error)?: .failure(error)
-            case nil: nil
+            do throws(NoModel) {
+                return .success(try texts.nextModel(as: Model.self))
+            } catch {
+                return error.result()
             }
+        }
+    }
+
+    /// All models. The stream is read up to the first bad record.
+    ///
+    /// - Throws: ``JSONError``, the first failure.
+    @inlinable
+    public func values() throws -> [Model] {
+        var values: [Model] = []
+        var texts = texts.makeIterator()
+        do throws(NoModel) {
+            while true { values.append(try texts.nextModel(as: Model.self)) }
+        } catch {
+            if case .failure(let error) = error { throw error }
+            return values
         }
     }
 }

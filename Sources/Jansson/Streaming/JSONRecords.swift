@@ -99,7 +99,7 @@ public struct JSONRecords: Sequence, Sendable {
 
         /// Finds one record after another. A copy of it shares the file.
         public struct Iterator: IteratorProtocol {
-            private(set) var framer: JSONFramer
+            @usableFromInline var framer: JSONFramer
             private let reader: FileReader?
 
             init(_ records: JSONRecords) {
@@ -116,20 +116,51 @@ public struct JSONRecords: Sequence, Sendable {
                 }
             }
 
-            /// The next record of what has been read.
-            mutating func nextOfBuffer() -> Result<JSONRecord, JSONError>? { framer.next() }
-
             /// The next record; nil at the end.
             public mutating func next() -> Result<JSONRecord, JSONError>? {
+                switch nextFrame() {
+                case .frame(let frame)?: .success(framer.record(in: frame))
+                case .other(let record)?: record
+                case nil: nil
+                }
+            }
+
+            /// The next record, or where it is in the framer's buffer; nil at the end.
+            mutating func nextFrame() -> FramedRecord? {
                 while true {
-                    if let record = framer.next() { return record }
-                    guard let reader, !reader.isAtEnd else { return nil }
+                    if let record = framer.nextFrame() { return record }
                     do throws(JSONError) {
-                        try reader.read(into: &framer)
+                        guard try readChunk() else { return nil }
                     } catch {
-                        return .failure(error)
+                        return .other(.failure(error))
                     }
                 }
+            }
+
+            /// The model of the next record.
+            @inlinable
+            mutating func nextModel<T: JSONInflatable>(as type: T.Type) throws(NoModel) -> T {
+                while true {
+                    do throws(NoModel) {
+                        return try framer.nextModel(as: type)
+                    } catch {
+                        if case .failure = error { throw error }
+                    }
+                    do throws(JSONError) {
+                        if try readChunk() { continue }
+                    } catch {
+                        throw .failure(error)
+                    }
+                    throw .end
+                }
+            }
+
+            /// Reads a chunk, or says that all have been read.
+            @usableFromInline
+            mutating func readChunk() throws(JSONError) -> Bool {
+                guard let reader, !reader.isAtEnd else { return false }
+                try reader.read(into: &framer)
+                return true
             }
         }
     }

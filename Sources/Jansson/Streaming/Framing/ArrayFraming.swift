@@ -47,6 +47,11 @@ struct ArrayFraming: Sendable {
         if case .element = state { isInValue } else { false }
     }
 
+    /// Whether the next bytes may be an element, of which nothing has been looked at.
+    var isBeforeElement: Bool {
+        if case .item = state { isInArray && !isInValue } else { false }
+    }
+
     mutating func forgetScanned() -> Int { value.scanned.forget() }
 
     mutating func step(
@@ -190,6 +195,10 @@ struct ArrayFraming: Sendable {
         guard let length = value.length(in: bytes, isWhole: isWhole) else { return .more }
         isInValue = false
         guard length > 0 || isContinued else { return missingElement(bytes[0]) }
+        return endElement(bytes, length: length)
+    }
+
+    mutating func endElement(_ bytes: Span<UInt8>, length: Int) -> FramingStep {
         state = .separator
         // A comma that is there already is taken at once, with the space behind it.
         let next = bytes.endOfSpace(from: length)

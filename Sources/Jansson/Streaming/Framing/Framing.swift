@@ -86,6 +86,14 @@ struct Framing: Sendable {
         }
     }
 
+    /// Whether the next bytes may be an element of the array, of which nothing has been looked at.
+    var isBeforeElement: Bool { kind == .array && array.isBeforeElement }
+
+    /// Goes on behind an element at the start of a queue.
+    mutating func endElement(_ queue: borrowing ByteQueue, length: Int) -> FramingStep {
+        array.endElement(queue.storage.span.extracting(queue.start..<queue.end), length: length)
+    }
+
     /// Goes on without the bytes looked at so far, of a record that nobody wants. Returns their number.
     mutating func forgetScanned() -> Int {
         switch kind {
@@ -109,6 +117,7 @@ extension Int {
 
 extension Span<UInt8> {
     /// The index of a byte from `start` on.
+    @inline(__always)
     func firstIndex(of byte: UInt8, from start: Int) -> Int? {
         extracting(start..<count).firstIndex(of: byte).map { $0 + start }
     }

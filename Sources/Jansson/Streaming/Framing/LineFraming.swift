@@ -10,6 +10,7 @@ struct LineFraming: Sendable {
         return scanned.forget()
     }
 
+    @inline(__always)
     mutating func step(_ bytes: Span<UInt8>, isWhole: Bool) -> FramingStep {
         let feed = bytes.firstIndex(of: UInt8(ascii: "\n"), from: scanned)
         guard feed != nil || (isWhole && bytes.count > 0) else {

@@ -21,7 +21,10 @@ struct ValueFraming: Sendable {
     ///
     /// - Parameter stopsWhenBroken: Whether a broken value ends before a line that starts with a bracket.
     mutating func length(in bytes: Span<UInt8>, isWhole: Bool, stopsWhenBroken: Bool = false) -> Int? {
-        if case .start = state { begin(bytes) }
+        if case .start = state {
+            begin(bytes)
+            if case .bracketed = state, scan(bytes) { return end(at: scanned) }
+        }
         if case .scalar = state {
             while scanned < bytes.count {
                 if bytes[scanned].endsScalar { return end(at: scanned) }
@@ -41,6 +44,7 @@ struct ValueFraming: Sendable {
         return isWhole ? end(at: scanned) : nil
     }
 
+    @inline(__always)
     private mutating func begin(_ bytes: Span<UInt8>) {
         guard bytes.count > 0 else { return }
         let first = bytes[0]
@@ -54,6 +58,7 @@ struct ValueFraming: Sendable {
     }
 
     /// Returns whether the value ends.
+    @inline(__always)
     private mutating func scan(_ bytes: Span<UInt8>) -> Bool {
         guard case .bracketed(let depth, let isInString, let isEscaped) = state else { return true }
         var frame = cjs_frame(depth: depth, in_string: isInString, escaped: isEscaped)
@@ -68,6 +73,7 @@ struct ValueFraming: Sendable {
         return status == CJS_FRAME_END
     }
 
+    @inline(__always)
     private mutating func end(at length: Int) -> Int {
         self = ValueFraming()
         return length
