@@ -25,7 +25,11 @@ public enum FramingComparison {
             start = end
         }
         let cut = records(of: chunks, format, options)
-        guard whole != cut else { return misplaced(whole, in: stream, format) }
+        guard whole != cut else {
+            return misplaced(whole, in: stream, format) ?? wrongModel(
+                String.self, of: stream, format, options)
+                ?? wrongModel([String: [Double]].self, of: stream, format, options)
+        }
         let place = zip(whole, cut).prefix { $0 == $1 }.count
         return """
             \(format): record \(place) is \(place < whole.count ? whole[place].text : "not there") at once, and \
@@ -66,6 +70,24 @@ public enum FramingComparison {
         case .failure(let error):
             return Found(
                 text: "\(error) \(error.metadata.sorted { $0.key < $1.key })", bytes: nil, offset: nil)
+        }
+    }
+
+    /// A model that the stream's buffer gives, but not the record's document, or the other way round.
+    private static func wrongModel<T: JSONInflatable & Equatable>(
+        _ type: T.Type, of stream: [UInt8], _ format: JSONRecordFormat, _ options: JSONParsingOptions
+    ) -> String? {
+        func outcome(_ model: () throws -> T) -> (value: T?, error: String?) {
+            do { return (try model(), nil) } catch { return (nil, "\(error)") }
+        }
+        let records = JSONRecords(parsing: stream, format: format, options: options)
+        let found = records.inflate(as: type).map { model in outcome { try model.get() } }
+        let expected = records.texts.map { record in outcome { try T.inflate(from: record.get().json()) } }
+        guard found.count == expected.count else {
+            return "\(format): \(found.count) models of \(expected.count) records"
+        }
+        return zip(found, expected).first { $0.value != $1.value || $0.error != $1.error }.map {
+            "\(format): the model \($0), of the record \($1)"
         }
     }
 
