@@ -7,9 +7,124 @@ import JanssonFoundation
 extension Comparison {
     static var hostile: [Comparison] {
         [
-            malformed, manyErrors, collecting, longKeys, anyValues, sortedKeys, encodedKeys, assignments,
+            texts, textsOfLibjansson, outOfOrder, malformed, manyErrors, collecting, longKeys, anyValues,
+            sortedKeys, encodedKeys, assignments,
             sets, recursion,
         ]
+    }
+
+    /// Texts of a size.
+    private static var attacks: [(id: String, title: String, text: (Int) -> [UInt8])] {
+        func repeated(_ text: String, _ size: Int) -> String {
+            String(repeating: text, count: size / text.utf8.count)
+        }
+        func list(_ element: String, _ size: Int) -> [UInt8] {
+            Array(("[" + repeated(element + ",", size) + "1]").utf8)
+        }
+        return [
+            ("escapes", #"\n"#, { Array((#"["\#(repeated(#"\n"#, $0))"]"#).utf8) }),
+            ("pairs", #"\uD83D\uDE00"#, { Array((#"["\#(repeated(#"\uD83D\uDE00"#, $0))"]"#).utf8) }),
+            (
+                "backslashes", #"\\ up to the end, which is missing"#,
+                { Array((#"["\#(repeated(#"\\"#, $0))"#).utf8) }
+            ),
+            ("spaces", "spaces", { Array(("[" + repeated(" ", $0) + "1]").utf8) }),
+            ("digits", "one number of digits", { Array(("[" + repeated("7", $0) + "]").utf8) }),
+            ("fraction", "one real of digits", { Array(("[0." + repeated("7", $0) + "]").utf8) }),
+            ("numbers", "numbers of 100,000 digits", { list(repeated("7", 100_000), $0) }),
+            ("reals", "reals of 100,000 digits", { list("0." + repeated("7", 100_000), $0) }),
+            ("deep", "arrays 500 deep", { list(repeated("[", 500) + repeated("]", 500), $0) }),
+            (
+                "keys", "one object",
+                { size in
+                    Array(
+                        ("{" + (0..<size / 20).map { #""member\#($0)":1"# }.joined(separator: ",") + "}").utf8
+                    )
+                }
+            ),
+            ("equal", "one object of one key", { Array(("{" + repeated(#""k":1,"#, $0) + #""k":1}"#).utf8) }),
+            ("last", "an error on the last byte", { Array(("[" + repeated("123,", $0) + "!").utf8) }),
+            ("first", "an error on the first byte", { Array(("!" + repeated("123,", $0)).utf8) }),
+        ]
+    }
+
+    /// How the rows read a text.
+    private static func attacked(
+        _ name: String, _ subject: String, sizes: [Int], options: JSONParsingOptions
+    ) -> Comparison {
+        Comparison(
+            group: .hostile, name: name, subject: .text(subject), unit: .nanosecondsPerByte,
+            references: ["ordinary"], checksEquality: false
+        ) {
+            let ordinary = Array(
+                ("["
+                    + (0..<sizes[0] / 100).map {
+                        #"{"id": \#($0), "name": "Ann Example", "tags": ["a", "b"], "score": 1.5, "at": "2026-11-22"}"#
+                    }.joined(separator: ",") + "]").utf8)
+            return [
+                Candidate("ordinary", "ordinary objects", work: ordinary.count) {
+                    try JSON(parsing: ordinary, options: options).count
+                }
+            ]
+                + attacks.flatMap { attack in
+                    sizes.map { size in
+                        let bytes = attack.text(size)
+                        return Candidate(
+                            "\(attack.id)-\(size / 1_000_000)", "\(attack.title), \(size / 1_000_000) MB",
+                            work: bytes.count
+                        ) {
+                            do {
+                                return try JSON(parsing: bytes, options: options).count
+                            } catch let error as JSONError {
+                                return error.location?.byteOffset ?? -1
+                            }
+                        }
+                    }
+                }
+        }
+    }
+
+    /// Texts that are all of one thing.
+    private static var texts: Comparison {
+        attacked(
+            "texts", "JSON(parsing:), or its error and the error's place", sizes: [10_000_000, 100_000_000],
+            options: JSONParsingOptions())
+    }
+
+    private static var textsOfLibjansson: Comparison {
+        attacked(
+            "texts by libjansson", "the same by engine: .libjansson", sizes: [2_000_000, 4_000_000],
+            options: JSONParsingOptions(engine: .libjansson))
+    }
+
+    /// Reads of members in an order that no cache expects, by many threads at a time.
+    private static var outOfOrder: Comparison {
+        Comparison(
+            group: .hostile, name: "out of order",
+            subject: .text("json[key] of each member, by 8 threads at a time"),
+            unit: .nanosecondsPerMember, references: ["in-100000"], checksEquality: false
+        ) {
+            try [100_000, 400_000].flatMap { count in
+                let keys = (0..<count).map { "member\($0)" }
+                let text = "{" + keys.map { #""\#($0)":1"# }.joined(separator: ",") + "}"
+                let json = try JSON(parsing: text)
+                let shuffled = (0..<count).map { keys[$0 * 7919 % count] }
+                func read(_ keys: [String]) -> Int {
+                    DispatchQueue.concurrentPerform(iterations: 8) { thread in
+                        for index in stride(from: thread, to: keys.count, by: 8) {
+                            guard json[keys[index]].exists else { fatalError(keys[index]) }
+                        }
+                    }
+                    return keys.count
+                }
+                return [
+                    Candidate("in-\(count)", "in order, \(count) members", work: count) { read(keys) },
+                    Candidate("out-\(count)", "in another order, \(count) members", work: count) {
+                        read(shuffled)
+                    },
+                ]
+            }
+        }
     }
 
     /// An error at the end of a text with the maximum number of nodes.
@@ -88,6 +203,14 @@ extension Comparison {
                         .count
                 }
             ]
+                + (try [500_000, 1_000_000].map { count in
+                    let json = try JSON(
+                        parsing: "[" + String(repeating: #"{"x": "?"},"#, count: count - 1) + "1]")
+                    return Hostile.failing("bad-\(count)", "\(count) elements, all wrong", work: count) {
+                        _ = try JanssonDecoder().decode(
+                            [Hostile.Link].self, from: json, collectingErrors: true)
+                    }
+                })
                 + (try [100_000, 200_000].map { count in
                     let json = try people(count, last: #"{"x": "?"}"#)
                     return Hostile.failing("\(count)", "\(count) elements", work: count) {
