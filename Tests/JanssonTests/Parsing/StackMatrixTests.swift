@@ -1,5 +1,3 @@
-// Not yet tried with optimization, where frames and depths are others.
-#if DEBUG
 import Foundation
 import Jansson
 import JanssonFoundation
@@ -304,4 +302,3 @@ private final class DeepValues: Sendable {
         }
     }
 }
-#endif
