@@ -16,7 +16,8 @@
 #   make bench             run the benchmarks and print one table
 #   make fuzz SECONDS=60   run each fuzzer for 60 seconds with the sanitizers, or one: TARGET=FuzzValues
 #   make soak COUNT=10000000
-#                          read and write small documents so often; fails if memory or descriptors grow
+#                          read and write small documents so often; fails if memory or descriptors grow. With
+#                          SANITIZER=thread, under the thread sanitizer
 #   make faults            let every allocation fail in turn, and print what came of it
 #   make doc               build the documentation into .build/documentation; fails on warnings
 #   make doc-update        copy the parts of README.md and Documentation/ into the documentation's pages
@@ -102,10 +103,11 @@ bench: dependencies
 
 # A process that lives long: COUNT operations over eight tasks.
 COUNT = 10000000
+SOAK_FLAGS = $(if $(SANITIZER),--sanitize=$(SANITIZER) --scratch-path Benchmarks/.build-$(SANITIZER))
 
 soak: dependencies
 	@touch Benchmarks/Package.swift
-	swift run -c release --package-path Benchmarks Soak $(COUNT)
+	swift run -c release --package-path Benchmarks $(SOAK_FLAGS) Soak $(COUNT)
 
 faults: dependencies
 	TARGET=Faults Fuzz/run
