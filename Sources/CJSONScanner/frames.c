@@ -158,9 +158,7 @@ size_t cjs_find_either(const uint8_t *bytes, size_t length, uint8_t first, uint8
 
 /* The number of bytes of sixteen that go on with a character. */
 static uint64_t continuing(const uint8_t *bytes) {
-    uint64_t low, high;
-    memcpy(&low, bytes, sizeof low);
-    memcpy(&high, bytes + 8, sizeof high);
+    uint64_t low = cjs_load64(bytes), high = cjs_load64(bytes + 8);
     /* A bit for each: its highest bit is set, and the next one is not. */
     const uint64_t each = 0x0101010101010101;
     low = low >> 7 & ~low >> 6 & each;

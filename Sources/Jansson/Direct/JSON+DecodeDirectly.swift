@@ -183,20 +183,30 @@ extension JSONReader {
         let start = unsafe bytes.assumingMemoryBound(to: UInt8.self)
         unsafe self.init(
             position: UnsafePointer(start), end: UnsafePointer(start) + length,
-            scratch: start + length + padding,
-            // The document lane allows two more levels, and there libjansson's own limit decides.
-            depth: min(options.limits.effectiveDepth, UInt32(CJS_MAXIMUM_DEPTH) - 2), options: options)
+            scratch: start + length + padding, depth: JSONReader.depth(of: options), options: options)
         _ = nextToken()
     }
 
-    /// The length of what was read of a text in a block. It is an element of an array if a comma or the array's end
-    /// follows.
+    /// The length of the element that was read at the start of a block, behind which a comma or the array's end
+    /// stands.
+    ///
+    /// A model that returns in the middle of its value, or reads nothing, may stop before a comma as well. So there
+    /// must be a value, and all its containers must be closed.
     @usableFromInline
     mutating func lengthOfElement(from start: UnsafeMutableRawPointer) throws(Refusal) -> Int {
         let length = unsafe UnsafeRawPointer(start).distance(to: position)
-        guard case let next = nextToken(), next == UInt8(ascii: ",") || next == UInt8(ascii: "]")
+        // In bounds: the block has at least its padding.
+        guard length > 0, unsafe start.load(as: UInt8.self) > UInt8(ascii: " "),
+            depth == JSONReader.depth(of: options),
+            case let next = nextToken(), next == UInt8(ascii: ",") || next == UInt8(ascii: "]")
         else { throw Refusal() }
         return length
+    }
+
+    /// The number of containers that a text may open.
+    private static func depth(of options: JSONParsingOptions) -> UInt32 {
+        // The document lane allows two more levels, and there libjansson's own limit decides.
+        min(options.limits.effectiveDepth, UInt32(CJS_MAXIMUM_DEPTH) - 2)
     }
 
     /// Whether nothing but space follows.

@@ -109,11 +109,7 @@ public struct JSONAsyncRecords<Chunks: AsyncSequence>: AsyncSequence where Chunk
             public mutating func next(
                 isolation actor: isolated (any Actor)? = #isolation
             ) async throws -> Result<JSONRecord, JSONError>? {
-                switch try await nextFrame(isolation: actor) {
-                case .frame(let frame)?: .success(framer.record(in: frame))
-                case .other(let record)?: record
-                case nil: nil
-                }
+                try await nextFrame(isolation: actor).map { framer.record($0) }
             }
 
             /// The next record; nil at the end.

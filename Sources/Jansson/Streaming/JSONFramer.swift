@@ -107,11 +107,7 @@ public struct JSONFramer: Sendable {
     /// ``JSONRecordFormat/array(at:)-(JSONPath)`` also `keyNotFound`, `indexOutOfBounds`, `typeMismatch` or
     /// `duplicateKey`, if there is no such array.
     public mutating func next() -> Result<JSONRecord, JSONError>? {
-        switch nextFrame() {
-        case .frame(let frame)?: .success(record(in: frame))
-        case .other(let record)?: record
-        case nil: nil
-        }
+        nextFrame().map { record($0) }
     }
 
     /// The next record, as ``next()``, or where it is. Models are read from there, without a record each.

@@ -118,11 +118,7 @@ public struct JSONRecords: Sequence, Sendable {
 
             /// The next record; nil at the end.
             public mutating func next() -> Result<JSONRecord, JSONError>? {
-                switch nextFrame() {
-                case .frame(let frame)?: .success(framer.record(in: frame))
-                case .other(let record)?: record
-                case nil: nil
-                }
+                nextFrame().map { framer.record($0) }
             }
 
             /// The next record, or where it is in the framer's buffer; nil at the end.

@@ -34,6 +34,14 @@ enum NoModel: Error {
 }
 
 extension JSONFramer {
+    /// What was found, as a record that counts references.
+    func record(_ found: FramedRecord) -> Result<JSONRecord, JSONError> {
+        switch found {
+        case .frame(let frame): .success(record(in: frame))
+        case .other(let record): record
+        }
+    }
+
     /// The model of the next record.
     @inlinable
     @inline(__always)

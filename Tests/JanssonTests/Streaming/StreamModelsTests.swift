@@ -62,6 +62,43 @@ import Testing
         #expect(long.map { (try? $0.get()) != nil } == [false, true, false, false])
     }
 
+    /// Where a model stops is no end of its element, unless it has read all of that.
+    @Test func modelsThatStopEarlyEndNoElement() async throws {
+        for text in [
+            #"[{"x":1,"y":2},{"x":[3,4],"y":5}, {"x":6}]"#, "[]", "[ ]", "[,1]", "[1,,2]",
+            #"[{"x":{"x":1,"z":0},"x":2}]"#,
+        ] {
+            try await check(Array(text.utf8), as: Hasty.self, .array(at: []), [100, 5])
+            try await check(Array(text.utf8), as: Idle.self, .array(at: []), [100, 5])
+        }
+    }
+
+    /// Reads no further than its first member.
+    private struct Hasty: JSONDecodable, Equatable, Sendable {
+        let x: String
+
+        init(json: JSON) throws { x = try json["x"].serializedString() }
+        init(x: String) { self.x = x }
+
+        static let keys: JSONReader.Keys = ["x"]
+        static let readsJSONDirectly = true
+
+        static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Hasty {
+            var members = try reader.beginObject(keys)
+            guard try reader.nextKey(&members) == 0 else { throw JSONReader.Refusal() }
+            try reader.skip()
+            return Hasty(x: "early")
+        }
+    }
+
+    /// Reads nothing.
+    private struct Idle: JSONDecodable, Equatable, Sendable {
+        init(json: JSON) throws {}
+        init() {}
+        static let readsJSONDirectly = true
+        static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Idle { Idle() }
+    }
+
     private struct Listed: JSONDecodable, Equatable, Sendable {
         let list: [String]
 
