@@ -134,7 +134,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "InflateTests",
-            dependencies: ["inflate"],
+            dependencies: ["inflate", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "LearningTests",

@@ -228,7 +228,7 @@ static void read_input(const uint8_t *input, size_t length, cjm_random *random) 
 
     for (int strict = 0; strict < 2; strict++) {
         cjs_result result;
-        cjs_status status = cjs_scan(source, length, decoded, strict ? 32 : CJS_MAXIMUM_DEPTH, strict, 42, &result);
+        cjs_status status = cjs_scan(source, length, decoded, strict ? 32 : CJS_MAXIMUM_DEPTH, strict, 42, NULL, &result);
         note((uint64_t)status);
         if (status != CJS_ACCEPTED) continue;
         if (!strict) accepted++;

@@ -80,7 +80,30 @@ typedef struct scanner {
     cjs_keys keys;
     bool reject_duplicates;
     bool has_duplicates;
+    bool (*is_cancelled)(void);
+    uint32_t limit; /* of nodes: at this count there is no room, or it is time to ask `is_cancelled` */
+    cjs_stop stop;
 } scanner;
+
+/* Ends the scan at a token. */
+CJS_COLD static cjs_status reject(scanner *scan, uint32_t next, cjs_stop stop) {
+    scan->count = next;
+    scan->stop = stop;
+    return CJS_REJECTED;
+}
+
+/* Makes room for a value and a key after it, and looks whether the scan is still wanted. Sets the next
+ * limit. */
+CJS_COLD static cjs_status go_on(scanner *scan, uint32_t count, size_t consumed, size_t length) {
+    if (scan->is_cancelled != NULL && scan->is_cancelled()) return CJS_CANCELLED;
+    if ((size_t)count + 2 > scan->array.capacity && !grow(&scan->array, count, consumed, length)) {
+        return CJS_OUT_OF_MEMORY;
+    }
+    const size_t capacity = scan->array.capacity;
+    const bool asks = scan->is_cancelled != NULL && capacity - count > CJS_PATIENCE;
+    scan->limit = asks ? count + CJS_PATIENCE : (uint32_t)(capacity < UINT32_MAX ? capacity : UINT32_MAX);
+    return CJS_ACCEPTED;
+}
 
 /* Checks the object at `object`, which ends at `end`, for duplicates. */
 static cjs_status check_keys(scanner *scan, uint32_t object, uint32_t end) {
@@ -108,49 +131,51 @@ static cjs_status scan_values(scanner *scan, const uint8_t *source, size_t lengt
     uint32_t depth = 0; /* how many containers are open */
 
     cjs_node *nodes = scan->array.nodes;
-    size_t capacity = scan->array.capacity;
+    uint32_t limit = scan->limit;
     uint32_t next = 0;
     const uint8_t *p = cjs_skip_spaces(source);
+    uint32_t offset; /* of the token */
 
 value:
-    if (CJS_UNLIKELY(next + 2 > capacity)) { /* this value, and a key after it */
-        if (!grow(&scan->array, next, (size_t)(p - source), length)) return CJS_OUT_OF_MEMORY;
+    if (CJS_UNLIKELY(next + 2 > limit)) { /* this value, and a key after it */
+        cjs_status status = go_on(scan, next, (size_t)(p - source), length);
+        if (status != CJS_ACCEPTED) return status;
         nodes = scan->array.nodes;
-        capacity = scan->array.capacity;
+        limit = scan->limit;
     }
     cjs_node *node = nodes + next;
-    const uint32_t offset = (uint32_t)(p - source);
+    offset = (uint32_t)(p - source);
     switch (*p) {
     case '"':
         p = cjs_scan_string(p, offset, &scan->decoder, node);
-        if (CJS_UNLIKELY(p == NULL)) return CJS_REJECTED;
+        if (CJS_UNLIKELY(p == NULL)) goto reject_value;
         break;
     case '-':
     case '0': case '1': case '2': case '3': case '4':
     case '5': case '6': case '7': case '8': case '9':
         p = cjs_scan_number(p, offset, node);
-        if (CJS_UNLIKELY(p == NULL)) return CJS_REJECTED;
+        if (CJS_UNLIKELY(p == NULL)) goto reject_value;
         break;
     /* Literals are compared by five bytes, which are in the text or its padding. */
     case 'n':
-        if (memcmp(p, "null", 4) != 0) return CJS_REJECTED;
+        if (memcmp(p, "null", 4) != 0) goto reject_value;
         *node = (cjs_node){.head = CJS_NULL, .offset = offset};
         p += 4;
         break;
     case 't':
-        if (memcmp(p, "true", 4) != 0) return CJS_REJECTED;
+        if (memcmp(p, "true", 4) != 0) goto reject_value;
         *node = (cjs_node){.head = CJS_TRUE, .offset = offset};
         p += 4;
         break;
     case 'f':
-        if (memcmp(p + 1, "alse", 4) != 0) return CJS_REJECTED;
+        if (memcmp(p + 1, "alse", 4) != 0) goto reject_value;
         *node = (cjs_node){.head = CJS_FALSE, .offset = offset};
         p += 5;
         break;
     case '[':
     case '{': {
         const bool is_object = *p == '{';
-        if (depth == maximum_depth) return CJS_REJECTED;
+        if (depth == maximum_depth) goto reject_value;
         node->head = is_object ? CJS_OBJECT : CJS_ARRAY;
         node->offset = offset;
         p = cjs_skip_spaces(p + 1);
@@ -161,7 +186,7 @@ value:
             break;
         }
         /* Its contents have a depth of two more than the number of containers around it. */
-        if (depth + 2 > CJS_MAXIMUM_DEPTH) return CJS_REJECTED;
+        if (depth + 2 > CJS_MAXIMUM_DEPTH) goto reject_value;
         node->payload.container.count = count;
         node->payload.container.end = parent;
         parent = next++;
@@ -172,7 +197,7 @@ value:
         goto value;
     }
     default:
-        return CJS_REJECTED;
+        goto reject_value;
     }
     next++;
 
@@ -184,16 +209,16 @@ after_value:
             p = cjs_skip_spaces(p + 1);
             goto key;
         }
-        if (CJS_UNLIKELY(*p != '}')) return CJS_REJECTED;
+        if (CJS_UNLIKELY(*p != '}')) goto reject_separator;
     } else if (place == ARRAY) {
         if (CJS_LIKELY(*p == ',')) {
             p = cjs_skip_a_space(p + 1);
             goto value;
         }
-        if (CJS_UNLIKELY(*p != ']')) return CJS_REJECTED;
+        if (CJS_UNLIKELY(*p != ']')) goto reject_separator;
     } else {
         /* A zero byte before the end is part of no document. */
-        if (p != source + length) return CJS_REJECTED;
+        if (p != source + length) goto reject_separator;
         scan->count = next;
         return CJS_ACCEPTED;
     }
@@ -209,7 +234,6 @@ after_value:
             cjs_status status = check_keys(scan, container, next);
             if (CJS_UNLIKELY(status != CJS_ACCEPTED)) return status;
             nodes = scan->array.nodes;
-            capacity = scan->array.capacity;
         }
         p++;
         depth--;
@@ -219,14 +243,24 @@ after_value:
     goto after_value;
 
 key:
-    if (CJS_UNLIKELY(*p != '"')) return CJS_REJECTED;
-    p = cjs_scan_string(p, (uint32_t)(p - source), &scan->decoder, nodes + next);
-    if (CJS_UNLIKELY(p == NULL)) return CJS_REJECTED;
+    offset = (uint32_t)(p - source);
+    if (CJS_UNLIKELY(*p != '"')) goto reject_key;
+    p = cjs_scan_string(p, offset, &scan->decoder, nodes + next);
+    if (CJS_UNLIKELY(p == NULL)) goto reject_key;
     next++;
     p = cjs_skip_spaces(p);
-    if (CJS_UNLIKELY(*p != ':')) return CJS_REJECTED;
+    if (CJS_UNLIKELY(*p != ':')) goto reject_colon;
     p = cjs_skip_a_space(p + 1);
     goto value;
+
+reject_value:
+    return reject(scan, next, (cjs_stop){CJS_AT_VALUE, offset, parent, count});
+reject_key:
+    return reject(scan, next, (cjs_stop){CJS_AT_KEY, offset, parent, count});
+reject_colon:
+    return reject(scan, next, (cjs_stop){CJS_AT_COLON, (uint32_t)(p - source), parent, count});
+reject_separator:
+    return reject(scan, next, (cjs_stop){CJS_AT_SEPARATOR, (uint32_t)(p - source), parent, count});
 }
 
 /* Leaves the array of an accepted document in order and without unused room. */
@@ -242,28 +276,30 @@ static cjs_status finish(scanner *scan) {
 }
 
 cjs_status cjs_scan(const uint8_t *source, size_t length, uint8_t *decoded, uint32_t maximum_depth,
-                    bool reject_duplicates, uint64_t seed, cjs_result *result) {
+                    bool reject_duplicates, uint64_t seed, bool (*is_cancelled)(void), cjs_result *result) {
     *result = (cjs_result){.nodes = NULL};
     if (length > UINT32_MAX - CJS_PADDING) return CJS_REJECTED;
     scanner scan = {
         .decoder = {decoded, decoded},
         .keys = {.source = source, .decoded = decoded, .key = cjs_hash_key_of(seed)},
         .reject_duplicates = reject_duplicates,
+        .is_cancelled = is_cancelled,
     };
     cjs_status status = CJS_OUT_OF_MEMORY;
     if (resize(&scan.array, likely_count(source, length))) {
         status = scan_values(&scan, source, length, maximum_depth);
         if (status == CJS_ACCEPTED) status = finish(&scan);
     }
-    if (status != CJS_ACCEPTED) {
+    if (status != CJS_ACCEPTED && status != CJS_REJECTED) {
         free(scan.array.nodes);
         return status;
     }
+    result->stop = scan.stop;
     result->nodes = scan.array.nodes;
     result->node_count = scan.count;
     result->has_duplicates = scan.has_duplicates;
     result->decoded_length = decoded == NULL ? 0 : (size_t)(scan.decoder.next - decoded);
-    return CJS_ACCEPTED;
+    return status;
 }
 
 size_t cjs_read_number(const uint8_t *token, uint32_t offset, cjs_node *node) {

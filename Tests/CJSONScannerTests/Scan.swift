@@ -5,21 +5,26 @@ import Foundation
 struct Scan {
     let status: cjs_status
     let nodes: [cjs_node]
+    let stop: cjs_stop
     /// The used part of the decoded area.
     let decoded: [UInt8]
     /// Whether the memory behind the room for decoded text is unchanged.
     let staysInBounds: Bool
 
-    init(_ text: [UInt8], depth: UInt32 = 512, rejectsDuplicates: Bool = false) {
+    init(
+        _ text: [UInt8], depth: UInt32 = 512, rejectsDuplicates: Bool = false,
+        isCancelled: (@convention(c) () -> Bool)? = nil
+    ) {
         let padding = Int(CJS_PADDING)
         let source = text + [0] + [UInt8](repeating: UInt8(ascii: "\""), count: padding - 1)
         let room = cjs_decoded_room(source, text.count) + padding
         let canary: UInt8 = 0xA5
         var area = [UInt8](repeating: canary, count: room + 64)
         var result = cjs_result()
-        status = cjs_scan(source, text.count, &area, depth, rejectsDuplicates, 42, &result)
+        status = cjs_scan(source, text.count, &area, depth, rejectsDuplicates, 42, isCancelled, &result)
         nodes = Array(UnsafeBufferPointer(start: result.nodes, count: Int(result.node_count)))
         free(result.nodes)
+        stop = result.stop
         decoded = Array(area[..<result.decoded_length])
         staysInBounds = area[room...].allSatisfy { $0 == canary }
     }

@@ -43,8 +43,22 @@ import Testing
     func whatIsNotJSONIsRejected(_ text: String) {
         let scan = Scan(text)
         #expect(scan.status == CJS_REJECTED)
-        #expect(scan.nodes.isEmpty)
+        #expect(scan.stop.place != CJS_AT_START && scan.stop.offset <= text.utf8.count)
         #expect(scan.staysInBounds)
+    }
+
+    /// What a reader needs to go on where the scan stopped.
+    @Test(
+        arguments: [
+            ("", CJS_AT_VALUE, 0, nil, 0), ("[1, x", CJS_AT_VALUE, 4, 0, 1),
+            (" {\"a\" 1}", CJS_AT_COLON, 6, 0, 0),
+            ("{\"a\": 1, b", CJS_AT_KEY, 9, 0, 1), ("1 1", CJS_AT_SEPARATOR, 2, nil, 1),
+            ("[[[]], {\"k\": [0, [1], 2 }", CJS_AT_SEPARATOR, 24, 5, 3),
+        ] as [(String, cjs_place, UInt32, UInt32?, UInt32)])
+    func stops(_ text: String, _ place: cjs_place, _ offset: UInt32, _ parent: UInt32?, _ count: UInt32) {
+        let stop = Scan(text).stop
+        #expect(stop.place == place && stop.offset == offset)
+        #expect(stop.parent == parent ?? CJS_NOWHERE && stop.count == count)
     }
 
     @Test(arguments: [
@@ -130,5 +144,33 @@ import Testing
             #expect(scan.nodes.count == 1 + 2 * count)
             #expect(scan.nodes[2 * place + 2].payload.integer == 1)
         }
+    }
+}
+
+/// How often the scanner asked, and at which time it gets a yes. The scanner's caller has no context to pass.
+private nonisolated(unsafe) var questions = 0
+private nonisolated(unsafe) var answer = Int.max
+
+@Suite(.serialized) struct CancellationOfScanTests {
+    @Test func asksAgainAndAgain() {
+        let count = 10 * Int(CJS_PATIENCE)
+        let text = "[" + String(repeating: "0,", count: count) + "0]"
+        (questions, answer) = (0, .max)
+        let ask: @convention(c) () -> Bool = {
+            questions += 1
+            return questions == answer
+        }
+        #expect(Scan(Array(text.utf8), isCancelled: ask).nodes.count == count + 2)
+        #expect(questions >= 10 && questions < 20)
+
+        for last in 1...questions {
+            (questions, answer) = (0, last)
+            #expect(Scan(Array(text.utf8), isCancelled: ask).status == CJS_CANCELLED)
+            #expect(questions == last)
+        }
+    }
+
+    @Test func noOneIsAsked() {
+        #expect(Scan("[" + String(repeating: "0,", count: 200_000) + "0]").status == CJS_ACCEPTED)
     }
 }

@@ -86,19 +86,41 @@ enum {
     CJS_PADDING = 64,
     /* The deepest value that libjansson reads. Scalars count as a level. */
     CJS_MAXIMUM_DEPTH = 2048,
+    /* The number of nodes that are scanned without a look at whether that is still wanted. */
+    CJS_PATIENCE = 65536,
 };
 
 typedef enum cjs_status {
     CJS_ACCEPTED = 0,
     CJS_REJECTED = 1,      /* not covered: readers of more than RFC 8259 decide */
     CJS_OUT_OF_MEMORY = 2, /* the node array could not grow */
+    CJS_CANCELLED = 3,     /* the caller said so */
 } cjs_status;
 
+/* What was expected at the token that the scan did not accept. */
+typedef enum cjs_place {
+    CJS_AT_START, /* nothing is known, and the text has to be read from its start */
+    CJS_AT_VALUE,
+    CJS_AT_KEY,
+    CJS_AT_COLON,
+    CJS_AT_SEPARATOR, /* a comma or a bracket in a container, otherwise the end */
+} cjs_place;
+
+/* Where a scan ended without accepting the text. All before it is as RFC 8259 wants it. The payload of an open
+ * container stores the index of its parent in `end`, and in `count` the number of values in its parent so far. */
+typedef struct cjs_stop {
+    cjs_place place;
+    uint32_t offset; /* of the token in the source */
+    uint32_t parent; /* the innermost open container; CJS_NOWHERE at the root */
+    uint32_t count;  /* of the values in it so far */
+} cjs_stop;
+
 typedef struct cjs_result {
-    cjs_node *nodes;       /* malloc'ed, the caller's to free; NULL unless accepted */
+    cjs_node *nodes;       /* malloc'ed, the caller's to free; NULL unless accepted or rejected */
     uint32_t node_count;
     size_t decoded_length; /* bytes used of the decoded area */
     bool has_duplicates;   /* whether an object had a key twice */
+    cjs_stop stop;         /* if rejected */
 } cjs_result;
 
 /* The most bytes that the decoded strings with escapes of a source can take: the number of bytes from
@@ -113,9 +135,12 @@ size_t cjs_decoded_room(const uint8_t *source, size_t length);
  * `maximum_depth` is the maximum number of nested containers. Duplicate keys are resolved (the
  * last value, at the first key's place) or, with `reject_duplicates`, rejected. `seed` is the key
  * of the hash that finds them. The scan takes linear time, does not recurse, and allocates only
- * the node array. */
+ * the node array.
+ *
+ * Unless it is NULL, `is_cancelled` is called at least once every CJS_PATIENCE nodes. If it returns
+ * true, the scan ends with CJS_CANCELLED. */
 cjs_status cjs_scan(const uint8_t *source, size_t length, uint8_t *decoded, uint32_t maximum_depth,
-                    bool reject_duplicates, uint64_t seed, cjs_result *result);
+                    bool reject_duplicates, uint64_t seed, bool (*is_cancelled)(void), cjs_result *result);
 
 /* The end of the bytes at `p` that stand for themselves in a string: where a quote, a backslash, a byte
  * below 0x20 or a sequence that is not UTF-8 stands. Clears `ascii` if it passed a byte from 0x80 on.

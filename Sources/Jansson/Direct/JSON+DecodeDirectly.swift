@@ -183,7 +183,8 @@ extension JSONReader {
         let start = unsafe bytes.assumingMemoryBound(to: UInt8.self)
         unsafe self.init(
             position: UnsafePointer(start), end: UnsafePointer(start) + length,
-            scratch: start + length + padding, depth: JSONReader.depth(of: options), options: options)
+            scratch: start + length + padding, depth: JSONReader.depth(of: options), options: options,
+            checkpoint: UnsafePointer(start) + (Cancellation.isLong(source) ? 0 : length))
         _ = nextToken()
     }
 

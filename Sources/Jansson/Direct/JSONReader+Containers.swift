@@ -345,7 +345,8 @@ extension JSONReader {
     ///
     /// - Throws: `Refusal` if the text is not plain.
     public mutating func nextElement(_ elements: inout Elements) throws(Refusal) -> Bool {
-        try hasNext(&elements.isFirst, UInt8(ascii: "]"))
+        if unsafe position >= checkpoint { try passCheckpoint() }
+        return try hasNext(&elements.isFirst, UInt8(ascii: "]"))
     }
 
     /// Moves to the next key or element, behind its comma. Returns false at the end of the container, and
@@ -371,6 +372,7 @@ extension JSONReader {
 
     private mutating func open() throws(Refusal) {
         guard depth > 0, !Stack.isShort else { throw Refusal() }
+        if unsafe position >= checkpoint { try passCheckpoint() }
         depth &-= 1
         unsafe position += 1
     }

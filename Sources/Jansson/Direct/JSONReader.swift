@@ -64,6 +64,9 @@ public struct JSONReader: ~Copyable {
 
     let options: JSONParsingOptions
 
+    /// Where to look whether the task was cancelled. In a short text it is the end.
+    var checkpoint: UnsafePointer<UInt8>
+
     /// The keys of a tagged enum whose case is read from the next object. The first key is the tag.
     var tag: OpaquePointer?
 }
@@ -74,6 +77,14 @@ extension JSONReader {
     mutating func advance(_ end: UnsafePointer<UInt8>?) throws(Refusal) {
         guard let end = unsafe end else { throw Refusal() }
         unsafe position = end
+    }
+
+    /// Refuses if the task was cancelled. The document lane, which reads the text next, says so.
+    @inline(never)
+    mutating func passCheckpoint() throws(Refusal) {
+        // In bounds: at most the end.
+        unsafe checkpoint += min(Cancellation.distance, end - checkpoint)
+        if unsafe position < end, Task.isCancelled { throw Refusal() }
     }
 
     /// Moves to the next token and returns its first byte.

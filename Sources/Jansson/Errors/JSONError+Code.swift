@@ -42,7 +42,7 @@ extension JSONError {
         public static let limitExceeded = Code(11, "limitExceeded")
         /// A file cannot be read, or records cannot be written.
         public static let file = Code(12, "file")
-        /// The task was cancelled while it read an asynchronous stream.
+        /// The task was cancelled while it read a stream, or a text of more than a megabyte.
         public static let cancelled = Code(13, "cancelled")
         /// More than one thing is wrong: see ``JSONError/errors``.
         public static let multiple = Code(14, "multiple")

@@ -34,11 +34,13 @@ extension Document {
     ///
     /// Complexity: O(*n*) in the values and the digits of reals.
     ///
-    /// - Throws: ``JSONError`` of code `limitExceeded`.
+    /// - Throws: ``JSONError`` of code `limitExceeded` or `cancelled`.
     func check(_ limits: JSONParsingOptions.Limits) throws(JSONError) {
         var open: [(end: UInt32, isObject: Bool)] = []
         var index: UInt32 = 0
+        var cancellation = Cancellation()
         while index < nodeCount {
+            if cancellation.stops(at: Int(index) * MemoryLayout<Node>.stride) { throw .cancelled }
             while let last = open.last, last.end == index { open.removeLast() }
             if open.last?.isObject == true {
                 try checkCount(to: index, limits)

@@ -2,11 +2,19 @@ internal import CJSONScanner
 
 /// The lane for well-formed documents: the C scanner (CJSONScanner), on a private copy of the text.
 enum FastLane {
-    /// The document of a text that the scanner accepts; nil for any other text.
+    enum Result {
+        case document(Document)
+        /// The scanner does not accept the text. Everything before the stop is RFC 8259's.
+        case stopped(GrammarReader.Stop)
+    }
+
+    /// The document of a text, or where the scanner stopped.
     static func parse(
         _ source: Span<UInt8>, options: JSONParsingOptions, file: String?
-    ) throws(JSONError) -> Document? {
+    ) throws(JSONError) -> Result {
         let length = source.count
+        let isLong = Cancellation.isLong(source)
+        if isLong, Task.isCancelled { throw .cancelled }
         let padding = Int(CJS_PADDING)
         let decodedOffset = length + padding
         let decodedRoom = source.decodedRoom
@@ -23,11 +31,16 @@ enum FastLane {
         let status = unsafe cjs_scan(
             bytes.assumingMemoryBound(to: UInt8.self), length,
             (bytes + decodedOffset).assumingMemoryBound(to: UInt8.self),
-            options.limits.effectiveDepth, options.duplicateKeys == .reject, Document.hashSeed, &result)
+            options.limits.effectiveDepth, options.duplicateKeys == .reject, Document.hashSeed,
+            isLong ? { Task.isCancelled } : nil, &result)
         guard status == CJS_ACCEPTED, let nodes = unsafe result.nodes else {
-            unsafe free(bytes)
+            defer {
+                unsafe free(bytes)
+                unsafe free(result.nodes)
+            }
             if status == CJS_OUT_OF_MEMORY { throw outOfMemory(file) }
-            return nil
+            if status == CJS_CANCELLED { throw .cancelled }
+            return .stopped(unsafe GrammarReader.Stop(result, in: source))
         }
         // Unused room of the decoded area is given back. If realloc failed to shrink the block, the
         // larger one would still be valid.
@@ -39,7 +52,7 @@ enum FastLane {
             nodeCount: result.node_count, bytes: trimmed, sourceLength: length,
             decodedOffset: decodedOffset, decodedLength: result.decoded_length, file: file)
         document.mayRepeatKeys = unsafe result.has_duplicates
-        return document
+        return .document(document)
     }
 
     private static func outOfMemory(_ file: String?) -> JSONError {

@@ -8,15 +8,18 @@ extension JSON {
     /// Parses a JSON text (RFC 8259): any value in UTF-8, without a byte order mark. Options allow
     /// dialects, other encodings and a byte order mark.
     ///
-    /// The bytes are copied; the input is not kept alive. A text that is not JSON costs little more than
-    /// one that is: one more pass, without a tree, finds the fault.
+    /// The bytes are copied; the input is not kept alive. A text that is not JSON costs no more than one
+    /// that is, except that one that repeats a key, if that is rejected, is read twice.
     ///
     /// Complexity: O(*n*). The corresponding C function is `json_loadb` with
     /// `JSON_DECODE_ANY | JSON_ALLOW_NUL`.
     ///
+    /// In a task that was cancelled, a text of more than a megabyte is not read to its end, except by
+    /// the engine `libjansson`.
+    ///
     /// - Throws: ``JSONError`` of code `syntax`, `prematureEnd`, `invalidUTF8`, `numberOutOfRange` (a
-    ///   real beyond `Double`), `duplicateKey` (if the options reject duplicates), `depthExceeded` or
-    ///   `limitExceeded`.
+    ///   real beyond `Double`), `duplicateKey` (if the options reject duplicates), `depthExceeded`,
+    ///   `limitExceeded` or `cancelled`.
     public init(parsing source: Span<UInt8>, options: JSONParsingOptions = JSONParsingOptions())
         throws
     {
@@ -89,14 +92,14 @@ extension Document {
     ) throws(JSONError) -> Document {
         let isJSON = options.dialect == .rfc8259 && !isObject
         if options.engine == .automatic {
-            if let scanned = try FastLane.parse(source, options: options, file: file),
-                !isObject || scanned[0].kind == .object
-            {
-                return scanned
-            }
-            if isJSON, let fault = SyntaxFault.first(in: source, options: options) {
+            switch try FastLane.parse(source, options: options, file: file) {
+            case .document(let document) where !isObject || document[0].kind == .object: return document
+            case .stopped(let stop) where isJSON:
+                guard let fault = SyntaxFault.first(in: source, options: options, after: stop) else { break }
+                if fault.code == .cancelled { throw .cancelled }
                 let message = LibjanssonVerdict.message(on: fault, in: source, options: options)
                 throw JSONError(fault, source: source, file: file, libraryMessage: message)
+            default: break
             }
         }
         guard isJSON else {

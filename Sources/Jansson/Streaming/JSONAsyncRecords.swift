@@ -196,10 +196,3 @@ where Chunks.Element: Sequence<UInt8> {
 }
 
 extension JSONAsyncInflatedRecords: Sendable where Chunks: Sendable {}
-
-extension JSONError {
-    /// The error of a task that was cancelled.
-    static var cancelled: JSONError {
-        JSONError(.cancelled, message: "the task was cancelled")
-    }
-}

@@ -102,7 +102,7 @@ import Testing
         let padded = text + [UInt8](repeating: 0, count: Int(CJS_PADDING))
         var result = unsafe cjs_result()
         let status = unsafe padded.withUnsafeBufferPointer {
-            unsafe cjs_scan($0.baseAddress, text.count, nil, 512, false, seed, &result)
+            unsafe cjs_scan($0.baseAddress, text.count, nil, 512, false, seed, nil, &result)
         }
         defer { unsafe free(result.nodes) }
         return status == CJS_ACCEPTED ? unsafe result.node_count : 0

@@ -9,7 +9,7 @@ struct GrammarReader {
         case value, key, colon, separator, end
     }
 
-    private struct OpenContainer {
+    struct OpenContainer {
         let isObject: Bool
         /// The number of complete elements or members.
         var count = 0
@@ -21,12 +21,14 @@ struct GrammarReader {
         var isBraceless = false
     }
 
-    private let options: JSONParsingOptions
+    let options: JSONParsingOptions
     private(set) var lexer: Lexer
     private(set) var place = Place.value
     /// Whether a comma was the last token in the innermost container.
     private(set) var isAfterComma = false
     private var open: [OpenContainer] = []
+    /// Nil if the text has to be read to its end.
+    var cancellation: Cancellation?
 
     /// The builder of the document, if one is requested.
     private var builder: DocumentBuilder?
@@ -44,6 +46,7 @@ struct GrammarReader {
     ) throws(JSONError) -> Document {
         var reader = GrammarReader(options: options)
         reader.builder = DocumentBuilder()
+        reader.cancellation = Cancellation()
         do throws(SyntaxFault) {
             try reader.read(source, isObject: isObject)
         } catch {
@@ -52,7 +55,15 @@ struct GrammarReader {
         return try (reader.builder ?? DocumentBuilder()).finish(source: source, file: file)
     }
 
-    /// Reads a text.
+    /// Skips what the scanner has read already.
+    mutating func resume(at stop: Stop, in source: Span<UInt8>) {
+        lexer.move(to: stop.offset, behindTokenIn: source)
+        place = stop.place
+        open = stop.open
+        isAfterComma = stop.isAfterComma
+    }
+
+    /// Reads a text, or the rest of it.
     ///
     /// RFC 8259 allows no NUL byte in a text, and libjansson takes it for the end in some places. It is
     /// an error at its position, unless the text before it is already wrong and not only incomplete.
@@ -62,6 +73,8 @@ struct GrammarReader {
             try readTokens(of: source.extracting(0..<(end ?? source.count)), isObject: isObject)
             guard let end else { return }
             throw SyntaxFault(.prematureEnd, token: end..<end + 1, "")
+        } catch  where error.code == .cancelled {
+            throw error
         } catch {
             var fault = error
             if let end, fault.code == .prematureEnd {
@@ -84,6 +97,9 @@ struct GrammarReader {
         if isObject { try openBraceless(source) }
         while true {
             let token = try lexer.next(in: source)
+            if cancellation?.stops(at: token.range.lowerBound) == true {
+                throw SyntaxFault(.cancelled, token: token.range, "")
+            }
             builder?.offset = UInt32(truncatingIfNeeded: token.range.lowerBound)
             switch (place, token.kind) {
             case (.value, _): try readValue(token, in: source)

@@ -72,6 +72,13 @@ struct Lexer {
 
     mutating func move(to offset: Int) { self.offset = offset }
 
+    /// Continues at a token as if the one before it had just been read, of which the end is known.
+    mutating func move(to token: Int, behindTokenIn source: Span<UInt8>) {
+        offset = token
+        while offset > 0, source[offset - 1].isJSONSpace { offset -= 1 }
+        start = max(0, offset - 1)
+    }
+
     func fault(
         _ code: JSONError.Code = .syntax, at place: Int? = nil, detail: Range<Int>? = nil, _ message: String
     ) -> SyntaxFault {

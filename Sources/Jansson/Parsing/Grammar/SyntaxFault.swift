@@ -53,8 +53,28 @@ extension SyntaxFault {
         in source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool = false
     ) -> SyntaxFault? {
         var reader = GrammarReader(options: options)
+        return reader.firstFault(in: source, isObject: isObject)
+    }
+
+    /// The first fault of a text in which the scanner stopped; nil if the options accept it. It may be that the
+    /// task was cancelled.
+    ///
+    /// Complexity: O(*n*) in what follows the stop. What is before it is read again only if duplicate keys are
+    /// rejected.
+    static func first(
+        in source: Span<UInt8>, options: JSONParsingOptions, after stop: GrammarReader.Stop
+    ) -> SyntaxFault? {
+        var reader = GrammarReader(options: options)
+        reader.cancellation = Cancellation()
+        if options.duplicateKeys != .reject { reader.resume(at: stop, in: source) }
+        return reader.firstFault(in: source)
+    }
+}
+
+extension GrammarReader {
+    fileprivate mutating func firstFault(in source: Span<UInt8>, isObject: Bool = false) -> SyntaxFault? {
         do throws(SyntaxFault) {
-            try reader.read(source, isObject: isObject)
+            try read(source, isObject: isObject)
             return nil
         } catch {
             return error
@@ -65,6 +85,10 @@ extension SyntaxFault {
 extension JSONError {
     /// The error for a fault in `source`.
     init(_ fault: SyntaxFault, source: Span<UInt8>, file: String?, libraryMessage: String? = nil) {
+        guard fault.code != .cancelled else {
+            self = .cancelled
+            return
+        }
         self.init(
             Facts(
                 code: fault.code, path: fault.path,

@@ -1,0 +1,30 @@
+/// Where reading a long text looks whether its task was cancelled: at its start, and then once a megabyte.
+///
+/// A text of at most a megabyte is read in any case, so that a task that was cancelled can still read what it needs to
+/// clean up.
+struct Cancellation {
+    /// In bytes of text, or the same number of bytes of nodes.
+    static let distance = 1 << 20
+
+    private var next = distance
+
+    /// Whether a text is so long that reading it is worth interrupting.
+    static func isLong(_ source: Span<UInt8>) -> Bool { source.count > distance }
+
+    /// Looks whether the task was cancelled, if that is due at a position that only grows.
+    @inline(__always)
+    mutating func stops(at position: Int) -> Bool { position >= next && look(position) }
+
+    @inline(never)
+    private mutating func look(_ position: Int) -> Bool {
+        next = position + Cancellation.distance
+        return Task.isCancelled
+    }
+}
+
+extension JSONError {
+    /// The error of a task that was cancelled.
+    static var cancelled: JSONError {
+        JSONError(.cancelled, message: "the task was cancelled")
+    }
+}

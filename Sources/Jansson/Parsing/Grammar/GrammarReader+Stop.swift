@@ -1,0 +1,71 @@
+internal import CJSONScanner
+
+extension GrammarReader {
+    /// Where the scanner stopped, and what it had read: from here, a fault is found without reading the text again.
+    struct Stop {
+        /// The start of the token that the scanner did not accept.
+        private(set) var offset = 0
+        private(set) var place = Place.value
+        private(set) var open: [OpenContainer] = []
+
+        /// Whether a comma comes before the member or element that the token is in.
+        var isAfterComma: Bool {
+            switch place {
+            case .value, .key, .colon: open.last.map { $0.count > 0 } ?? false
+            case .separator, .end: false
+            }
+        }
+
+        /// The stop of a scan that rejected its text.
+        ///
+        /// Complexity: O(depth), and the length of the keys of the open objects.
+        init(_ result: cjs_result, in source: Span<UInt8>) {
+            let stop = unsafe result.stop
+            guard stop.place != CJS_AT_START, let nodes = unsafe result.nodes else { return }
+            // In bounds: `parent` and the `end` of an open container are indices of open containers, which are below
+            // the count; each member's value follows its key.
+            let known = unsafe UnsafeBufferPointer(start: nodes, count: Int(result.node_count))
+            offset = Int(stop.offset)
+            switch stop.place {
+            case CJS_AT_VALUE: place = .value
+            case CJS_AT_KEY: place = .key
+            case CJS_AT_COLON: place = .colon
+            default: place = stop.parent == Node.nowhere ? .end : .separator
+            }
+            var (child, index, count) = (known.count, stop.parent, stop.count)
+            // To the lexer, a word or a number ends later: `nullx` is one token.
+            if place == .separator || place == .end, let last = unsafe known.last,
+                Stop.isScalar(endingBefore: offset, in: source)
+            {
+                (offset, place) = (Int(last.offset), .value)
+                child -= 1
+                count &-= 1
+            }
+            while index != Node.nowhere {
+                let container = unsafe known[Int(index)]
+                let isObject = container.head == UInt32(CJS_OBJECT)
+                var opened = OpenContainer(isObject: isObject, count: Int(count))
+                if isObject, child > Int(index) + 1 {
+                    opened.key = unsafe Stop.token(at: known[child - 1].offset, in: source)
+                }
+                open.append(opened)
+                child = Int(index)
+                (count, index) = unsafe (container.payload.container.count, container.payload.container.end)
+            }
+            open.reverse()
+        }
+
+        /// Whether the token that ends at an offset is a word or a number.
+        private static func isScalar(endingBefore offset: Int, in source: Span<UInt8>) -> Bool {
+            guard offset > 0, case let byte = source[offset - 1], !byte.isJSONSpace else { return false }
+            return !"]}\"".utf8.contains(byte)
+        }
+
+        /// The range of a string that the scanner has read.
+        private static func token(at offset: UInt32, in source: Span<UInt8>) -> Range<Int> {
+            var lexer = Lexer(dialect: .rfc8259)
+            lexer.move(to: Int(offset))
+            return (try? lexer.next(in: source).range) ?? 0..<0
+        }
+    }
+}

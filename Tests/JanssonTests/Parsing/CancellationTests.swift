@@ -1,0 +1,125 @@
+import Testing
+
+@testable import Jansson
+
+/// A long text is not read to its end in a task that was cancelled, and a short one always is.
+@Suite struct CancellationTests {
+    /// More than two megabytes of text, and of nodes.
+    private static let numbers = "[" + String(repeating: "0,", count: 1_200_000) + "0]"
+
+    /// The result of a closure in a task that was cancelled before.
+    private func whenCancelled<T: Sendable>(
+        _ body: @escaping @Sendable () throws -> T
+    ) async -> Result<T, any Error> {
+        await Task {
+            Self.cancelThisTask()
+            return Result { try body() }
+        }.value
+    }
+
+    static func cancelThisTask() { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+
+    private func isCancelled<T>(_ result: Result<T, any Error>) -> Bool {
+        guard case .failure(let error as JSONError) = result else { return false }
+        return error.code == .cancelled && error.description == "the task was cancelled"
+    }
+
+    @Test func longTextsAreNotRead() async {
+        let text = Self.numbers
+        let parsed = await whenCancelled { try JSON(parsing: text).count }
+        #expect(isCancelled(parsed))
+        let read = await whenCancelled { try JSON.decode([Int].self, from: text).count }
+        #expect(isCancelled(read))
+        var options = JSONParsingOptions()
+        options.dialect = .json5
+        options.engine = .libjansson
+        let inDialect = await whenCancelled { [options] in try JSON(parsing: text, options: options).count }
+        #expect(isCancelled(inDialect))
+        let data = Array(text.utf8)
+        let decoded = await whenCancelled { try JanssonDecoder().decode([Int].self, from: data).count }
+        guard case .failure(DecodingError.dataCorrupted(let context)) = decoded else {
+            Issue.record("\(decoded)")
+            return
+        }
+        #expect((context.underlyingError as? JSONError)?.code == .cancelled)
+    }
+
+    @Test func shortTextsAreRead() async throws {
+        let text = "[" + String(repeating: "0,", count: 500_000) + "0]"
+        let parsed = try await whenCancelled { try JSON(parsing: text).count }.get()
+        #expect(parsed == 500_001)
+        let read = try await whenCancelled { try JSON.decode([Int].self, from: text).count }.get()
+        #expect(read == 500_001)
+        let broken = await whenCancelled { try JSON(parsing: text + "]").count }
+        guard case .failure(let error as JSONError) = broken else {
+            Issue.record("\(broken)")
+            return
+        }
+        #expect(error.code == .syntax)
+    }
+
+    @Test func withoutATaskNothingIsCancelled() throws {
+        #expect(try JSON(parsing: Self.numbers).count == 1_200_001)
+    }
+
+    /// The fault of a long text is not looked for to its end.
+    @Test func faultsAreNotLookedFor() async throws {
+        let text = Self.numbers + "]"
+        let found = try await whenCancelled {
+            [Cancellation?.none, Cancellation()].map { cancellation -> JSONError.Code? in
+                var reader = GrammarReader(options: JSONParsingOptions())
+                reader.cancellation = cancellation
+                do throws(SyntaxFault) {
+                    try reader.read(text.utf8Span.span)
+                    return nil
+                } catch {
+                    return error.code
+                }
+            }
+        }.get()
+        #expect(found == [.syntax, .cancelled])
+    }
+
+    /// What is asked about a document that was read is answered.
+    @Test func repeatedKeysAreFoundInAnyTask() async throws {
+        let json = try JSON(parsing: #"{"a": \#(Self.numbers), "b": 1, "b": 2}"#)
+        let code = try await whenCancelled { json.repeatedKey?.code }.get()
+        #expect(code == .duplicateKey)
+    }
+
+    /// The values of a long text are not compared with limits to their end.
+    @Test func limitsAreNotChecked() async throws {
+        let json = try JSON(parsing: Self.numbers)
+        var limits = JSONParsingOptions.Limits()
+        limits.digitCount = 1
+        let checked = await whenCancelled { [limits] in try json.document.check(limits) }
+        #expect(isCancelled(checked))
+        #expect(throws: Never.self) { try json.document.check(limits) }
+    }
+
+    /// A model that cancels the task in which it is read.
+    private struct Canceller: JSONInflatable {
+        static func inflate(from json: JSON) throws -> Canceller {
+            CancellationTests.cancelThisTask()
+            return Canceller()
+        }
+
+        static let readsJSONDirectly = true
+
+        static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Canceller {
+            CancellationTests.cancelThisTask()
+            try reader.skip()
+            return Canceller()
+        }
+    }
+
+    @Test(arguments: [
+        "[" + String(repeating: "0,", count: 1_200_000) + "0]",
+        "[" + String(repeating: "[[]],", count: 500_000) + "0]",
+        "[[[0], " + String(repeating: "[[]],", count: 500_000) + "0]]",
+    ])
+    func readingEndsInItsMiddle(text: String) async {
+        let result = await Task { Result { try JSON.decode([Canceller].self, from: text).count } }.value
+        #expect(isCancelled(result))
+    }
+}
