@@ -7,7 +7,8 @@
 #   make test-nio          run the tests of streams of SwiftNIO's buffers, which builds swift-nio
 #   make build-time        print how long a model takes to compile, by macro and by properties
 #   make release-test      run the tests with optimization
-#   make sanitize          run the tests with the address, thread and undefined-behavior sanitizers
+#   make sanitize          run the tests, those of macros and of SwiftNIO included, with the address, undefined-behavior
+#                          and thread sanitizers; sanitize-address is the first two, sanitize-thread the last
 #   make scalar            compare the C code without SIMD with that of this machine
 #   make arm64             compare the C code on arm64, by QEMU, with that of this machine; MUTATIONS=1000000
 #   make libjansson-versions
@@ -28,7 +29,7 @@
 #
 # Tests and benchmarks use the public corpora in $JANSSON_CORPORA, if it is set.
 
-.PHONY: help demo inflate test test-macros test-nio build-time release-test sanitize scalar arm64 libjansson-versions lint bench soak faults fuzz doc doc-update api consumer spark dependencies
+.PHONY: help demo inflate test test-macros test-nio build-time release-test sanitize sanitize-address sanitize-thread scalar arm64 libjansson-versions lint bench soak faults fuzz doc doc-update api consumer spark dependencies
 
 SECONDS = 60
 
@@ -74,13 +75,14 @@ UNDEFINED = -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 
 LSAN_OPTIONS = suppressions=$(CURDIR)/Scripts/leaks-of-others.supp:print_suppressions=0
 
-sanitize: dependencies
-	LSAN_OPTIONS=$(LSAN_OPTIONS) swift test $(TRAITS) --sanitize=address --scratch-path .build-asan
-	swift test $(TRAITS) --sanitize=thread --scratch-path .build-tsan
-	swift test $(TRAITS) $(UNDEFINED) --scratch-path .build-ubsan
-	LSAN_OPTIONS=$(LSAN_OPTIONS) swift test $(TRAITS),Macros --sanitize=address \
-		--scratch-path .build-asan-macros --filter 'JanssonMacrosTests|ReadmeMacroTests'
-	swift test $(TRAITS),Macros --sanitize=thread --scratch-path .build-tsan-macros --filter 'JanssonMacrosTests|ReadmeMacroTests'
+sanitize: sanitize-address sanitize-thread
+
+# All traits at once: one build for everything there is.
+sanitize-address: dependencies
+	LSAN_OPTIONS=$(LSAN_OPTIONS) swift test $(TRAITS),Macros,NIO --sanitize=address $(UNDEFINED) --scratch-path .build-asan
+
+sanitize-thread: dependencies
+	swift test $(TRAITS),Macros,NIO --sanitize=thread --scratch-path .build-tsan
 
 scalar:
 	Scripts/other-machines.sh scalar

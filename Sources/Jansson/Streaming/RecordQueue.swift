@@ -97,7 +97,7 @@ final class RecordQueue {
 
     private func flush(to descriptor: Int32) throws(JSONError) {
         let progress = writer.text.writer.text.withBytes(sent..<end) {
-            DescriptorOutput.write($0, to: descriptor)
+            Descriptor.write($0, to: descriptor)
         }
         advance(by: progress.count)
         guard progress.failure != 0 else { return }
@@ -105,7 +105,7 @@ final class RecordQueue {
         let cut = sent - wholes
         // Bytes of an earlier attempt are not known to be at the end of the file.
         if cut > 0, cut <= progress.count,
-            DescriptorOutput.takeBack(cut, before: progress.end, in: descriptor)
+            Descriptor.takeBack(cut, before: progress.end, in: descriptor)
         {
             sent = wholes
         }

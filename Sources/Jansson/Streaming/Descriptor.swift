@@ -1,0 +1,118 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+/// The system's calls for files, pipes and devices.
+package enum Descriptor {
+    /// Opens a file for reading.
+    package static func opened(_ path: String) throws(JSONError) -> Int32 {
+        guard !path.utf8.contains(0) else {
+            throw JSONError(JSONError.Facts(code: .file, file: path, message: "not a path"))
+        }
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw JSONError(unreadable: path, errno: errno) }
+        return descriptor
+    }
+
+    package static func closed(_ descriptor: Int32) {
+        _ = close(descriptor)
+    }
+
+    /// Reads what there is, at most as much as there is room for. It waits until there is something.
+    ///
+    /// - Returns: The number of bytes, which is 0 at the end of the file; and the system's error code, or 0.
+    package static func read(_ descriptor: Int32, into room: UnsafeMutableRawBufferPointer) -> (Int, Int32) {
+        while true {
+            // In bounds: within the room.
+            let count = unsafe readBytes(descriptor, room.baseAddress, room.count)
+            if count >= 0 { return (count, 0) }
+            // Another process that shares a pipe may have made it non-blocking.
+            if errno == EAGAIN { wait(for: descriptor, POLLIN) } else if errno != EINTR { return (0, errno) }
+        }
+    }
+
+    /// Writes bytes until all are out or the system reports an error. Waits where the descriptor is
+    /// non-blocking. The corresponding C function is `write`.
+    static func write(_ bytes: Span<UInt8>, to descriptor: Int32) -> WriteProgress {
+        unsafe bytes.withUnsafeBytes { bytes in
+            var progress = WriteProgress()
+            while progress.count < bytes.count {
+                // In bounds: the rest of the bytes. Some systems refuse more than 2 GiB at once.
+                let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[progress.count...])
+                let wanted = min(rest.count, 1 << 30)
+                let written = unsafe writeBytes(descriptor, rest.baseAddress, wanted)
+                if written > 0 {
+                    progress.count += written
+                    if written < wanted { progress.end = Int(lseek(descriptor, 0, SEEK_CUR)) }
+                } else if written == 0 || errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK {
+                    progress.failure = written == 0 ? EIO : errno
+                    break
+                } else if errno != EINTR {
+                    wait(for: descriptor, POLLOUT)
+                }
+            }
+            return progress
+        }
+    }
+
+    /// Removes the last bytes of a regular file, if it still ends at `end`, where they were written.
+    ///
+    /// - Returns: Whether they are removed.
+    static func takeBack(_ count: Int, before end: Int, in descriptor: Int32) -> Bool {
+        var status = stat()
+        guard end >= count, unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            Int(status.st_size) == end, Int(lseek(descriptor, 0, SEEK_CUR)) == end,
+            ftruncate(descriptor, off_t(end - count)) == 0
+        else { return false }
+        return lseek(descriptor, off_t(end - count), SEEK_SET) >= 0
+    }
+
+    private static func wait(for descriptor: Int32, _ event: Int32) {
+        var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+        _ = unsafe poll(&request, 1, -1)
+    }
+}
+
+/// How far one attempt to write got.
+struct WriteProgress {
+    /// The number of bytes that are out.
+    var count = 0
+    /// The system's error code, or 0.
+    var failure: Int32 = 0
+    /// The position in the file behind these bytes; -1 if it is unknown, or if there are none.
+    var end = -1
+}
+
+// `read` and `write`, by names that ``Descriptor`` does not have.
+private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    unsafe read(descriptor, buffer, count)
+}
+
+private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    unsafe write(descriptor, bytes, count)
+}
+
+/// Descriptions of the system's error codes.
+package enum Errno {
+    package static func text(_ code: Int32) -> String {
+        switch code {
+        case ENOENT: "no such file or directory"
+        case EACCES, EPERM: "permission denied"
+        case EISDIR: "it is a directory"
+        case ENOTDIR: "a part of the path is not a directory"
+        case ELOOP: "too many symbolic links"
+        case ENAMETOOLONG: "the name is too long"
+        case EMFILE, ENFILE: "too many open files"
+        case ENOSPC: "no space left on the device"
+        case EDQUOT: "the quota is used up"
+        case EFBIG: "the file is too large"
+        case EPIPE: "the reader has closed its end"
+        case EIO: "an error of the device"
+        default: "error \(code)"
+        }
+    }
+}
