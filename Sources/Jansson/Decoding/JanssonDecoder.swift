@@ -67,7 +67,8 @@ public struct JanssonDecoder: Sendable {
     /// Complexity: O(*n*). The corresponding C function is `json_loadb`.
     ///
     /// - Throws: `DecodingError` with a ``JSONError`` as `underlyingError`. It is `dataCorrupted` at the
-    ///   root if the text is not JSON. Errors that a model's initializer throws are passed on.
+    ///   root if the text is not JSON. Errors that a model's initializer throws are passed on; a
+    ///   ``JSONError`` without a place gets that of the model's value.
     @_disfavoredOverload
     public func decode<T: Decodable>(_ type: T.Type = T.self, from source: Span<UInt8>) throws -> T {
         try decode(type, from: parsed(source))
@@ -102,7 +103,7 @@ public struct JanssonDecoder: Sendable {
     /// Complexity: O(*n*).
     ///
     /// - Throws: `DecodingError` with a ``JSONError`` as `underlyingError`. Errors that a model's
-    ///   initializer throws are passed on.
+    ///   initializer throws are passed on; a ``JSONError`` without a place gets that of the model's value.
     @_disfavoredOverload
     public func decode<T: Decodable>(_ type: T.Type = T.self, from json: JSON) throws -> T {
         let session = DecodingSession(self, json: json)

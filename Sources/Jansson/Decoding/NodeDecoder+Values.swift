@@ -14,7 +14,25 @@ extension NodeDecoder {
     /// Decodes this value as a `T`, without collecting errors.
     func decodeStrictly<T: Decodable>(_ type: T.Type) throws -> T {
         if NodeDecoder.isSpecial(type) { return try special(type) }
-        return try type.init(from: keepingKeys(of: type))
+        return try made(type, from: keepingKeys(of: type))
+    }
+
+    /// The model that its initializer makes. A ``JSONError`` that it throws without a place gets that of the
+    /// value, and a path of its own continues from there. A `DecodingError` gets its place where it leaves
+    /// the coder, because the initializers on the way may catch it.
+    @inline(__always)
+    private func made<T: Decodable>(_ type: T.Type, from decoder: NodeDecoder) throws -> T {
+        do {
+            return try type.init(from: decoder)
+        } catch {
+            throw decoder.placing(error)
+        }
+    }
+
+    @inline(never)
+    private func placing(_ error: any Error) -> any Error {
+        guard let error = error as? JSONError, error.isWithoutPlace else { return error }
+        return json.placing(error)
     }
 
     /// Decodes the child at `index`, with the coding key `key`, as a `T`.
@@ -25,7 +43,7 @@ extension NodeDecoder {
         }
         // JSONDecoder treats dictionaries specially if it converts keys.
         let keepsKeys = keepsMemberKeys(type)
-        return try type.init(from: child(at: index, key, keepsKeys: keepsKeys, isInternal: keepsKeys))
+        return try made(type, from: child(at: index, key, keepsKeys: keepsKeys, isInternal: keepsKeys))
     }
 
     func child(

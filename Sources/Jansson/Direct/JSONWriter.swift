@@ -39,6 +39,7 @@ public struct JSONWriter: ~Copyable {
     /// The text, if it is complete.
     consuming func takeText() throws(JSONError) -> TextBuffer {
         try checkEnd()
+        do throws(JSONError) { try text.writer.checkRoom() } catch { throw error.ofOutput }
         return text.takeText()
     }
 
@@ -93,7 +94,7 @@ extension JSONWriter {
                 $0.isPlaced = true
             }
         }
-        let error = placed(JSONError(wrapping: thrown))
+        let error = placed(JSONError(wrapping: thrown)).ofOutput
         failure = error
         return error
     }

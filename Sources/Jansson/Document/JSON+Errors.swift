@@ -6,6 +6,27 @@ extension JSON {
         return error(.typeMismatch, expected: expected, actual: "\(kind)")
     }
 
+    /// An error at this value, with its path and location: for what a model itself refuses.
+    ///
+    /// ```swift
+    /// init(json: JSON) throws {
+    ///     quantity = try json["q"].decode()
+    ///     guard quantity > 0 else { throw json["q"].error("must be positive") }
+    ///     // [4].q: must be positive (line 1, column 31)
+    /// }
+    /// ```
+    ///
+    /// The message is shown as it is in every text of the error, so it should contain no value of the
+    /// document. For a missing value, the location is that of the last value found on the way to it.
+    ///
+    /// A model that reads no view throws a ``JSONError`` with a relative path instead: see
+    /// ``JSONError/init(_:path:location:file:expected:actual:message:underlying:)``.
+    ///
+    /// Complexity: that of ``path`` and ``location``.
+    public func error(_ message: String, code: JSONError.Code = .invalidValue) -> JSONError {
+        error(code, message: message)
+    }
+
     /// An error at this value.
     func error(
         _ code: JSONError.Code, expected: String? = nil, actual: String? = nil, message: String? = nil,
@@ -57,7 +78,7 @@ extension JSON {
     func placing(_ thrown: any Error, isOfCopy: Bool = false) -> JSONError {
         if let error = (thrown as? DecodingError)?.jsonError { return error }
         guard let error = thrown as? JSONError else { return self.error(.custom, underlying: thrown) }
-        guard error.location == nil, isOfCopy || !error.facts.isPlaced else { return error }
+        guard error.location == nil, isOfCopy || error.isWithoutPlace else { return error }
         if error.code == .multiple {
             return error.with {
                 $0.errors = $0.errors.map { placing($0, isOfCopy: isOfCopy) }
@@ -72,7 +93,7 @@ extension JSON {
             $0.path = original.path
             $0.isPlaced = true
             $0.location = original.location
-            $0.file = document.file
+            $0.file = $0.file ?? document.file
             $0.record = document.record
             $0.excerpt = $0.excerpt ?? original.excerpt
         }
@@ -80,4 +101,9 @@ extension JSON {
 
     /// The beginning of a scalar's text.
     private var excerpt: String? { exists ? document.excerpt(of: index) : nil }
+}
+
+extension JSONError {
+    /// Whether the error is not known to be at a value of a document, so that its path is relative.
+    var isWithoutPlace: Bool { location == nil && !facts.isPlaced }
 }

@@ -10,11 +10,43 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
     /// own ``message`` is shown as it is. Invisible characters in keys, file names and everything else
     /// are escaped as in a Swift literal (`\n`, `\u{202E}`), so no input can add a line or control a
     /// terminal. Long paths and file names are cut: see ``JSONPath/description``.
-    public var description: String {
-        guard code == .multiple else { return line }
-        var lines = errors.map(\.line)
-        if isTruncated { lines.append("(there may be more)") }
-        return lines.joined(separator: "\n")
+    public var description: String { lines.joined(separator: "\n") }
+
+    /// The lines of ``description``: one for each of ``all``, and a last one if ``isTruncated``. An error of
+    /// code `multiple` without errors has none.
+    public var lines: [String] {
+        guard code == .multiple else { return [line] }
+        return errors.map(\.line) + (isTruncated ? ["(there may be more)"] : [])
+    }
+
+    /// The error in one line, also if it is of code `multiple`, for a log with a line for each entry:
+    ///
+    /// ```
+    /// 2 errors: [0].id: expected Int, found null (line 1, column 9); [3]: expected an object, found a number (line 1, column 40)
+    /// ```
+    ///
+    /// Several errors take at most ``maximumOneLineLength`` bytes, unless the first of them alone takes more.
+    /// The number of those that have no room is at the end: `; and 97 more`.
+    public var oneLine: String {
+        code == .multiple && !errors.isEmpty ? "\(statement): \(details)" : line
+    }
+
+    /// The maximum length of ``oneLine`` for several errors, in bytes: 4,096.
+    public static let maximumOneLineLength = 4_096
+
+    /// The lines of several errors in one, as many as have room.
+    private var details: String {
+        // Room for the number of errors before them, and of those that are left out.
+        let room = JSONError.maximumOneLineLength - 64
+        var text = ""
+        for (position, error) in errors.enumerated() {
+            let line = error.line
+            guard position == 0 || text.utf8.count + line.utf8.count <= room else {
+                return text + "; and \(errors.count - position) more"
+            }
+            text += position == 0 ? line : "; " + line
+        }
+        return text
     }
 
     /// The same text as ``description``, because arrays, optionals and results print their contents with
@@ -22,6 +54,7 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
     public var debugDescription: String { description }
 
     private var line: String {
+        if code == .multiple { return statement }
         var text = ""
         if let file { text += "\(file.printable(limit: JSONPath.maximumTextLength)): " }
         // An element's number is in its path.
@@ -42,9 +75,7 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
     }
 
     private var ownStatement: String {
-        if let expected, let actual { return "expected \(expected), found \(actual)" }
-        if let message { return message }
-        if let expected { return "expected \(expected)" }
+        if let own = statementWithoutCause { return own }
         switch underlying {
         case let error as DecodingError: return error.statement
         // Its description would show the whole value.
@@ -54,9 +85,27 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
         }
     }
 
+    /// The ``statement`` for people outside: without the text of an underlying error, which may show
+    /// anything.
+    var publicStatement: String {
+        if let own = statementWithoutCause { return own.printable }
+        if let error = underlying as? DecodingError { return error.statement }
+        return (underlying == nil ? code : .invalidValue).defaultStatement
+    }
+
+    private var statementWithoutCause: String? {
+        if let expected, let actual { return "expected \(expected), found \(actual)" }
+        return message ?? expected.map { "expected \($0)" }
+    }
+
     /// The error as keys and values, for example for swift-log's metadata: `code` and `statement`, and
-    /// `path`, `file`, `line`, `column` and `byteOffset` if the error has them. The texts are those of
+    /// `path`, `file`, `record`, `line`, `column` and `byteOffset` if the error has them. An error of code
+    /// `multiple` has the lines of its errors in `details`, as in ``oneLine``. The texts are those of
     /// ``description``.
+    ///
+    /// ```swift
+    /// logger.notice("a bad order", metadata: error.metadata.mapValues { .string($0) })
+    /// ```
     public var metadata: [String: String] {
         var metadata = ["code": code.name, "statement": statement]
         if !path.isEmpty { metadata["path"] = path.description }
@@ -67,6 +116,7 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
             metadata["column"] = "\(location.column)"
             metadata["byteOffset"] = "\(location.byteOffset)"
         }
+        if code == .multiple, !errors.isEmpty { metadata["details"] = details }
         return metadata
     }
 }
@@ -74,6 +124,8 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
 extension JSONError: CustomReflectable {
     /// The ``metadata`` and the collected errors, so that `dump` shows no value of the document either.
     public var customMirror: Mirror {
+        // The collected errors have a place of their own.
+        let metadata = metadata.filter { $0.key != "details" }
         var children: [(label: String?, value: Any)] = metadata.sorted { $0.key < $1.key }.map {
             ($0.key, $0.value)
         }

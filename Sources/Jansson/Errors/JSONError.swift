@@ -191,6 +191,10 @@ public struct JSONError: Error, Sendable {
         var isTruncated = false
         var omittedCount = 0
         var libraryMessage: String?
+        /// Whether the fault is that of a text that was read, and not of one that was being written.
+        var isOfInput = true
+        /// Whether a limit on bytes is exceeded.
+        var isTooManyBytes = false
         /// The record of a stream that the source is. The path continues from there.
         var record: RecordOrigin?
     }
@@ -206,15 +210,22 @@ public struct JSONError: Error, Sendable {
     var facts: Facts { box.facts }
 }
 
+extension JSONError {
+    /// This error as one of a text that was being written.
+    var ofOutput: JSONError { with { $0.isOfInput = false } }
+}
+
 extension JSONError: Hashable {
-    /// Two errors are equal if they say the same. ``excerpt``, ``libraryMessage``, ``isTruncated`` and
-    /// ``omittedCount`` do not count, and underlying errors are compared by their text.
+    /// Two errors are equal if they say the same: everything that
+    /// ``init(_:path:location:file:expected:actual:message:underlying:)`` takes, and the collected errors.
+    /// Underlying errors are compared by their text. What only this package sets does not count, so that an
+    /// error of a test can equal it: ``excerpt``, ``libraryMessage``, ``recordNumber``, ``isTruncated`` and
+    /// ``omittedCount``.
     public static func == (left: JSONError, right: JSONError) -> Bool {
         left.box === right.box
             || left.code == right.code && left.location == right.location && left.path == right.path
                 && left.file == right.file && left.expected == right.expected
                 && left.actual == right.actual && left.message == right.message
-                && left.recordNumber == right.recordNumber
                 && left.errors == right.errors && left.textOfCause == right.textOfCause
     }
 

@@ -73,8 +73,8 @@ extension Document {
         throw JSONError(
             JSONError.Facts(
                 code: .limitExceeded, path: path, isPlaced: true, location: location(of: index), file: file,
-                message: "a key of \(length) bytes, where \(limits.keyByteCount) are allowed", record: record)
-        )
+                message: "a key of \(length) bytes, where \(limits.keyByteCount) are allowed",
+                isTooManyBytes: true, record: record))
     }
 
     private func checkValue(at index: UInt32, _ limits: JSONParsingOptions.Limits) throws(JSONError) {
@@ -94,7 +94,8 @@ extension Document {
         guard count > limit else { return }
         let found = value.replacing("%", with: "\(count)")
         throw JSON(document: self, index: index).error(
-            .limitExceeded, message: "\(found), where \(limit) are allowed")
+            .limitExceeded, message: "\(found), where \(limit) are allowed"
+        ).with { $0.isTooManyBytes = node.kind == .string }
     }
 
     /// The number of digits that a number is written with, in the source or anew.

@@ -113,6 +113,6 @@ extension Document {
         return JSONError(
             JSONError.Facts(
                 code: .limitExceeded, file: file,
-                message: "a document of \(count) bytes, where \(limit) are allowed"))
+                message: "a document of \(count) bytes, where \(limit) are allowed", isTooManyBytes: true))
     }
 }

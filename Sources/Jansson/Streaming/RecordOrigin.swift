@@ -58,7 +58,7 @@ extension JSONError {
         self.init(
             Facts(
                 code: code, path: path, isPlaced: true, location: location, file: file, expected: expected,
-                actual: actual, message: message, record: record))
+                actual: actual, message: message, isTooManyBytes: code == .limitExceeded, record: record))
     }
 
     /// An error in the text of a record, with its place in the stream.

@@ -30,8 +30,10 @@ extension JSON {
     }
 
     func written(_ options: JSONWritingOptions) throws(JSONError) -> TextBuffer {
-        guard exists else { throw mismatch(expected: "a value") }
-        if case .canonical(let largeIntegers) = options.dialect { return try canonicalText(largeIntegers) }
+        guard exists else { throw mismatch(expected: "a value").ofOutput }
+        if case .canonical(let largeIntegers) = options.dialect {
+            do { return try canonicalText(largeIntegers) } catch { throw error.ofOutput }
+        }
         var writer = TextWriter(options: options)
         do throws(JSONError) {
             try document.traverse(from: index, sortedKeys: options.sortedKeys, into: &writer)
@@ -69,14 +71,14 @@ extension JSONValue {
 
     private func written(_ options: JSONWritingOptions) throws(JSONError) -> TextBuffer {
         if case .canonical(let largeIntegers) = options.dialect {
-            return try JSON(copying: self).canonicalText(largeIntegers)
+            do { return try JSON(copying: self).canonicalText(largeIntegers) } catch { throw error.ofOutput }
         }
         var writer = TextWriter(options: options)
         do throws(JSONError) {
             try traverse(sortedKeys: options.sortedKeys, into: &writer)
             try writer.checkRoom()
         } catch  where error.code == .limitExceeded {
-            throw error
+            throw error.ofOutput
         } catch {
             throw error.at(pathOfFault(sortedKeys: options.sortedKeys))
         }
@@ -90,6 +92,7 @@ extension JSONError {
         with {
             $0.path = path
             $0.isPlaced = true
+            $0.isOfInput = false
         }
     }
 }

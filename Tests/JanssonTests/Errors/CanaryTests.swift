@@ -222,6 +222,10 @@ import Testing
         add("an optional", Optional(thing) as Any)
         add("a dictionary", ["key": thing])
         if let error = thing as? any Error {
+            if let problem = ProblemDetails(error) {
+                add("a problem", problem)
+                forms.append(("a problem's text", (try? problem.serializedString()) ?? Self.canary))
+            }
             add("a result", Result<Int, any Error>.failure(error))
             let nsError = error as NSError
             add("an NSError", nsError)
@@ -232,6 +236,8 @@ import Testing
         if let error = thing as? JSONError {
             add("a typed result", JSONResult<Int>.failure(error))
             add("a statement", error.statement)
+            add("one line", error.oneLine)
+            add("lines", error.lines)
             add("metadata", error.metadata)
             add("all", error.all)
             forms.append(("a failure of a walk", "\(JSONValueResult.failure(error).walk)"))

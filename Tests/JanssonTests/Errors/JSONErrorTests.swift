@@ -166,6 +166,54 @@ struct JSONErrorTests {
             ])
     }
 
+    @Test func severalErrorsAreOneLineAndSeveral() throws {
+        let json = try JSON(parsing: #"[1, "two\n", 3, null]"#)
+        let error = try jsonError(try [UInt8].inflate(from: json))
+        let lines = [
+            "[1]: expected UInt8, found a string (line 1, column 5)",
+            "[3]: expected UInt8, found null (line 1, column 17)",
+        ]
+        #expect(error.lines == lines)
+        #expect(error.description == lines.joined(separator: "\n"))
+        #expect(error.oneLine == "2 errors: \(lines[0]); \(lines[1])")
+        #expect(
+            error.metadata == [
+                "code": "multiple", "statement": "2 errors", "details": "\(lines[0]); \(lines[1])",
+            ])
+        #expect(error.all[0].lines == [lines[0]])
+        #expect(error.all[0].oneLine == lines[0])
+    }
+
+    @Test func oneLineOfManyErrorsIsBounded() throws {
+        let text = "[" + Array(repeating: "true", count: 250).joined(separator: ",") + "]"
+        let error = try jsonError(try [UInt8].inflate(from: JSON(parsing: text)))
+        #expect(error.lines.count == 101)
+        #expect(error.lines.last == "(there may be more)")
+        #expect(error.oneLine.utf8.count <= JSONError.maximumOneLineLength)
+        #expect(error.oneLine.hasPrefix("100 or more errors: [0]: expected UInt8, found a bool"))
+        let shown = error.oneLine.split(separator: ";").count - 1
+        #expect(error.oneLine.hasSuffix("; and \(100 - shown) more"))
+        #expect(shown > 50)
+
+        let long = JSONError.custom(String(repeating: "x", count: 5_000))
+        let errors = JSONError(collecting: [long, .custom("a")])
+        #expect(errors.oneLine == "2 errors: \(long); and 1 more")
+        #expect(JSONError(collecting: []).oneLine == "0 errors")
+    }
+
+    @Test func equalityIgnoresWhatOnlyThePackageSets() throws {
+        let records = JSONRecords(parsing: "1\n\"a\"", format: .lines).inflate(as: Int.self)
+        let last = try #require(Array(records).last)
+        let error = try jsonError(try last.get())
+        #expect(error.recordNumber == 2)
+        #expect(error.excerpt == "\"a\"")
+        let made = JSONError(
+            .typeMismatch, location: JSONLocation(line: 2, column: 1, byteOffset: 2), expected: "Int",
+            actual: "a string")
+        #expect(error == made)
+        #expect(error.hashValue == made.hashValue)
+    }
+
     @Test func equalityComparesWhatErrorsSay() throws {
         let json = try JSON(parsing: #"{"a": "secret"}"#)
         #expect(

@@ -49,6 +49,87 @@ import Testing
         #expect(error?.description == Self.refusals[index].1)
     }
 
+    /// The text of an order whose lines have quantities. The second and the last one are refused.
+    private static let order = #"[{"q":1},{"q":-2},{"q":3},{"q":-5}]"#
+
+    private static let refused = """
+        [1].q: must be positive (line 1, column 15)
+        [3].q: must be positive (line 1, column 32)
+        """
+
+    private static let styles: [(name: String, read: @Sendable (JSON) throws -> Void)] = [
+        ("a view's error", { _ = try $0.decode(as: [Viewing].self) }),
+        ("properties", { _ = try $0.decode(as: [Properties].self) }),
+        ("parser", { _ = try $0.decode(as: [Fetching].self) }),
+        ("results", { _ = try $0.decode(as: [Resulting].self) }),
+        ("a decoder", { _ = try $0.decode(as: [Decoding].self) }),
+        ("a transformation", { _ = try $0.decode(as: [Transforming].self) }),
+        ("maker", { _ = try $0.decode(as: [Making].self) }),
+        ("straight from bytes", { _ = try JSON.decode([Reading].self, from: $0.serializedString()) }),
+        (
+            "Codable, collecting",
+            { _ = try JanssonDecoder().decode([Coding].self, from: $0, collectingErrors: true) }
+        ),
+        ("Codable in a style", { _ = try $0.decode(as: [Wrapping].self) }),
+    ]
+
+    @Test(arguments: styles.indices)
+    func everyStyleRefusesAMemberAtItsPlace(index: Int) throws {
+        let json = try JSON(parsing: Self.order)
+        let error = #expect(throws: JSONError.self, "\(Self.styles[index].name)") {
+            try Self.styles[index].read(json)
+        }
+        #expect(error?.description == Self.refused, "\(Self.styles[index].name)")
+    }
+
+    @Test func aTreeRefusesAMemberAtItsPath() throws {
+        let parser = Parser(dictionary: ["order": try JSONValue(parsing: Self.order)])
+        for read: (Parser) throws -> Void in [
+            { _ = try $0.fetch("order") as [Viewing] }, { _ = try $0.fetch("order") as [Properties] },
+            { _ = try $0.fetch("order") as [Fetching] }, { _ = try $0.fetch("order") as [Resulting] },
+        ] {
+            let error = #expect(throws: JSONError.self) { try read(parser) }
+            #expect(
+                error?.description == "order[1].q: must be positive\norder[3].q: must be positive")
+        }
+    }
+
+    @Test func codableStopsAtTheFirstRefusalAndPlacesIt() throws {
+        let json = try JSON(parsing: #"{"order": \#(Self.order)}"#)
+        let error = #expect(throws: JSONError.self) {
+            _ = try JanssonDecoder().decode([String: [Coding]].self, from: json)
+        }
+        #expect(error?.description == "order[1].q: must be positive (line 1, column 25)")
+        let whole = #expect(throws: JSONError.self) {
+            _ = try JanssonDecoder().decode(Coding.self, from: json["order"][3])
+        }
+        #expect(whole?.description == "order[3].q: must be positive (line 1, column 42)")
+    }
+
+    @Test func anErrorOfAnEmbeddedTextKeepsItsPlaceInCodable() throws {
+        struct Embedding: Decodable {
+            init(from decoder: any Swift.Decoder) throws {
+                _ = try JSON(parsing: decoder.singleValueContainer().decode(String.self))
+            }
+        }
+        let error = #expect(throws: JSONError.self) {
+            _ = try JanssonDecoder().decode([Embedding].self, from: #"["[1, ]"]"#)
+        }
+        #expect(error?.location?.column == 5)
+    }
+
+    @Test func aModelsErrorOfAFileNamesTheFile() throws {
+        struct Filed: JSONDecodable {
+            init(json: JSON) throws { _ = try JSON(contentsOf: "/no/such/file") }
+        }
+        let error = #expect(throws: JSONError.self) {
+            _ = try JSON(parsing: "[1]").decode(as: [Filed].self)
+        }
+        #expect(
+            error?.description
+                == "/no/such/file: [0]: cannot be read (no such file or directory) (line 1, column 2)")
+    }
+
     /// Every function that calls code of users.
     private static let verbs: [@Sendable (JSON, JSONError) throws -> Void] = [
         { json, error in _ = try Parser(json: json).fetch("a") { (_: Int) -> Int in throw error } },
@@ -119,4 +200,88 @@ import Testing
             error?.description
                 == "[0][0]: no (line 1, column 3)\n[0][0].q: must be positive (line 1, column 8)")
     }
+}
+
+private let refusal = JSONError(.invalidValue, path: ["q"], message: "must be positive")
+
+private struct Viewing: JSONDecodable {
+    init(json: JSON) throws {
+        if try json["q"].decode() < 0 { throw json["q"].error("must be positive") }
+    }
+}
+
+private struct Properties: JSONDecodable {
+    init(json: JSON) throws {
+        let (quantity, _): (Int, String?) = try json.properties(.required("q"), .optional("note"))
+        if quantity < 0 { throw refusal }
+    }
+}
+
+private struct Fetching: JSONInitializable {
+    init(parser: Parser) throws {
+        if try parser.fetch("q") < 0 { throw refusal }
+    }
+}
+
+private struct Resulting: JSONValueDecodable {
+    static func createWithJSONValue(_ value: JSONValue) -> JSONResult<Resulting> {
+        value["q"].int.flatMap { $0 < 0 ? .failure(refusal) : .success(Resulting()) }
+    }
+}
+
+private struct Positive: JSONPropertyDecoder {
+    func decode(_ json: JSON) throws -> Int {
+        let quantity: Int = try json.decode()
+        if quantity < 0 { throw JSONError(.invalidValue, message: "must be positive") }
+        return quantity
+    }
+}
+
+private struct Decoding: JSONDecodable {
+    init(json: JSON) throws { _ = try json.properties(.required("q", with: Positive())) }
+}
+
+private struct Transforming: JSONDecodable {
+    init(json: JSON) throws {
+        _ = try json.properties(
+            .required("q") { (quantity: Int) in
+                if quantity < 0 { throw JSONError(.invalidValue, message: "must be positive") }
+                return quantity
+            })
+    }
+}
+
+private struct Making: JSONDecodable {
+    init(json: JSON) throws {
+        let properties = try Parser.parseProperties(json: json) { make in
+            make.propertyForKeyPath("q", type: .int)
+        }
+        if try properties <-! "q" < 0 { throw refusal }
+    }
+}
+
+/// Reads itself from bytes, and leaves what it refuses to ``init(json:)``.
+private struct Reading: JSONDecodable {
+    init(json: JSON) throws {
+        if try json["q"].decode() < 0 { throw refusal }
+    }
+
+    static var readsJSONDirectly: Bool { true }
+
+    static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Reading {
+        throw JSONReader.Refusal()
+    }
+}
+
+private struct Coding: Decodable {
+    enum CodingKeys: CodingKey { case q }
+
+    init(from decoder: any Decoder) throws {
+        let quantity = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .q)
+        if quantity < 0 { throw refusal }
+    }
+}
+
+private struct Wrapping: JSONDecodable {
+    init(json: JSON) throws { _ = try json.decode(codable: Coding.self) }
 }

@@ -182,6 +182,8 @@ final class AllocationTests: XCTestCase {
         switch (outcome, expected) {
         case (.failure(let error), _) where error.code == .limitExceeded:
             XCTAssertEqual("\(error)", "out of memory", text)
+            // It is no fault of a request.
+            XCTAssertEqual(ProblemDetails(error).status, 503, text)
         case (.success(let value), .success(let expected)): XCTAssertEqual(value, expected, text)
         case (.failure(let error), .failure(let expected)): XCTAssertEqual("\(error)", "\(expected)", text)
         default: XCTFail("\(outcome) instead of \(expected), of \(text)")

@@ -93,6 +93,56 @@ final class ReadmeTests: ReadmeTestCase {
         try checkPrinted("Errors", sample: 2)
     }
 
+    func testErrorsAsHTTPResponses() throws {
+        struct Item: JSONDecodable {
+            let price: Decimal
+            let count: Int
+
+            init(json: JSON) throws {
+                (price, count) = try json.properties(.required("price"), .required("count"))
+                guard count > 0 else { throw json["count"].error("must be positive") }
+            }
+        }
+        let body = #"[{"price": 9.95, "count": 0}, {"price": "free"}]"#
+        do {
+            _ = try JSON.decode([Item].self, from: body, options: JSONParsingOptions(limits: .untrusted))
+        } catch let error as JSONError {
+            let problem = ProblemDetails(error)
+            print(problem.status)  // 422
+            print(try problem.serializedString(JSONWritingOptions(indentation: 2)))
+            // {
+            //   "type": "about:blank",
+            //   "title": "Unprocessable Content",
+            //   "status": 422,
+            //   "detail": "3 errors",
+            //   "errors": [
+            //     {
+            //       "pointer": "/0/count",
+            //       "line": 1,
+            //       "column": 27,
+            //       "detail": "must be positive",
+            //       "code": "invalidValue"
+            //     },
+            //     {
+            //       "pointer": "/1/count",
+            //       "line": 1,
+            //       "column": 31,
+            //       "detail": "expected Int, found no such key",
+            //       "code": "keyNotFound"
+            //     },
+            //     {
+            //       "pointer": "/1/price",
+            //       "line": 1,
+            //       "column": 41,
+            //       "detail": "expected Decimal, found a string",
+            //       "code": "typeMismatch"
+            //     }
+            //   ]
+            // }
+        }
+        try checkPrinted("Errors as HTTP responses")
+    }
+
     func testValuesToBuildAndChange() throws {
         var value: JSONValue = ["name": "Ann", "tags": ["new"]]
         value[at: "address", "city"] = "Oslo"

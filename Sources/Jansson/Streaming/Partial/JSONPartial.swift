@@ -109,7 +109,10 @@ public struct JSONPartial: Sendable {
         guard taken == chunk.count else {
             throw fail(
                 JSONError(
-                    .limitExceeded, message: "a document of more than the \(limit) bytes that are allowed"))
+                    JSONError.Facts(
+                        code: .limitExceeded,
+                        message: "a document of more than the \(limit) bytes that are allowed",
+                        isTooManyBytes: true)))
         }
     }
 

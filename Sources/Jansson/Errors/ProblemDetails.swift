@@ -1,0 +1,108 @@
+/// What is wrong with a request, as the body of an HTTP response: `application/problem+json` (RFC 9457).
+///
+/// ```swift
+/// do {
+///     let lines = try JSON.decode([Line].self, from: body)
+/// } catch let error as JSONError {
+///     let problem = ProblemDetails(error)
+///     respond(problem.status, ProblemDetails.mediaType, try problem.serializedData())
+/// }
+/// // {"type":"about:blank","title":"Unprocessable Content","status":422,
+/// //  "detail":"must be positive (line 1, column 18)",
+/// //  "errors":[{"pointer":"/1/q","line":1,"column":18,"detail":"must be positive","code":"invalidValue"}]}
+/// ```
+///
+/// No member shows a value of the request, and only the pointers show its keys. See ``init(_:)-(JSONError)``.
+public struct ProblemDetails: Sendable, Hashable {
+    /// The media type of the text: `application/problem+json`.
+    public static let mediaType = "application/problem+json"
+
+    /// A URI that identifies the type of the problem. `about:blank`, the default, says that the problem has
+    /// no other meaning than its ``status``.
+    public var type: String
+
+    /// A summary of the type of the problem. For the type `about:blank`, it is the phrase of the status.
+    public var title: String
+
+    /// The HTTP status code of the response.
+    public var status: Int
+
+    /// What is wrong with this request; left out if nil.
+    public var detail: String?
+
+    /// A URI that identifies this occurrence of the problem; left out if nil.
+    public var instance: String?
+
+    /// What is wrong with the request in particular, in document order: at most
+    /// ``JSONError/maximumCollected`` items. It is an extension of RFC 9457, and left out if empty.
+    public var errors: [Item]
+
+    /// Makes the details of a problem. Without a title, it is the phrase of the status (RFC 9110).
+    public init(
+        type: String = "about:blank", title: String? = nil, status: Int, detail: String? = nil,
+        instance: String? = nil, errors: [Item] = []
+    ) {
+        self.type = type
+        self.title = title ?? ProblemDetails.phrase(of: status)
+        self.status = status
+        self.detail = detail
+        self.instance = instance
+        self.errors = errors
+    }
+
+    /// One thing that is wrong with a request.
+    public struct Item: Sendable, Hashable, Encodable {
+        /// The value at fault as a JSON Pointer (RFC 6901); the empty string for the whole request. Nil for
+        /// an error without a place, and for a pointer longer than ``JSONPath/maximumTextLength``.
+        public var pointer: String?
+
+        /// The line of the value at fault, from 1.
+        public var line: Int?
+
+        /// The column of the value at fault, from 1, in code points.
+        public var column: Int?
+
+        /// What is wrong: `expected Int, found a string`.
+        public var detail: String
+
+        /// The name of the error's code: `typeMismatch`.
+        public var code: String
+
+        /// Makes an item.
+        public init(
+            pointer: String? = nil, line: Int? = nil, column: Int? = nil, detail: String, code: String
+        ) {
+            self.pointer = pointer
+            self.line = line
+            self.column = column
+            self.detail = detail
+            self.code = code
+        }
+    }
+
+    /// The phrase of a status (RFC 9110, section 15); that of its class for one that is not in the table.
+    private static func phrase(of status: Int) -> String {
+        switch status {
+        case 401: "Unauthorized"
+        case 403: "Forbidden"
+        case 404: "Not Found"
+        case 405: "Method Not Allowed"
+        case 406: "Not Acceptable"
+        case 408: "Request Timeout"
+        case 409: "Conflict"
+        case 410: "Gone"
+        case 411: "Length Required"
+        case 412: "Precondition Failed"
+        case 413: "Content Too Large"
+        case 415: "Unsupported Media Type"
+        case 422: "Unprocessable Content"
+        case 429: "Too Many Requests"
+        case 501: "Not Implemented"
+        case 502: "Bad Gateway"
+        case 503: "Service Unavailable"
+        case 504: "Gateway Timeout"
+        case 500...: "Internal Server Error"
+        default: "Bad Request"
+        }
+    }
+}
