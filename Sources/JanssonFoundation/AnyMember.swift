@@ -88,6 +88,10 @@ enum AnyMember: AnyReader {
         if case .object(let members) = AnyKind(any), !Stack.isShort { members } else { nil }
     }
 
+    static func model<T: JSONInflatable>(_ any: Any, of type: T.Type) -> T? {
+        (try? AnyTree.value(of: any))?.model(of: type)
+    }
+
     static func models<T: JSONInflatable>(_ any: Any, of type: T.Type) -> [T]? {
         (try? AnyTree.value(of: any))?.elements(of: type)
     }

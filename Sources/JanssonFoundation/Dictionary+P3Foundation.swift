@@ -53,6 +53,15 @@ extension [String: Any] {
     /// The member, which may be null; nil if it is missing.
     public func p3_value(key: String) -> Any? { self[key] }
 
+    /// The member as a model of any style, or as any other type that inflates; nil if the member is missing
+    /// or is not one.
+    ///
+    /// Complexity: O(*n*) in what the member holds.
+    @_disfavoredOverload
+    public func p3_value<T: JSONInflatable>(key: String, as type: T.Type = T.self) -> T? {
+        self[key].flatMap { AnyMember.model($0, of: type) }
+    }
+
     /// The elements of an array, or nil.
     public func p3_array(key: String) -> [Any]? { self[key].flatMap(AnyMember.elements) }
 
@@ -109,6 +118,15 @@ extension Dictionary where Key: _P3Key {
     public func p3_value(key: String) -> Any? {
         guard let key = key as? Key, let member = self[key] else { return nil }
         return member
+    }
+
+    /// The member as a model of any style, or as any other type that inflates; nil if the member is missing
+    /// or is not one.
+    ///
+    /// Complexity: O(*n*) in what the member holds.
+    @_disfavoredOverload
+    public func p3_value<T: JSONInflatable>(key: String, as type: T.Type = T.self) -> T? {
+        p3_value(key: key).flatMap { AnyMember.model($0, of: type) }
     }
 
     /// The elements of an array, or nil.

@@ -39,12 +39,14 @@ struct Mistake: CustomTestStringConvertible, Sendable {
             code: #"let x = try json["a"].decode()"#,
             message: #"give the value a type: let name: String = try json["name"].decode()"#),
         Mistake(
-            code: #"let x = try parser.fetchOptional("a")"#, message: "parameter 'T' could not be inferred"),
+            code: #"let x = try parser.fetchOptional("a")"#,
+            message: #"give the value a type: let nick: String? = try parser.fetchOptional("nick")"#),
         Mistake(
-            code: #"let x = try parser.fetchArray("a")"#, message: "parameter 'T' could not be inferred"),
+            code: #"let x = try parser.fetchArray("a")"#,
+            message: #"give the value a type: let tags: [String] = try parser.fetchArray("tags")"#),
         Mistake(
             code: #"let x = try json["a"].decodeIfPresent()"#,
-            message: "parameter 'T' could not be inferred"),
+            message: #"give the value a type: let nick: String? = try json["nick"].decodeIfPresent()"#),
         Mistake(
             code: #"let x: (String, Bare) = try json.properties(.required("a"), .required("b"))"#,
             message: "requires that 'Bare' conform to 'JSONInflatable'", isAlone: true),
@@ -70,6 +72,38 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         (#"let d: Date? = json["at"].decode()"#, "json.decode(with: ISO8601DateDecoder())"),
         (#"let d = try json["at"].decode(as: Date.self)"#, "json.decode(with: ISO8601DateDecoder())"),
         (#"let d: Date = try parser.fetch("at")"#, #"parser.fetch("at", with: ISO8601DateDecoder())"#),
+        (
+            #"let d: Date? = try json["at"].decodeIfPresent()"#,
+            "json.decodeIfPresent(with: ISO8601DateDecoder())"
+        ),
+        (
+            #"let d = try json["at"].decodeIfPresent(as: Date.self)"#,
+            "json.decodeIfPresent(with: ISO8601DateDecoder())"
+        ),
+        (
+            #"let d: Date? = try parser.fetchOptional("at")"#,
+            #"parser.fetchOptional("at", with: ISO8601DateDecoder())"#
+        ),
+        (
+            #"let d: [Date] = try parser.fetchArray("days")"#,
+            #"parser.fetchArray("days", with: ISO8601DateDecoder())"#
+        ),
+        (
+            #"let d: Date = try json.properties(.required("at"))"#,
+            #".required("at", with: ISO8601DateDecoder())"#
+        ),
+        (
+            #"let (d, n): (Date, Int) = try json.properties(.required("at"), .required("n"))"#,
+            #".required("at", with: ISO8601DateDecoder())"#
+        ),
+        (
+            #"let (d, n): (Date?, Int) = try json.properties(.optional("at"), .required("n"))"#,
+            #".optional("at", with: ISO8601DateDecoder())"#
+        ),
+        (
+            #"let d = ["at": JSONValue.null].p3_value(key: "at", as: Date.self)"#,
+            #"p3_value(key: "at", with: ISO8601DateDecoder())"#
+        ),
     ].map { Mistake(code: $0, message: "JSON has no dates: name a decoder, as in \($1)") }
 
     private static let unimported = [
@@ -86,6 +120,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         #"_ = any.p3_string(key: "a")"#,
         #"_ = any.p3_bool(key: "a")"#,
         #"_ = any.p3_value(key: "a")"#,
+        #"_ = any.p3_value(key: "a", as: Plain.self)"#,
         #"_ = any.p3_array(key: "a")"#,
         #"_ = any.p3_array(key: "a", of: Plain.self)"#,
         #"_ = any.p3_dictionary(key: "a")"#,

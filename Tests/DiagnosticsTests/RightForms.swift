@@ -26,6 +26,10 @@ enum RightForms {
             _ = [members].compactMap(Parsed.init(dictionary:))
             _ = members.p3_dictionary(key: "a") >>>= Plain.with
             _ = members.p3_value(key: "a")?.string
+            _ = members.p3_value(key: "a", as: Plain.self)
+            let _: Plain? = members.p3_value(key: "a")
+            let _: UUID? = members.p3_value(key: "a")
+            let _: [Plain]? = members.p3_value(key: "a")
             _ = members.p3_array(key: "a", of: Plain.self)
             _ = members.p3_value(key: "a", with: ISO8601DateDecoder())
         }
@@ -40,6 +44,13 @@ enum RightForms {
             _ = try parser.fetch("a", with: ISO8601DateDecoder())
             _ = try parser.fetch("a") { Date(timeIntervalSince1970: $0) }
             _ = try parser.fetch("a") == 1
+            let _: Int? = try parser.fetchOptional("a")
+            let _: JSON? = try parser.fetchOptional("a")
+            _ = try parser.fetchOptional("a") ?? 1
+            let _: [Int] = try parser.fetchArray("a")
+            let _: [JSON] = try parser.fetchArray("a")
+            let _: [Date] = try parser.fetchArray("a") { Date(timeIntervalSince1970: $0) }
+            _ = try parser.fetchOptional("a", with: ISO8601DateDecoder())
             _ = try "a" + parser.fetch("b")
             _ = try ["a"].map { try parser.fetch($0) } as [Int]
         }
@@ -55,6 +66,13 @@ enum RightForms {
             let _: [String?] = json.decode()
             let _: Date = try json.decode(with: ISO8601DateDecoder())
             _ = try json.decode() == 1
+            let _: Int? = try json.decodeIfPresent()
+            let _: JSON? = try json.decodeIfPresent()
+            _ = try json.decodeIfPresent() ?? 1
+            let _: Date? = try json.decodeIfPresent(with: ISO8601DateDecoder())
+            let (_, _): (Date, Int?) = try json.properties(
+                .required("a", with: ISO8601DateDecoder()), .optional("b"))
+            let _: Date = try json.properties(.required("a") { Date(timeIntervalSince1970: $0) })
             _ = try json.elements.map { try $0.decode() } as [Int]
         }
         """
@@ -108,6 +126,10 @@ enum RightForms {
             _ = any.p3_string(key: "a")
             _ = any.p3_bool(key: "a")
             _ = any.p3_value(key: "a")
+            _ = any.p3_value(key: "a") as? Int
+            _ = any.p3_value(key: "a", as: Plain.self)
+            _ = keys.p3_value(key: "a", as: Plain.self)
+            let _: UUID? = any.p3_value(key: "a")
             _ = any.p3_array(key: "a")
             _ = any.p3_array(key: "a", of: Plain.self)
             _ = any.p3_dictionary(key: "a")?.p3_int(key: "b")
@@ -135,6 +157,10 @@ enum RightForms {
             let _: Date = try json.decode()
             let _: Date? = json.decode()
             _ = try json.decode(as: Date.self)
+            let _: Date? = try json.decodeIfPresent()
+            let _: Date? = try parser.fetchOptional("a")
+            let _: [Date] = try parser.fetchArray("a")
+            let (_, _): (Date, Date?) = try json.properties(.required("a"), .optional("b"))
         }
         """
 }

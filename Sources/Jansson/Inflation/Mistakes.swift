@@ -26,6 +26,42 @@ extension Parser {
     )
     @_disfavoredOverload
     public func fetch(_ key: String) throws -> Date { try fetch(key, with: ISO8601DateDecoder()) }
+
+    /// Does not compile, because nothing determines the type of the value.
+    @available(
+        *, unavailable,
+        message: "give the value a type: let nick: String? = try parser.fetchOptional(\"nick\")"
+    )
+    public func fetchOptional(_ key: String) throws -> JSON? { try member(key) }
+
+    /// Does not compile, because JSON has no dates; a decoder must say how they are written.
+    @available(
+        *, unavailable,
+        message:
+            "JSON has no dates: name a decoder, as in parser.fetchOptional(\"at\", with: ISO8601DateDecoder())"
+    )
+    @_disfavoredOverload
+    public func fetchOptional(_ key: String) throws -> Date? {
+        try fetchOptional(key, with: ISO8601DateDecoder())
+    }
+
+    /// Does not compile, because nothing determines the type of the value.
+    @available(
+        *, unavailable,
+        message: "give the value a type: let tags: [String] = try parser.fetchArray(\"tags\")"
+    )
+    public func fetchArray(_ key: String) throws -> [JSON] { Array(try view(key).elements) }
+
+    /// Does not compile, because JSON has no dates; a decoder must say how they are written.
+    @available(
+        *, unavailable,
+        message:
+            "JSON has no dates: name a decoder, as in parser.fetchArray(\"days\", with: ISO8601DateDecoder())"
+    )
+    @_disfavoredOverload
+    public func fetchArray(_ key: String) throws -> [Date] {
+        try fetchArray(key, with: ISO8601DateDecoder())
+    }
 }
 
 extension JSON {
@@ -50,6 +86,65 @@ extension JSON {
         message: "JSON has no dates: name a decoder, as in json.decode(with: ISO8601DateDecoder())"
     )
     public func decode(as type: Date.Type) throws -> Date { try decode(with: ISO8601DateDecoder()) }
+
+    /// Does not compile, because nothing determines the type of the value.
+    @available(
+        *, unavailable,
+        message: "give the value a type: let nick: String? = try json[\"nick\"].decodeIfPresent()"
+    )
+    public func decodeIfPresent() throws -> JSON? { hasValue ? self : nil }
+
+    /// Does not compile, because JSON has no dates; a decoder must say how they are written.
+    @available(
+        *, unavailable,
+        message: "JSON has no dates: name a decoder, as in json.decodeIfPresent(with: ISO8601DateDecoder())"
+    )
+    @_disfavoredOverload
+    public func decodeIfPresent() throws -> Date? { try decodeIfPresent(with: ISO8601DateDecoder()) }
+
+    /// Does not compile, because JSON has no dates; a decoder must say how they are written.
+    @available(
+        *, unavailable,
+        message: "JSON has no dates: name a decoder, as in json.decodeIfPresent(with: ISO8601DateDecoder())"
+    )
+    public func decodeIfPresent(as type: Date.Type) throws -> Date? {
+        try decodeIfPresent(with: ISO8601DateDecoder())
+    }
+}
+
+extension JSONProperty where Output == Date {
+    /// Does not compile, because JSON has no dates; a decoder must say how they are written.
+    @available(
+        *, unavailable,
+        message: "JSON has no dates: name a decoder, as in .required(\"at\", with: ISO8601DateDecoder())"
+    )
+    @_disfavoredOverload
+    public static func required(_ key: String) -> JSONProperty {
+        required(key, with: ISO8601DateDecoder())
+    }
+}
+
+extension JSONProperty where Output == Date? {
+    /// Does not compile, because JSON has no dates; a decoder must say how they are written.
+    @available(
+        *, unavailable,
+        message: "JSON has no dates: name a decoder, as in .optional(\"at\", with: ISO8601DateDecoder())"
+    )
+    @_disfavoredOverload
+    public static func optional(_ key: String) -> JSONProperty {
+        optional(key, with: ISO8601DateDecoder())
+    }
+}
+
+extension [String: JSONValue] {
+    /// Does not compile, because JSON has no dates; a decoder must say how they are written.
+    @available(
+        *, unavailable,
+        message: "JSON has no dates: name a decoder, as in p3_value(key: \"at\", with: ISO8601DateDecoder())"
+    )
+    public func p3_value(key: String, as type: Date.Type) -> Date? {
+        p3_value(key: key, with: ISO8601DateDecoder())
+    }
 }
 
 // Declarations for everything that JanssonFoundation adds, so that without it the compiler says what to
@@ -114,6 +209,9 @@ extension Dictionary where Key == String {
 
     @available(*, unavailable, message: "import JanssonFoundation, which reads [String: Any]")
     public func p3_array<T: JSONInflatable>(key: String, of type: T.Type) -> [T]? { nil }
+
+    @available(*, unavailable, message: "import JanssonFoundation, which reads [String: Any]")
+    public func p3_value<T: JSONInflatable>(key: String, as type: T.Type) -> T? { nil }
 
     @available(*, unavailable, message: "import JanssonFoundation, which reads [String: Any]")
     public func p3_value<D: JSONPropertyDecoder>(key: String, with decoder: D) -> D.Output? { nil }

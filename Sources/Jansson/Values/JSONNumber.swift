@@ -53,6 +53,19 @@ public struct JSONNumber: Sendable {
         storage = .real(value)
     }
 
+    /// Makes a number of a `Decimal`, exactly. NaN is kept, but cannot be written. What may be a `Double` as
+    /// well, such as `.nan`, is one.
+    ///
+    /// A fraction of more digits than a `Double` has is written with all of them by
+    /// ``JSONWritingOptions/preservesNumberText``.
+    ///
+    /// Complexity: O(*n*) in the number of digits.
+    @_disfavoredOverload
+    public init(_ value: Decimal) {
+        // A description is a text in JSON's grammar, in no locale. That of NaN is not.
+        self = JSONNumber(value.description) ?? JSONNumber(Double.nan)
+    }
+
     /// Makes a number of a text in JSON's grammar. It is nil for any other text, and for a real beyond
     /// the range of `Double`.
     ///

@@ -200,7 +200,7 @@ struct ModelWriter {
         case "Bool": return "json.p3_bool(key: \(key))"
         case "URL": return "json.p3_url(key: \(key))"
         case "JSONValue": return "json.p3_value(key: \(key))"
-        default: return "(try? json.p3_value(key: \(key))?.decode(as: \(property.type).self))"
+        default: return "json.p3_value(key: \(key), as: \(property.type).self)"
         }
     }
 

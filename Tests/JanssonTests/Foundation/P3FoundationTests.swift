@@ -90,6 +90,23 @@ final class P3FoundationTests: XCTestCase {
         XCTAssertNil(values.p3_number(key: "absent"))
     }
 
+    func testAValueIsOfAnyTypeThatInflates() throws {
+        let id = UUID()
+        let any: [String: Any] = [
+            "id": "\(id)", "urls": ["https://a.example"], "bad": Date(), "null": NSNull(),
+        ]
+        let keys: [NSString: Any] = ["id": "\(id)", "bad": Date()]
+        XCTAssertEqual(any.p3_value(key: "id"), id)
+        XCTAssertEqual(keys.p3_value(key: "id", as: UUID.self), id)
+        XCTAssertEqual(
+            any.p3_value(key: "urls", as: [URL].self), URL(string: "https://a.example").map { [$0] })
+        XCTAssertEqual(["n": 7].p3_value(key: "n", as: UInt8.self), 7)
+        for key in ["bad", "null", "missing"] {
+            XCTAssertNil(any.p3_value(key: key, as: UUID.self), key)
+            XCTAssertNil(keys.p3_value(key: key, as: UUID.self), key)
+        }
+    }
+
     func testStringsContainersAndURLs() {
         XCTAssertEqual(boxed.p3_string(key: "text"), "1")
         XCTAssertNil(boxed.p3_string(key: "int"))

@@ -26,6 +26,30 @@ final class FilesTests: XCTestCase {
         XCTAssertEqual(try JSONValue(contentsOf: path), ["a": [1]])
     }
 
+    func testAFileIsReadByItsURL() throws {
+        let path = try file("a b %20.json", #"{"a": [1]}"#)
+        let url = URL(fileURLWithPath: path)
+        XCTAssertEqual(try JSON(contentsOf: url).value, ["a": [1]])
+        XCTAssertEqual(try JSONValue(contentsOf: url), ["a": [1]])
+        let error = try jsonError(
+            try JSON(contentsOf: url, options: JSONParsingOptions(limits: .init(byteCount: 5))))
+        XCTAssertEqual(error.code, .limitExceeded)
+        XCTAssertEqual(error.file, path)
+    }
+
+    func testAURLOfNoFileIsAnErrorThatDoesNotShowIt() throws {
+        let url = try XCTUnwrap(URL(string: "https://ann:secret@example.org/a.json"))
+        for error in [
+            try jsonError(try JSON(contentsOf: url)), try jsonError(try JSONValue(contentsOf: url)),
+        ] {
+            XCTAssertEqual(error, JSONError(.file, message: "the URL is not that of a file"))
+        }
+        let missing = URL(fileURLWithPath: "/no/such file")
+        XCTAssertEqual(
+            "\(try jsonError(try JSON(contentsOf: missing)))",
+            "/no/such file: cannot be read (no such file or directory)")
+    }
+
     func testALargeFileIsReadWhole() throws {
         let text = "[" + String(repeating: "12345678,", count: 300_000) + "0]"
         XCTAssertEqual(try JSON(contentsOf: file("large.json", text)).count, 300_001)

@@ -153,6 +153,15 @@ final class ReadmeTests: ReadmeTestCase {
         try checkPrinted("Values to build and change")
     }
 
+    func testValuesToBuildAndChange2() throws {
+        let (id, price, name) = (7, Decimal(string: "9.95") ?? 0, "Ann")
+        let order: JSONValue = ["id": .number(id), "price": JSONValue(price), "name": .string(name)]
+        print(try order.serializedString(JSONWritingOptions(sortedKeys: true)))
+        // {"id":7,"name":"Ann","price":9.95}
+        print(try JSON(parsing: #"{"n": 1}"#) == JSON(parsing: #"{"n": 1.0}"#))  // true
+        try checkPrinted("Values to build and change", sample: 1)
+    }
+
     func testNumbers() throws {
         let json = try JSON(parsing: "[18446744073709551615, 123456789012345678901234567890, 3.0, 3.5]")
         print(json)

@@ -42,6 +42,22 @@ extension [String: JSONValue] {
         self[key].flatMap { try? $0.inflatedHere(with: decoder) }
     }
 
+    /// The member as a model of any style, or as any other type that inflates; nil if the member is missing
+    /// or is not one.
+    ///
+    /// ```swift
+    /// let author = json.p3_value(key: "author", as: Author.self)
+    /// let id: UUID? = json.p3_value(key: "id")
+    /// ```
+    ///
+    /// Unlike `p3_int` and the like, it converts nothing: 22.9 is no `Int`.
+    ///
+    /// Complexity: that of the model.
+    @_disfavoredOverload
+    public func p3_value<T: JSONInflatable>(key: String, as type: T.Type = T.self) -> T? {
+        self[key]?.model(of: type)
+    }
+
     /// The elements of an array, or nil.
     public func p3_array(key: String) -> [JSONValue]? { self[key]?.contents?.array }
 
@@ -69,6 +85,9 @@ extension JSONValue {
     /// The value, or nil if the stack is nearly used up. Models that recurse only through these accessors
     /// are checked here, and ``JSONInflatable/inflate(from:)-(JSON)`` turns the nil into an error.
     fileprivate var contents: JSONValue? { isContainer && Stack.isShort ? nil : self }
+
+    /// The value as a model, or nil if it is not one.
+    package func model<T: JSONInflatable>(of type: T.Type) -> T? { try? inflatedHere(as: type) }
 
     /// The elements of an array as models; nil if any element is not one.
     package func elements<T: JSONInflatable>(of type: T.Type) -> [T]? {

@@ -79,6 +79,34 @@ final class DictionaryP3Tests: XCTestCase {
         XCTAssertNil(json.p3_value(key: "missing"))
     }
 
+    private struct Author: JSONParselable, Equatable {
+        let name: String
+
+        static func with(json: [String: JSONValue]) -> Author? {
+            json.p3_string(key: "name").map(Author.init(name:))
+        }
+    }
+
+    private enum Level: String, JSONInflatable { case low, high }
+
+    func testAValueIsOfAnyTypeThatInflates() {
+        let id = UUID()
+        let json: [String: JSONValue] = [
+            "author": ["name": "Ann"], "authors": [["name": "Bo"]], "level": "high", "id": .string("\(id)"),
+            "price": 9.95, "real": 22.9, "null": nil, "other": 7,
+        ]
+        XCTAssertEqual(json.p3_value(key: "author", as: Author.self), Author(name: "Ann"))
+        XCTAssertEqual(json.p3_value(key: "authors", as: [Author].self), [Author(name: "Bo")])
+        XCTAssertEqual(json.p3_value(key: "level", as: Level.self), .high)
+        XCTAssertEqual(json.p3_value(key: "price"), Decimal(string: "9.95"))
+        let inferred: UUID? = json.p3_value(key: "id")
+        XCTAssertEqual(inferred, id)
+        XCTAssertNil(json.p3_value(key: "real", as: Int.self))
+        for key in ["other", "null", "missing", "authors"] {
+            XCTAssertNil(json.p3_value(key: key, as: Author.self), key)
+        }
+    }
+
     func testANumberThatDoesNotFitIsNil() throws {
         for text in [
             "1e300", "-1e300", "9223372036854775808", "9223372036854775808.0",

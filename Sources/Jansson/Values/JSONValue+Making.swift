@@ -1,0 +1,41 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// Values of variables, for literals: `["id": JSONValue(id), "price": .number(price), "name": .string(name)]`.
+extension JSONValue {
+    /// Makes a number of an integer of any width.
+    public init(_ value: some BinaryInteger) { self = .number(JSONNumber(value)) }
+
+    /// Makes a number of a `Double`. NaN and infinities are kept, but cannot be written.
+    public init(_ value: Double) { self = .number(JSONNumber(value)) }
+
+    /// Makes a number of a `Decimal`, exactly. NaN is kept, but cannot be written.
+    @_disfavoredOverload
+    public init(_ value: Decimal) { self = .number(JSONNumber(value)) }
+
+    /// Makes a number.
+    public init(_ value: JSONNumber) { self = .number(value) }
+
+    /// Makes a string of a `String` or a `Substring`.
+    public init(_ value: some StringProtocol) { self = .string(String(value)) }
+
+    /// Makes a bool.
+    public init(_ value: Bool) { self = .bool(value) }
+
+    // Disfavoured, so that `.number(.init(value))` is the case.
+
+    /// Makes a number of an integer of any width: `["id": .number(id)]`.
+    @_disfavoredOverload
+    public static func number(_ value: some BinaryInteger) -> JSONValue { .number(JSONNumber(value)) }
+
+    /// Makes a number of a `Double`. NaN and infinities are kept, but cannot be written.
+    @_disfavoredOverload
+    public static func number(_ value: Double) -> JSONValue { .number(JSONNumber(value)) }
+
+    /// Makes a number of a `Decimal`, exactly. NaN is kept, but cannot be written.
+    @_disfavoredOverload
+    public static func number(_ value: Decimal) -> JSONValue { .number(JSONNumber(value)) }
+}
