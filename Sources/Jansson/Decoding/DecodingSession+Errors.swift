@@ -31,19 +31,37 @@ extension DecodingSession {
                 codingPath: context.codingPath, debugDescription: "\(error)", underlyingError: error)
         }
         guard context.underlyingError == nil else { return context }
-        let json = value(at: context.codingPath)
-        if let type = ValueShowingText(context.debugDescription)?.type {
-            let error = json.invalid(expected: type)
-            return DecodingError.Context(
-                codingPath: context.codingPath, debugDescription: "\(error)", underlyingError: error)
-        }
-        // The model or the standard library threw this error. Its text is kept, and the location is
+        let error = error(of: context, code, missing: missing)
+        // Unless it shows a value, the text of a model or the standard library is kept, and the location is
         // added.
-        let error = (missing.map { json[$0] } ?? json).failure(code, context.debugDescription)
-        let place = json.location.map { " (\($0))" } ?? ""
+        let place = error.location.map { " (\($0))" } ?? ""
+        let showsValue = ValueShowingText(context.debugDescription) != nil
+        let text = showsValue ? "\(error)" : context.debugDescription + place
         return DecodingError.Context(
-            codingPath: context.codingPath, debugDescription: context.debugDescription + place,
-            underlyingError: error)
+            codingPath: context.codingPath, debugDescription: text, underlyingError: error)
+    }
+
+    /// The error that says what a context says, unless its text shows a value.
+    private func error(
+        of context: DecodingError.Context, _ code: JSONError.Code, missing: JSONPathElement?
+    ) -> JSONError {
+        let json = value(at: context.codingPath)
+        if let type = ValueShowingText(context.debugDescription)?.type { return json.invalid(expected: type) }
+        return (missing.map { json[$0] } ?? json).failure(code, context.debugDescription)
+    }
+
+    /// The ``JSONError`` of a decoding error. One that a model made with a cause of its own keeps its text.
+    func jsonError(of error: DecodingError) -> JSONError {
+        let error = placed(error)
+        if let known = error.jsonError { return known }
+        switch error {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context):
+            return self.error(of: context, .typeMismatch, missing: nil)
+        case .keyNotFound(let key, let context):
+            return self.error(of: context, .keyNotFound, missing: .key(key.stringValue))
+        case .dataCorrupted(let context): return self.error(of: context, .invalidValue, missing: nil)
+        @unknown default: return JSONError(wrapping: error)
+        }
     }
 
     /// The value at a coding path, or the last value found on the way to it.

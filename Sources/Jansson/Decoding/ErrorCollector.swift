@@ -33,8 +33,8 @@ final class ErrorCollector {
     /// Thrown if no stand-in can be made. The error is already recorded.
     struct Abandoned: Error {}
 
-    private init(_ strategies: JanssonDecoder) {
-        standIns = ModelStandIns(userInfo: strategies.userInfo)
+    private init(_ standIns: ModelStandIns) {
+        self.standIns = standIns
     }
 
     /// Whether no more errors are kept. Then all reads fail, so that decoding ends.
@@ -47,10 +47,18 @@ final class ErrorCollector {
         // A value for which the stack has no room is not searched, because the search needs even more
         // stack.
         if let error = (first as? DecodingError)?.jsonError, error.code == .depthExceeded { return error }
-        let collector = ErrorCollector(strategies)
-        let session = DecodingSession(strategies, json: json, collector: collector)
+        let standIns = ModelStandIns(userInfo: strategies.userInfo)
+        var collector = ErrorCollector(standIns)
+        var session = DecodingSession(strategies, json: json, collector: collector)
         // The result consists of stand-ins. Only the errors matter.
         _ = try? session.root(for: type).decode(type)
+        if standIns.canRetry, !collector.isFull, session.stackError == nil {
+            // Behind a value of a type that was given up, another one of this type decoded.
+            standIns.retry()
+            collector = ErrorCollector(standIns)
+            session = DecodingSession(strategies, json: json, collector: collector)
+            _ = try? session.root(for: type).decode(type)
+        }
         // The search itself may have used up the stack and missed errors.
         if let stackError = session.stackError { collector.note(stackError, json, session) }
         if collector.noted == 0 || session.stackError != nil { collector.note(first, json, session) }
@@ -59,7 +67,7 @@ final class ErrorCollector {
 
     private func note(_ error: any Error, _ json: JSON, _ session: DecodingSession) {
         guard !isFull else { return }
-        let placed = (error as? DecodingError).map { session.placed($0) } ?? error
+        let placed = (error as? DecodingError).map { session.jsonError(of: $0) } ?? error
         failures.add(json.placing(placed))
         noted += 1
     }
@@ -77,7 +85,7 @@ final class ErrorCollector {
         let read = Read(index: decoder.index, type: ObjectIdentifier(type))
         guard isSearching else {
             do {
-                return try decoder.decodeStrictly(type)
+                return try decodeWhole(type, from: decoder)
             } catch {
                 failedInTrial.append(read)
                 throw error
@@ -86,7 +94,7 @@ final class ErrorCollector {
         guard !isFull else { throw Abandoned() }
         var failure: (any Error)?
         if !failed.contains(read) {
-            do { return try trying { try decoder.decodeStrictly(type) } } catch { failure = error }
+            do { return try trying { try decodeWhole(type, from: decoder) } } catch { failure = error }
         }
         // A value of which nothing exists may be read at several places.
         guard read.index == NodeDecoder.nothing || searched.insert(read).inserted else {
@@ -104,6 +112,13 @@ final class ErrorCollector {
         }
         guard !isFull else { throw Abandoned() }
         return try value ?? standIns.make(type)
+    }
+
+    /// The value, of which no part is a stand-in. Models with the same type may need it as one.
+    private func decodeWhole<T: Decodable>(_ type: T.Type, from decoder: NodeDecoder) throws -> T {
+        let value = try decoder.decodeStrictly(type)
+        standIns.keep(value)
+        return value
     }
 
     /// Runs a trial.

@@ -21,7 +21,9 @@ extension JanssonDecoder {
     ///
     /// A value that decodes is decoded just as without collecting. In a value that does not decode, each
     /// part is tried again. A read that fails is recorded and returns a stand-in (0, false, an empty
-    /// string, array or object, nil), so that the model's initializer continues with its next property.
+    /// string, array or object, nil), so that the model's initializer continues with its next property. If
+    /// a type refuses these, a few other values are tried, such as 1, `a@b.cc` or a list of one, and last
+    /// one that decoded elsewhere in the document. An enum without associated values needs none of this.
     /// No model with a stand-in in it is ever returned: once an error is recorded, an error is thrown.
     ///
     /// These errors are found: every member that is missing or of a wrong type, at any depth; every bad
@@ -29,8 +31,8 @@ extension JanssonDecoder {
     ///
     /// These errors are not found:
     ///
-    /// - what follows, in the same initializer, a read for which no stand-in can be made, because its
-    ///   type is an enum that is not `CaseIterable` or has an initializer that refuses stand-ins;
+    /// - what follows, in the same initializer, a read for which no stand-in can be made, because the
+    ///   initializer of its type refuses all of them, and no value of the type is good in the document;
     /// - errors that an initializer throws itself after it got a stand-in, because the stand-in may be
     ///   the cause.
     ///

@@ -7,7 +7,9 @@ internal import Foundation
 /// Makes values that replace those that failed, so that an initializer continues with its next read.
 ///
 /// One value is made of each type. So their number is bounded by the number of the model's types,
-/// whatever its initializers try, and a type that contains itself is given up at once.
+/// whatever its initializers try, and a type that contains itself is given up at once. A type whose
+/// initializer refuses the first attempt gets a few others, and last a value that decoded elsewhere in the
+/// document.
 final class ModelStandIns {
     /// The maximum depth of models made of stand-ins.
     private static let maximumDepth = 64
@@ -24,6 +26,12 @@ final class ModelStandIns {
         case value(Any)
         case unmakeable
     }
+
+    /// One good value of each type that decoded, as far as one may be needed.
+    private var decoded: [ObjectIdentifier: Any] = [:]
+
+    /// Whether a type was given up for which there is a value by now.
+    private(set) var canRetry = false
 
     private var known: [ObjectIdentifier: Known] = [:]
     private var count = 0
@@ -45,8 +53,25 @@ final class ModelStandIns {
             known[ObjectIdentifier(type)] = .value(value)
             return value
         case .value(let value as T): return value
-        case .value, .unmakeable: throw ErrorCollector.Abandoned()
+        case .value, .unmakeable:
+            guard let value = decoded[ObjectIdentifier(type)] as? T else { throw ErrorCollector.Abandoned() }
+            return value
         }
+    }
+
+    /// Keeps a value that decoded, if it is the first one of its type.
+    func keep<T>(_ value: T) {
+        let type = ObjectIdentifier(T.self)
+        guard decoded[type] == nil else { return }
+        decoded[type] = value
+        if case .unmakeable = known[type] { canRetry = true }
+    }
+
+    /// Forgets which types were given up, so that the models that contain them are tried once more.
+    func retry() {
+        canRetry = false
+        known = known.filter { if case .value = $0.value { true } else { false } }
+        (count, reads) = (0, 0)
     }
 
     /// Counts a read in a stand-in.
@@ -60,9 +85,24 @@ final class ModelStandIns {
         if type == Decimal.self, let value = Decimal() as? T { return value }
         if type == URL.self, let value = URL(string: "/") as? T { return value }
         if let value = try? type.init(from: StandInDecoder(standIns: self, depth: depth + 1)) { return value }
-        guard let enumeration = type as? any CaseIterable.Type, let value = firstCase(enumeration) as? T
-        else { throw ErrorCollector.Abandoned() }
-        return value
+        if let enumeration = type as? any CaseIterable.Type, let value = firstCase(enumeration) as? T {
+            return value
+        }
+        if let value = ModelStandIns.zeroBits(type) ?? decoded[ObjectIdentifier(type)] as? T { return value }
+        for attempt in 1..<StandInDecoder.attempts {
+            try use(depth)
+            let decoder = StandInDecoder(standIns: self, depth: depth + 1, attempt: attempt)
+            if let value = try? type.init(from: decoder) { return value }
+        }
+        throw ErrorCollector.Abandoned()
+    }
+
+    /// The value whose only byte is 0, of a type that is no more than this byte: the first case of an enum
+    /// without associated values, false, or 0.
+    private static func zeroBits<T>(_ type: T.Type) -> T? {
+        guard _isPOD(type), MemoryLayout<T>.size == 1 else { return nil }
+        // Both have one byte. 0 is a value of every such type: a type with only one value has no byte.
+        return unsafe unsafeBitCast(0 as UInt8, to: type)
     }
 
     private func firstCase<Enumeration: CaseIterable>(_ type: Enumeration.Type) -> Enumeration? {
@@ -90,6 +130,29 @@ struct StandInDecoder: Decoder {
     let standIns: ModelStandIns
     let depth: Int
 
+    /// What scalars are. In the first attempt, they are 0, false and empty strings; in others, values that
+    /// initializers accept which refuse those.
+    var attempt = 0
+
+    private static let strings = [
+        "", "a", "1", "a@b.cc", "https://a.bc/", "2000-01-01", "2000-01-01T00:00:00Z", "12:00:00", "AAA",
+        "+15555550100", "00000000-0000-0000-0000-000000000000", "AAAAAAAA",
+    ]
+    private static let numbers = [0, 1, 2, 10, 100]
+
+    /// The number of attempts.
+    static var attempts: Int { strings.count }
+
+    fileprivate var string: String { StandInDecoder.strings[attempt] }
+    fileprivate var number: Int { StandInDecoder.numbers[min(attempt, StandInDecoder.numbers.count - 1)] }
+
+    /// A string, a bool or a number; nil for any other type.
+    private func scalar<T>(_ type: T.Type) -> T? {
+        if type == String.self { return string as? T }
+        if type == Bool.self { return (attempt > 0) as? T }
+        return ModelStandIns.number(number, as: type)
+    }
+
     /// The decoder of the values inside this one.
     private var inner: StandInDecoder {
         get throws { try standIns.decoder(depth: depth + 1) }
@@ -97,7 +160,7 @@ struct StandInDecoder: Decoder {
 
     private func standIn<T: Decodable>(_ type: T.Type) throws -> T {
         try standIns.countRead()
-        return try standIns.make(type, depth: depth)
+        return try scalar(type) ?? standIns.make(type, depth: depth)
     }
 
     private func isNil() throws -> Bool {
@@ -146,14 +209,16 @@ struct StandInDecoder: Decoder {
         let decoder: StandInDecoder
 
         var codingPath: [any CodingKey] { [] }
-        var count: Int? { 0 }
-        var isAtEnd: Bool { true }
-        var currentIndex: Int { 0 }
+        // Later attempts have an element, for lists that must not be empty.
+        var count: Int? { decoder.attempt > 0 ? 1 : 0 }
+        var isAtEnd: Bool { currentIndex >= (decoder.attempt > 0 ? 1 : 0) }
+        private(set) var currentIndex = 0
 
         func decodeNil() throws -> Bool { try decoder.isNil() }
 
-        func decode<T: Decodable>(_ type: T.Type) throws -> T {
-            try decoder.standIn(type)
+        mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
+            currentIndex += 1
+            return try decoder.standIn(type)
         }
 
         func nestedContainer<NestedKey: CodingKey>(
@@ -176,21 +241,23 @@ struct StandInDecoder: Decoder {
 
         func decodeNil() -> Bool { true }
 
-        func decode(_ type: Bool.Type) -> Bool { false }
+        func decode(_ type: Bool.Type) -> Bool { decoder.attempt > 0 }
 
-        func decode(_ type: String.Type) -> String { "" }
+        func decode(_ type: String.Type) -> String { decoder.string }
 
         func decode<T: Decodable>(_ type: T.Type) throws -> T {
-            try ModelStandIns.zero(type) ?? decoder.standIn(type)
+            try ModelStandIns.number(decoder.number, as: type) ?? decoder.standIn(type)
         }
     }
 }
 
 extension ModelStandIns {
-    /// 0 of a number type.
-    fileprivate static func zero<T>(_ type: T.Type) -> T? {
-        (type as? any Numeric.Type).flatMap { number($0) as? T }
+    /// The value of a number type; nil for any other type, and for one that has no such value.
+    fileprivate static func number<T>(_ value: Int, as type: T.Type) -> T? {
+        (type as? any Numeric.Type).flatMap { number(value, $0) as? T }
     }
 
-    private static func number<Number: Numeric>(_ type: Number.Type) -> Number { 0 }
+    private static func number<Number: Numeric>(_ value: Int, _ type: Number.Type) -> Number? {
+        Number(exactly: value)
+    }
 }
