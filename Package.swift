@@ -103,7 +103,7 @@ let package = Package(
         .testTarget(
             name: "CatchTests",
             dependencies: ["Jansson", "JanssonFoundation", "JanssonInterop"]),
-        .testTarget(name: "CJSONScannerTests", dependencies: ["CJSONScanner"]),
+        .testTarget(name: "CJSONScannerTests", dependencies: ["CJSONScanner", "CJansson", "TestSupport"]),
         .testTarget(
             name: "DiagnosticsTests",
             dependencies: ["Jansson", "JanssonFoundation"],

@@ -230,10 +230,15 @@ static void read_input(const uint8_t *input, size_t length, cjm_random *random) 
         cjs_result result;
         cjs_status status = cjs_scan(source, length, decoded, strict ? 32 : CJS_MAXIMUM_DEPTH, strict, 42, NULL, &result);
         note((uint64_t)status);
-        if (status != CJS_ACCEPTED) continue;
-        if (!strict) accepted++;
-        note_nodes(source, decoded, &result);
-        free(result.nodes);
+        if (status == CJS_ACCEPTED) {
+            if (!strict) accepted++;
+            note_nodes(source, decoded, &result);
+        } else {
+            note((uint64_t)result.stop.place << 32 | result.stop.offset);
+            note((uint64_t)result.stop.parent << 32 | result.stop.count);
+            note(result.node_count);
+        }
+        cjs_block_release(result.nodes);
     }
     free(decoded);
 

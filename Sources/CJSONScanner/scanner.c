@@ -1,6 +1,7 @@
 /* The scan: values, and the characters between them. */
 
 #include "CJSONScanner.h"
+#include "CJSONBlocks.h"
 #include "duplicates.h"
 #include "numbers.h"
 #include "spaces.h"
@@ -28,10 +29,9 @@ typedef struct node_array {
 
 static bool resize(node_array *array, size_t capacity) {
     if (capacity > SIZE_MAX / sizeof(cjs_node)) return false;
-    cjs_node *nodes = realloc(array->nodes, capacity * sizeof(cjs_node));
+    cjs_node *nodes = cjs_block_resize(array->nodes, capacity * sizeof(cjs_node));
     if (nodes == NULL) return false;
-    if (capacity > array->capacity) cjs_expect_filling(nodes, capacity * sizeof(cjs_node));
-    *array = (node_array){nodes, capacity};
+    *array = (node_array){nodes, cjs_block_size(nodes) / sizeof(cjs_node)};
     return true;
 }
 
@@ -269,9 +269,7 @@ static cjs_status finish(scanner *scan) {
         if (!reserve(&scan->array, 2 * (size_t)scan->count)) return CJS_OUT_OF_MEMORY;
         scan->count = cjs_drop_duplicates(scan->array.nodes, scan->count);
     }
-    /* Shrinking is worth a call only if it returns pages. A failure does no harm. */
-    size_t unused = scan->array.capacity - scan->count;
-    if (unused > scan->count / 8 && unused * sizeof(cjs_node) > 4096) resize(&scan->array, scan->count);
+    scan->array.nodes = cjs_block_trim(scan->array.nodes, scan->count * sizeof(cjs_node));
     return CJS_ACCEPTED;
 }
 
@@ -291,7 +289,7 @@ cjs_status cjs_scan(const uint8_t *source, size_t length, uint8_t *decoded, uint
         if (status == CJS_ACCEPTED) status = finish(&scan);
     }
     if (status != CJS_ACCEPTED && status != CJS_REJECTED) {
-        free(scan.array.nodes);
+        cjs_block_release(scan.array.nodes);
         return status;
     }
     result->stop = scan.stop;

@@ -23,7 +23,7 @@ struct Scan {
         var result = cjs_result()
         status = cjs_scan(source, text.count, &area, depth, rejectsDuplicates, 42, isCancelled, &result)
         nodes = Array(UnsafeBufferPointer(start: result.nodes, count: Int(result.node_count)))
-        free(result.nodes)
+        cjs_block_release(result.nodes)
         stop = result.stop
         decoded = Array(area[..<result.decoded_length])
         staysInBounds = area[room...].allSatisfy { $0 == canary }

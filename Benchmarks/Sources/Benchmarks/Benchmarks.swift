@@ -40,6 +40,9 @@ struct Benchmarks: ParsableCommand {
     @Flag(help: "Leave out memory and allocations, which are measured in processes of their own.")
     var noMemory = false
 
+    @Option(help: "Measure each candidate in this many processes of its own, by turns, and nothing else.")
+    var freshProcesses: Int?
+
     @Flag(help: "List all candidates.")
     var list = false
 
@@ -52,6 +55,9 @@ struct Benchmarks: ParsableCommand {
     @Option(help: .hidden)
     var probe: String?
 
+    @Option(help: .hidden)
+    var freshRun: String?
+
     private var comparisons: [Comparison] {
         groups.flatMap(\.comparisons).filter { comparison in
             filter.map { comparison.id.contains($0) } ?? true
@@ -60,7 +66,9 @@ struct Benchmarks: ParsableCommand {
 
     func run() throws {
         if let probe { return try runProbe(probe) }
+        if let freshRun { return try FreshProcess.run(named(freshRun)) }
         if let only { return try runOnly(only) }
+        if let freshProcesses { return try measureFresh(processes: freshProcesses) }
         if list { return try printList() }
         if check {
             for comparison in comparisons {
@@ -98,7 +106,7 @@ struct Benchmarks: ParsableCommand {
     }
 
     private func runOnly(_ name: String) throws {
-        guard let candidate = try find(name) else { throw ValidationError("no candidate \(name)") }
+        let candidate = try named(name)
         // The first run also does work that happens only once, so it is not measured.
         try candidate.run()
         bench_toggle_collection()
@@ -112,6 +120,20 @@ struct Benchmarks: ParsableCommand {
             throw ValidationError("no candidate \(name)")
         }
         try Memory.probe(candidate)
+    }
+
+    private func measureFresh(processes: Int) throws {
+        print("\(Machine.summary); wall time in fresh processes, \(FreshProcess.runs) runs in each\n")
+        for comparison in comparisons {
+            let candidates = try comparison.candidates()
+            let results = try FreshProcess.measure(candidates, in: comparison, processes: max(1, processes))
+            print("### \(try comparison.title)\n\n\(Table(results, of: candidates).markdown)\n")
+        }
+    }
+
+    private func named(_ name: String) throws -> Candidate {
+        guard let candidate = try find(name) else { throw ValidationError("no candidate \(name)") }
+        return candidate
     }
 
     /// The candidate with a name as `--list` prints it. The input is made in any case.

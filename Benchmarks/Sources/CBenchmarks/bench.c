@@ -1,5 +1,6 @@
 #include "CBenchmarks.h"
 
+#include <sys/resource.h>
 #include <time.h>
 
 #if defined(__GLIBC__) || defined(__linux__)
@@ -34,6 +35,12 @@ double bench_thread_seconds(void)
     struct timespec time;
     if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) != 0) return 0;
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+long bench_page_faults(void)
+{
+    struct rusage usage;
+    return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_minflt : 0;
 }
 
 void bench_toggle_collection(void)

@@ -27,6 +27,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "CJSONBlocks.h"
 #include "CJSONFrames.h"
 #include "CJSONLibc.h"
 #include "CJSONReader.h"
@@ -116,7 +117,7 @@ typedef struct cjs_stop {
 } cjs_stop;
 
 typedef struct cjs_result {
-    cjs_node *nodes;       /* malloc'ed, the caller's to free; NULL unless accepted or rejected */
+    cjs_node *nodes;       /* a block, the caller's to release; NULL unless accepted or rejected */
     uint32_t node_count;
     size_t decoded_length; /* bytes used of the decoded area */
     bool has_duplicates;   /* whether an object had a key twice */
@@ -150,10 +151,6 @@ const uint8_t *cjs_skip_plain(const uint8_t *p, bool *ascii);
 /* Reads the number at `token`, whose offset in the source is `offset`. Returns its length, or 0 if it
  * breaks the grammar or is a real beyond the largest double. Reads up to eight bytes beyond it. */
 size_t cjs_read_number(const uint8_t *token, uint32_t offset, cjs_node *node);
-
-/* Announces that a new block will be filled from its start. The system can then use large pages
- * for a large block; the page faults of small pages take longer than the scan that fills them. */
-void cjs_expect_filling(void *block, size_t size);
 
 /* A keyed hash of `length` bytes. Reads nothing beyond them. */
 uint64_t cjs_hash(const uint8_t *bytes, size_t length, uint64_t seed);

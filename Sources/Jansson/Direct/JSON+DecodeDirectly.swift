@@ -162,13 +162,11 @@ extension JSONReader {
     /// A block; nil if there is no memory.
     @usableFromInline
     static func allocate(_ room: Int) -> UnsafeMutableRawPointer? {
-        let bytes: UnsafeMutableRawPointer? = unsafe malloc(room)
-        unsafe cjs_expect_filling(bytes, room)
-        return unsafe bytes
+        unsafe cjs_block_allocate(room)
     }
 
     @usableFromInline
-    static func deallocate(_ bytes: UnsafeMutableRawPointer) { unsafe free(bytes) }
+    static func deallocate(_ bytes: UnsafeMutableRawPointer) { unsafe cjs_block_release(bytes) }
 
     /// Copies a text to a block of the size of ``room(for:)``, and goes to its first token.
     @usableFromInline

@@ -20,12 +20,12 @@ extension Document {
         guard decoded.count <= UInt32.max, nodeCount < UInt32.max else {
             throw JSONError(.limitExceeded, message: "more values or text than a document can hold")
         }
-        guard let nodeBlock: UnsafeMutableRawPointer = unsafe malloc(nodeBytes) else {
+        guard let nodeBlock: UnsafeMutableRawPointer = unsafe cjs_block_allocate(nodeBytes) else {
             throw JSONError(.limitExceeded, message: "out of memory")
         }
-        guard let bytes: UnsafeMutableRawPointer = unsafe malloc(decodedOffset + decoded.count + padding)
+        guard let bytes: UnsafeMutableRawPointer = unsafe cjs_block_allocate(decodedOffset + decoded.count + padding)
         else {
-            unsafe free(nodeBlock)
+            unsafe cjs_block_release(nodeBlock)
             throw JSONError(.limitExceeded, message: "out of memory")
         }
         // In bounds: both blocks were allocated with exactly this size.

@@ -60,7 +60,7 @@ package final class Document: @unchecked Sendable {
         var originalOffsets: [Int] = []
     }
 
-    /// Takes over two blocks of memory that `malloc` returned.
+    /// Takes over two blocks of `cjs_block_allocate`.
     ///
     /// The caller guarantees that `nodes` holds `nodeCount` nodes, at least one, as CJSONScanner.h
     /// describes them; and that `bytes` holds at least `decodedOffset + decodedLength` bytes and the
@@ -80,8 +80,8 @@ package final class Document: @unchecked Sendable {
     }
 
     deinit {
-        unsafe free(UnsafeMutableRawPointer(mutating: nodes))
-        unsafe free(bytes)
+        unsafe cjs_block_release(UnsafeMutableRawPointer(mutating: nodes))
+        unsafe cjs_block_release(bytes)
     }
 
     /// The node at `index`.

@@ -19,8 +19,7 @@ enum FastLane {
         let decodedOffset = length + padding
         let decodedRoom = source.decodedRoom
         let room = decodedOffset + decodedRoom + padding
-        guard let bytes: UnsafeMutableRawPointer = unsafe malloc(room) else { throw outOfMemory(file) }
-        unsafe cjs_expect_filling(bytes, decodedOffset)
+        guard let bytes: UnsafeMutableRawPointer = unsafe cjs_block_allocate(room) else { throw outOfMemory(file) }
         // In bounds: `bytes` has room for the source, its padding, and the decoded area with its padding.
         unsafe source.withUnsafeBytes { source in
             if let base = source.baseAddress { unsafe memcpy(bytes, base, length) }
@@ -35,18 +34,16 @@ enum FastLane {
             isLong ? { Task.isCancelled } : nil, &result)
         guard status == CJS_ACCEPTED, let nodes = unsafe result.nodes else {
             defer {
-                unsafe free(bytes)
-                unsafe free(result.nodes)
+                unsafe cjs_block_release(bytes)
+                unsafe cjs_block_release(result.nodes)
             }
             if status == CJS_OUT_OF_MEMORY { throw outOfMemory(file) }
             if status == CJS_CANCELLED { throw .cancelled }
             return .stopped(unsafe GrammarReader.Stop(result, in: source))
         }
-        // Unused room of the decoded area is given back. If realloc failed to shrink the block, the
-        // larger one would still be valid.
+        // Unused room of the decoded area is given back.
         let used = unsafe decodedOffset + result.decoded_length + padding
-        let trimmed: UnsafeMutableRawPointer =
-            unsafe room - used > 4096 ? realloc(bytes, used) ?? bytes : bytes
+        let trimmed: UnsafeMutableRawPointer = unsafe cjs_block_trim(bytes, used)
         let document = unsafe Document(
             unsafeNodes: UnsafeMutableRawPointer(nodes).assumingMemoryBound(to: Node.self),
             nodeCount: result.node_count, bytes: trimmed, sourceLength: length,

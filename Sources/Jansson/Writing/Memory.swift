@@ -6,7 +6,7 @@ enum Memory {
     static func resized<Value: BitwiseCopyable>(
         _ block: UnsafeMutablePointer<Value>?, capacity: Int
     ) -> UnsafeMutablePointer<Value> {
-        guard let raw = unsafe realloc(block, capacity * MemoryLayout<Value>.stride) else {
+        guard let raw = unsafe cjs_block_resize(block, capacity * MemoryLayout<Value>.stride) else {
             // Swift's own allocations end in the same way.
             fatalError("out of memory")
         }
@@ -14,7 +14,7 @@ enum Memory {
     }
 
     static func release<Value: BitwiseCopyable>(_ block: UnsafeMutablePointer<Value>) {
-        unsafe free(block)
+        unsafe cjs_block_release(block)
     }
 }
 

@@ -5,6 +5,11 @@ struct Table {
     private let header: [String]
     private var rows: [[String]] = []
 
+    init(header: [String], rows: [[String]]) {
+        self.header = header
+        self.rows = rows
+    }
+
     init(_ measurement: Measurement, of comparison: Comparison, withMemory: Bool) throws {
         let candidates = measurement.candidates
         let references = comparison.references.compactMap { id in
@@ -39,7 +44,7 @@ struct Table {
             .joined(separator: "\n")
     }
 
-    private static func time(_ seconds: Double) -> String {
+    static func time(_ seconds: Double) -> String {
         switch seconds {
         case ..<1e-3: "\(digits(seconds * 1e6)) µs"
         case ..<1: "\(digits(seconds * 1e3)) ms"

@@ -17,6 +17,9 @@ void bench_trim_heap(void);
 /* The processor time of this thread in seconds. */
 double bench_thread_seconds(void);
 
+/* The page faults of this process so far, those that needed no disk. */
+long bench_page_faults(void);
+
 /* The number of allocations since bench_start_counting; SIZE_MAX if it is unknown. */
 size_t bench_stop_counting(void);
 void bench_start_counting(void);

@@ -1,0 +1,195 @@
+#if defined(__linux__)
+#define _DEFAULT_SOURCE /* madvise */
+#include <sys/mman.h>
+#endif
+
+#include "CJSONBlocks.h"
+
+#include <stdatomic.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The address sanitizer must see the use of a block that is kept, like that of one that is free. */
+#if defined(__SANITIZE_ADDRESS__)
+#define CJS_POISONS 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define CJS_POISONS 1
+#endif
+#endif
+#if defined(CJS_POISONS)
+void __asan_poison_memory_region(void const volatile *address, size_t size);
+void __asan_unpoison_memory_region(void const volatile *address, size_t size);
+#else
+#define __asan_poison_memory_region(address, size) ((void)(address), (void)(size))
+#define __asan_unpoison_memory_region(address, size) ((void)(address), (void)(size))
+#endif
+
+/* What is in front of the bytes of a block. It keeps their alignment, which is that of `malloc`. */
+typedef struct header {
+    size_t size;
+    size_t unused;
+} header;
+
+_Static_assert(sizeof(header) % 16 == 0 || sizeof(void *) < 8, "the bytes behind it are aligned");
+
+/* A slot is empty or owns a block. Only who takes a block out may look into it, so its size stands beside it: that of
+ * the block which was put there last, as a hint. */
+typedef struct slot {
+    _Atomic(header *) block;
+    _Atomic(size_t) size;
+} slot;
+
+static slot slots[CJS_KEPT_BLOCKS];
+static _Atomic(size_t) kept;
+static _Atomic(size_t) limit = CJS_KEPT_BYTES;
+static _Atomic(unsigned) turn; /* the slot that makes room next */
+
+static header *header_of(void *block) { return (header *)block - 1; }
+
+/* Announces that a new block will be filled from its start. The system can then use large pages for a large
+ * block; the page faults of small pages take longer than the scan that fills them. */
+static void expect_filling(void *block, size_t size) {
+#if defined(__linux__) && defined(MADV_HUGEPAGE)
+    /* For smaller blocks a few page faults cost less than the call, and the allocator may reuse pages. */
+    const size_t large = 8u << 20;
+    const uintptr_t page = 4096;
+    if (size < large) return;
+    uintptr_t start = ((uintptr_t)block + page - 1) & ~(page - 1);
+    uintptr_t end = ((uintptr_t)block + size) & ~(page - 1);
+    /* This is only advice, so a failure does no harm. */
+    (void)madvise((void *)start, end - start, MADV_HUGEPAGE);
+#else
+    (void)block;
+    (void)size;
+#endif
+}
+
+static void give_back(header *head) {
+    __asan_unpoison_memory_region(head, sizeof *head);
+    const size_t size = head->size;
+    __asan_unpoison_memory_region(head + 1, size);
+    free(head);
+    atomic_fetch_sub(&kept, size);
+}
+
+static slot *next_slot(void) { return &slots[atomic_fetch_add(&turn, 1) % CJS_KEPT_BLOCKS]; }
+
+/* Empties the slots in turn until no more than `bytes` are kept. */
+static void make_room(size_t bytes) {
+    for (int tries = 0; tries < CJS_KEPT_BLOCKS && atomic_load(&kept) > bytes; tries++) {
+        header *head = atomic_exchange(&next_slot()->block, NULL);
+        if (head != NULL) give_back(head);
+    }
+}
+
+/* Puts a block into an empty slot, or into that whose turn it is. The bytes kept count it already. */
+static void put(header *head, size_t size) {
+    for (int i = 0; i < CJS_KEPT_BLOCKS; i++) {
+        header *none = NULL;
+        if (atomic_load_explicit(&slots[i].block, memory_order_relaxed) == NULL &&
+            atomic_compare_exchange_strong(&slots[i].block, &none, head)) {
+            atomic_store_explicit(&slots[i].size, size, memory_order_relaxed);
+            return;
+        }
+    }
+    slot *full = next_slot();
+    header *other = atomic_exchange(&full->block, head);
+    atomic_store_explicit(&full->size, size, memory_order_relaxed);
+    if (other != NULL) give_back(other);
+}
+
+/* Whether a block of `size` bytes serves for one of `wanted`. */
+static bool serves(size_t size, size_t wanted) { return size >= wanted && size / 2 <= wanted; }
+
+/* A kept block that serves for one of `size` bytes; NULL if there is none. */
+static header *take(size_t size) {
+    for (int i = 0; i < CJS_KEPT_BLOCKS; i++) {
+        if (!serves(atomic_load_explicit(&slots[i].size, memory_order_relaxed), size)) continue;
+        header *head = atomic_exchange(&slots[i].block, NULL);
+        if (head == NULL) continue;
+        __asan_unpoison_memory_region(head, sizeof *head);
+        const size_t found = head->size;
+        if (serves(found, size)) {
+            __asan_unpoison_memory_region(head + 1, found);
+            atomic_fetch_sub(&kept, found);
+            return head;
+        }
+        __asan_poison_memory_region(head, sizeof *head);
+        put(head, found);
+    }
+    return NULL;
+}
+
+void *cjs_block_allocate(size_t size) {
+    if (size > SIZE_MAX / 4) return NULL;
+    header *head = NULL;
+    if (size >= CJS_LARGE_BLOCK && atomic_load_explicit(&kept, memory_order_relaxed) >= size) head = take(size);
+    if (head == NULL) {
+        head = malloc(sizeof *head + size);
+        if (head == NULL) return NULL;
+        head->size = size;
+        expect_filling(head, sizeof *head + size);
+    }
+    return head + 1;
+}
+
+void *cjs_block_resize(void *block, size_t size) {
+    if (block == NULL) return cjs_block_allocate(size);
+    if (size > SIZE_MAX / 4) return NULL;
+    header *head = header_of(block);
+    const size_t before = head->size;
+    if (size > before && size >= CJS_LARGE_BLOCK && atomic_load_explicit(&kept, memory_order_relaxed) >= size) {
+        header *other = take(size);
+        if (other != NULL) {
+            memcpy(other + 1, block, before);
+            cjs_block_release(block);
+            return other + 1;
+        }
+    }
+    head = realloc(head, sizeof *head + size);
+    if (head == NULL) return NULL;
+    head->size = size;
+    if (size > before) expect_filling(head, sizeof *head + size);
+    return head + 1;
+}
+
+void *cjs_block_trim(void *block, size_t used) {
+    const size_t size = cjs_block_size(block);
+    /* One that is kept later should have room for a text like this one. The pages that nobody has written to take
+     * no memory. */
+    const bool is_kept = size >= CJS_LARGE_BLOCK && size <= atomic_load_explicit(&limit, memory_order_relaxed);
+    const size_t bearable = is_kept ? size / 2 + 4096 : used / 8 > 4096 ? used / 8 : 4096;
+    if (size - used <= bearable) return block;
+    void *smaller = cjs_block_resize(block, used);
+    return smaller == NULL ? block : smaller; /* if it failed, the larger one is still valid */
+}
+
+void cjs_block_release(void *block) {
+    if (block == NULL) return;
+    header *head = header_of(block);
+    const size_t size = head->size, most = atomic_load_explicit(&limit, memory_order_relaxed);
+    if (size < CJS_LARGE_BLOCK || size > most) {
+        free(head);
+        return;
+    }
+    __asan_poison_memory_region(head, sizeof *head + size);
+    atomic_fetch_add(&kept, size);
+    put(head, size);
+    const size_t allowed = atomic_load_explicit(&limit, memory_order_relaxed);
+    if (atomic_load_explicit(&kept, memory_order_relaxed) > allowed) make_room(allowed);
+}
+
+size_t cjs_block_size(const void *block) { return ((const header *)block - 1)->size; }
+
+void cjs_blocks_set_limit(size_t bytes) {
+    atomic_store(&limit, bytes);
+    make_room(bytes);
+}
+
+size_t cjs_blocks_limit(void) { return atomic_load(&limit); }
+
+size_t cjs_blocks_kept(void) { return atomic_load(&kept); }
+
+void cjs_blocks_drop(void) { make_room(0); }
