@@ -23,7 +23,9 @@ extension Document {
         guard let nodeBlock: UnsafeMutableRawPointer = unsafe cjs_block_allocate(nodeBytes) else {
             throw JSONError(.limitExceeded, message: "out of memory")
         }
-        guard let bytes: UnsafeMutableRawPointer = unsafe cjs_block_allocate(decodedOffset + decoded.count + padding)
+        guard
+            let bytes: UnsafeMutableRawPointer = unsafe cjs_block_allocate(
+                decodedOffset + decoded.count + padding)
         else {
             unsafe cjs_block_release(nodeBlock)
             throw JSONError(.limitExceeded, message: "out of memory")

@@ -19,7 +19,9 @@ enum FastLane {
         let decodedOffset = length + padding
         let decodedRoom = source.decodedRoom
         let room = decodedOffset + decodedRoom + padding
-        guard let bytes: UnsafeMutableRawPointer = unsafe cjs_block_allocate(room) else { throw outOfMemory(file) }
+        guard let bytes: UnsafeMutableRawPointer = unsafe cjs_block_allocate(room) else {
+            throw outOfMemory(file)
+        }
         // In bounds: `bytes` has room for the source, its padding, and the decoded area with its padding.
         unsafe source.withUnsafeBytes { source in
             if let base = source.baseAddress { unsafe memcpy(bytes, base, length) }
