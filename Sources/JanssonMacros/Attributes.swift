@@ -31,6 +31,7 @@ struct JSONCodedMacro: AttributeMacro { static let name = "JSONCoded" }
 struct JSONFlattenedMacro: AttributeMacro { static let name = "JSONFlattened" }
 struct JSONRestMacro: AttributeMacro { static let name = "JSONRest" }
 struct JSONFallbackMacro: AttributeMacro { static let name = "JSONFallback" }
+struct JSONValidationMacro: AttributeMacro { static let name = "JSONValidation" }
 
 extension AttributeListSyntax {
     func first(named name: String) -> AttributeSyntax? {
@@ -45,6 +46,32 @@ extension AttributeListSyntax {
         ["JSONKey", "JSONIgnored", "JSONCoded", "JSONFlattened", "JSONRest", "JSONFallback"]
             .compactMap(
                 first(named:))
+    }
+}
+
+extension DeclGroupSyntax {
+    /// The names of the methods that check the model.
+    func validations(isAllowed: Bool, _ diagnostics: inout [Diagnostic]) -> [String] {
+        var names: [String] = []
+        for method in memberBlock.members.lazy.compactMap({ $0.decl.as(FunctionDeclSyntax.self) }) {
+            guard let attribute = method.attributes.first(named: JSONValidationMacro.name) else { continue }
+            if isAllowed, method.isValidation {
+                names.append(method.name.text)
+            } else {
+                diagnostics.append(Diagnostic(isAllowed ? .validation : .validationOfEnum, at: attribute))
+            }
+        }
+        return names
+    }
+}
+
+extension FunctionDeclSyntax {
+    /// Whether this is a method that throws, without parameters.
+    fileprivate var isValidation: Bool {
+        let effects = signature.effectSpecifiers
+        return effects?.throwsClause != nil && effects?.asyncSpecifier == nil
+            && signature.parameterClause.parameters.isEmpty && genericParameterClause == nil
+            && !modifiers.contains { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
     }
 }
 

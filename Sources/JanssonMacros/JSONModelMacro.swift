@@ -25,6 +25,7 @@ struct JSONModelMacro {
             if options.rejectsUnknownKeys || options.nullsAreDefaults {
                 diagnostics.append(Diagnostic(.structOnly, at: node))
             }
+            _ = declaration.validations(isAllowed: false, &diagnostics)
             model = .ofCases(EnumModel(declaration, options, isGeneric: isGeneric, &diagnostics))
         } else {
             if options.tag != nil || options.content != nil {

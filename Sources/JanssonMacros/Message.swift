@@ -88,6 +88,12 @@ struct Message: DiagnosticMessage, Error {
     static let optionalPayload = Message(
         id: "optionalPayload",
         message: "the value of this case cannot be optional, as nothing would tell where it is nil")
+    static let validation = Message(
+        id: "validation",
+        message: "@JSONValidation is for a method of the model that throws, without parameters"
+    )
+    static let validationOfEnum = Message(
+        id: "validationOfEnum", message: "@JSONValidation is for structs and classes")
     static let noCases = Message(
         id: "noCases", message: "an enum without cases has no values to read")
     static func written(_ name: String) -> Message {

@@ -7,6 +7,8 @@ struct StructModel {
     private let properties: [Property]
     private let tree: KeyTree
     private let options: ModelOptions
+    /// The names of the methods that check the model.
+    private let validations: [String]
     private let access: String
     private let initializerAccess: String
     /// Whether the initialisers must not name types, because an extension of a nested struct does not find
@@ -26,6 +28,7 @@ struct StructModel {
         properties = PropertyList(of: declaration, options, &diagnostics).properties
         tree = KeyTree(properties, &diagnostics)
         self.options = options
+        validations = declaration.validations(isAllowed: true, &diagnostics)
         self.isGeneric = isGeneric
         access = accessPrefix(of: declaration.modifiers)
         let infersTypes = !around.isEmpty && declaration.is(StructDeclSyntax.self)
@@ -93,7 +96,7 @@ struct StructModel {
             targets.append("_")
             verbs.append(".noRest(besides: Self.jsonKeys)")
         }
-        let body: String
+        var body: String
         if targets.isEmpty {
             body = "_ = try \(names.json).decode(as: [String: JSON].self)"
         } else {
@@ -101,6 +104,7 @@ struct StructModel {
             body =
                 "\(target) = try \(names.json).properties(\n\(verbs.joined(separator: ",\n").indented()))"
         }
+        if !validations.isEmpty { body += "\n" + validating }
         return """
             \(initializerAccess)init(\(names.parameter("json", names.json)): JSON) throws {
             \(body.indented())
@@ -160,12 +164,19 @@ struct StructModel {
         } else {
             lines += locals.map { "self.\($0.name) = \(value($0))" }
         }
+        // The same is found, and said, in the document.
+        if !validations.isEmpty {
+            lines.append("do {\n\(validating.indented())\n} catch {\n    throw JSONReader.Refusal()\n}")
+        }
         return """
             \(initializerAccess)init(\(names.parameter("reading", names.reader)): inout JSONReader) throws(JSONReader.Refusal) {
             \(lines.joined(separator: "\n").indented())
             }
             """
     }
+
+    /// The calls of the methods that check the model.
+    private var validating: String { validations.map { "try self.\($0)()" }.joined(separator: "\n") }
 
     /// Whether a property is read into a local variable.
     private func isLocal(_ property: Property) -> Bool {

@@ -12,6 +12,30 @@ import Testing
             "@JSONModel class A { let x: Int }",
             "1:12: a class that is a @JSONModel must be final, as a subclass would lack its own properties (add 'final')"
         ),
+        (
+            "@JSONModel struct A { @JSONValidation func check() {} }",
+            "1:23: @JSONValidation is for a method of the model that throws, without parameters"
+        ),
+        (
+            "@JSONModel struct A { @JSONValidation static func check() throws {} }",
+            "1:23: @JSONValidation is for a method of the model that throws, without parameters"
+        ),
+        (
+            "@JSONModel struct A { @JSONValidation func check(_ x: Int) throws {} }",
+            "1:23: @JSONValidation is for a method of the model that throws, without parameters"
+        ),
+        (
+            "@JSONModel struct A { @JSONValidation func check() async throws {} }",
+            "1:23: @JSONValidation is for a method of the model that throws, without parameters"
+        ),
+        (
+            "@JSONModel enum A { case a; @JSONValidation func check() throws {} }",
+            "1:29: @JSONValidation is for structs and classes"
+        ),
+        (
+            "struct A { @JSONValidation func check() throws {} }",
+            "1:12: @JSONValidation has no effect on what is no part of a @JSONModel"
+        ),
         ("@JSONModel protocol A {}", "1:1: @JSONModel is for structs, final classes and enums"),
         (
             "@JSONModel struct A { let x = 1 }",

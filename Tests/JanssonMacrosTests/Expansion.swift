@@ -12,7 +12,7 @@ private let macros: [String: any Macro.Type] = [
     "JSONModel": JSONModelMacro.self, "JSONKey": JSONKeyMacro.self, "JSONIgnored": JSONIgnoredMacro.self,
     "JSONCoded": JSONCodedMacro.self, "JSONFlattened": JSONFlattenedMacro.self,
     "JSONRest": JSONRestMacro.self,
-    "JSONFallback": JSONFallbackMacro.self,
+    "JSONFallback": JSONFallbackMacro.self, "JSONValidation": JSONValidationMacro.self,
 ]
 
 /// What the macros make of a source.

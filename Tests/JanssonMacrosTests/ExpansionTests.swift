@@ -62,6 +62,18 @@ import Testing
         #expect(code.contains("self.init(default: `default`, `inout`: `inout`, `a b`: `a b`)"))
     }
 
+    @Test func aModelIsCheckedWhereItIsRead() {
+        let code = expansion(
+            of:
+                "@JSONModel struct A { let a: Int; @JSONValidation func b() throws {}; @JSONValidation func c() throws {} }"
+        )
+        #expect(code.contains(".required(\"a\"))\n        try self.b()\n        try self.c()\n    }"))
+        #expect(
+            code.contains(
+                "        self.init(a: a)\n        do {\n            try self.b()\n            try self.c()\n"
+                    + "        } catch {\n            throw JSONReader.Refusal()\n        }\n    }"))
+    }
+
     @Test func ofAPublicModelIsPublic() {
         let code = expansion(of: "@JSONModel public struct A { let a: Int }")
         for member in [

@@ -49,6 +49,36 @@ private enum Hidden {
     enum B: Hashable { case one, two }
 }
 @Suite struct ModelTests {
+    @Test func aModelChecksItselfAfterItIsRead() throws {
+        let lines = try decoded(
+            [OrderLine].self, #"[{"sku": "a", "q": 2}, {"sku": "b", "quantity": 1, "unit_price": 100}]"#)
+        #expect(lines.map(\.quantity) == [2, 1])
+        #expect(lines.map(\.unitPrice) == [1, 99])
+        #expect(
+            errors([OrderLine].self, #"[{"sku":"a","q":1},{"sku":"b","q":0},{"sku":"c","quantity":-1}]"#)
+                == [
+                    "[1].q: must be positive (line 1, column 35)",
+                    "[2].q: must be positive (line 1, column 38)",
+                ])
+        #expect(
+            errors(OrderLine.self, #"{"sku": "a", "q": 1, "unit_price": -0.5}"#)
+                == ["unit_price: negative (line 1, column 36)"])
+        // What is no model is not checked.
+        #expect(
+            errors(OrderLine.self, #"{"sku": 1, "q": 0}"#)
+                == ["sku: expected String, found a number (line 1, column 9)"])
+    }
+
+    @Test func nestedAndFlattenedModelsCheckThemselves() throws {
+        #expect(try decoded(OrderNote.self, #"{"from": 1, "to": 2, "text": "x"}"#).range.to == 2)
+        #expect(
+            errors([OrderNote].self, #"[{"from": 3, "to": 2, "text": "x"}]"#)
+                == ["[0]: from is after to (line 1, column 2)"])
+        #expect(
+            errors([String: Checked.Range].self, #"{"a": {"from": 3, "to": 2}}"#)
+                == ["a: from is after to (line 1, column 7)"])
+    }
+
     @Test func readsAndWritesTheSample() throws {
         let person = try decoded(Person.self, Person.sample)
         #expect(person.id == 1)

@@ -28,6 +28,49 @@ enum Level: Int {
     @JSONFallback case other = -1
 }
 
+/// A model that checks itself after it is read.
+@JSONModel(keys: .snakeCase)
+struct OrderLine: Hashable {
+    let sku: String
+    @JSONKey("q", "quantity") let quantity: Int
+    var unitPrice: Double = 1
+
+    @JSONValidation func hasQuantity() throws {
+        guard quantity > 0 else { throw JSONError(.invalidValue, path: ["q"], message: "must be positive") }
+    }
+
+    @JSONValidation
+    private mutating func hasPrice() throws(JSONError) {
+        guard unitPrice >= 0 else {
+            throw JSONError(.invalidValue, path: ["unit_price"], message: "negative")
+        }
+        if unitPrice > 99 { unitPrice = 99 }
+    }
+}
+
+@JSONModel
+struct OrderNote: Hashable {
+    @JSONFlattened let range: CheckedRange
+    let text: String
+}
+
+enum Checked {
+    @JSONModel
+    final class Range: Hashable {
+        let from, to: Int
+
+        @JSONValidation func isAscending() throws {
+            if from > to { throw JSONError.custom("from is after to") }
+        }
+
+        static func == (left: Range, right: Range) -> Bool { left.from == right.from && left.to == right.to }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(from) }
+    }
+}
+
+typealias CheckedRange = Checked.Range
+
 /// A tree of models.
 @JSONModel
 final class Tree: Hashable {

@@ -81,6 +81,15 @@ public macro JSONFlattened() = #externalMacro(module: "JanssonMacros", type: "JS
 @attached(peer)
 public macro JSONRest() = #externalMacro(module: "JanssonMacros", type: "JSONRestMacro")
 
+/// Marks a method that checks a struct or class that was read: `@JSONValidation func check() throws`.
+///
+/// The method is called after every reading, once all properties have their values. What it throws is the
+/// error of reading: the path of a ``JSONError`` continues from the model's value, so that
+/// `JSONError(.invalidValue, path: ["q"], message: "must be positive")` is placed at the member `q`. The
+/// method has no parameters and throws; there may be several.
+@attached(peer)
+public macro JSONValidation() = #externalMacro(module: "JanssonMacros", type: "JSONValidationMacro")
+
 /// Marks the case that stands for unknown tags or raw values.
 @attached(peer)
 public macro JSONFallback() = #externalMacro(module: "JanssonMacros", type: "JSONFallbackMacro")

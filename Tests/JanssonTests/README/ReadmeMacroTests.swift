@@ -51,6 +51,20 @@ private enum ReadmeMacroSamples {
         }
     }
 
+    enum ModelsValidation {
+        @JSONModel
+        struct OrderLine {
+            let sku: String
+            @JSONKey("q") let quantity: Int
+
+            @JSONValidation func hasQuantity() throws {
+                guard quantity > 0 else {
+                    throw JSONError(.invalidValue, path: ["q"], message: "must be positive")
+                }
+            }
+        }
+    }
+
     enum ModelsFlattenedModelsAndTheRest4 {
         @JSONModel
         struct Address {
@@ -153,6 +167,17 @@ final class ReadmeMacroTests: ReadmeTestCase {
         print("\(upload.size) \(upload.body.count)")  // 3 3
         print(try upload.serializedString())  // {"size":"3","body":"AQID"}
         try checkPrinted("Decoders", sample: 1, of: .models)
+    }
+
+    func testModelsValidation() throws {
+        typealias OrderLine = ReadmeMacroSamples.ModelsValidation.OrderLine
+        do {
+            _ = try JSON.decode([OrderLine].self, from: #"[{"sku": "a", "q": 2}, {"sku": "b", "q": 0}]"#)
+        } catch {
+            print(error)
+            // [1].q: must be positive (line 1, column 42)
+        }
+        try checkPrinted("Validation", sample: 1, of: .models)
     }
 
     func testModelsFlattenedModelsAndTheRest4() throws {
