@@ -1,5 +1,6 @@
 /* Double to the shortest decimal that reads back as the same double. */
 
+#include "digits.h"
 #include "numbers.h"
 #include "powers_of_five.h"
 
@@ -88,15 +89,6 @@ cjs_comparison cjs_compare_shortest(const uint8_t *token, double value) {
     return same ? CJS_SAME : CJS_DIFFERENT;
 }
 
-/* Writes all digits so that they end at `end`. Returns their start. */
-static char *put_digits(uint64_t digits, char *end) {
-    do {
-        *--end = (char)('0' + digits % 10);
-        digits /= 10;
-    } while (digits != 0);
-    return end;
-}
-
 size_t cjs_write_real(double value, uint8_t *output) {
     uint64_t bits;
     memcpy(&bits, &value, sizeof bits);
@@ -110,42 +102,35 @@ size_t cjs_write_real(double value, uint8_t *output) {
 
     const struct decimal decimal =
         without_last_zeros(shortest(bits & (UINT64_MAX >> 12), (int)(bits >> 52)));
-    char buffer[20], *const end = buffer + sizeof buffer;
-    const char *digits = put_digits(decimal.digits, end);
-    const int count = (int)(end - digits);
+    /* Copies of a fixed size are faster. They take bytes behind the digits along, which do not count. */
+    enum { MOST = 24 };
+    uint8_t digits[2 * MOST] = {0};
+    const int count = (int)cjs_put_digits(digits, decimal.digits);
     const int point = count + decimal.exponent; /* how many digits precede it */
 
     const bool large = bits > 0x4340000000000000; /* 2^53: beyond it not every integer is a double */
     if (large || point < -3) {
-        *p++ = (uint8_t)digits[0];
-        if (count > 1) {
-            *p++ = '.';
-            memcpy(p, digits + 1, (size_t)count - 1);
-            p += count - 1;
-        }
+        *p = digits[0];
+        p[1] = '.';
+        memcpy(p + 2, digits + 1, MOST);
+        p += count > 1 ? count + 1 : 1;
         *p++ = 'e';
-        int exponent = point - 1;
-        if (exponent < 0) {
-            *p++ = '-';
-            exponent = -exponent;
-        }
-        digits = put_digits((uint64_t)exponent, end);
-        memcpy(p, digits, (size_t)(end - digits));
-        p += end - digits;
+        const int exponent = point - 1;
+        *p = '-';
+        p += exponent < 0;
+        p += cjs_put_few(p, (uint32_t)(exponent < 0 ? -exponent : exponent));
     } else if (point <= 0) {
         memcpy(p, "0.000", 5);
-        p += 2 - point;
-        memcpy(p, digits, (size_t)count);
-        p += count;
+        memcpy(p + 2 - point, digits, MOST);
+        p += 2 - point + count;
     } else if (point < count) {
-        memcpy(p, digits, (size_t)point);
-        p += point;
-        *p++ = '.';
-        memcpy(p, digits + point, (size_t)(count - point));
-        p += count - point;
+        memcpy(p, digits, MOST);
+        p[point] = '.';
+        memcpy(p + point + 1, digits + point, MOST);
+        p += count + 1;
     } else {
-        memcpy(p, digits, (size_t)count);
-        memset(p + count, '0', (size_t)(point - count));
+        memcpy(p, digits, MOST);
+        memset(p + count, '0', MOST);
         p += point;
         memcpy(p, ".0", 2);
         p += 2;

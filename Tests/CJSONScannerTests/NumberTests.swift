@@ -25,6 +25,7 @@ import Testing
     func theShortestTextReadsBackTheSame(_ value: Double) {
         var bytes = [UInt8](repeating: 0, count: 64)
         let count = cjs_write_real(value, &bytes)
+        for index in count..<bytes.count { bytes[index] = 0 }
         #expect(count <= 25)
         #expect(Double(String(decoding: bytes[..<count], as: UTF8.self))?.bitPattern == value.bitPattern)
         #expect(cjs_token_value(bytes) == value)

@@ -164,8 +164,8 @@ size_t cjs_copy_plain(const uint8_t *bytes, size_t length, uint8_t *output, bool
                       bool stop_at_non_ascii, size_t *written);
 
 /* Writes the shortest decimal that reads back as `value`, which must be finite. It always has a
- * point or an exponent, so that it stays a real in JSON. Writes at most 25 bytes to `output`,
- * without a terminating NUL. Returns their number. */
+ * point or an exponent, so that it stays a real in JSON. Returns the number of bytes, which is 25 at
+ * most, without a terminating NUL. The 64 bytes at `output` may all be written. */
 size_t cjs_write_real(double value, uint8_t *output);
 
 /* Writes the `precision` (1 to 31) digits of `value` that `%.*g` prints, in libjansson's form:
@@ -212,5 +212,7 @@ uint32_t cjs_stack_shortages(void);
 #ifdef __cplusplus
 }
 #endif
+
+#include "CJSONWriter.h"
 
 #endif

@@ -129,6 +129,15 @@ package final class Document: @unchecked Sendable {
 }
 
 extension Document {
+    /// Begins to write the value at `root`. The document must outlive the state.
+    func beginWriting(_ state: UnsafeMutablePointer<cjs_writing>, from root: UInt32) {
+        let bytes = unsafe UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt8.self)
+        // The scanner and the builder have left the nodes as the C function expects them, with padding behind the text.
+        unsafe nodes.withMemoryRebound(to: cjs_node.self, capacity: Int(nodeCount)) { nodes in
+            unsafe cjs_begin_writing(state, nodes, root, bytes, bytes + decodedOffset)
+        }
+    }
+
     /// The contents of a string node.
     @inline(__always)
     func string(_ node: Node) -> String {

@@ -34,8 +34,13 @@ extension JSON {
         if case .canonical(let largeIntegers) = options.dialect {
             do { return try canonicalText(largeIntegers) } catch { throw error.ofOutput }
         }
-        var writer = TextWriter(options: options)
+        // The text is seldom longer than the one that was parsed.
+        var writer = TextWriter(options: options, capacity: index == 0 ? document.sourceLength + 128 : 512)
         do throws(JSONError) {
+            if options.areThoseOfCompactText {
+                try document.writeCompact(from: index, into: &writer)
+                return writer.takeText()
+            }
             try document.traverse(from: index, sortedKeys: options.sortedKeys, into: &writer)
             try writer.checkRoom()
         } catch  where error.code == .limitExceeded {

@@ -13,6 +13,14 @@ enum Memory {
         return unsafe raw.bindMemory(to: Value.self, capacity: capacity)
     }
 
+    /// The block without what is unused behind `capacity` values, if that is worth a call.
+    static func trimmed<Value: BitwiseCopyable>(
+        _ block: UnsafeMutablePointer<Value>, capacity: Int
+    ) -> UnsafeMutablePointer<Value> {
+        let raw: UnsafeMutableRawPointer = unsafe cjs_block_trim(block, capacity * MemoryLayout<Value>.stride)
+        return unsafe raw.assumingMemoryBound(to: Value.self)
+    }
+
     static func release<Value: BitwiseCopyable>(_ block: UnsafeMutablePointer<Value>) {
         unsafe cjs_block_release(block)
     }

@@ -16,9 +16,9 @@ struct TextBuffer: ~Copyable {
         unsafe Memory.release(bytes)
     }
 
-    /// The memory, shrunk to the written bytes. The caller must release it.
+    /// The memory, without most of what is unused. The caller must release it.
     consuming func takeBytes() -> UnsafeMutablePointer<UInt8> {
-        let taken = unsafe Memory.resized(bytes, capacity: max(count, 1))
+        let taken = unsafe Memory.trimmed(bytes, capacity: max(count, 1))
         discard self
         return unsafe taken
     }
@@ -67,6 +67,39 @@ struct TextBuffer: ~Copyable {
         }
         count &+= written
         return plain
+    }
+
+    /// Appends a string with the escapes that JSON requires.
+    mutating func appendEscaped(_ text: Span<UInt8>) {
+        var rest = text
+        repeat {
+            // More than enough, unless much is escaped.
+            reserve(rest.count + rest.count / 8 + 64)
+            let read = unsafe fill { (output, room, written) in
+                // In bounds: the C function reads the bytes of the span, and writes no more than there is room for.
+                unsafe rest.withUnsafeBufferPointer {
+                    unsafe cjs_write_escaped($0.baseAddress, $0.count, output, room, written)
+                }
+            }
+            rest = rest.extracting(droppingFirst: read)
+        } while !rest.isEmpty
+    }
+
+    /// Makes room for so many bytes, and for as many as there are already.
+    mutating func makeRoom(for room: Int) {
+        if capacity &- count < room { grow(room) }
+    }
+
+    /// Calls `body` with the room behind the text, its size in bytes, and the number of bytes that it adds.
+    @inline(__always)
+    mutating func fill<Result>(
+        _ body: (UnsafeMutablePointer<UInt8>, Int, UnsafeMutablePointer<Int>) -> Result
+    ) -> Result {
+        var written = 0
+        let result = unsafe body(bytes + count, capacity &- count, &written)
+        assert(written <= capacity &- count)
+        count &+= written
+        return result
     }
 
     /// Appends a text that needs no escapes, in quotes.
@@ -148,24 +181,9 @@ struct TextBuffer: ~Copyable {
 
     /// Appends the digits of an integer.
     mutating func append(_ value: UInt64, isNegative: Bool) {
-        // UInt64.max has 20 digits.
-        reserve(21)
-        if isNegative {
-            unsafe bytes[count] = UInt8(ascii: "-")
-            count &+= 1
-        }
-        var digits = 1
-        var power: UInt64 = 10
-        while digits < 20, value >= power {
-            digits &+= 1
-            if digits < 20 { power &*= 10 }
-        }
-        var rest = value
-        for position in stride(from: count &+ digits &- 1, through: count, by: -1) {
-            unsafe bytes[position] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
-            rest /= 10
-        }
-        count &+= digits
+        // UInt64.max has 20 digits. With a sign and what is written behind them, they take 28 bytes.
+        reserve(28)
+        count &+= unsafe cjs_write_integer(value, isNegative, bytes + count)
     }
 
     /// Removes the bytes from `end` on.

@@ -1,6 +1,6 @@
 /// Writes a tree as JSON text.
 struct TextWriter: TreeSink, ~Copyable {
-    var text = TextBuffer()
+    var text: TextBuffer
     let options: JSONWritingOptions
     let indentation: Int
     /// Whether a space follows each comma, and each colon.
@@ -18,7 +18,9 @@ struct TextWriter: TreeSink, ~Copyable {
     /// Whether the separator is already written: before a value after its key, or after `separate()`.
     var isSeparated = false
 
-    init(options: JSONWritingOptions) {
+    /// - Parameter capacity: The number of bytes to reserve room for.
+    init(options: JSONWritingOptions, capacity: Int = 512) {
+        text = TextBuffer(capacity: capacity)
         self.options = options
         indentation = max(0, min(options.indentation ?? 0, 31))
         spacesCommas = options.indentation == 0
@@ -222,6 +224,7 @@ struct TextWriter: TreeSink, ~Copyable {
     consuming func takeText() -> TextBuffer { text }
 
     private mutating func appendEscaped(_ string: Span<UInt8>) {
+        if isPlainEnough, !isFoundations { return text.appendEscaped(string) }
         var rest = string
         while true {
             let plain = text.appendPlain(rest, options)

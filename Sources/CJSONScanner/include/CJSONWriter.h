@@ -1,0 +1,53 @@
+#ifndef CJSONWRITER_H
+#define CJSONWRITER_H
+
+/* The compact text of nodes, without options. What needs more than that is the caller's: he writes it, and calls
+ * again. */
+
+#include "CJSONScanner.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum cjs_progress {
+    CJS_WRITTEN,    /* the value is complete */
+    CJS_NEEDS_ROOM, /* for the next token: `needed` bytes */
+    /* The caller writes the number or the string of the node before `next`, without a separator. These are
+     * numbers of which the text may decide how they are written, and long strings with escapes. */
+    CJS_ELSEWHERE,
+} cjs_progress;
+
+/* The state of writing one value, from call to call. */
+typedef struct cjs_writing {
+    const cjs_node *nodes;
+    const uint8_t *source, *decoded;
+    uint32_t next;     /* the node that is written next */
+    uint32_t depth;    /* how many containers are open */
+    uint8_t separator; /* before the next token: a comma, a colon, or 0 */
+    size_t needed;
+    uint32_t open[CJS_MAXIMUM_DEPTH]; /* the containers */
+} cjs_writing;
+
+/* Begins with the value at `root`. CJS_PADDING readable bytes follow the source and the decoded area. */
+void cjs_begin_writing(cjs_writing *writing, const cjs_node *nodes, uint32_t root, const uint8_t *source,
+                       const uint8_t *decoded);
+
+/* Writes as many tokens as have room in the `room` bytes at `output`, all of which may be written. `written` is set to
+ * the number of bytes that count. */
+cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room, size_t *written);
+
+/* Writes the bytes of a string of valid UTF-8, without quotes and with the escapes that RFC 8259 requires, until less
+ * than 32 bytes of the `room` are left. Returns the number of bytes of the string that are written. All of the room
+ * may be written. Reads nothing beyond `length`. */
+size_t cjs_write_escaped(const uint8_t *bytes, size_t length, uint8_t *output, size_t room, size_t *written);
+
+/* Writes an integer without leading zeros, at most 21 bytes and seven more behind them. Returns the number of bytes
+ * that count. */
+size_t cjs_write_integer(uint64_t magnitude, bool is_negative, uint8_t *output);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,210 @@
+#include "CJSONWriter.h"
+#include "digits.h"
+#include "simd.h"
+
+size_t cjs_write_integer(uint64_t magnitude, bool is_negative, uint8_t *output) {
+    *output = '-';
+    return is_negative + cjs_put_digits(output + is_negative, magnitude);
+}
+
+enum { CJS_ESCAPE_ROOM = 32 };
+
+/* Writes the escape of a byte that needs one. Returns its length, at most six bytes; eight may be written. */
+CJS_INLINE size_t write_escape(uint8_t byte, uint8_t *output) {
+    static const char hexadecimal[] = "0123456789ABCDEF";
+    static const char letters[32] = {['\b'] = 'b', ['\t'] = 't', ['\n'] = 'n', ['\f'] = 'f', ['\r'] = 'r'};
+    output[0] = '\\';
+    const char letter = byte < 32 ? letters[byte] : (char)byte; /* of the others, a quote and a backslash */
+    if (letter != 0) {
+        output[1] = (uint8_t)letter;
+        return 2;
+    }
+    memcpy(output + 1, "u00", 3);
+    output[4] = (uint8_t)hexadecimal[byte >> 4];
+    output[5] = (uint8_t)hexadecimal[byte & 15];
+    return 6;
+}
+
+size_t cjs_write_escaped(const uint8_t *bytes, size_t length, uint8_t *output, size_t room, size_t *written) {
+    size_t at = 0, to = 0;
+    while (at < length && room - to >= CJS_ESCAPE_ROOM) {
+        const size_t left = length - at;
+        uint8_t few[16] = {0};
+        const uint8_t *from = bytes + at;
+        if (left < 16) from = memcpy(few, from, left);
+        const cjs_bytes chunk = cjs_load(from);
+        cjs_store(output + to, chunk);
+        cjs_found found = cjs_escapable(chunk);
+        const size_t whole = left < 16 ? left : 16;
+        size_t plain = found == 0 ? whole : cjs_first(found);
+        if (plain > whole) plain = whole;
+        at += plain;
+        to += plain;
+        if (plain == whole) continue;
+        /* Escapes come in runs: a text in a text has all its quotes. */
+        do {
+            to += write_escape(bytes[at++], output + to);
+        } while (at < length && room - to >= CJS_ESCAPE_ROOM &&
+                 (bytes[at] < 0x20 || bytes[at] == '"' || bytes[at] == '\\'));
+    }
+    *written = to;
+    return at;
+}
+
+/* The most bytes that a token without a string takes, with its separator and what is written behind it. */
+enum { CJS_TOKEN_ROOM = 96 };
+
+/* A longer string with escapes is written elsewhere, if there is no room for six times its length. */
+enum { CJS_LONG_STRING = 1024 };
+
+void cjs_begin_writing(cjs_writing *writing, const cjs_node *nodes, uint32_t root, const uint8_t *source,
+                       const uint8_t *decoded) {
+    writing->nodes = nodes;
+    writing->source = source;
+    writing->decoded = decoded;
+    writing->next = root;
+    writing->depth = 0;
+    writing->separator = 0;
+    writing->needed = CJS_TOKEN_ROOM;
+}
+
+/* Copies bytes behind which as many can be read and written as are missing to a multiple of sixteen. */
+CJS_INLINE void copy_plain(uint8_t *output, const uint8_t *bytes, size_t length) {
+    cjs_store(output, cjs_load(bytes));
+    if (CJS_LIKELY(length <= 16)) return;
+    if (length > 128) {
+        memcpy(output, bytes, length);
+        return;
+    }
+    for (size_t at = 16; at < length; at += 16) cjs_store(output + at, cjs_load(bytes + at));
+}
+
+/* The largest double below which every integral double is the only one with its digits. */
+static const double exact_integers = 9007199254740992.0;
+
+cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room, size_t *written) {
+    const cjs_node *const nodes = writing->nodes;
+    uint8_t *p = output;
+    const uint8_t *const end = output + room;
+    uint32_t next = writing->next, depth = writing->depth;
+    uint8_t separator = writing->separator;
+    /* The end of the innermost container, and whether it is an object. At the root there is none. */
+    uint32_t container_end = CJS_NOWHERE;
+    bool is_object = false;
+    if (depth > 0) {
+        const cjs_node *container = nodes + writing->open[depth - 1];
+        container_end = container->payload.container.end;
+        is_object = (container->head & CJS_KIND_MASK) == CJS_OBJECT;
+    }
+    cjs_progress progress = CJS_NEEDS_ROOM;
+    size_t needed = CJS_TOKEN_ROOM;
+
+    while ((size_t)(end - p) >= CJS_TOKEN_ROOM) {
+        if (next == container_end) {
+            *p++ = is_object ? '}' : ']';
+            separator = ',';
+            depth--;
+            container_end = CJS_NOWHERE;
+            is_object = false;
+            if (depth > 0) {
+                const cjs_node *container = nodes + writing->open[depth - 1];
+                container_end = container->payload.container.end;
+                is_object = (container->head & CJS_KIND_MASK) == CJS_OBJECT;
+            }
+            continue;
+        }
+        if (depth == 0 && separator == ',') {
+            progress = CJS_WRITTEN;
+            break;
+        }
+        const cjs_node *node = nodes + next;
+        uint8_t *const start = p; /* of the token with its separator */
+        *p = separator;
+        p += separator != 0;
+        const uint8_t after = is_object && separator != ':' ? ':' : ',';
+        switch (node->head & CJS_KIND_MASK) {
+        case CJS_STRING: {
+            const size_t length = node->payload.text.length;
+            const bool is_plain = (node->head & CJS_DECODED) == 0;
+            const size_t most = (is_plain ? length : 6 * length) + CJS_TOKEN_ROOM;
+            if (CJS_UNLIKELY((size_t)(end - start) < most)) {
+                if (!is_plain && length > CJS_LONG_STRING) {
+                    progress = CJS_ELSEWHERE;
+                    separator = after;
+                    next++;
+                    goto done;
+                }
+                p = start;
+                needed = most;
+                goto done;
+            }
+            const uint8_t *bytes =
+                (is_plain ? writing->source : writing->decoded) + node->payload.text.position;
+            *p++ = '"';
+            if (is_plain) {
+                copy_plain(p, bytes, length);
+                p += length;
+            } else {
+                size_t count;
+                cjs_write_escaped(bytes, length, p, (size_t)(end - p), &count);
+                p += count;
+            }
+            *p++ = '"';
+            break;
+        }
+        case CJS_INTEGER: {
+            const uint64_t bits = node->payload.word;
+            const bool is_negative = node->payload.integer < 0;
+            p += cjs_write_integer(is_negative ? 0 - bits : bits, is_negative, p);
+            break;
+        }
+        case CJS_UNSIGNED: p += cjs_write_integer(node->payload.word, false, p); break;
+        case CJS_REAL: {
+            const double value =
+                node->head & CJS_PACKED ? cjs_packed_value(node->payload.word) : node->payload.real;
+            if (CJS_LIKELY(__builtin_fabs(value) <= exact_integers)) {
+                p += cjs_write_real(value, p);
+                break;
+            }
+            progress = CJS_ELSEWHERE;
+            separator = after;
+            next++;
+            goto done;
+        }
+        case CJS_NULL:
+            memcpy(p, "null", 4);
+            p += 4;
+            break;
+        case CJS_TRUE:
+            memcpy(p, "true", 4);
+            p += 4;
+            break;
+        case CJS_FALSE:
+            memcpy(p, "false", 5);
+            p += 5;
+            break;
+        case CJS_ARRAY:
+        case CJS_OBJECT:
+            is_object = (node->head & CJS_KIND_MASK) == CJS_OBJECT;
+            *p++ = is_object ? '{' : '[';
+            writing->open[depth++] = next++;
+            container_end = node->payload.container.end;
+            separator = 0;
+            continue;
+        default: /* a number that is kept as text */
+            progress = CJS_ELSEWHERE;
+            separator = after;
+            next++;
+            goto done;
+        }
+        separator = after;
+        next++;
+    }
+done:
+    writing->next = next;
+    writing->depth = depth;
+    writing->separator = separator;
+    writing->needed = needed;
+    *written = (size_t)(p - output);
+    return progress;
+}
