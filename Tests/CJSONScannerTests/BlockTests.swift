@@ -64,7 +64,7 @@ import Testing
     @Test func moreBlocksThanSlots() async {
         await #expect(processExitsWith: .success) {
             let few = (0..<2 * Int(CJS_KEPT_BLOCKS)).map { _ in cjs_block_allocate(Self.large) }
-            few.forEach { cjs_block_release($0) }
+            for block in few { cjs_block_release(block) }
             Self.check(cjs_blocks_kept() == Int(CJS_KEPT_BLOCKS) * Self.large)
             let block = cjs_block_allocate(8 * Self.large)
             cjs_block_release(block)
