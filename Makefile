@@ -25,11 +25,15 @@
 #   make api               compare the public API with that of the last tag
 #   make consumer          check that a package that uses the libraries resolves nothing else
 #   make spark             run Examples/Spark: a job of Apache Spark that pipes its partitions through inflate lines
+#   make daemon            build Examples/CDaemon, a daemon in C that calls Swift with json_t, and test it under valgrind
+#   make release VERSION=1.2.3
+#                          check that the last commit can be tagged as this version, run .ci/run, and print the
+#                          commands that tag it; test-release tests these checks
 #   make dependencies      install libjansson and pkg-config if they are missing
 #
 # Tests and benchmarks use the public corpora in $JANSSON_CORPORA, if it is set.
 
-.PHONY: help demo inflate test test-macros test-nio build-time release-test sanitize sanitize-address sanitize-thread scalar arm64 libjansson-versions lint bench soak faults fuzz doc doc-update api consumer spark dependencies
+.PHONY: help demo inflate test test-macros test-nio build-time release-test sanitize sanitize-address sanitize-thread scalar arm64 libjansson-versions lint bench soak faults fuzz doc doc-update api consumer spark daemon release test-release dependencies
 
 SECONDS = 60
 
@@ -134,6 +138,16 @@ consumer:
 # Installs a JRE, if there is none, and PySpark in .build-spark.
 spark: dependencies
 	Examples/Spark/run.sh
+
+# Installs valgrind, if it is missing.
+daemon: dependencies
+	$(MAKE) -C Examples/CDaemon check
+
+release:
+	@Scripts/release.sh '$(VERSION)'
+
+test-release:
+	@Scripts/test-release.sh
 
 dependencies:
 	@Scripts/install-dependencies.sh

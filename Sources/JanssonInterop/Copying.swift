@@ -1,4 +1,3 @@
-public import CJansson
 public import Jansson
 
 extension JSON {

@@ -1,4 +1,3 @@
-public import CJansson
 internal import Jansson
 
 /// Owns one reference to a `json_t`. The reference is released once, when the owner is destroyed, unless

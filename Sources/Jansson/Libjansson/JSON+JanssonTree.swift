@@ -46,3 +46,23 @@ extension JanssonTreeBuilder {
         return UnsafeMutableRawPointer(root)
     }
 }
+
+extension JSONEncodable {
+    /// Makes a `json_t` of the value's text. The caller owns the only reference.
+    package func makeJanssonTree() throws(JSONError) -> UnsafeMutableRawPointer {
+        let text = try JSONWriter.text(of: self, JSONWritingOptions(preservesNumberText: true))
+        let parsing = JSONParsingOptions(limits: .init(depth: TreeDepth.maximum))
+        do {
+            let json = try unsafe text.withBytes { bytes throws(JSONError) in
+                try JSON(parsing: unsafe bytes.span, options: parsing, file: nil)
+            }
+            return unsafe try json.makeJanssonTree()
+        } catch {
+            // Locations in a text that the caller never sees would be useless.
+            throw error.with {
+                $0.location = nil
+                $0.excerpt = nil
+            }
+        }
+    }
+}

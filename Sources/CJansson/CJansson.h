@@ -1,5 +1,5 @@
-#ifndef CJANSSON_SHIM_H
-#define CJANSSON_SHIM_H
+#ifndef SWIFT_JANSSON_CJANSSON_H
+#define SWIFT_JANSSON_CJANSSON_H
 
 #include <jansson.h>
 

@@ -1,0 +1,12 @@
+public import Jansson
+
+extension JSONEncodable {
+    /// Makes a `json_t` of a model. Members have the order in which the model writes them.
+    ///
+    /// Complexity: O(*n*). The model is written as text, and the text is read.
+    ///
+    /// - Throws: `JSONError`, as `serializedString(_:)` and ``Jansson/JSON/makeJanssonNode()`` do.
+    public func makeJanssonNode() throws -> JanssonNode {
+        unsafe JanssonNode(owning: try makeJanssonTree().assumingMemoryBound(to: json_t.self))
+    }
+}
