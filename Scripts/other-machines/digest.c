@@ -57,7 +57,7 @@ static void *room(size_t size) {
 
 /* Writes a string in each of the four ways, from one character that needs an escape to the next. */
 static void write_string(const uint8_t *bytes, size_t length) {
-    uint8_t *output = room(2 * length + 16);
+    uint8_t *output = room(2 * length + 32);
     for (int way = 0; way < 4; way++) {
         for (size_t at = 0;;) {
             size_t written;
@@ -68,6 +68,12 @@ static void write_string(const uint8_t *bytes, size_t length) {
             if (at >= length) break;
             at++;
         }
+    }
+    for (size_t at = 0; at < length;) {
+        size_t written;
+        at += cjs_write_escaped(bytes + at, length - at, output, 2 * length + 32, &written);
+        note(at);
+        note_bytes(output, written);
     }
     free(output);
     note(cjs_hash(bytes, length, 0));
@@ -120,6 +126,24 @@ static void note_nodes(const uint8_t *source, const uint8_t *decoded, const cjs_
         default: break;
         }
     }
+}
+
+/* Writes the nodes as compact text, in pieces of any size. */
+static void write_nodes(const uint8_t *source, const uint8_t *decoded, const cjs_result *result,
+                        cjm_random *random) {
+    cjs_writing *writing = room(sizeof *writing);
+    cjs_begin_writing(writing, result->nodes, 0, source, decoded);
+    for (cjs_progress progress = CJS_NEEDS_ROOM; progress != CJS_WRITTEN;) {
+        const size_t size = writing->needed + cjm_below(random, 2) * cjm_below(random, 1000);
+        uint8_t *piece = room(size);
+        size_t written;
+        progress = cjs_write_nodes(writing, piece, size, &written);
+        note((uint64_t)progress);
+        note(writing->next);
+        note_bytes(piece, written);
+        free(piece);
+    }
+    free(writing);
 }
 
 /* Keys of a model: short and long ones, some with the same first or last eight bytes, and one that a
@@ -233,6 +257,7 @@ static void read_input(const uint8_t *input, size_t length, cjm_random *random) 
         if (status == CJS_ACCEPTED) {
             if (!strict) accepted++;
             note_nodes(source, decoded, &result);
+            write_nodes(source, decoded, &result, random);
         } else {
             note((uint64_t)result.stop.place << 32 | result.stop.offset);
             note((uint64_t)result.stop.parent << 32 | result.stop.count);
