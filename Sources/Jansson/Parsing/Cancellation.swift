@@ -11,9 +11,10 @@ struct Cancellation {
     /// Whether a text is so long that reading it is worth interrupting.
     static func isLong(_ source: Span<UInt8>) -> Bool { source.count > distance }
 
-    /// Looks whether the task was cancelled, if that is due at a position that only grows.
+    /// Looks whether the task was cancelled, if that is due at a position that only grows. In a text that is not long,
+    /// it never is.
     @inline(__always)
-    mutating func stops(at position: Int) -> Bool { position >= next && look(position) }
+    mutating func stops(at position: Int) -> Bool { position > next && look(position) }
 
     @inline(never)
     private mutating func look(_ position: Int) -> Bool {

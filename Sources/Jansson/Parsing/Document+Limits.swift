@@ -38,9 +38,10 @@ extension Document {
     func check(_ limits: JSONParsingOptions.Limits) throws(JSONError) {
         var open: [(end: UInt32, isObject: Bool)] = []
         var index: UInt32 = 0
-        var cancellation = Cancellation()
+        // A short text is checked in any case, however many values it has.
+        var cancellation = sourceLength > Cancellation.distance ? Cancellation() : nil
         while index < nodeCount {
-            if cancellation.stops(at: Int(index) * MemoryLayout<Node>.stride) { throw .cancelled }
+            if cancellation?.stops(at: Int(index) * MemoryLayout<Node>.stride) == true { throw .cancelled }
             while let last = open.last, last.end == index { open.removeLast() }
             if open.last?.isObject == true {
                 try checkCount(to: index, limits)

@@ -58,6 +58,26 @@ import Testing
         #expect(error.code == .syntax)
     }
 
+    /// A text of exactly a megabyte is short, however many values it has and whoever reads it.
+    @Test func theLongestShortText() async throws {
+        let text = "[" + String(repeating: "0,", count: 524_287) + "0]" + " "
+        try #require(text.utf8.count == 1 << 20 && text.utf8.count == Cancellation.distance)
+        for (engine, dialect) in [
+            (JSONParsingOptions.Engine.automatic, JSONParsingOptions.Dialect.rfc8259),
+            (.libjansson, .rfc8259),
+            (.libjansson, .json5),
+        ] {
+            var options = JSONParsingOptions(engine: engine)
+            options.dialect = dialect
+            options.limits.digitCount = 1
+            let count = try await whenCancelled { [options] in try JSON(parsing: text, options: options).count
+            }.get()
+            #expect(count == 524_288)
+        }
+        let read = try await whenCancelled { try JSON.decode([Int].self, from: text).count }.get()
+        #expect(read == 524_288)
+    }
+
     @Test func withoutATaskNothingIsCancelled() throws {
         #expect(try JSON(parsing: Self.numbers).count == 1_200_001)
     }
