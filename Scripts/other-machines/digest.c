@@ -89,11 +89,21 @@ static void write_real(double value) {
     }
 }
 
+static void write_decimal(const cjs_short_decimal *decimal) {
+    note(decimal->digits);
+    note((uint64_t)decimal->exponent << 1 | decimal->negative);
+    if (decimal->exponent < -40 || decimal->exponent > 40) return;
+    uint8_t output[64];
+    note_bytes(output, cjs_write_short_decimal(decimal, output));
+}
+
 /* Reads the number at `token`, if there is one, in all ways. */
 static void read_number(const uint8_t *token) {
     size_t length = cjs_number_length(token);
     note(length);
     if (length == 0) return;
+    cjs_short_decimal decimal;
+    if (cjs_read_short_decimal(token, &decimal) != NULL) write_decimal(&decimal);
     double value = cjs_token_value(token);
     uint64_t packed = cjs_pack_real(token);
     note_double(value);

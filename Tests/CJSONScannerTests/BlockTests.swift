@@ -18,10 +18,12 @@ import Testing
             Self.check(cjs_block_size(block) == 10 * Self.large && cjs_blocks_kept() == 0)
             cjs_block_release(block)
             Self.check(cjs_blocks_kept() == 10 * Self.large)
-            Self.check(cjs_block_allocate(10 * Self.large + 1) != block)
-            Self.check(cjs_block_allocate(5 * Self.large - 1) != block)
+            let others = [cjs_block_allocate(10 * Self.large + 1), cjs_block_allocate(5 * Self.large - 1)]
+            Self.check(!others.contains(block))
             let next = cjs_block_allocate(5 * Self.large)
             Self.check(next == block && cjs_block_size(next) == 10 * Self.large && cjs_blocks_kept() == 0)
+            // The leak sanitizer looks at this process, too.
+            for block in others + [next] { cjs_block_release(block) }
         }
     }
 
@@ -32,7 +34,10 @@ import Testing
                 Self.check(cjs_blocks_kept() == 0)
             }
             cjs_block_release(nil)
-            Self.check(cjs_block_allocate(.max) == nil && cjs_block_allocate(.max / 2) == nil)
+            // A sanitizer ends the process where so much is asked for.
+            if !isSanitized {
+                Self.check(cjs_block_allocate(.max) == nil && cjs_block_allocate(.max / 2) == nil)
+            }
         }
     }
 
@@ -68,7 +73,9 @@ import Testing
             Self.check(cjs_blocks_kept() == Int(CJS_KEPT_BLOCKS) * Self.large)
             let block = cjs_block_allocate(8 * Self.large)
             cjs_block_release(block)
-            Self.check(cjs_block_allocate(8 * Self.large) == block)
+            let next = cjs_block_allocate(8 * Self.large)
+            Self.check(next == block)
+            cjs_block_release(next)
         }
     }
 

@@ -43,6 +43,37 @@ import Testing
         #expect(cjs_pack_real(token(text)) == 0)
     }
 
+    @Test(arguments: [
+        ("12.50", 125, -1, "12.5"), ("-0.05", 5, -2, "-0.05"), ("1200", 12, 2, "1200"), ("0", 0, 0, "0"),
+        ("-0.000", 0, 0, "0"), ("9999999999999999999", 9_999_999_999_999_999_999, 0, "9999999999999999999"),
+        ("1e3", 1, 3, "1000"), ("12e-1", 12, -1, "1.2"), ("100.25x", 10025, -2, "100.25"),
+    ])
+    func decimalsOfFewDigits(_ text: String, _ digits: UInt64, _ exponent: Int32, _ written: String) {
+        var decimal = cjs_short_decimal()
+        #expect(cjs_read_short_decimal(token(text), &decimal) != nil)
+        #expect(decimal.digits == digits && decimal.exponent == exponent)
+        #expect(decimal.negative == (digits > 0 && text.hasPrefix("-")))
+        var bytes = [UInt8](repeating: 0xFF, count: 64)
+        let count = cjs_write_short_decimal(&decimal, &bytes)
+        #expect(String(decoding: bytes[..<count], as: UTF8.self) == written)
+    }
+
+    @Test(arguments: [-40, 40]) func theLongestDecimalsFit(_ exponent: Int32) {
+        var decimal = cjs_short_decimal(digits: .max, exponent: exponent, negative: true)
+        var bytes = [UInt8](repeating: 0xFF, count: 80)
+        let count = cjs_write_short_decimal(&decimal, &bytes)
+        #expect(count <= 64 && bytes[64...].allSatisfy { $0 == 0xFF })
+        #expect(
+            String(decoding: bytes[..<count], as: UTF8.self).filter(\.isNumber).contains(
+                "18446744073709551615"))
+    }
+
+    @Test(arguments: ["", "-", "01", "1.", "10000000000000000000", "0.0000000000000000001", "1e1000000001"])
+    func otherTokensAreNoShortDecimals(_ text: String) {
+        var decimal = cjs_short_decimal()
+        #expect(cjs_read_short_decimal(token(text), &decimal) == nil)
+    }
+
     @Test func hashesDependOnEveryByteAndOnTheSeed() {
         for count in [0, 1, 3, 4, 7, 8, 9, 15, 16, 17, 33] {
             let bytes = (0..<count).map { UInt8($0) }

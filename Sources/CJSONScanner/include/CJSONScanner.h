@@ -198,6 +198,23 @@ cjs_comparison cjs_compare_shortest(const uint8_t *token, double value);
 /* The double nearest to a packed real. */
 double cjs_packed_value(uint64_t packed);
 
+/* A number of few digits: digits * 10^exponent, where the digits do not end in 0. Zero is 0 * 10^0,
+ * not negative. */
+typedef struct cjs_short_decimal {
+    uint64_t digits;
+    int32_t exponent;
+    bool negative;
+} cjs_short_decimal;
+
+/* Reads a number token of at most 19 digits, those before the point and leading zeros included.
+ * Returns its end, or NULL for any other token, or if the exponent is beyond 10^9. Reads up to
+ * eight bytes beyond it. */
+const uint8_t *cjs_read_short_decimal(const uint8_t *token, cjs_short_decimal *decimal);
+
+/* Writes a number without an exponent: `-0.05`, `1200`. Its own exponent must be from -40 to 40.
+ * Returns the number of bytes, which is 64 at most. All 64 bytes at `output` may be written. */
+size_t cjs_write_short_decimal(const cjs_short_decimal *decimal, uint8_t *output);
+
 /* Whether the calling thread has used its stack up to a reserve of a quarter, at most 128 KiB.
  * False if the bounds of the stack are unknown. */
 bool cjs_stack_is_short(void);

@@ -116,12 +116,23 @@ extension NodeDecoder {
     /// Whether the object is so large that its decoders should share the tables.
     private var isLarge: Bool { node(index).count > Document.tableThreshold }
 
-    func forEachMember(_ body: (String, UInt32) -> Void) {
+    func forEachMember<E>(_ body: (String, UInt32) throws(E) -> Void) throws(E) {
         let document = session.document
         var key = index &+ 1
         while key < node(index).end {
-            body(document.string(document[key]), key &+ 1)
+            try body(document.string(document[key]), key &+ 1)
             key = document[key &+ 1].end(at: key &+ 1)
+        }
+    }
+
+    func forEachElement<E>(_ body: (Int, UInt32) throws(E) -> Void) throws(E) {
+        let document = session.document
+        let end = node(index).end
+        var (element, position) = (index &+ 1, 0)
+        while element < end {
+            try body(position, element)
+            element = document[element].end(at: element)
+            position &+= 1
         }
     }
 }

@@ -17,11 +17,22 @@ extension NodeDecoder {
         return try made(type, from: keepingKeys(of: type))
     }
 
+    /// The value that is read from nodes, or that its initializer makes.
+    @inline(__always)
+    private func made<T: Decodable>(_ type: T.Type, from decoder: NodeDecoder) throws -> T {
+        if let collection = type as? any NodeCollection.Type,
+            let value = try collection.read(decoder, as: type)
+        {
+            return value
+        }
+        return try initialized(type, from: decoder)
+    }
+
     /// The model that its initializer makes. A ``JSONError`` that it throws without a place gets that of the
     /// value, and a path of its own continues from there. A `DecodingError` gets its place where it leaves
     /// the coder, because the initializers on the way may catch it.
     @inline(__always)
-    private func made<T: Decodable>(_ type: T.Type, from decoder: NodeDecoder) throws -> T {
+    private func initialized<T: Decodable>(_ type: T.Type, from decoder: NodeDecoder) throws -> T {
         do {
             return try type.init(from: decoder)
         } catch {
@@ -75,12 +86,10 @@ extension NodeDecoder {
         !session.usesDefaultKeys && type is any StringKeyedDictionary.Type
     }
 
-    /// Whether a type is read by a strategy, a conversion, or faster from nodes, instead of its own
-    /// initializer.
+    /// Whether a type is read by a strategy or a conversion instead of its own initializer.
     @inline(__always)
     static func isSpecial<T>(_ type: T.Type) -> Bool {
-        isConverted(type) || type == [String].self || type == [Int].self || type == [Double].self
-            || type == [[Double]].self || type == [[[Double]]].self || isHalf(type)
+        isConverted(type) || isHalf(type)
     }
 
     @inline(__always)
@@ -114,8 +123,6 @@ extension NodeDecoder {
             if let value = same(try uuid(), as: type) { return value }
         } else if type == JSONValue.self {
             if let value = same(json.value, as: type) { return value }
-        } else if let value = plainArray(type) {
-            return value
         }
         #if !(arch(x86_64) && (os(macOS) || targetEnvironment(macCatalyst)))
         // Its own initializer would round to a Float first.
@@ -126,7 +133,7 @@ extension NodeDecoder {
             return value
         }
         #endif
-        // An array with a bad element. Its own initializer finds the element.
+        // Its own initializer finds out what is wrong.
         return try type.init(from: self)
     }
 
@@ -135,17 +142,6 @@ extension NodeDecoder {
     private func same<Value, T>(_ value: Value, as type: T.Type) -> T? {
         // Both are the same type, so size and layout are equal.
         type == Value.self ? unsafe unsafeBitCast(value, to: T.self) : nil
-    }
-
-    private func plainArray<T>(_ type: T.Type) -> T? {
-        guard NodeDecoder.exists(index) else { return nil }
-        let array = PlainArray(document: session.document, index: index)
-        if type == [String].self, let value = array.strings { return same(value, as: type) }
-        if type == [Int].self, let value = array.integers { return same(value, as: type) }
-        if type == [Double].self, let value = array.reals { return same(value, as: type) }
-        if type == [[Double]].self, let value = array.realsTwoDeep { return same(value, as: type) }
-        if type == [[[Double]]].self, let value = array.realsThreeDeep { return same(value, as: type) }
-        return nil
     }
 
     private func url() throws -> URL {

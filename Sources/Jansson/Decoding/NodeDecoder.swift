@@ -94,7 +94,7 @@ final class NodeDecoder: Decoder, CodingPlace {
     ///
     /// - Throws: `DecodingError.dataCorrupted` if this thread's stack is nearly used up.
     @inline(__always)
-    private func checkStack() throws {
+    func checkStack() throws {
         if Stack.isShort { throw stackExceeded() }
     }
 

@@ -77,7 +77,8 @@ extension Decimal: JSONEncodable {
     /// - Throws: ``JSONError`` of code `invalidValue` for NaN.
     public func encode(to writer: inout JSONWriter) throws {
         guard !isNaN else { throw JSONError(.invalidValue, expected: "a number", actual: "NaN") }
-        try writer.writeNumber(text: description)
+        try writer.beginValue()
+        write(to: &writer.text.writer)
     }
 }
 

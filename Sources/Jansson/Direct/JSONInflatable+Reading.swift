@@ -71,6 +71,20 @@ extension Float {
     }
 }
 
+extension Decimal {
+    /// True: numbers are read directly.
+    @inlinable public static var readsJSONDirectly: Bool { true }
+
+    /// Reads a number exactly.
+    ///
+    /// - Throws: `Refusal` for any other value, and for a number with more than 19 digits or an exponent
+    ///   out of range.
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Decimal {
+        guard let decimal = Decimal(try reader.readShortDecimal()) else { throw JSONReader.Refusal() }
+        return decimal
+    }
+}
+
 extension UUID {
     /// True: UUIDs are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }

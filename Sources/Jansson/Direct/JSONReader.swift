@@ -187,6 +187,15 @@ extension JSONReader {
         return float
     }
 
+    /// Reads a number of few digits exactly.
+    ///
+    /// - Throws: `Refusal` for any other value.
+    mutating func readShortDecimal() throws(Refusal) -> ShortDecimal {
+        var value = ShortDecimal()
+        try unsafe advance(cjs_read_short_decimal(position, &value))
+        return value
+    }
+
     /// Skips a value. It is checked as strictly as one that is read.
     ///
     /// - Throws: `Refusal` if the value is malformed or nested too deep.

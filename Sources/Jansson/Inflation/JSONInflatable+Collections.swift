@@ -8,6 +8,8 @@ extension Array: JSONInflatable where Element: JSONInflatable {
     @inlinable
     public static func inflate(from json: JSON) throws -> [Element] {
         try json.requireKind(.array)
+        // Models are no leaves, and need not be looked at.
+        if Element._isLeaf, let elements = json.plainArray(of: Element.self) { return elements }
         var elements: [Element] = []
         elements.reserveCapacity(json.count)
         var failures = Failures()
@@ -41,6 +43,7 @@ extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable 
     @inlinable
     public static func inflate(from json: JSON) throws -> [String: Value] {
         try json.requireKind(.object)
+        if Value._isLeaf, let members = json.plainDictionary(of: Value.self) { return members }
         var members = [String: Value](minimumCapacity: json.count)
         var failures = Failures()
         for (key, member) in json.members where !failures.isFull {

@@ -57,5 +57,14 @@ extension UUID: JSONInflatable {
 
 extension JSON {
     /// The exact decimal of a number; nil if the value is no number, or one that a `Decimal` cannot hold.
-    var asDecimal: Decimal? { number?.decimal }
+    var asDecimal: Decimal? {
+        guard let node else { return nil }
+        switch node.kind {
+        case .integer: return Decimal(Int64(bitPattern: node.payload))
+        case .unsigned: return Decimal(node.payload)
+        case .real, .numberText:
+            return document.shortDecimal(at: index).flatMap(Decimal.init) ?? number?.decimal
+        default: return nil
+        }
+    }
 }

@@ -43,6 +43,19 @@ struct AnyKey: CodingKey {
     }
 }
 
+/// The coding key of a dictionary's member, which may be an integer as well.
+struct MemberKey: CodingKey {
+    let stringValue: String
+
+    init(_ key: String) { stringValue = key }
+
+    init(stringValue: String) { self.init(stringValue) }
+
+    init(intValue: Int) { self.init("\(intValue)") }
+
+    var intValue: Int? { Int(stringValue) }
+}
+
 /// A value that is coded, and the way there: a list linked from each value to the one around it.
 protocol CodingPlace {
     var parent: Self? { get }

@@ -186,6 +186,13 @@ struct TextBuffer: ~Copyable {
         count &+= unsafe cjs_write_integer(value, isNegative, bytes + count)
     }
 
+    /// Appends a decimal without an exponent. Its own exponent must be from -40 to 40.
+    mutating func append(_ short: ShortDecimal) {
+        reserve(64)
+        // In bounds: at most 64 bytes.
+        count &+= unsafe withUnsafePointer(to: short) { unsafe cjs_write_short_decimal($0, bytes + count) }
+    }
+
     /// Removes the bytes from `end` on.
     mutating func truncate(to end: Int) { count = min(count, max(end, 0)) }
 

@@ -137,6 +137,12 @@ struct TextWriter: TreeSink, ~Copyable {
         }
     }
 
+    /// Writes a decimal without an exponent. Its own exponent must be from -40 to 40.
+    mutating func number(_ short: ShortDecimal) {
+        startValue()
+        text.append(short)
+    }
+
     mutating func number(text: String) {
         startValue()
         self.text.append(text.utf8Span.span)

@@ -20,6 +20,17 @@ final class DecodingOracleTests: OracleTestCase {
         for text in texts where text != excluded {
             same(type, text)
             same([T].self, "[\(text)]")
+            same([T].self, "[\(text), 1, \(text)]")
+            same([[T]].self, "[[], [\(text)]]")
+            same([[[T]]].self, "[[[], [\(text)]]]")
+            same([[[[T]]]].self, "[[[[\(text)]], []]]")
+            same([T?].self, "[\(text), null]")
+            same([String: T].self, "{\"a\":\(text)}")
+            same([String: [T]].self, "{\"a\":[\(text)]}")
+            same([[String: T]].self, "[{\"a\":\(text)}]")
+            same([String: [String: T]].self, "{\"1\":{\"2\":\(text)}}")
+            same([String: Required<T>].self, "{\"3\":{\"a\":\(text)}}")
+            same([[Required<T>]].self, "[[],[{\"a\":\(text)}]]")
             same(Required<T>.self, "{\"a\":\(text)}")
             same(Maybe<T>.self, "{\"a\":\(text)}")
         }

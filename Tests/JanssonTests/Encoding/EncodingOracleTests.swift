@@ -10,6 +10,13 @@ final class EncodingOracleTests: OracleTestCase {
             sameText([value])
             sameText(["a": value])
             sameText([value, nil])
+            sameText([[value, value], []])
+            sameText([[[value]], [[], [value]]])
+            sameText([[[[value]]]])
+            sameText(["é": value, "e": value, "E\n\"/": value, "": value])
+            sameText(["b": [value], "a": []])
+            sameText(["b": ["d": value, "c": value], "a": [:]])
+            sameText(["aKey": [["bKey": value]]])
             sameText {
                 var container = $0.container(keyedBy: FreeKey.self)
                 try container.encode(value, forKey: "x")
