@@ -67,8 +67,33 @@ extension NodeDecoder {
         switch session.strategies.keyDecodingStrategy {
         case .useDefaultKeys: plainMember(key)
         case .matchSnakeCase: plainMember(session.snakeCase.encoded(key)) ?? plainMember(key)
-        case .convertFromSnakeCase, .custom: converted().values[key]
+        case .convertFromSnakeCase: nextSnakeCaseMember(key) ?? converted().values[key]
+        case .custom: converted().values[key]
         }
+    }
+
+    /// The index of the value for a key, if its member is one of the first few that were read, or the next one. No
+    /// member before it has the same converted key. So a model that reads its members in the text's order needs no
+    /// table.
+    private func nextSnakeCaseMember(_ key: String) -> UInt32? {
+        guard convertedKeys == nil, NodeDecoder.exists(index) else { return nil }
+        let document = session.document
+        let end = node(index).end
+        var member = index &+ 1
+        for _ in 0..<16 where member < end && member <= nextKey {
+            let value = member &+ 1
+            let source = unsafe document.content(of: document[member])
+            guard let isFound = SnakeCase.isDecoded(unsafe source.span, to: key.utf8Span.span) else {
+                return nil
+            }
+            let next = document[value].end(at: value)
+            if isFound {
+                nextKey = max(nextKey, next)
+                return value
+            }
+            member = next
+        }
+        return nil
     }
 
     /// The keys of the object as coding keys, in source order.

@@ -153,6 +153,8 @@ extension NodeDecoder {
     }
 
     private func uuid() throws -> UUID {
+        if let uuid = view(index)?.asUUID { return uuid }
+        // Foundation takes some texts that are not of the form, such as those with a space for a zero.
         guard let uuid = UUID(uuidString: try scalar()) else {
             throw invalid("UUID", at: index, path: codingPath)
         }
@@ -164,6 +166,7 @@ extension NodeDecoder {
         switch session.strategies.dataDecodingStrategy {
         case .deferredToData: return try Data(from: self)
         case .base64:
+            if let data = view(index)?.asCanonicalBase64 { return data }
             guard let data = Data(base64Encoded: try scalar() as String) else {
                 throw invalid("data in Base64", at: index, path: codingPath)
             }

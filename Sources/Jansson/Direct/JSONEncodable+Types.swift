@@ -93,7 +93,10 @@ extension UUID: JSONEncodable {
     /// Writes the 36 characters of RFC 9562, in upper case.
     ///
     /// - Throws: ``JSONError`` of code `custom` if no value may be written here.
-    public func encode(to writer: inout JSONWriter) throws { try writer.writeString(uuidString) }
+    public func encode(to writer: inout JSONWriter) throws {
+        try writer.beginValue()
+        write(to: &writer.text.writer)
+    }
 }
 
 extension Date: JSONEncodable {

@@ -92,10 +92,8 @@ extension UUID {
     /// Reads a string that is a UUID.
     ///
     /// - Throws: `Refusal` for any other value.
-    @inlinable
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> UUID {
-        guard let uuid = UUID(uuidString: try reader.readString()) else { throw JSONReader.Refusal() }
-        return uuid
+        try reader.readText { UUID($0) }
     }
 }
 

@@ -106,6 +106,18 @@ extension JSONReader {
         return String(validated: unsafe bytes.span, isASCII: unsafe text.ascii)
     }
 
+    /// Reads a string of which `make` makes a value.
+    ///
+    /// - Throws: `Refusal` for any other value, and if `make` returns nil.
+    mutating func readText<T>(_ make: (Span<UInt8>) -> T?) throws(Refusal) -> T {
+        var text = unsafe cjs_text()
+        try unsafe advance(cjs_read_string(position, scratch, &text))
+        // The C function guarantees that the range is readable.
+        let bytes = unsafe UnsafeBufferPointer(start: text.bytes, count: text.length)
+        guard let value = make(unsafe bytes.span) else { throw Refusal() }
+        return value
+    }
+
     /// Reads true or false.
     ///
     /// - Throws: `Refusal` for any other value.

@@ -17,6 +17,7 @@ extension TreeEncoder {
     @inline(__always)
     private static func isConverted<T>(_ type: T.Type) -> Bool {
         type == Date.self || type == URL.self || type == Data.self || type == Decimal.self
+            || type == UUID.self
     }
 
     /// Encodes a value of a converted type. Each cast is from a type to itself.
@@ -30,6 +31,8 @@ extension TreeEncoder {
             try encode(data: data)
         } else if let decimal = value as? Decimal {
             try encode(decimal: decimal)
+        } else if let uuid = value as? UUID {
+            try encodeScalar(uuid)
         }
     }
 

@@ -46,16 +46,25 @@ extension UUID: JSONInflatable {
     /// - Throws: ``JSONError`` of code `typeMismatch`, `invalidValue`, `keyNotFound` or
     ///   `indexOutOfBounds`.
     public static func inflate(from json: JSON) throws -> UUID {
-        try json.convertText(UUID.self) { UUID(uuidString: $0) }
+        guard let uuid = json.asUUID else {
+            throw json.kind == .string ? json.invalid(expected: "UUID") : json.mismatch(expected: "UUID")
+        }
+        return uuid
     }
 
     /// The UUID of a string, or nil.
     public static func inflateIfPossible(from json: JSON) -> UUID? {
-        json.asString.flatMap { UUID(uuidString: $0) }
+        json.asUUID
     }
 }
 
 extension JSON {
+    /// The UUID of a string; nil for any other value.
+    var asUUID: UUID? {
+        guard let node, node.kind == .string else { return nil }
+        return UUID(unsafe document.content(of: node).span)
+    }
+
     /// The exact decimal of a number; nil if the value is no number, or one that a `Decimal` cannot hold.
     var asDecimal: Decimal? {
         guard let node else { return nil }

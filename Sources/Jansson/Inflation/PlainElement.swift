@@ -131,6 +131,10 @@ extension Decimal: PlainScalar {
     static func plain(_ json: JSON) -> Decimal? { json.asDecimal }
 }
 
+extension UUID: PlainScalar {
+    static func plain(_ json: JSON) -> UUID? { json.asUUID }
+}
+
 extension PlainScalar where Self: FixedWidthInteger {
     @inline(__always) static func plain(_ json: JSON) -> Self? { json.asInteger(Self.self) }
 }

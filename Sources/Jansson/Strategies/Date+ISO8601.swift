@@ -45,14 +45,59 @@ extension Date {
             day -= Date.days(in: month, of: year)
             month += 1
         }
-        func padded(_ number: Int, _ count: Int) -> String {
-            let digits = "\(number)"
-            return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+        let milliseconds = rest % 1000
+        // In bounds: at most 4 + 5 * 3 + 1 + 4 bytes.
+        return unsafe String(unsafeUninitializedCapacity: 24) { output in
+            var count = 0
+            func append(_ byte: UInt8) {
+                unsafe output.initializeElement(at: count, to: byte)
+                count += 1
+            }
+            func append(_ number: Int, _ digits: Int) {
+                var weight = digits == 4 ? 1000 : digits == 3 ? 100 : 10
+                while weight > 0 {
+                    append(UInt8(ascii: "0") + UInt8(number / weight % 10))
+                    weight /= 10
+                }
+            }
+            append(year, 4)
+            append(UInt8(ascii: "-"))
+            append(month, 2)
+            append(UInt8(ascii: "-"))
+            append(day + 1, 2)
+            append(UInt8(ascii: "T"))
+            append(rest / 3_600_000, 2)
+            append(UInt8(ascii: ":"))
+            append(rest / 60_000 % 60, 2)
+            append(UInt8(ascii: ":"))
+            append(rest / 1000 % 60, 2)
+            if milliseconds > 0 {
+                append(UInt8(ascii: "."))
+                append(milliseconds, 3)
+            }
+            append(UInt8(ascii: "Z"))
+            return count
         }
-        let date = "\(padded(year, 4))-\(padded(month, 2))-\(padded(day + 1, 2))"
-        let time =
-            "\(padded(rest / 3_600_000, 2)):\(padded(rest / 60_000 % 60, 2)):\(padded(rest / 1000 % 60, 2))"
-        return "\(date)T\(time)\(rest % 1000 == 0 ? "" : ".\(padded(rest % 1000, 3))")Z"
+    }
+
+    /// The date of a text in the one form in which Foundation writes dates by ISO 8601, `2015-01-30T14:00:00Z`, if
+    /// it is one by any calendar. Of others, Foundation decides whether they are dates.
+    init?(plainISO8601 text: String) {
+        let bytes = text.utf8
+        // Before 1582, Foundation counts days by the Julian calendar.
+        guard bytes.count == 20, bytes.last == UInt8(ascii: "Z"),
+            bytes.dropFirst(10).first == UInt8(ascii: "T"),
+            !bytes.lexicographicallyPrecedes("1600".utf8)
+        else { return nil }
+        self.init(rfc3339: text)
+    }
+
+    /// The text of a date of whole seconds as Foundation writes it by ISO 8601; nil for other dates.
+    var plainISO8601: String? {
+        let seconds = timeIntervalSince1970
+        // From 1970 to 9999.
+        guard 0..<253_402_300_800 ~= seconds, seconds == seconds.rounded(.down) else { return nil }
+        return rfc3339
     }
 
     /// The days from the first day of 1970 to the first day of `year` in the Gregorian calendar.

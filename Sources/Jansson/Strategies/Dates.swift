@@ -12,7 +12,9 @@ extension NodeDecoder {
         case .deferredToDate: return Date(timeIntervalSinceReferenceDate: try scalar())
         case .secondsSince1970: return Date(timeIntervalSince1970: try scalar())
         case .millisecondsSince1970: return Date(timeIntervalSince1970: try scalar() / 1000)
-        case .iso8601: return try date(by: Date.ISO8601FormatStyle())
+        case .iso8601:
+            if let date = view(index)?.asString.flatMap({ Date(plainISO8601: $0) }) { return date }
+            return try date(by: Date.ISO8601FormatStyle())
         case .iso8601WithFractionalSeconds:
             return try date(by: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
         case .custom(let convert): return try convert(givenAway())
@@ -36,7 +38,7 @@ extension TreeEncoder {
         case .deferredToDate: try date.encode(to: self)
         case .secondsSince1970: try encode(dateAs: date.timeIntervalSince1970)
         case .millisecondsSince1970: try encode(dateAs: 1000 * date.timeIntervalSince1970)
-        case .iso8601: try encodeScalar(date.formatted(.iso8601))
+        case .iso8601: try encodeScalar(date.plainISO8601 ?? date.formatted(.iso8601))
         case .iso8601WithFractionalSeconds:
             try encodeScalar(date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
         case .custom(let encode):

@@ -1,4 +1,5 @@
 import Foundation
+import Jansson
 import TestSupport
 import XCTest
 
@@ -46,6 +47,61 @@ final class SnakeCaseOracleTests: OracleTestCase {
                 var container = $0.container(keyedBy: FreeKey.self)
                 try container.encode(1, forKey: FreeKey(stringValue: key))
             }
+        }
+    }
+
+    /// Members that are read in the text's order, in another one, and again, of keys that all have the same few
+    /// names.
+    func testMembersAreFoundInAnyOrderAsByFoundation() {
+        let keys = [
+            "a_b", "aB", "_a_b", "a__b", "ab", "a_B", "A_b", "é_b", "a_é", "a_1", "name", "first_name",
+            "firstName",
+            "id", "URL", "my_URL",
+        ]
+        let names = [
+            "aB", "_aB", "ab", "a_b", "éB", "aÉ", "a1", "name", "firstName", "id", "URL", "myUrl", "myURL",
+            "none",
+        ]
+        var random = SplitMix64(state: 14)
+        for _ in 0..<3000 {
+            var converted: Set<String> = []
+            // Of two keys that are converted to one name, Foundation finds any.
+            let members = keys.shuffled(using: &random).prefix(Int.random(in: 0...20, using: &random)).filter
+            {
+                converted.insert($0.lowercased().filter { $0 != "_" }).inserted
+            }
+            let text = members.enumerated().map { "\"\($1)\":\($0)" }.joined(separator: ",")
+            let reads = (0..<12).map { _ in names.randomElement(using: &random) ?? "" }
+            same("{\(text)}", keys: .snake) {
+                let container = try $0.container(keyedBy: FreeKey.self)
+                return try reads.map { name in
+                    let key = FreeKey(stringValue: name)
+                    return
+                        "\(container.contains(key)) \(try container.decodeIfPresent(Int.self, forKey: key) ?? -1)"
+                }.joined(separator: " ")
+            }
+        }
+    }
+
+    /// Of two keys that are converted to one name, the first counts, however the members are read.
+    func testTheFirstOfTwoKeysWithOneNameCounts() throws {
+        struct Model: Decodable {
+            let values: [Int]
+
+            init(from decoder: any Decoder) throws {
+                let container = try decoder.container(keyedBy: FreeKey.self)
+                values = try ["aB", "c", "aB", "d", "aB", "c"].map {
+                    try container.decode(Int.self, forKey: FreeKey(stringValue: $0))
+                }
+            }
+        }
+        var decoder = JanssonDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        for text in [
+            #"{"a_b":1,"c":2,"aB":3,"d":4}"#, #"{"a_b":1,"aB":3,"c":2,"d":4}"#,
+            #"{"d":4,"aB":1,"c":2,"a_b":3}"#,
+        ] {
+            XCTAssertEqual(try decoder.decode(Model.self, from: text).values, [1, 2, 1, 4, 1, 2])
         }
     }
 }

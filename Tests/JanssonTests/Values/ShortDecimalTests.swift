@@ -18,30 +18,28 @@ import Testing
             let exponent =
                 Int.random(in: 0...3, using: &random) == 0
                 ? "e\(Int.random(in: -60...60, using: &random))" : ""
-            let text = sign + (whole.isEmpty ? "0" : whole)
-            return text + (fraction.isEmpty ? zeros.isEmpty ? "" : "." + zeros : "." + fraction + zeros)
-                + exponent
+            let point = fraction.isEmpty && zeros.isEmpty ? "" : "."
+            return "\(sign)\(whole.isEmpty ? "0" : String(whole))\(point)\(fraction)\(zeros)\(exponent)"
         }
     }
 
     @Test func allWaysReadTheSameDecimal() throws {
-        var random = SplitMix64(seed: 1)
-        for text in Self.texts(&random) + ["0", "-0.0", "0.10", "10.00", "1e2", "1E+2", "1e-128", "1e127"] {
+        var random = SplitMix64(state: 1)
+        let limits = ["0", "-0.0", "0.10", "10.00", "1e2", "1E+2", "1e-128", "1e127"]
+        for text in Self.texts(&random) + limits {
             let digits = text.prefix { $0 != "e" && $0 != "E" }.filter(\.isNumber).drop { $0 == "0" }
-            // Of more digits, Foundation drops some.
-            let expected = digits.count <= 38 ? Decimal(string: text) : nil
             let json = try JSON(parsing: "[\(text)]")
-            #expect(digits.count > 38 || (try? json[0].decode(as: Decimal.self)) == expected, "\(text)")
-            #expect(
-                try [json[0].decode(as: Decimal.self)] == JSON.decode([Decimal].self, from: "[\(text)]"),
-                "\(text)")
-            #expect(
-                try json.decode(as: [Decimal].self) == JanssonDecoder().decode(from: "[\(text)]"), "\(text)")
+            let read = try? json[0].decode(as: Decimal.self)
+            // Of more digits, Foundation drops some.
+            if digits.count <= 38 { #expect(read == Decimal(string: text), "\(text)") }
+            let direct = try? JSON.decode([Decimal].self, from: "[\(text)]")
+            let coded = try? JanssonDecoder().decode([Decimal].self, from: "[\(text)]")
+            #expect(direct == read.map { [$0] } && coded == direct, "\(text)")
         }
     }
 
     @Test func textsAreThoseOfTheDescription() throws {
-        var random = SplitMix64(seed: 2)
+        var random = SplitMix64(state: 2)
         let limits: [Decimal] = [
             0, 1, -1, .leastNonzeroMagnitude, .leastNormalMagnitude, .greatestFiniteMagnitude,
             -.greatestFiniteMagnitude, Decimal(UInt64.max), Decimal(UInt64.max) + 1, Decimal(Int64.min), .pi,
@@ -50,9 +48,8 @@ import Testing
             let values = [decimal, decimal + 1, decimal - decimal, decimal * 10, -decimal]
             for value in values where !value.isNaN {
                 #expect(try value.serializedString() == value.description)
-                #expect(
-                    try String(decoding: JanssonEncoder().encode([value]), as: UTF8.self)
-                        == "[\(value.description)]")
+                let coded: Data = try JanssonEncoder().encode([value])
+                #expect(String(decoding: coded, as: UTF8.self) == "[\(value.description)]")
             }
         }
     }

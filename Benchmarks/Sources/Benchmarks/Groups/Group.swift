@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// A group of comparisons.
 enum Group: String, CaseIterable, ExpressibleByArgument {
-    case parse, write, styles, models, direct, codable, scale, hostile, tools, streams
+    case parse, write, styles, models, direct, codable, shapes, scale, hostile, tools, streams
 
     /// The subject of the group's tables.
     var title: String {
@@ -13,6 +13,7 @@ enum Group: String, CaseIterable, ExpressibleByArgument {
         case .models: "Bytes to models of whole documents"
         case .direct: "Models straight from bytes, and straight to them"
         case .codable: "Codable"
+        case .shapes: "Codable, shape by shape"
         case .scale: "Scale"
         case .hostile: "What strangers may send"
         case .tools: "Queries, patches, differences, the canonical form"
@@ -28,6 +29,7 @@ enum Group: String, CaseIterable, ExpressibleByArgument {
         case .models: [.twitterModel, .catalogModel, .canadaModel, .gitHubModel]
         case .direct: Comparison.direct
         case .codable: Comparison.coding
+        case .shapes: Comparison.shapes
         case .scale: Comparison.scale
         case .hostile: Comparison.hostile
         case .tools: Comparison.tools

@@ -1,0 +1,112 @@
+/// The conversions of names of ASCII letters, digits and underscores, byte by byte. They give what those of any
+/// characters give.
+extension SnakeCase {
+    /// The decoded name; nil unless its words are of ASCII letters.
+    static func decodedLetters(_ key: String) -> String? {
+        var key = key
+        return key.withUTF8 { bytes -> String? in
+            let source = unsafe bytes.span
+            var (count, isSimple) = (0, true)
+            // In bounds: a name is no longer than its source.
+            let name = unsafe String(unsafeUninitializedCapacity: source.count) { output in
+                isSimple = SnakeCase.forEachDecodedByte(of: source) { byte in
+                    unsafe output.initializeElement(at: count, to: byte)
+                    count += 1
+                    return true
+                }
+                return count
+            }
+            return isSimple ? name : nil
+        }
+    }
+
+    /// Whether a key of an object is decoded to a name of ASCII letters; nil unless the key's words are of these.
+    static func isDecoded(_ source: Span<UInt8>, to name: Span<UInt8>) -> Bool? {
+        var (count, isSame) = (0, true)
+        let isSimple = forEachDecodedByte(of: source) { byte in
+            isSame = count < name.count && name[count] == byte
+            count += 1
+            return isSame
+        }
+        return isSimple ? isSame && count == name.count : nil
+    }
+
+    /// Calls `body` with each byte of the decoded name, until it returns false. Returns false for a name of other
+    /// characters than ASCII letters and underscores, some of whose bytes `body` may have got.
+    @inline(__always)
+    private static func forEachDecodedByte(of source: Span<UInt8>, _ body: (UInt8) -> Bool) -> Bool {
+        let underscore = UInt8(ascii: "_")
+        var (start, end) = (0, source.count)
+        while start < end, source[start] == underscore { start += 1 }
+        while start < end, source[end - 1] == underscore { end -= 1 }
+        var isOneWord = true
+        for index in 0..<source.count {
+            let byte = source[index]
+            guard byte == underscore || byte.isASCIILetter else { return false }
+            if start < index, index < end, byte == underscore { isOneWord = false }
+        }
+        var startsWord = false
+        for index in 0..<source.count {
+            var byte = source[index]
+            if start <= index, index < end, !isOneWord {
+                if byte == underscore {
+                    startsWord = true
+                    continue
+                }
+                byte = startsWord ? byte & ~0x20 : byte | 0x20
+                startsWord = false
+            }
+            guard body(byte) else { return true }
+        }
+        return true
+    }
+
+    /// The encoded name; nil unless it is of ASCII letters, digits and underscores.
+    static func encodedASCII(_ key: String) -> String? {
+        var key = key
+        return key.withUTF8 { bytes -> String? in
+            let source = unsafe bytes.span
+            for index in 0..<source.count {
+                let byte = source[index]
+                guard byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") else { return nil }
+            }
+            let starts = wordStarts(in: source)
+            // In bounds: a byte for each of the source, and one for each start of a word.
+            return unsafe String(unsafeUninitializedCapacity: source.count + starts.count) { output in
+                var (count, next) = (0, 0)
+                for index in 0..<source.count {
+                    if next < starts.count, starts[next] == index {
+                        unsafe output.initializeElement(at: count, to: UInt8(ascii: "_"))
+                        count += 1
+                        next += 1
+                    }
+                    let byte = source[index]
+                    unsafe output.initializeElement(at: count, to: byte.isASCIICapital ? byte | 0x20 : byte)
+                    count += 1
+                }
+                return count
+            }
+        }
+    }
+
+    /// Where the words of a name start, but for the first. See ``encoded(_:)``.
+    private static func wordStarts(in source: Span<UInt8>) -> [Int] {
+        var starts: [Int] = []
+        var search = 1
+        while let capital = (search..<max(search, source.count)).first(where: { source[$0].isASCIICapital }) {
+            starts.append(capital)
+            guard let small = (capital..<source.count).first(where: { source[$0].isASCIISmall }) else {
+                break
+            }
+            if small > capital + 1 { starts.append(small - 1) }
+            search = small
+        }
+        return starts
+    }
+}
+
+extension UInt8 {
+    fileprivate var isASCIILetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
+    fileprivate var isASCIICapital: Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self }
+    fileprivate var isASCIISmall: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self }
+}

@@ -1,0 +1,28 @@
+/// The keys that one call of a coder has converted, kept for the next objects.
+struct SnakeCaseCache {
+    private var encoded: [String: String] = [:]
+    private var decoded: [String: String] = [:]
+
+    /// An object with more keys than this holds data whose keys do not recur.
+    private static let capacity = 1000
+
+    mutating func encoded(_ key: String) -> String {
+        SnakeCaseCache.converted(key, &encoded) { SnakeCase.encodedASCII($0) ?? SnakeCase.encoded($0) }
+    }
+
+    mutating func decoded(_ key: String) -> String {
+        guard key.utf8.contains(UInt8(ascii: "_")) else { return key }
+        return SnakeCaseCache.converted(key, &decoded) {
+            SnakeCase.decodedLetters($0) ?? SnakeCase.decoded($0)
+        }
+    }
+
+    private static func converted(
+        _ key: String, _ known: inout [String: String], _ convert: (String) -> String
+    ) -> String {
+        if let converted = known[key] { return converted }
+        let converted = convert(key)
+        if known.count < capacity { known[key] = converted }
+        return converted
+    }
+}

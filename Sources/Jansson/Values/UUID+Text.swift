@@ -1,0 +1,64 @@
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+extension UUID {
+    /// The UUID of 36 characters in the form of RFC 9562, in either case.
+    init?(_ text: Span<UInt8>) {
+        guard text.count == 36 else { return nil }
+        var (high, low) = (UInt64(0), UInt64(0))
+        var digitCount = 0
+        for index in 0..<36 {
+            let byte = text[index]
+            if index == 8 || index == 13 || index == 18 || index == 23 {
+                guard byte == UInt8(ascii: "-") else { return nil }
+                continue
+            }
+            guard let digit = byte.hexadecimalDigit else { return nil }
+            if digitCount < 16 { high = high << 4 | digit } else { low = low << 4 | digit }
+            digitCount &+= 1
+        }
+        let words = (high.bigEndian, low.bigEndian)
+        // Both are 16 bytes.
+        self.init(uuid: unsafe unsafeBitCast(words, to: uuid_t.self))
+    }
+}
+
+extension UUID: EncodedScalar, PlainText {
+    /// Writes the 36 characters of RFC 9562, in upper case.
+    func write(to writer: inout TextWriter) {
+        let words = unsafe unsafeBitCast(uuid, to: (UInt64, UInt64).self)
+        let (high, low) = (UInt64(bigEndian: words.0), UInt64(bigEndian: words.1))
+        // In bounds: 32 digits and four hyphens.
+        var text = unsafe String(unsafeUninitializedCapacity: 36) { output in
+            var count = 0
+            for digit in 0..<32 {
+                if digit == 8 || digit == 12 || digit == 16 || digit == 20 {
+                    unsafe output.initializeElement(at: count, to: UInt8(ascii: "-"))
+                    count &+= 1
+                }
+                let word = digit < 16 ? high : low
+                let value = UInt8(truncatingIfNeeded: word >> UInt64(60 &- 4 &* (digit & 15))) & 15
+                unsafe output.initializeElement(at: count, to: value < 10 ? value | 0x30 : value &+ 0x37)
+                count &+= 1
+            }
+            return count
+        }
+        text.withUTF8 { writer.string(unsafe $0.span, isASCII: true, isPlain: true) }
+    }
+}
+
+extension UInt8 {
+    /// The value of a hexadecimal digit.
+    @inline(__always)
+    fileprivate var hexadecimalDigit: UInt64? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(self & 15)
+        case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
+            UInt64((self & 15) &+ 9)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Jansson
+import TestSupport
+import XCTest
+
+/// Values in the forms that are read and written without Foundation, and their neighbours, by both coders.
+final class PlainFormsTests: OracleTestCase {
+    /// A text with some characters replaced, removed or doubled.
+    private func mutations(of text: String, _ alphabet: String, _ random: inout SplitMix64) -> [String] {
+        (0..<40).map { _ in
+            var characters = Array(text)
+            for _ in 0..<Int.random(in: 1...2, using: &random) where !characters.isEmpty {
+                let place = Int.random(in: 0..<characters.count, using: &random)
+                switch Int.random(in: 0...3, using: &random) {
+                case 0: characters.remove(at: place)
+                case 1: characters.insert(characters[place], at: place)
+                default: characters[place] = alphabet.randomElement(using: &random) ?? "0"
+                }
+            }
+            return String(characters)
+        }
+    }
+
+    func testUUIDs() {
+        var random = SplitMix64(state: 11)
+        let texts = ["E621E1F8-C36C-495A-93FC-0C247A3E6E5F", "00000000-0000-0000-0000-000000000000"]
+        for text in texts + texts.map({ $0.lowercased() }) + ["", "x"] {
+            for text in mutations(of: text, "0123456789abcdefABCDEFgG-{} é", &random) + [text] {
+                same([UUID].self, "[\"\(text)\"]")
+                same([String: UUID].self, "{\"a\":\"\(text)\"}")
+            }
+        }
+        for _ in 0..<200 {
+            let uuid = UUID()
+            sameText(uuid)
+            sameText([uuid, UUID()])
+            sameText(["a": uuid])
+            XCTAssertEqual(try uuid.serializedString(), "\"\(uuid.uuidString)\"")
+            XCTAssertEqual(
+                try JSON.decode([UUID].self, from: "[\"\(uuid.uuidString.lowercased())\"]"), [uuid])
+        }
+    }
+
+    func testStylesTakeUUIDsOfTheirFormOnly() throws {
+        for text in ["00000000-0000-0000-0000- 00000000000", "00000000-0000-0000-0000-00000000-000"] {
+            XCTAssertThrowsError(try JSON(parsing: "\"\(text)\"").decode(as: UUID.self)) {
+                XCTAssertEqual(($0 as? JSONError)?.code, .invalidValue)
+            }
+            XCTAssertThrowsError(try JSON.decode([UUID].self, from: "[\"\(text)\"]"))
+        }
+    }
+
+    func testBase64() {
+        var random = SplitMix64(state: 12)
+        for count in 0..<40 {
+            let data = Data((0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
+            let text = data.base64EncodedString()
+            for text in mutations(of: text, "ABCxyz0189+/=-_ \\n", &random) + [
+                text, text + "=", "\(text)\(text)",
+            ] {
+                same([Data].self, "[\"\(text.replacingOccurrences(of: "\\", with: "\\\\"))\"]")
+            }
+            sameText([data])
+        }
+    }
+
+    func testDates() {
+        var random = SplitMix64(state: 13)
+        let texts = [
+            "2015-01-30T13:00:00Z", "1970-01-01T00:00:00Z", "9999-12-31T23:59:59Z", "1600-02-29T00:00:00Z",
+            "1599-12-31T00:00:00Z", "1582-10-04T00:00:00Z", "0001-01-01T00:00:00Z", "2000-02-29T23:59:60Z",
+            "1900-02-29T00:00:00Z", "2024-02-29T24:00:00Z", "2015-01-30T13:00:00.250Z",
+            "2015-01-30t13:00:00z",
+            "2015-01-30T13:00:00+01:00", "10000-01-01T00:00:00Z",
+        ]
+        for text in texts {
+            for text in mutations(of: text, "0123456789-:TZ.+", &random) + [text] {
+                same([Date].self, "[\"\(text)\"]") { $0.dates = .iso8601 }
+            }
+        }
+        for _ in 0..<2000 {
+            let seconds = Double(Int64.random(in: -62_135_596_800...253_402_300_900, using: &random))
+            for part in [0, 0.25, 0.999] {
+                sameText([Date(timeIntervalSince1970: seconds + part)]) { $0.dates = .iso8601 }
+            }
+        }
+    }
+}
