@@ -2,6 +2,9 @@
 #
 #   make demo              build, inflate sample payloads into models, and print them
 #   make inflate           build the command line tool, and print where it is
+#   make install PREFIX=/usr/local
+#                          build the command line tool, and install it with its man page and completions for bash, zsh
+#                          and fish; with DESTDIR, below that folder. make uninstall removes them; test-install tests both
 #   make test              build and run the tests
 #   make test-macros       run the tests of @JSONModel, which builds swift-syntax
 #   make test-nio          run the tests of streams of SwiftNIO's buffers, which builds swift-nio
@@ -33,7 +36,7 @@
 #
 # Tests and benchmarks use the public corpora in $JANSSON_CORPORA, if it is set.
 
-.PHONY: help demo inflate test test-macros test-nio build-time release-test sanitize sanitize-address sanitize-thread scalar arm64 libjansson-versions lint bench soak faults fuzz doc doc-update api consumer spark daemon release test-release dependencies
+.PHONY: help demo inflate test test-macros test-nio build-time release-test sanitize sanitize-address sanitize-thread scalar arm64 libjansson-versions lint bench soak faults fuzz doc doc-update api consumer spark daemon release test-release install uninstall test-install dependencies
 
 SECONDS = 60
 
@@ -53,6 +56,17 @@ demo: dependencies
 inflate: dependencies
 	@swift build -c release $(TRAITS) --product inflate --scratch-path .build-release >&2
 	@echo "$$(swift build -c release --scratch-path .build-release --show-bin-path)/inflate"
+
+PREFIX = /usr/local
+
+install: dependencies
+	@DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' Scripts/install.sh install
+
+uninstall:
+	@DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' Scripts/install.sh uninstall
+
+test-install: dependencies
+	@Scripts/test-install.sh
 
 test: dependencies
 	swift test $(TRAITS)

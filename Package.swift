@@ -134,7 +134,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "InflateTests",
-            dependencies: ["inflate", "TestSupport"],
+            dependencies: ["inflate", "Jansson", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "LearningTests",

@@ -1,5 +1,6 @@
 #if CommandLine
 import ArgumentParser
+import Jansson
 #endif
 
 @main
@@ -25,9 +26,13 @@ struct Inflate: ParsableCommand {
         abstract:
             "Checks, formats, queries, compares and patches JSON, and shows how models are inflated from it.",
         discussion: """
-            A FILE of '-' is standard input. What starts with '-' and is no option stands after '--', \
-            as in: inflate check -- -5
+            A FILE of '-' is standard input, and so is the last FILE if it is left out, unless standard input is \
+            a terminal. What starts with '-' and is no option stands after '--', as in: inflate check -- -5
+
+            Exits with 0 for success; 1 when a document is not valid, lacks the value, or differs; 2 when \
+            something cannot be read or written; 64 for a wrong command line.
             """,
+        version: "inflate \(packageVersion)",
         subcommands: [
             Demo.self, Check.self, Format.self, Get.self, Diff.self, Patch.self, Merge.self,
             MakeModel.self, Lines.self,

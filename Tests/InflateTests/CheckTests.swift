@@ -67,7 +67,7 @@ final class CheckTests: InflateTestCase {
     func testClosedStandardInputIsUnreadable() throws {
         XCTAssertEqual(
             try runInShell(#""$inflate" check - <&-"#),
-            Run(errors: "-: cannot be read (error 9)\n", status: 2))
+            Run(errors: "-: cannot be read (bad file descriptor)\n", status: 2))
     }
 
     func testAFileNamedLikeAnOption() throws {
@@ -78,12 +78,6 @@ final class CheckTests: InflateTestCase {
             try run("check", "--", "-5", "--help", "--"),
             Run(output: "-5: valid\n--help: valid\n--: valid\n"))
         XCTAssertEqual(try run("check", "./-5"), Run(output: "./-5: valid\n"))
-    }
-
-    func testNoFileIsAWrongCommandLine() throws {
-        let run = try run("check")
-        XCTAssertEqual(run.status, 64)
-        XCTAssertEqual(run.output, "")
     }
 
     func testAClosedReaderIsNotAFailure() throws {

@@ -81,7 +81,14 @@ final class FormatTests: InflateTestCase {
         try write("[1,\n2", to: "bad.json")
         XCTAssertEqual(
             try run("format", "bad.json"),
-            Run(errors: "bad.json:2:2: the text ends too soon\n2\n ^\n", status: 1))
+            Run(
+                errors: """
+                    bad.json:2:2: the text ends too soon
+                    2
+                     ^
+                    hint: the array that begins at line 1, column 1 is not closed
+
+                    """, status: 1))
         XCTAssertEqual(
             try run("format", "none.json"),
             Run(errors: "none.json: cannot be read (no such file or directory)\n", status: 2))

@@ -23,8 +23,11 @@ extension [UInt8] {
 
     /// Reads the rest of an open file in pieces, because the size that the system reports may be wrong.
     ///
-    /// At most one byte more than `limit` is read. Errors name `name`.
-    package init(contentsOfDescriptor descriptor: Int32, name: String, limit: Int) throws(JSONError) {
+    /// At most one byte more than `limit` is read. Errors name `name`. `progress` is called with the number of bytes
+    /// read so far.
+    package init(
+        contentsOfDescriptor descriptor: Int32, name: String, limit: Int, progress: (Int) -> Void = { _ in }
+    ) throws(JSONError) {
         self = []
         var pieceSize = 64 * 1024
         while count <= limit {
@@ -38,6 +41,7 @@ extension [UInt8] {
             guard failure == 0 else { throw JSONError(unreadable: name, errno: failure) }
             if piece.isEmpty { return }
             self += piece
+            progress(count)
             pieceSize = Swift.min(2 * pieceSize, 16 * 1024 * 1024)
         }
     }

@@ -18,6 +18,21 @@ package enum Descriptor {
         return descriptor
     }
 
+    /// The position in a regular file; nil for everything else.
+    package static func position(in descriptor: Int32) -> Int? {
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        let position = Int(lseek(descriptor, 0, SEEK_CUR))
+        return position < 0 ? nil : position
+    }
+
+    /// Moves to a position in a regular file. Errors name `name`.
+    package static func move(_ descriptor: Int32, to position: Int, name: String) throws(JSONError) {
+        guard lseek(descriptor, off_t(position), SEEK_SET) >= 0 else {
+            throw JSONError(unreadable: name, errno: errno)
+        }
+    }
+
     package static func closed(_ descriptor: Int32) {
         _ = close(descriptor)
     }
@@ -112,6 +127,18 @@ package enum Errno {
         case EFBIG: "the file is too large"
         case EPIPE: "the reader has closed its end"
         case EIO: "an error of the device"
+        case EBADF: "bad file descriptor"
+        case ENXIO, ENODEV: "no such device"
+        case ENOTSUP, EINVAL: "the file does not support it"
+        case EAGAIN: "it is busy"
+        case EBUSY, ETXTBSY: "the file is in use"
+        case EROFS: "the file system is read-only"
+        case ENOMEM: "out of memory"
+        case EOVERFLOW: "the file is too large for this system"
+        case ETIMEDOUT: "it took too long"
+        case ESTALE: "the file is gone from its server"
+        case ECONNRESET, ENOTCONN: "the connection is closed"
+        case EINTR: "a signal came"
         default: "error \(code)"
         }
     }

@@ -16,8 +16,8 @@ struct Diff: ParsableCommand {
     @Argument(help: "The document that was; '-' is standard input.")
     var left: String
 
-    @Argument(help: "The document that is; '-' is standard input.")
-    var right: String
+    @Argument(help: "The document that is; '-' is standard input. (default: -)")
+    var right: String?
 
     @Flag(help: "Print a JSON Patch that makes the right document of the left.")
     var patch = false
@@ -39,24 +39,11 @@ struct Diff: ParsableCommand {
             "How many unchanged values are shown around one that differs. (default: 2)", valueName: "n"))
     var context: Int?
 
-    @Option(help: "Whether lines are coloured: auto, always or never.")
-    var color = Color.auto
-
-    enum Color: String, ExpressibleByArgument {
-        case auto, always, never
-
-        var isOn: Bool {
-            switch self {
-            case .always: true
-            case .never: false
-            // See no-color.org.
-            case .auto: System.isTerminal(1) && !System.hasVariable("NO_COLOR")
-            }
-        }
-    }
+    @OptionGroup var options: InputOptions
 
     func validate() throws {
-        guard left != "-" || right != "-" else {
+        try DefaultInput.check(right != nil)
+        guard left != "-" || right ?? "-" != "-" else {
             throw ValidationError("Only one of both documents can be standard input.")
         }
         guard !patch || !json else { throw ValidationError("--patch and --json exclude each other.") }
@@ -64,22 +51,27 @@ struct Diff: ParsableCommand {
 
     func run() throws {
         let arrays: JSONDifference.Options.Arrays = sets ? .sets : .sequences
-        let options = JSONDifference.Options(
-            ignoring: try ignore.map { try JSONPathQuery(argument: $0) }, tolerance: tolerance, arrays: arrays
+        let comparison = JSONDifference.Options(
+            ignoring: try ignore.map { try JSONPathQuery(argument: $0, options.colors) },
+            tolerance: tolerance, arrays: arrays
         )
         let difference: JSONDifference
         do {
             difference = JSONDifference(
-                from: try ParsedInput(left).json, to: try ParsedInput(right).json, options: options)
+                from: try ParsedInput(left, options: options).json,
+                to: try ParsedInput(right ?? "-", options: options).json, options: comparison)
         } catch let code as ExitCode where code == .invalid {
             throw ExitCode.inaccessible
         }
         if patch {
-            try Output.writeLine(try difference.patch.value.serializedData(.readable))
+            try Output.write(
+                json: try difference.patch.value.serializedData(.readable), colored: options.colors.output)
         } else if json {
-            try Output.writeLine(try difference.value.serializedData(.readable))
+            try Output.write(
+                json: try difference.value.serializedData(.readable), colored: options.colors.output)
         } else if !difference.isEmpty {
-            try Output.write(difference.rendered(context: context ?? 2, colored: color.isOn) + "\n")
+            try Output.write(
+                difference.rendered(context: context ?? 2, colored: options.colors.output) + "\n")
         }
         if !difference.isEmpty { throw ExitCode.different }
     }
@@ -99,13 +91,14 @@ extension JSONPathQuery {
     /// Parses the query in an argument.
     ///
     /// - Throws: `ExitCode.validationFailure`, after the reason was written to standard error.
-    init(argument: String) throws {
+    init(argument: String, _ colors: ColorOptions) throws {
         do {
             try self.init(parsing: argument)
         } catch {
             let error = JSONError(wrapping: error)
-            System.report("inflate: not a query: \(error)\n")
-            if let snippet = error.snippet(in: argument) { System.report("\(snippet)\n") }
+            let colors = colors.messages
+            System.report("\(colors.place("inflate:")) \(colors.statement("not a query: \(error)"))\n")
+            if let snippet = error.snippet(in: argument) { System.report("\(colors.snippet(snippet))\n") }
             throw ExitCode.validationFailure
         }
     }

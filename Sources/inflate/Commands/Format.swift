@@ -12,8 +12,8 @@ struct Format: ParsableCommand {
             read.
             """)
 
-    @Argument(help: "The file; '-' is standard input.")
-    var file: String
+    @Argument(help: "The file; '-' is standard input. (default: -)")
+    var file: String?
 
     @Option(
         help: ArgumentHelp(
@@ -33,7 +33,10 @@ struct Format: ParsableCommand {
     @Flag(help: "Print the canonical form (RFC 8785), in which repeated keys are errors.")
     var canonical = false
 
+    @OptionGroup var options: InputOptions
+
     func validate() throws {
+        try DefaultInput.check(file != nil)
         guard !canonical || (indent == nil && !compact && !sortKeys && !ascii) else {
             throw ValidationError("--canonical goes with no other option.")
         }
@@ -44,17 +47,16 @@ struct Format: ParsableCommand {
     }
 
     func run() throws {
-        if canonical { return try printCanonicalForm() }
-        let document = try ParsedInput(file)
-        let options = JSONWritingOptions(
-            indentation: compact ? nil : indent ?? 2, sortedKeys: sortKeys, ensuresASCII: ascii)
-        try Output.writeLine(try document.json.serializedData(options))
-    }
-
-    private func printCanonicalForm() throws {
-        let document = try ParsedInput(file, options: JSONParsingOptions(duplicateKeys: .reject))
+        var parsing = options.parsing
+        if canonical { parsing.duplicateKeys = .reject }
+        let writing: JSONWritingOptions =
+            canonical
+            ? .canonical
+            : JSONWritingOptions(
+                indentation: compact ? nil : indent ?? 2, sortedKeys: sortKeys, ensuresASCII: ascii)
+        let document = try ParsedInput(file ?? "-", options: options, parsing: parsing)
         do {
-            try Output.writeLine(try document.json.serializedData(.canonical))
+            try Output.write(json: document.json.serializedData(writing), colored: options.colors.output)
         } catch let error as JSONError {
             throw document.input.failure(error)
         }

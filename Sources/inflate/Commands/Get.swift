@@ -12,12 +12,13 @@ struct Get: ParsableCommand {
             from 0: inflate get people.json people 0 name. Without any, the whole document is \
             printed. A single element that begins with '$' is a JSONPath query (RFC 9535), of which each \
             value is printed on a line, if there are any: inflate get people.json '$.people[*].name'. \
+            A query without a FILE reads standard input: inflate get '$.people[*].name' < people.json. \
             Exits with 1 when there is no value at a path, the query costs too much or the document is \
             not valid, 2 when it cannot be read, 64 when the query is none.
             """)
 
-    @Argument(help: "The file; '-' is standard input.")
-    var file: String
+    @Argument(help: "The file; '-' is standard input, which is read if there is but a query.")
+    var file: String?
 
     @Argument(help: "The keys and indices, one by one; or a query.")
     var path: [String] = []
@@ -28,26 +29,44 @@ struct Get: ParsableCommand {
     @Flag(help: "Before each value of a query, print its normalized path and a tab.")
     var paths = false
 
+    @OptionGroup var options: InputOptions
+
+    /// A FILE that begins with '$' and stands alone is a query on standard input.
+    private var source: (file: String, path: [String]) {
+        guard let file else { return ("-", []) }
+        return path.isEmpty && file.hasPrefix("$") ? ("-", [file]) : (file, path)
+    }
+
     private var query: String? {
-        path.count == 1 ? path.first { $0.hasPrefix("$") } : nil
+        let path = source.path
+        return path.count == 1 ? path.first { $0.hasPrefix("$") } : nil
     }
 
     func validate() throws {
+        try DefaultInput.check(file == "-" || source.file != "-")
         guard !paths || query != nil else { throw ValidationError("--paths goes with a query.") }
     }
 
     func run() throws {
-        if let query { return try printNodes(of: JSONPathQuery(argument: query)) }
-        let document = try ParsedInput(file)
+        if let query { return try printNodes(of: JSONPathQuery(argument: query, options.colors)) }
+        let (file, path) = source
+        let document: ParsedInput
+        do {
+            document = try ParsedInput(file, options: options)
+        } catch let code as ExitCode where code == .inaccessible && file != "-" && System.isPipe(0) {
+            let command = PathHint.command("-", [file] + path)
+            System.report(options.colors.messages.hint("'-' is standard input: \(command)") + "\n")
+            throw code
+        }
         do {
             try printValue(document.json.value(at: path))
         } catch let error as JSONError {
-            throw document.input.failure(error)
+            throw document.input.failure(error, hint: PathHint.text(on: path, of: file, in: document.json))
         }
     }
 
     private func printNodes(of query: JSONPathQuery) throws {
-        let document = try ParsedInput(file)
+        let document = try ParsedInput(source.file, options: options)
         do {
             for node in try document.json.query(query) {
                 if paths { try Output.write(node.path.normalized + "\t") }
@@ -62,7 +81,7 @@ struct Get: ParsableCommand {
         if raw, let text = json.kind == .string ? json.value.string : nil {
             try Output.write(text + "\n")
         } else {
-            try Output.writeLine(try json.serializedData())
+            try Output.write(json: try json.serializedData(), colored: options.colors.output)
         }
     }
 }

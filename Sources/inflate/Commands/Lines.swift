@@ -30,6 +30,8 @@ struct LineOptions: ParsableArguments {
             valueName: "bytes"))
     var maximumLength: Int?
 
+    @OptionGroup var input: InputOptions
+
     func validate() throws {
         guard 1...1024 ~= jobs else { throw ValidationError("--jobs takes 1 to 1024.") }
         guard maximumLength.map({ $0 > 0 }) ?? true else {
@@ -38,9 +40,16 @@ struct LineOptions: ParsableArguments {
     }
 
     var parsing: JSONParsingOptions {
-        var options = JSONParsingOptions()
+        var options = input.parsing
         if let maximumLength { options.limits.recordByteCount = maximumLength }
         return options
+    }
+
+    func work(_ kind: LineWork.Kind) -> LineWork {
+        var work = LineWork(kind: kind, parsing: parsing)
+        work.isColored = input.colors.output
+        work.messages = input.colors.messages
+        return work
     }
 }
 
@@ -76,8 +85,10 @@ struct LinesCheck: ParsableCommand {
 
     @OptionGroup var options: LineOptions
 
+    func validate() throws { try DefaultInput.check(!files.isEmpty) }
+
     func run() throws {
-        var run = LineRun(LineWork(kind: .check, parsing: options.parsing), jobs: options.jobs)
+        var run = LineRun(options.work(.check), jobs: options.jobs)
         run.writesSummary = true
         try run.run(files)
     }
@@ -105,8 +116,11 @@ struct LinesGet: ParsableCommand {
     @OptionGroup var filter: LineFilterOptions
     @OptionGroup var options: LineOptions
 
+    func validate() throws { try DefaultInput.check(!files.isEmpty) }
+
     func run() throws {
-        let work = LineWork(kind: .get(path), parsing: options.parsing, bad: filter.bad)
+        var work = options.work(.get(path))
+        work.bad = filter.bad
         var run = LineRun(work, jobs: options.jobs, isLineBuffered: filter.lineBuffered)
         try run.run(files)
     }
@@ -135,17 +149,17 @@ struct LinesFormat: ParsableCommand {
     @OptionGroup var options: LineOptions
 
     func validate() throws {
+        try DefaultInput.check(!files.isEmpty)
         guard !canonical || (!sortKeys && !ascii) else {
             throw ValidationError("--canonical goes with neither --sort-keys nor --ascii.")
         }
     }
 
     func run() throws {
-        var parsing = options.parsing
-        if canonical { parsing.duplicateKeys = .reject }
-        let writing: JSONWritingOptions =
-            canonical ? .canonical : JSONWritingOptions(sortedKeys: sortKeys, ensuresASCII: ascii)
-        let work = LineWork(kind: .format, parsing: parsing, writing: writing, bad: filter.bad)
+        var work = options.work(.format)
+        if canonical { work.parsing.duplicateKeys = .reject }
+        work.writing = canonical ? .canonical : JSONWritingOptions(sortedKeys: sortKeys, ensuresASCII: ascii)
+        work.bad = filter.bad
         var run = LineRun(work, jobs: options.jobs, isLineBuffered: filter.lineBuffered)
         try run.run(files)
     }

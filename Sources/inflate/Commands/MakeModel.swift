@@ -25,20 +25,25 @@ struct MakeModel: ParsableCommand {
     @Flag(help: "Prints an XCTest, too, that inflates the samples.")
     var tests = false
 
-    @Argument(help: "The samples; '-' is standard input.")
-    var files: [String]
+    @Argument(help: "The samples; '-' is standard input. (default: -)")
+    var files: [String] = []
+
+    @OptionGroup var options: InputOptions
+
+    func validate() throws { try DefaultInput.check(!files.isEmpty) }
 
     func run() throws {
         let name = ModelNames.type(name)
         guard !ModelNames.types.contains(name) else {
             throw ValidationError("The type cannot be named '\(name)'.")
         }
+        let files = try DefaultInput.files(files)
         let shape = SampleShape()
         for (index, file) in files.enumerated() {
-            showProgress(index)
-            shape.add(try ParsedInput(file).json)
+            showProgress(index, of: files)
+            shape.add(try ParsedInput(file, options: options).json)
         }
-        showProgress(files.count)
+        showProgress(files.count, of: files)
         let writer = ModelWriter(style: style)
         var source = writer.source(of: shape, name: name)
         if tests {
@@ -51,7 +56,7 @@ struct MakeModel: ParsableCommand {
     }
 
     /// Shows a progress bar on a terminal if there are many files.
-    private func showProgress(_ count: Int) {
+    private func showProgress(_ count: Int, of files: [String]) {
         guard files.count >= 20, System.isTerminal(2) else { return }
         let done = 40 * count / files.count
         let bar = String(repeating: "#", count: done) + String(repeating: ".", count: 40 - done)

@@ -27,7 +27,7 @@ struct Patch: ParsableCommand {
         } catch let error as JSONError {
             throw source.input.failure(error)
         }
-        try Output.write(value.text(orderedAs: [document.json]))
+        try inputs.print(value.text(orderedAs: [document.json]))
     }
 }
 
@@ -45,7 +45,7 @@ struct Merge: ParsableCommand {
     func run() throws {
         let (document, source) = try inputs.parsed()
         let value = document.json.value.applying(JSONMergePatch(source.json.value))
-        try Output.write(value.text(orderedAs: [document.json, source.json]))
+        try inputs.print(value.text(orderedAs: [document.json, source.json]))
     }
 }
 
@@ -54,17 +54,24 @@ struct PatchInputs: ParsableArguments {
     @Argument(help: "The document; '-' is standard input.")
     var file: String
 
-    @Argument(help: "The patch; '-' is standard input.")
-    var patch: String
+    @Argument(help: "The patch; '-' is standard input. (default: -)")
+    var patch: String?
+
+    @OptionGroup var options: InputOptions
 
     func validate() throws {
-        guard file != "-" || patch != "-" else {
+        try DefaultInput.check(patch != nil)
+        guard file != "-" || patch ?? "-" != "-" else {
             throw ValidationError("Only one of both can be standard input.")
         }
     }
 
     func parsed() throws -> (document: ParsedInput, patch: ParsedInput) {
-        (try ParsedInput(file), try ParsedInput(patch))
+        (try ParsedInput(file, options: options), try ParsedInput(patch ?? "-", options: options))
+    }
+
+    func print(_ text: String) throws {
+        try Output.write(json: text.utf8Span.span, colored: options.colors.output)
     }
 }
 

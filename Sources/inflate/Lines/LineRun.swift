@@ -46,7 +46,7 @@ struct LineRun {
                 do {
                     try process(file)
                 } catch let error as JSONError {
-                    System.report("\(error)\n")
+                    System.report(error, colors: work.messages)
                     status = .inaccessible
                 }
             }

@@ -23,6 +23,10 @@ struct LineWork: Sendable {
 
     /// If it is nil, a bad record has a line in ``LineResult/errors``, and none in the output.
     var bad: Bad?
+
+    /// Whether the output is coloured.
+    var isColored = false
+    var messages = MessageColors(areOn: false)
 }
 
 /// What became of a block.
@@ -58,7 +62,7 @@ extension LineWork {
                 result.badCount += 1
                 let bad = BadRecord(JSONError(wrapping: error), of: record, below: block.firstLine)
                 switch self.bad {
-                case nil: result.errors += bad.report(of: name)
+                case nil: result.errors += bad.report(of: name, messages)
                 case .omit: break
                 case .null: try writer.write(JSONValue.null)
                 case .error:
@@ -68,8 +72,14 @@ extension LineWork {
             }
         }
         try writer.flush()
-        result.output = output.bytes
+        result.output = isColored ? colored(output.bytes) : output.bytes
         return result
+    }
+
+    private func colored(_ text: [UInt8]) -> [UInt8] {
+        var colored: [UInt8] = []
+        ColoredJSON.write(text.span) { colored.append($0) }
+        return colored
     }
 
     private func write(_ record: JSON, to writer: inout JSONRecordWriter) throws {
@@ -109,8 +119,9 @@ private struct BadRecord: JSONEncodable {
         try writer.endObject(hasDistinctKeys: true)
     }
 
-    func report(of name: String) -> String {
-        "\(name):\(line):\(column): \(error.path.isEmpty ? "" : "\(error.path): ")\(error.statement)\n"
+    func report(of name: String, _ colors: MessageColors) -> String {
+        let path = error.path.isEmpty ? "" : "\(error.path): "
+        return "\(colors.place("\(name):\(line):\(column):")) \(path)\(colors.statement(error.statement))\n"
     }
 }
 

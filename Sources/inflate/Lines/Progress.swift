@@ -4,20 +4,28 @@ import Jansson
 struct Progress {
     private let name: String
     private let length: Int?
+    private let minimum: Int
     private let start = ContinuousClock.now
     private var lastDrawn: ContinuousClock.Instant?
     private var isVisible = false
 
-    /// - Parameter length: The number of bytes to come, if it is known.
+    /// The least size of a document that is worth a bar: 50 MB.
+    static let largeDocument = 50_000_000
+
+    /// - Parameters:
+    ///   - length: The number of bytes to come, if it is known.
+    ///   - minimum: How many bytes have to come, or to have come, for a bar.
     /// - Returns: Nil if standard error is no terminal.
-    init?(_ name: String, length: Int?) {
+    init?(_ name: String, length: Int?, minimum: Int = 0) {
         guard System.isTerminal(2) else { return nil }
         self.name = name
         self.length = length
+        self.minimum = minimum
     }
 
     /// Draws the bar, at most ten times in a second, and not for what is read at once.
     mutating func update(byteCount: Int) {
+        guard max(byteCount, length ?? 0) >= minimum else { return }
         let now = ContinuousClock.now
         if let lastDrawn {
             guard now - lastDrawn >= .milliseconds(100) else { return }

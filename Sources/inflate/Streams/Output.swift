@@ -18,10 +18,13 @@ enum Output {
     ///   the reason was written to standard error.
     static func write(_ text: String) throws { try write(text.utf8Span.span) }
 
-    /// Writes bytes and a line feed to standard output.
-    static func writeLine(_ bytes: Data) throws {
-        try write(bytes.span)
-        try write("\n")
+    /// Writes a JSON text and a line feed to standard output.
+    static func write(json text: Data, colored: Bool) throws { try write(json: text.span, colored: colored) }
+
+    /// Writes a JSON text and, unless it has one, a line feed to standard output.
+    static func write(json text: Span<UInt8>, colored: Bool) throws {
+        if colored { try ColoredJSON.write(text) { try write($0) } } else { try write(text) }
+        if text.isEmpty || text[text.count - 1] != UInt8(ascii: "\n") { try write("\n") }
     }
 
     private static func write(_ bytes: Span<UInt8>) throws { _ = try isTaken(bytes) }

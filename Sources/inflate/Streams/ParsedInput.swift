@@ -7,28 +7,34 @@ struct ParsedInput {
     let input: Input
     let json: JSON
 
+    /// - Parameter parsing: How to parse, if not as the options say.
     /// - Throws: `ExitCode.invalid` or `ExitCode.inaccessible`, after the reason was written to standard
     ///   error.
-    init(_ file: String, options: JSONParsingOptions = JSONParsingOptions()) throws {
+    init(_ file: String, options: InputOptions, parsing: JSONParsingOptions? = nil) throws {
+        var progress: Progress?
         do {
-            input = try Input(file)
+            input = try Input(file, options: options, progress: &progress)
         } catch {
-            System.report("\(error)\n")
+            progress?.clear()
+            System.report(error, colors: options.colors.messages)
             throw ExitCode.inaccessible
         }
         do {
-            json = try JSON(parsing: input.bytes, options: options)
+            // The bar stays until the document is complete.
+            json = try input.parsed(parsing)
+            progress?.clear()
         } catch {
+            progress?.clear()
             throw input.failure(JSONError(wrapping: error))
         }
     }
 }
 
-extension Input {
-    /// Reports an error of the input on standard error. Returns the exit code.
-    func failure(_ error: JSONError) -> ExitCode {
-        System.report(report(error))
-        return .invalid
+extension System {
+    /// Reports an error of a file on standard error.
+    static func report(_ error: JSONError, colors: MessageColors) {
+        guard colors.areOn, let file = error.file else { return report("\(error)\n") }
+        report("\(colors.place("\(file.printable):")) \(colors.statement(error.statement))\n")
     }
 }
 #endif

@@ -25,6 +25,18 @@ enum System {
         return unsafe value.pointee != 0
     }
 
+    /// The value of an environment variable.
+    static func variable(_ name: String) -> String? {
+        guard let value = unsafe getenv(name) else { return nil }
+        // The value ends with a zero.
+        return unsafe String(cString: value)
+    }
+
+    static func isPipe(_ descriptor: Int32) -> Bool {
+        var status = stat()
+        return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+    }
+
     /// The columns of a terminal, or 80 if it does not say.
     static func columns(_ descriptor: Int32) -> Int {
         var size = winsize()

@@ -61,7 +61,7 @@ final class LinesCheckTests: InflateTestCase {
         XCTAssertEqual(try run("lines", "check", "good.jsonl", "bad.jsonl").status, 1)
         XCTAssertEqual(
             try runInShell(#""$inflate" lines check <&-"#),
-            Run(errors: "-: cannot be read (error 9)\n", status: 2))
+            Run(errors: "-: cannot be read (bad file descriptor)\n", status: 2))
     }
 
     func testStandardInputIsTheDefault() throws {

@@ -133,7 +133,7 @@ final class JSONRecordWriterDescriptorTests: XCTestCase {
         close(descriptor)
         var writer = JSONRecordWriter(fileDescriptor: descriptor, bufferSize: 0)
         XCTAssertThrowsError(try writer.write(1)) {
-            XCTAssertEqual("\($0)", "cannot be written (error 9) after 0 whole records")
+            XCTAssertEqual("\($0)", "cannot be written (bad file descriptor) after 0 whole records")
         }
     }
 

@@ -1,0 +1,140 @@
+/* A text in parts, checked by the functions that read the tokens of a whole one. */
+
+#include "CJSONScanner.h"
+#include "numbers.h"
+#include "spaces.h"
+#include "text.h"
+
+/* What may come next. */
+enum { VALUE, FIRST_ELEMENT, KEY, FIRST_KEY, COLON, SEPARATOR };
+
+/* Whether the string at `quote`, which is malformed in this part, reaches its end, so that what follows may complete
+ * it. Every step ends at the zero behind the part at the latest. */
+static bool is_cut_string(const uint8_t *quote, const uint8_t *end) {
+    bool ascii = true;
+    const uint8_t *p = quote + 1;
+    for (;;) {
+        p = cjs_skip_plain(p, &ascii);
+        if (p == end) return true;
+        if (*p != '\\') break;
+        if (end - p < 2) return true;
+        p += 2;
+    }
+    /* A character of up to four bytes may be cut. */
+    return *p >= 0x80 && end - p < 4;
+}
+
+/* Whether the number at `p` may go on behind the end of the part. */
+static bool is_cut_number(const uint8_t *p, const uint8_t *end) {
+    while (p < end && ((*p >= '0' && *p <= '9') || *p == '-' || *p == '+' || *p == '.' || (*p | 0x20) == 'e')) p++;
+    return p == end;
+}
+
+/* The end of a string; NULL if it is malformed. */
+static const uint8_t *string_end(const uint8_t *p, uint8_t *scratch) {
+    cjs_node node;
+    cjs_decoder decoder = {scratch, scratch};
+    return cjs_scan_string(p, 0, &decoder, &node);
+}
+
+CJS_INLINE bool is_in_object(const cjs_check *check) {
+    return (check->is_object[(check->open - 1) >> 3] >> ((check->open - 1) & 7) & 1) != 0;
+}
+
+static bool open_container(cjs_check *check, bool object, uint32_t depth) {
+    if (check->open == depth) return false;
+    const uint8_t bit = (uint8_t)(1 << (check->open & 7));
+    if (object) check->is_object[check->open >> 3] |= bit;
+    else check->is_object[check->open >> 3] &= (uint8_t)~bit;
+    check->open++;
+    return true;
+}
+
+cjs_check_status cjs_check_part(cjs_check *check, const uint8_t *part, size_t length, bool is_last,
+                                uint8_t *scratch, size_t *checked) {
+    const uint8_t *const end = part + length, *p = part, *next;
+    const uint32_t most = CJS_MAXIMUM_DEPTH - 2, depth = check->depth < most ? check->depth : most;
+    cjs_node node;
+    size_t word;
+
+    for (;;) {
+        p = cjs_skip_spaces(p);
+        *checked = (size_t)(p - part);
+        if (p == end) {
+            if (!is_last) return CJS_CHECK_MORE;
+            return check->place == SEPARATOR && check->open == 0 ? CJS_CHECK_ACCEPTED : CJS_CHECK_REFUSED;
+        }
+        switch (check->place) {
+        case COLON:
+            if (CJS_UNLIKELY(*p != ':')) return CJS_CHECK_REFUSED;
+            p++;
+            check->place = VALUE;
+            continue;
+        case SEPARATOR:
+            if (CJS_UNLIKELY(check->open == 0)) return CJS_CHECK_REFUSED;
+            if (*p == ',') {
+                check->place = is_in_object(check) ? KEY : VALUE;
+            } else {
+                if (CJS_UNLIKELY(*p != (is_in_object(check) ? '}' : ']'))) return CJS_CHECK_REFUSED;
+                check->open--;
+            }
+            p++;
+            continue;
+        case FIRST_KEY:
+            if (*p == '}') goto closed;
+            /* fall through */
+        case KEY:
+            if (CJS_UNLIKELY(*p != '"')) return CJS_CHECK_REFUSED;
+            next = string_end(p, scratch);
+            if (CJS_UNLIKELY(next == NULL)) goto cut_string;
+            p = next;
+            check->place = COLON;
+            continue;
+        case FIRST_ELEMENT:
+            if (*p == ']') goto closed;
+            break;
+        default: break;
+        }
+        switch (*p) {
+        case '"':
+            next = string_end(p, scratch);
+            if (CJS_UNLIKELY(next == NULL)) goto cut_string;
+            p = next;
+            break;
+        case '-':
+        case '0': case '1': case '2': case '3': case '4':
+        case '5': case '6': case '7': case '8': case '9':
+            next = cjs_scan_number(p, 0, &node);
+            if (CJS_UNLIKELY(next == NULL || next == end) && !is_last && is_cut_number(p, end)) return CJS_CHECK_MORE;
+            if (CJS_UNLIKELY(next == NULL)) return CJS_CHECK_REFUSED;
+            p = next;
+            break;
+        case 'n':
+        case 't':
+        case 'f':
+            word = *p == 'f' ? 5 : 4;
+            if (CJS_UNLIKELY((size_t)(end - p) < word)) return is_last ? CJS_CHECK_REFUSED : CJS_CHECK_MORE;
+            if (memcmp(p, *p == 'n' ? "null" : *p == 't' ? "true" : "false", word) != 0) return CJS_CHECK_REFUSED;
+            p += word;
+            break;
+        case '[':
+        case '{':
+            if (CJS_UNLIKELY(!open_container(check, *p == '{', depth))) return CJS_CHECK_REFUSED;
+            check->place = *p == '{' ? FIRST_KEY : FIRST_ELEMENT;
+            p++;
+            continue;
+        default:
+            return CJS_CHECK_REFUSED;
+        }
+        check->place = SEPARATOR;
+        continue;
+
+    closed:
+        p++;
+        check->open--;
+        check->place = SEPARATOR;
+    }
+
+cut_string:
+    return !is_last && is_cut_string(p, end) ? CJS_CHECK_MORE : CJS_CHECK_REFUSED;
+}

@@ -1,0 +1,30 @@
+#if CommandLine
+import ArgumentParser
+import Jansson
+
+/// Whether a command writes colours.
+struct ColorOptions: ParsableArguments {
+    @Option(help: "Whether output and messages are coloured: auto, always or never.")
+    var color = Choice.auto
+
+    enum Choice: String, CaseIterable, ExpressibleByArgument {
+        case auto, always, never
+    }
+
+    /// Whether what is written to a descriptor is coloured.
+    func isOn(for descriptor: Int32) -> Bool {
+        switch color {
+        case .always: true
+        case .never: false
+        // See no-color.org.
+        case .auto:
+            System.isTerminal(descriptor) && !System.hasVariable("NO_COLOR")
+                && System.variable("TERM") != "dumb"
+        }
+    }
+
+    var output: Bool { isOn(for: 1) }
+
+    var messages: MessageColors { MessageColors(areOn: isOn(for: 2)) }
+}
+#endif

@@ -1,0 +1,65 @@
+/// JSON texts with colours for a terminal. Only escape sequences are added, so that the text without them is the same.
+enum ColoredJSON {
+    private static let key = Array("\u{1B}[1;34m".utf8)
+    private static let string = Array("\u{1B}[32m".utf8)
+    private static let number = Array("\u{1B}[36m".utf8)
+    private static let literal = Array("\u{1B}[35m".utf8)
+    private static let end = Array("\u{1B}[0m".utf8)
+
+    /// Passes the coloured text of JSON values to `write`, in pieces.
+    ///
+    /// Complexity: O(*n*) time; the memory of a piece.
+    static func write(_ text: Span<UInt8>, pieceSize: Int = 64 * 1024, to write: (Span<UInt8>) throws -> Void)
+        rethrows
+    {
+        var piece: [UInt8] = []
+        var index = 0
+        while index < text.count {
+            let start = index
+            let color: [UInt8]?
+            switch text[index] {
+            case UInt8(ascii: "\""):
+                index = endOfString(at: index, in: text)
+                color = isKey(before: index, in: text) ? key : string
+            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                while index < text.count, isPartOfWord(text[index]) { index += 1 }
+                color = number
+            case UInt8(ascii: "a")...UInt8(ascii: "z"):
+                while index < text.count, isPartOfWord(text[index]) { index += 1 }
+                color = literal
+            default:
+                index += 1
+                color = nil
+            }
+            if let color { piece += color }
+            for place in start..<index { piece.append(text[place]) }
+            if color != nil { piece += end }
+            if piece.count >= pieceSize {
+                try write(piece.span)
+                piece.removeAll(keepingCapacity: true)
+            }
+        }
+        try write(piece.span)
+    }
+
+    private static func endOfString(at quote: Int, in text: Span<UInt8>) -> Int {
+        var index = quote + 1
+        while index < text.count, text[index] != UInt8(ascii: "\"") {
+            index += text[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        return min(index + 1, text.count)
+    }
+
+    private static func isKey(before index: Int, in text: Span<UInt8>) -> Bool {
+        index < text.count && text[index] == UInt8(ascii: ":")
+    }
+
+    private static func isPartOfWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,109 @@
+#if CommandLine
+import Jansson
+
+/// What may help who made a common mistake. The error says what is wrong and where; a hint says where the mistake began,
+/// or which command or option reads such a file.
+enum Hint {
+    /// The largest input that is read once more for a hint. The error of a larger one should not have to wait for that.
+    private static let largest = 4_000_000
+
+    /// A hint on an error of parsing; nil if there is none.
+    static func text(on error: JSONError, in input: Input) -> String? {
+        guard error.code == .syntax || error.code == .prematureEnd, let location = error.location,
+            location.byteOffset <= input.bytes.count, input.bytes.count <= largest
+        else { return nil }
+        return ofEmptyText(input) ?? ofMark(input) ?? ofLines(input, location) ?? ofDialect(input)
+            ?? ofWord(input, location) ?? ofOpenContainer(error, input, location) ?? ofString(error)
+    }
+
+    private static func ofEmptyText(_ input: Input) -> String? {
+        if input.bytes.isEmpty {
+            return "there is no text at all; the shortest document is a value, such as null"
+        }
+        return input.bytes.allSatisfy { $0.isSpace } ? "there is only white space" : nil
+    }
+
+    private static func ofMark(_ input: Input) -> String? {
+        guard input.bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return nil }
+        return "save the file as UTF-8 without a byte order mark, or cut it: tail -c +4"
+    }
+
+    /// Each line is a document of its own, at least as far as the second one.
+    private static func ofLines(_ input: Input, _ location: JSONLocation) -> String? {
+        let before = input.bytes[..<location.byteOffset]
+        guard location.line > 1, before.contains(where: { !$0.isSpace }),
+            isDocument(before, input), let end = before.last(where: { $0 != 0x20 && $0 != 0x09 }), end == 0x0A
+        else { return nil }
+        let next = input.bytes[location.byteOffset...].prefix { $0 != 0x0A }
+        guard isDocument(next, input) else { return nil }
+        return "a document on each line is JSON Lines, which 'inflate lines' reads"
+    }
+
+    private static func isDocument(_ bytes: ArraySlice<UInt8>, _ input: Input) -> Bool {
+        (try? JSON(parsing: Array(bytes), options: input.options.parsing)) != nil
+    }
+
+    /// A dialect that reads the whole text.
+    private static func ofDialect(_ input: Input) -> String? {
+        var parsing = input.options.parsing
+        guard parsing.dialect != .json5 else { return nil }
+        for dialect in [JSONParsingOptions.Dialect.jsonc, .json5] where dialect != parsing.dialect {
+            parsing.dialect = dialect
+            guard (try? JSON(parsing: input.bytes, options: parsing)) != nil else { continue }
+            let name = dialect == .jsonc ? "JSON with comments or trailing commas" : "JSON5"
+            return "it is \(name), which --dialect \(dialect.argument) reads"
+        }
+        return nil
+    }
+
+    private static func ofWord(_ input: Input, _ location: JSONLocation) -> String? {
+        let word = input.bytes[location.byteOffset...].prefix { $0.isLetter }
+        switch String(decoding: word.prefix(16), as: UTF8.self) {
+        case "True", "False", "None": return "this is how Python prints values; its json.dumps() prints JSON"
+        case "undefined": return "JSON has null for it, or the member is left out"
+        default: return nil
+        }
+    }
+
+    /// Where the container begins that is not closed, unless it is on the line that is shown.
+    private static func ofOpenContainer(_ error: JSONError, _ input: Input, _ location: JSONLocation)
+        -> String?
+    {
+        let closes =
+            location.byteOffset < input.bytes.count
+            && [0x5D, 0x7D].contains(input.bytes[location.byteOffset])
+        guard error.code == .prematureEnd || closes else { return nil }
+        var open: [(line: Int, column: Int, isObject: Bool)] = []
+        var (line, column, isInString, isEscaped) = (1, 0, false, false)
+        for byte in input.bytes[..<location.byteOffset] {
+            if byte & 0xC0 != 0x80 { column += 1 }
+            if byte == 0x0A { (line, column) = (line + 1, 0) }
+            if isInString {
+                if !isEscaped, byte == 0x22 { isInString = false }
+                isEscaped = !isEscaped && byte == 0x5C
+                continue
+            }
+            switch byte {
+            case 0x22: isInString = true
+            case 0x5B, 0x7B: open.append((line, column, byte == 0x7B))
+            case 0x5D, 0x7D: _ = open.popLast()
+            default: break
+            }
+        }
+        guard let innermost = open.last, innermost.line < location.line else { return nil }
+        let name = innermost.isObject ? "the object" : "the array"
+        return "\(name) that begins at line \(innermost.line), column \(innermost.column) is not closed"
+    }
+
+    private static func ofString(_ error: JSONError) -> String? {
+        guard error.statement == "a raw newline in a string" else { return nil }
+        return #"the quote at the end of the string is missing, or the newline must be written \n"#
+    }
+}
+
+extension UInt8 {
+    fileprivate var isSpace: Bool { self == 0x20 || 0x09...0x0A ~= self || self == 0x0D }
+
+    fileprivate var isLetter: Bool { 0x61...0x7A ~= self | 0x20 }
+}
+#endif

@@ -1,0 +1,81 @@
+#if CommandLine
+import ArgumentParser
+import Jansson
+
+/// The options of all commands that read documents.
+struct InputOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "How deep arrays and objects may be nested, at most 2048. (default: 512)", valueName: "n"))
+    var maxDepth: Int?
+
+    @Option(help: "Whether an object may have a key twice, of which the last value counts: allow or reject.")
+    var duplicates = Duplicates.allow
+
+    @Option(
+        help: """
+            The grammar: rfc8259, which is JSON; jsonc, with comments and trailing commas; or json5.
+            """)
+    var dialect = Dialect.rfc8259
+
+    @OptionGroup var colors: ColorOptions
+
+    enum Duplicates: String, CaseIterable, ExpressibleByArgument {
+        case allow, reject
+    }
+
+    enum Dialect: String, CaseIterable, ExpressibleByArgument {
+        case rfc8259, jsonc, json5
+
+        var grammar: JSONParsingOptions.Dialect {
+            switch self {
+            case .rfc8259: .rfc8259
+            case .jsonc: .jsonc
+            case .json5: .json5
+            }
+        }
+    }
+
+    func validate() throws {
+        guard maxDepth.map({ 0...JSONParsingOptions.Limits.maximumDepth ~= $0 }) ?? true else {
+            throw ValidationError("--max-depth takes 0 to \(JSONParsingOptions.Limits.maximumDepth).")
+        }
+    }
+
+    var parsing: JSONParsingOptions {
+        var options = JSONParsingOptions(
+            duplicateKeys: duplicates == .reject ? .reject : .useLast, dialect: dialect.grammar)
+        if let maxDepth { options.limits.depth = maxDepth }
+        return options
+    }
+}
+
+extension JSONParsingOptions.Dialect {
+    /// The value of `--dialect`.
+    var argument: String {
+        switch self {
+        case .rfc8259: "rfc8259"
+        case .jsonc: "jsonc"
+        case .json5: "json5"
+        }
+    }
+}
+
+/// The input of a command whose last file is left out.
+enum DefaultInput {
+    /// The files, or standard input if there are none.
+    ///
+    /// - Throws: `ValidationError` if standard input is a terminal, whose user would see nothing happen.
+    static func files(_ files: [String]) throws -> [String] {
+        try check(!files.isEmpty)
+        return files.isEmpty ? ["-"] : files
+    }
+
+    /// - Throws: `ValidationError` as ``files(_:)`` does.
+    static func check(_ isGiven: Bool) throws {
+        guard isGiven || !System.isTerminal(0) else {
+            throw ValidationError("No file is given, and standard input is a terminal ('-' reads from it).")
+        }
+    }
+}
+#endif

@@ -1,0 +1,60 @@
+#if CommandLine
+import ArgumentParser
+import Jansson
+import JanssonTools
+
+/// What may help who asked `get` for a path in the notation of another tool.
+enum PathHint {
+    /// The hint for a path without a value; nil if there is a value in no other reading either.
+    static func text(on path: [String], of file: String, in json: JSON) -> String? {
+        if path.count == 1, path[0].hasPrefix(".") || path[0].hasPrefix("#/") || path[0].hasPrefix("/") {
+            // Nobody writes keys like these often.
+            let other = pieces(of: path[0])
+            return (try? json.value(at: other)) != nil
+                ? meant(other, file) : "keys and indices are arguments of their own: \(command(file, other))"
+        }
+        let other = path.flatMap(pieces(of:))
+        guard other != path, (try? json.value(at: other)) != nil else { return nil }
+        return meant(other, file)
+    }
+
+    private static func meant(_ path: [String], _ file: String) -> String {
+        "did you mean '\(command(file, path))'?"
+    }
+
+    /// The command that prints the value at a path.
+    static func command(_ file: String, _ path: [String]) -> String {
+        (["inflate", "get"] + ([file] + path).map(quoted)).joined(separator: " ")
+    }
+
+    /// The keys and indices in `/a/b`, `#/a/b`, `a.b`, `.a.b`, `a[0].b` or `a/b`.
+    private static func pieces(of text: String) -> [String] {
+        if text.hasPrefix("/"), let pointer = try? JSONPointer(parsing: text) { return pointer.tokens }
+        if text.hasPrefix("#/"), let pointer = try? JSONPointer(fragment: text) { return pointer.tokens }
+        let separators = text.contains(".") || text.contains("[") ? ".[]" : "/"
+        return text.split(whereSeparator: separators.contains).map { piece in
+            // `a['b']` and `a["b"]`
+            guard piece.count >= 2, let quote = piece.first, "'\"".contains(quote), piece.last == quote else {
+                return String(piece)
+            }
+            return String(piece.dropFirst().dropLast())
+        }
+    }
+
+    /// An argument as a shell takes it. It stays on its line.
+    private static func quoted(_ argument: String) -> String {
+        let isPlain = argument.utf8.allSatisfy {
+            switch $0 {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."),
+                UInt8(ascii: "-"),
+                UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "@"):
+                true
+            default: $0 >= 0x80
+            }
+        }
+        guard !isPlain || argument.isEmpty else { return argument.printable }
+        return "\"\(argument.printable.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    }
+}
+#endif

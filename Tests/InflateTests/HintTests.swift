@@ -1,0 +1,172 @@
+import Foundation
+import XCTest
+
+/// Sentences on common mistakes, with the caret under the byte, and hints.
+final class HintTests: InflateTestCase {
+    /// The text, the message, the line with the caret, and the hint.
+    private static let mistakes: [(text: String, message: String, caret: String, hint: String?)] = [
+        (
+            #"{"a":1,}"#, "1:8: a trailing comma before this brace", "       ^",
+            "it is JSON with comments or trailing commas, which --dialect jsonc reads"
+        ),
+        (
+            "{'a':1}", "1:2: single quotes, where JSON has double quotes", " ^",
+            "it is JSON5, which --dialect json5 reads"
+        ),
+        ("{a:1}", "1:2: a key without quotes", " ^", "it is JSON5, which --dialect json5 reads"),
+        (#"{"a":1 "b":2}"#, "1:8: a comma is missing before this key", "       ^", nil),
+        ("[1 2]", "1:4: a comma is missing before this value", "   ^", nil),
+        (#"{"a" 1}"#, "1:6: a colon is missing before this value", "     ^", nil),
+        ("[1,", "1:4: the text ends too soon", "   ^", nil),
+        (
+            "{\n \"a\": [\n1", "3:2: a: the text ends too soon", " ^",
+            "the array that begins at line 2, column 7 is not closed"
+        ),
+        (
+            "{\n\"[\\\"]\": [1\n}", "3:1: [\"[\\\"]\"]: a brace that closes nothing: an array is open", "^",
+            "the array that begins at line 2, column 9 is not closed"
+        ),
+        (#"["abc"#, "1:2: [0]: a string that is not closed", " ^", nil),
+        (
+            "[\"ab\nc\"]", "1:5: [0]: a raw newline in a string", "    ^",
+            #"the quote at the end of the string is missing, or the newline must be written \n"#
+        ),
+        (
+            "1 /* one */", "1:3: a comment, which JSON does not have", "  ^",
+            "it is JSON with comments or trailing commas, which --dialect jsonc reads"
+        ),
+        (
+            "[NaN]", "1:2: [0]: NaN, which JSON does not have", " ^",
+            "it is JSON5, which --dialect json5 reads"
+        ),
+        (
+            "[undefined]", "1:2: [0]: undefined, which JSON does not have", " ^",
+            "JSON has null for it, or the member is left out"
+        ),
+        (
+            "[True]", "1:2: [0]: true in upper case", " ^",
+            "this is how Python prints values; its json.dumps() prints JSON"
+        ),
+        (
+            "[None]", "1:2: [0]: None, which JSON writes null", " ^",
+            "this is how Python prints values; its json.dumps() prints JSON"
+        ),
+        ("[012]", "1:2: [0]: a number with a leading zero", " ^", nil),
+        (
+            "\u{FEFF}{}", "1:1: a byte order mark", "^",
+            "save the file as UTF-8 without a byte order mark, or cut it: tail -c +4"
+        ),
+        (
+            "{\"a\":1}\n{\"a\":2}\n", "2:1: more text after the document", "^",
+            "a document on each line is JSON Lines, which 'inflate lines' reads"
+        ),
+        ("{}\n{", "2:1: more text after the document", "^", nil),
+        (
+            "", "1:1: the text ends too soon", "^",
+            "there is no text at all; the shortest document is a value, such as null"
+        ),
+        (" \n", "2:1: the text ends too soon", "^", "there is only white space"),
+        // East Asian characters take two columns, combining ones none, and a tab is shown as one space.
+        ("{\"日本\": tru}", "1:8: 日本: a word that is not null, true or false", "         ^", nil),
+        (
+            "{\"e\u{301}\": tru}", "1:8: [\"e\u{301}\"]: a word that is not null, true or false",
+            "      ^", nil
+        ),
+        ("\t\t[x]", "1:4: [0]: a word that is not null, true or false", "   ^", nil),
+        ("[\"😀\", x]", "1:7: [1]: a word that is not null, true or false", "       ^", nil),
+    ]
+
+    func testMistakes() throws {
+        for (text, message, caret, hint) in HintTests.mistakes {
+            let run = try run("check", input: text)
+            XCTAssertEqual(run.status, 1, text)
+            XCTAssertEqual(run.output, "", text)
+            let lines = run.errors.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            XCTAssertEqual(lines.first, "-:\(message)", text)
+            XCTAssertEqual(lines.dropFirst(2).first, caret, text)
+            XCTAssertEqual(lines.dropFirst(3).first, hint.map { "hint: \($0)" } ?? "", text)
+            XCTAssertEqual(lines.count, hint == nil ? 4 : 5, text)
+        }
+    }
+
+    /// What a hint names works.
+    func testHintsAreTrue() throws {
+        try write("{'a':1}", to: "a.json")
+        XCTAssertEqual(try run("check", "a.json", "--dialect", "json5").status, 0)
+        try write("[1,]", to: "b.json")
+        XCTAssertEqual(try run("check", "b.json", "--dialect", "jsonc").status, 0)
+        try write("\u{FEFF}{}", to: "c.json")
+        XCTAssertEqual(try runInShell(#"tail -c +4 c.json | "$inflate" check"#), Run(output: "-: valid\n"))
+        // No dialect reads both mistakes.
+        XCTAssertFalse(try run("check", input: "{'a':1 2}").errors.contains("hint:"))
+        XCTAssertFalse(try run("check", "--dialect", "json5", input: "{'a':1 2}").errors.contains("hint:"))
+    }
+
+    /// The README shows the commands and what they print.
+    func testTheReadmesSample() throws {
+        var root = URL(fileURLWithPath: #filePath)
+        for _ in 1...3 { root.deleteLastPathComponent() }
+        let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+        for command in [
+            #"printf '{"a": 1,\n "b": [True]}' | inflate check"#,
+            #"echo '{"a": {"b": 1}}' | inflate get - a.b"#,
+        ] {
+            let run = try runInShell(command.replacing("| inflate", with: #"| "$inflate""#))
+            XCTAssertTrue(readme.contains("\n$ \(command)\n\(run.errors)"), run.errors)
+        }
+    }
+
+    func testPathsInTheNotationOfOtherTools() throws {
+        try write(#"{"a":{"b c":[1,{"d":2}],"e":3}, "x.y": {"z": 4}}"#, to: "f.json")
+        let cases: [(path: [String], hint: String?)] = [
+            (["/a/e"], "did you mean 'inflate get f.json a e'?"),
+            (["a.e"], "did you mean 'inflate get f.json a e'?"),
+            ([".a.e"], "did you mean 'inflate get f.json a e'?"),
+            (["a/e"], "did you mean 'inflate get f.json a e'?"),
+            (["#/a/b%20c/0"], #"did you mean 'inflate get f.json a "b c" 0'?"#),
+            (["a['b c'][1].d"], #"did you mean 'inflate get f.json a "b c" 1 d'?"#),
+            (["a", "b c.1.d"], #"did you mean 'inflate get f.json a "b c" 1 d'?"#),
+            (["/a/nothing"], "keys and indices are arguments of their own: inflate get f.json a nothing"),
+            (["a.nothing"], nil),
+            (["nothing"], nil),
+            (["a", "nothing"], nil),
+        ]
+        for (path, hint) in cases {
+            let run = try run(["get", "f.json"] + path)
+            XCTAssertEqual(run.status, 1, "\(path)")
+            let last = run.errors.split(separator: "\n").last.map(String.init)
+            if let hint {
+                XCTAssertEqual(last, "hint: \(hint)")
+            } else {
+                XCTAssertFalse(run.errors.contains("hint:"), run.errors)
+            }
+        }
+        // A key may have a point.
+        XCTAssertEqual(try run("get", "f.json", "x.y", "z"), Run(output: "4\n"))
+    }
+
+    /// A hint stays on its line, and what it names is what was meant.
+    func testHintsEscapeWhatControlsATerminal() throws {
+        let run = try run("get", "-", "/a\u{1B}[2J\n/b", input: "{}")
+        XCTAssertFalse(run.errors.contains("\u{1B}"), run.errors)
+        XCTAssertEqual(run.errors.split(separator: "\n").count, 4, run.errors)
+    }
+
+    func testErrorsOfTheSystemAreSentences() throws {
+        #if os(Linux)
+        XCTAssertEqual(
+            try runInShell(#""$inflate" check - <&-"#),
+            Run(errors: "-: cannot be read (bad file descriptor)\n", status: 2))
+        XCTAssertEqual(
+            try runInShell(#""$inflate" check < . "#),
+            Run(errors: "-: cannot be read (it is a directory)\n", status: 2))
+        XCTAssertEqual(
+            try runInShell(#""$inflate" check /proc/self/mem"#),
+            Run(errors: "/proc/self/mem: cannot be read (an error of the device)\n", status: 2))
+        XCTAssertEqual(
+            try runInShell(#""$inflate" check "$(printf '%0300d' 0)" a.json/b"#).errors.split(separator: "\n")
+                .last,
+            "a.json/b: cannot be read (no such file or directory)")
+        #endif
+    }
+}

@@ -1,0 +1,74 @@
+import XCTest
+
+/// The options that all commands have.
+final class OptionsTests: InflateTestCase {
+    func testVersion() throws {
+        let version = try run("--version")
+        XCTAssertEqual(version.status, 0)
+        XCTAssertNotNil(version.output.wholeMatch(of: #/inflate [0-9]+\.[0-9]+\.[0-9]+\n/#), version.output)
+    }
+
+    func testMaximumDepth() throws {
+        let deep = "[[[1]]]"
+        XCTAssertEqual(try run("check", "--max-depth", "3", input: deep).status, 0)
+        XCTAssertEqual(
+            try run("check", "--max-depth", "2", input: deep),
+            Run(
+                errors: "-:1:3: [0][0]: nested deeper than 2 arrays and objects\n[[[1]]]\n  ^\n", status: 1))
+        let deeper = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
+        XCTAssertEqual(try run("check", input: deeper).status, 1)
+        XCTAssertEqual(try run("check", "--max-depth", "2048", input: deeper).status, 0)
+        for wrong in ["2049", "-1", "x"] {
+            XCTAssertEqual(try run("check", "--max-depth=\(wrong)", input: "1").status, 64, wrong)
+        }
+        XCTAssertEqual(
+            try run("lines", "check", "--max-depth", "1", input: "[]\n[[]]\n"),
+            Run(
+                output: "-: 2 records, 1 bad\n",
+                errors: "-:2:2: [0]: nested deeper than 1 arrays and objects\n", status: 1))
+    }
+
+    func testDuplicates() throws {
+        let text = #"{"a": 1, "a": 2}"#
+        for arguments in [
+            ["check"], ["format"], ["get"], ["model"], ["lines", "check"], ["lines", "get", "a"],
+        ] {
+            XCTAssertEqual(try run(arguments, input: text).status, 0, "\(arguments)")
+            let rejected = try run(arguments + ["--duplicates", "reject"], input: text)
+            XCTAssertEqual(rejected.status, 1, "\(arguments)")
+            XCTAssertTrue(
+                rejected.errors.hasPrefix("-:1:10: a: a key that its object has already\n"), rejected.errors)
+        }
+        XCTAssertEqual(try run("check", "--duplicates", "allow", input: text).status, 0)
+        XCTAssertEqual(try run("check", "--duplicates", "some", input: text).status, 64)
+    }
+
+    func testDialects() throws {
+        let jsonc = "[1, // one\n]"
+        let json5 = "{a: 'b', c: +.5}"
+        try write(jsonc, to: "a")
+        for arguments in [
+            ["check", "a"], ["format", "a"], ["get", "a"], ["model", "a"], ["diff", "a", "a"],
+        ] {
+            XCTAssertNotEqual(try run(arguments).status, 0, "\(arguments)")
+            for dialect in ["jsonc", "json5"] {
+                XCTAssertEqual(try run(arguments + ["--dialect", dialect]).status, 0, "\(arguments)")
+            }
+        }
+        XCTAssertEqual(
+            try run("format", "--compact", "--dialect", "json5", input: json5),
+            Run(output: "{\"a\":\"b\",\"c\":0.5}\n"))
+        XCTAssertEqual(try run("format", "--dialect", "jsonc", input: json5).status, 1)
+        XCTAssertEqual(
+            try run("lines", "format", "--dialect", "json5", input: "{a: 1}\n['b'] // c\n"),
+            Run(output: "{\"a\":1}\n[\"b\"]\n"))
+        XCTAssertEqual(try run("check", "--dialect", "yaml", input: "1").status, 64)
+    }
+
+    /// JSON has no notation for them.
+    func testWhatCannotBeWrittenIsAnError() throws {
+        let run = try run("format", "--dialect", "json5", input: "[NaN]")
+        XCTAssertEqual(run.status, 1)
+        XCTAssertTrue(run.errors.hasPrefix("-: [0]: expected a finite number"), run.errors)
+    }
+}
