@@ -105,6 +105,12 @@ final class ManualTests: InflateTestCase {
             XCTAssertEqual(script.status, 0, shell)
             for option in options { XCTAssertTrue(script.output.contains(option), "\(shell): \(option)") }
         }
+        for command in try commands() where command.options.contains("dialect") {
+            // zsh's script says of each argument that is a file what completes it.
+            XCTAssertTrue(
+                try run("--generate-completion-script", "zsh").output.contains(
+                    "_\(command.name.replacing(" ", with: "_"))()"), command.name)
+        }
         XCTAssertEqual(
             try runInShell(#""$inflate" --generate-completion-script bash > script; bash -n script"#), Run())
     }

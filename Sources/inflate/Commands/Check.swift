@@ -15,7 +15,7 @@ struct Check: ParsableCommand {
             input that is a pipe, for a file that is not valid, and with --duplicates reject or a --dialect.
             """)
 
-    @Argument(help: "The files; '-' is standard input. (default: -)")
+    @Argument(help: "The files; '-' is standard input. (default: -)", completion: .file())
     var files: [String] = []
 
     @OptionGroup var options: InputOptions

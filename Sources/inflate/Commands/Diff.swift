@@ -13,10 +13,10 @@ struct Diff: ParsableCommand {
             valid or cannot be read.
             """)
 
-    @Argument(help: "The document that was; '-' is standard input.")
+    @Argument(help: "The document that was; '-' is standard input.", completion: .file())
     var left: String
 
-    @Argument(help: "The document that is; '-' is standard input. (default: -)")
+    @Argument(help: "The document that is; '-' is standard input. (default: -)", completion: .file())
     var right: String?
 
     @Flag(help: "Print a JSON Patch that makes the right document of the left.")

@@ -12,7 +12,7 @@ struct Format: ParsableCommand {
             read.
             """)
 
-    @Argument(help: "The file; '-' is standard input. (default: -)")
+    @Argument(help: "The file; '-' is standard input. (default: -)", completion: .file())
     var file: String?
 
     @Option(

@@ -17,7 +17,8 @@ struct Get: ParsableCommand {
             not valid, 2 when it cannot be read, 64 when the query is none.
             """)
 
-    @Argument(help: "The file; '-' is standard input, which is read if there is but a query.")
+    @Argument(
+        help: "The file; '-' is standard input, which is read if there is but a query.", completion: .file())
     var file: String?
 
     @Argument(help: "The keys and indices, one by one; or a query.")

@@ -80,7 +80,7 @@ struct LinesCheck: ParsableCommand {
             records are valid, 1 if any is not, 2 if a file cannot be read.
             """)
 
-    @Argument(help: "The files; '-' is standard input. (default: -)")
+    @Argument(help: "The files; '-' is standard input. (default: -)", completion: .file())
     var files: [String] = []
 
     @OptionGroup var options: LineOptions
@@ -110,7 +110,8 @@ struct LinesGet: ParsableCommand {
 
     @Option(
         name: [.customLong("file")],
-        help: ArgumentHelp("A file to read; may be repeated. (default: standard input)", valueName: "file"))
+        help: ArgumentHelp("A file to read; may be repeated. (default: standard input)", valueName: "file"),
+        completion: .file())
     var files: [String] = []
 
     @OptionGroup var filter: LineFilterOptions
@@ -133,7 +134,7 @@ struct LinesFormat: ParsableCommand {
         abstract: "Prints each record on a line of its own, without white space.",
         discussion: "Members keep their order; of a key that stands twice, the last value is printed.")
 
-    @Argument(help: "The files; '-' is standard input. (default: -)")
+    @Argument(help: "The files; '-' is standard input. (default: -)", completion: .file())
     var files: [String] = []
 
     @Flag(help: "Print members in the order of their keys' bytes.")

@@ -25,7 +25,7 @@ struct MakeModel: ParsableCommand {
     @Flag(help: "Prints an XCTest, too, that inflates the samples.")
     var tests = false
 
-    @Argument(help: "The samples; '-' is standard input. (default: -)")
+    @Argument(help: "The samples; '-' is standard input. (default: -)", completion: .file())
     var files: [String] = []
 
     @OptionGroup var options: InputOptions

@@ -51,10 +51,10 @@ struct Merge: ParsableCommand {
 
 /// The arguments of a command that patches a document.
 struct PatchInputs: ParsableArguments {
-    @Argument(help: "The document; '-' is standard input.")
+    @Argument(help: "The document; '-' is standard input.", completion: .file())
     var file: String
 
-    @Argument(help: "The patch; '-' is standard input. (default: -)")
+    @Argument(help: "The patch; '-' is standard input. (default: -)", completion: .file())
     var patch: String?
 
     @OptionGroup var options: InputOptions
