@@ -21,14 +21,14 @@ extension Document {
             throw JSONError(.limitExceeded, message: "more values or text than a document can hold")
         }
         guard let nodeBlock: UnsafeMutableRawPointer = unsafe cjs_block_allocate(nodeBytes) else {
-            throw JSONError(.limitExceeded, message: "out of memory")
+            throw JSONError.outOfMemory()
         }
         guard
             let bytes: UnsafeMutableRawPointer = unsafe cjs_block_allocate(
                 decodedOffset + decoded.count + padding)
         else {
             unsafe cjs_block_release(nodeBlock)
-            throw JSONError(.limitExceeded, message: "out of memory")
+            throw JSONError.outOfMemory()
         }
         // In bounds: both blocks were allocated with exactly this size.
         unsafe nodes.withUnsafeBytes { nodes in

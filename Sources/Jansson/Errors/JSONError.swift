@@ -195,6 +195,8 @@ public struct JSONError: Error, Sendable {
         var isOfInput = true
         /// Whether a limit on bytes is exceeded.
         var isTooManyBytes = false
+        /// Whether there was no memory.
+        var isOutOfMemory = false
         /// The record of a stream that the source is. The path continues from there.
         var record: RecordOrigin?
     }
@@ -211,6 +213,11 @@ public struct JSONError: Error, Sendable {
 }
 
 extension JSONError {
+    /// The error for an allocation that failed.
+    static func outOfMemory(file: String? = nil) -> JSONError {
+        JSONError(Facts(code: .limitExceeded, file: file, message: "out of memory", isOutOfMemory: true))
+    }
+
     /// This error as one of a text that was being written.
     var ofOutput: JSONError { with { $0.isOfInput = false } }
 }

@@ -62,8 +62,7 @@ extension JSONError {
         guard facts.isOfInput else { return 500 }
         switch code {
         case .syntax, .prematureEnd, .invalidUTF8, .duplicateKey: return 400
-        // libjansson has only this limit, and C's memory has this message.
-        case .limitExceeded where libraryMessage != nil || message == "out of memory": return 503
+        case .limitExceeded where facts.isOutOfMemory: return 503
         case .limitExceeded: return facts.isTooManyBytes || location == nil ? 413 : 422
         case .file: return 500
         case .cancelled: return 503

@@ -85,7 +85,7 @@ struct JanssonTreeBuilder: TreeSink, ~Copyable {
 
     /// Adds a new value to the innermost container, which then owns it.
     private mutating func take(_ value: UnsafeMutablePointer<json_t>?) throws(JSONError) {
-        guard let value = unsafe value else { throw JSONError(.limitExceeded, message: "out of memory") }
+        guard let value = unsafe value else { throw JSONError.outOfMemory() }
         guard let (container, isObject) = unsafe open.last else {
             unsafe root = value
             return
@@ -94,7 +94,7 @@ struct JanssonTreeBuilder: TreeSink, ~Copyable {
             unsafe isObject
             ? key.span.withCString { unsafe json_object_setn_new_nocheck(container, $0, $1, value) }
             : json_array_append_new(container, value)
-        if failed != 0 { throw JSONError(.limitExceeded, message: "out of memory") }
+        if failed != 0 { throw JSONError.outOfMemory() }
     }
 }
 

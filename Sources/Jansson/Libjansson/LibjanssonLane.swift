@@ -28,13 +28,13 @@ enum LibjanssonLane {
             var builder = DocumentBuilder(capacity: survey.valueCount)
             try unsafe JanssonTree.traverse(root, isChecked: true, bounds: .ofText, into: &builder)
             let document = try builder.finish(source: source, file: file)
-            guard document.isWhole(survey) else { throw outOfMemory(file) }
+            guard document.isWhole(survey) else { throw JSONError.outOfMemory(file: file) }
             return document
         case .failure(let failure, _) where failure.isAboutLimitOfLibrary:
             return try parseEscaped(source, options: options, file: file)
         case .failure(let failure, let position):
             throw error(failure, position: position, in: source, options: options, file: file)
-        case .outOfMemory: throw outOfMemory(file)
+        case .outOfMemory: throw JSONError.outOfMemory(file: file)
         case .stackIsTooShort: throw stackIsTooShort(file)
         }
     }
@@ -56,13 +56,9 @@ enum LibjanssonLane {
             return try unescaper.builder.finish(source: source, file: file)
         case .failure(let failure, _):
             throw error(failure, position: .max, in: source, options: options, file: file)
-        case .outOfMemory: throw outOfMemory(file)
+        case .outOfMemory: throw JSONError.outOfMemory(file: file)
         case .stackIsTooShort: throw stackIsTooShort(file)
         }
-    }
-
-    private static func outOfMemory(_ file: String?) -> JSONError {
-        JSONError(JSONError.Facts(code: .limitExceeded, file: file, message: "out of memory"))
     }
 
     private static func stackIsTooShort(_ file: String?) -> JSONError {
@@ -79,7 +75,8 @@ enum LibjanssonLane {
     ) -> JSONError {
         let fault = SyntaxFault.first(in: source, options: options)
         // If there is no memory for a string's value, libjansson reports that the string is no token.
-        if failure.isAboutNoToken, position <= fault?.offset ?? .max { return outOfMemory(file) }
+        let lacksToken = failure.isAboutNoToken && position <= fault?.offset ?? .max
+        if lacksToken || failure.code == json_error_out_of_memory { return .outOfMemory(file: file) }
         guard let fault else {
             return JSONError(
                 JSONError.Facts(

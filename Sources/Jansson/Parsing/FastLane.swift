@@ -20,7 +20,7 @@ enum FastLane {
         let decodedRoom = source.decodedRoom
         let room = decodedOffset + decodedRoom + padding
         guard let bytes: UnsafeMutableRawPointer = unsafe cjs_block_allocate(room) else {
-            throw outOfMemory(file)
+            throw JSONError.outOfMemory(file: file)
         }
         // In bounds: `bytes` has room for the source, its padding, and the decoded area with its padding.
         unsafe source.withUnsafeBytes { source in
@@ -39,7 +39,7 @@ enum FastLane {
                 unsafe cjs_block_release(bytes)
                 unsafe cjs_block_release(result.nodes)
             }
-            if status == CJS_OUT_OF_MEMORY { throw outOfMemory(file) }
+            if status == CJS_OUT_OF_MEMORY { throw JSONError.outOfMemory(file: file) }
             if status == CJS_CANCELLED { throw .cancelled }
             return .stopped(unsafe GrammarReader.Stop(result, in: source))
         }
@@ -52,10 +52,6 @@ enum FastLane {
             decodedOffset: decodedOffset, decodedLength: result.decoded_length, file: file)
         document.mayRepeatKeys = unsafe result.has_duplicates
         return .document(document)
-    }
-
-    private static func outOfMemory(_ file: String?) -> JSONError {
-        JSONError(JSONError.Facts(code: .limitExceeded, file: file, message: "out of memory"))
     }
 }
 

@@ -114,6 +114,8 @@ struct ProblemDetailsTests {
             }
         ),
         (413, "Content Too Large", { throw JSONError(.limitExceeded, message: "the body is too large") }),
+        // Only this package's own errors say that there was no memory, whatever the message of others is.
+        (413, "Content Too Large", { throw JSONError(.limitExceeded, message: "out of memory") }),
         (422, "Unprocessable Content", { _ = try JSON(parsing: "[1,2,3,4]", options: small) }),
         (
             422, "Unprocessable Content",
