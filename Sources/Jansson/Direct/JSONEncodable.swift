@@ -53,16 +53,52 @@ extension JSONEncodable {
     public func serializedString(_ options: JSONWritingOptions = JSONWritingOptions()) throws -> String {
         try JSONWriter.text(of: self, options).string
     }
+
+    /// Appends the value as JSON text in UTF-8 to a buffer: `[UInt8]`, `Data`, or any other collection of
+    /// bytes that grows. The text is that of ``serializedData(_:)-(_)``, also for a ``JSON`` and a
+    /// ``JSONValue``.
+    ///
+    /// ```swift
+    /// var body: [UInt8] = []
+    /// try order.serialize(into: &body)
+    /// ```
+    ///
+    /// The text is copied once, when it is complete. If there is an error, nothing is appended.
+    ///
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: ``JSONError``, as ``serializedData(_:)-(_)`` does.
+    public func serialize(
+        into output: inout some RangeReplaceableCollection<UInt8>,
+        options: JSONWritingOptions = JSONWritingOptions()
+    ) throws {
+        try JSONWriter.text(of: self, options).append(to: &output)
+    }
+
+    /// Calls `body` with the value as JSON text, for adapters to buffers of other packages.
+    ///
+    /// - Throws: ``JSONError``, as ``serializedData(_:)-(_)`` does.
+    package func withSerializedBytes<Result>(
+        _ options: JSONWritingOptions, _ body: (Span<UInt8>) -> Result
+    ) throws -> Result {
+        let text = try JSONWriter.text(of: self, options)
+        return text.withBytes(0..<text.count, body)
+    }
 }
 
 extension JSONWriter {
     /// The text of a model.
-    static func text(
-        of model: some JSONEncodable, _ options: JSONWritingOptions
+    static func text<Model: JSONEncodable>(
+        of model: Model, _ options: JSONWritingOptions
     ) throws(JSONError) -> TextBuffer {
+        // These write themselves faster, and know the places of their errors.
+        if Model.self == JSON.self, let json = model as? JSON { return try json.written(options) }
+        if Model.self == JSONValue.self, let value = model as? JSONValue { return try value.written(options) }
         guard case .canonical(let largeIntegers) = options.dialect else {
             return try write(model, options)
         }
+        // A view in an optional.
+        if let json = model as? JSON { return try json.written(options) }
         // The canonical form needs the whole tree, and has its own text for every number.
         let text = try write(model, JSONWritingOptions(preservesNumberText: true))
         let parsing = JSONParsingOptions(limits: .init(depth: TreeDepth.maximum))

@@ -70,6 +70,28 @@ public struct JanssonEncoder: Sendable {
         try text(of: T.self, options) { try $0.encode(value) }.string
     }
 
+    /// Appends the text of a model to a buffer: `[UInt8]`, `Data`, or any other collection of bytes that
+    /// grows. The text is that of ``encode(_:)-(T)``.
+    ///
+    /// The text is copied once, when it is complete. If there is an error, nothing is appended.
+    ///
+    /// - Throws: `EncodingError`, as ``encode(_:)-(T)`` does.
+    public func encode<T: Encodable>(
+        _ value: T, into output: inout some RangeReplaceableCollection<UInt8>
+    ) throws {
+        try text(of: T.self, options) { try $0.encode(value) }.append(to: &output)
+    }
+
+    /// Calls `body` with the text of a model, for adapters to buffers of other packages.
+    ///
+    /// - Throws: `EncodingError`, as ``encode(_:)-(T)`` does.
+    package func withEncodedBytes<T: Encodable, Result>(
+        _ value: T, _ body: (Span<UInt8>) -> Result
+    ) throws -> Result {
+        let text = try text(of: T.self, options) { try $0.encode(value) }
+        return text.withBytes(0..<text.count, body)
+    }
+
     /// Encodes a model as a plain Swift tree.
     ///
     /// Complexity: O(*n*).

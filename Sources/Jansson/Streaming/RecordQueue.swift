@@ -45,7 +45,7 @@ final class RecordQueue {
             writer.restart(behind: end)
             if format == .textSequence { writer.text.writer.text.append(0x1E as UInt8) }
             if case .canonical = options.dialect {
-                let text = try canonicalText(of: value)
+                let text = try JSONWriter.text(of: value, options)
                 writer.text.writer.text.append(0..<text.count, of: text)
             } else {
                 try encode(value)
@@ -56,12 +56,6 @@ final class RecordQueue {
             writer.restart(behind: end)
             throw error
         }
-    }
-
-    private func canonicalText(of value: some JSONEncodable) throws(JSONError) -> TextBuffer {
-        // A view knows the places of its errors, and which keys stood twice.
-        if let json = value as? JSON { return try json.written(options) }
-        return try JSONWriter.text(of: value, options)
     }
 
     private func encode(_ value: some JSONEncodable) throws(JSONError) {

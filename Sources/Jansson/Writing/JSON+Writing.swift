@@ -74,7 +74,7 @@ extension JSONValue {
         try written(options).string
     }
 
-    private func written(_ options: JSONWritingOptions) throws(JSONError) -> TextBuffer {
+    func written(_ options: JSONWritingOptions) throws(JSONError) -> TextBuffer {
         if case .canonical(let largeIntegers) = options.dialect {
             do { return try JSON(copying: self).canonicalText(largeIntegers) } catch { throw error.ofOutput }
         }

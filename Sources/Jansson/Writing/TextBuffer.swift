@@ -256,6 +256,12 @@ struct TextBuffer: ~Copyable {
         unsafe try body(UnsafeBufferPointer(start: bytes, count: count))
     }
 
+    /// Appends the written bytes to a caller's buffer.
+    func append(to output: inout some RangeReplaceableCollection<UInt8>) {
+        // In bounds: the closure sees the written bytes, and the collection copies them.
+        unsafe withBytes { unsafe output.append(contentsOf: $0) }
+    }
+
     /// The written bytes as a string. They are valid UTF-8.
     var string: String { unsafe withBytes { unsafe String(validated: $0.span, isASCII: false) } }
 }
