@@ -7,7 +7,7 @@
 #                          and fish; with DESTDIR, below that folder. make uninstall removes them; test-install tests both
 #   make test              build and run the tests
 #   make test-macros       run the tests of @JSONModel, which builds swift-syntax
-#   make test-nio          run the tests of streams of SwiftNIO's buffers, which builds swift-nio
+#   make test-nio          run the tests of JanssonNIO, which builds swift-nio
 #   make build-time        print how long a model takes to compile, by macro and by properties
 #   make release-test      run the tests with optimization
 #   make sanitize          run the tests, those of macros and of SwiftNIO included, with the address, undefined-behavior

@@ -25,6 +25,7 @@ let package = Package(
         .library(name: "JanssonInterop", targets: ["JanssonInterop"]),
         .library(name: "JanssonTools", targets: ["JanssonTools"]),
         .library(name: "JanssonTesting", targets: ["JanssonTesting"]),
+        .library(name: "JanssonNIO", targets: ["JanssonNIO"]),
         .executable(name: "inflate", targets: ["inflate"]),
     ],
     traits: [
@@ -32,7 +33,7 @@ let package = Package(
             name: "CommandLine",
             description: "The command line of `inflate`, which needs swift-argument-parser."),
         .trait(name: "Macros", description: "@JSONModel, which needs swift-syntax to be built."),
-        .trait(name: "NIO", description: "Tests of streams with SwiftNIO's ByteBuffer."),
+        .trait(name: "NIO", description: "JanssonNIO: SwiftNIO's ByteBuffer in and out."),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -77,6 +78,10 @@ let package = Package(
         .target(
             name: "JanssonTesting",
             dependencies: ["Jansson", "JanssonTools"],
+            swiftSettings: settings),
+        .target(
+            name: "JanssonNIO",
+            dependencies: ["Jansson", product("NIOCore", of: "swift-nio", trait: "NIO")],
             swiftSettings: settings),
         .executableTarget(
             name: "inflate",
@@ -130,7 +135,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "JanssonNIOTests",
-            dependencies: ["Jansson", product("NIOCore", of: "swift-nio", trait: "NIO")],
+            dependencies: ["JanssonNIO", product("NIOCore", of: "swift-nio", trait: "NIO")],
             swiftSettings: settings),
         .testTarget(
             name: "InflateTests",

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes a package that uses all libraries of this one, by its path, and checks what SwiftPM resolves for it: only
-# this package, because its traits are off by default. Then checks the same with the trait `Macros`,
-# which brings swift-syntax.
+# this package, because its traits are off by default. Then checks what each of the traits for libraries brings, and
+# that it does not bring what the others do.
 set -euo pipefail
 package=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 consumer=$(mktemp -d)
@@ -33,11 +33,20 @@ if [ -n "$others" ] || [ -e Package.resolved ]; then
 fi
 echo "A user of" $products "resolves nothing else."
 
-write_manifest ', traits: ["Macros"]' >Package.swift
-swift package resolve
-others=$(ls .build/checkouts)
-if [ "$others" != swift-syntax ]; then
-    echo "A user of the trait Macros resolves:" $others >&2
-    exit 1
-fi
-echo "A user of the trait Macros resolves swift-syntax."
+# Checks that a trait brings a package, and none of the others.
+check_trait() {
+    local trait=$1 wanted=$2 unwanted
+    shift 2
+    rm -rf .build Package.resolved
+    write_manifest ", traits: [\"$trait\"]" >Package.swift
+    swift package resolve
+    for unwanted in "$@"; do
+        if [ ! -d ".build/checkouts/$wanted" ] || [ -d ".build/checkouts/$unwanted" ]; then
+            echo "A user of the trait $trait resolves:" $(ls .build/checkouts) >&2
+            exit 1
+        fi
+    done
+    echo "A user of the trait $trait resolves $wanted."
+}
+check_trait Macros swift-syntax swift-nio hummingbird swift-argument-parser swift-docc-plugin
+check_trait NIO swift-nio swift-syntax hummingbird swift-argument-parser swift-docc-plugin

@@ -1,6 +1,6 @@
 extension AsyncSequence where Element: Sequence<UInt8> {
     /// The records of a stream that comes in chunks: `[UInt8]`, `ArraySlice<UInt8>`, `Data` or any other
-    /// sequence of bytes. For NIO's `ByteBuffer`, map the chunks to their `readableBytesView`.
+    /// sequence of bytes. `JanssonNIO` adds the same for chunks that are `ByteBuffer`s of SwiftNIO.
     ///
     /// ```swift
     /// for try await order in request.body.jsonRecords(format: .lines).inflate(as: Order.self) {

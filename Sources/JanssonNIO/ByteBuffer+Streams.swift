@@ -1,0 +1,35 @@
+#if NIO
+public import Jansson
+public import NIOCore
+
+extension AsyncSequence where Element == ByteBuffer {
+    /// The records of a stream of buffers, such as the body of a request.
+    ///
+    /// ```swift
+    /// for try await order in request.body.jsonRecords(format: .lines).inflate(as: Order.self) {
+    ///     try await handle(order.get())
+    /// }
+    /// ```
+    ///
+    /// A buffer is asked for when the records of the ones before have been taken, so a slow consumer slows
+    /// the producer down.
+    public func jsonRecords(
+        format: JSONRecordFormat, options: JSONParsingOptions = JSONParsingOptions()
+    ) -> JSONAsyncRecords<AsyncMapSequence<Self, ByteBufferView>> {
+        map(\.readableBytesView).jsonRecords(format: format, options: options)
+    }
+}
+
+extension JSONFramer {
+    /// Appends the readable bytes of a buffer. They are copied, and the reader index does not move.
+    public mutating func append(_ chunk: ByteBuffer) { append(chunk.readableBytesUInt8Span) }
+}
+
+extension JSONPartial {
+    /// Appends the readable bytes of a buffer, like ``JSONPartial/append(_:)-(Span<UInt8>)``. The reader
+    /// index does not move.
+    ///
+    /// - Throws: ``JSONError``, as that function does.
+    public mutating func append(_ chunk: ByteBuffer) throws { try append(chunk.readableBytesUInt8Span) }
+}
+#endif

@@ -1,0 +1,43 @@
+#if NIO
+public import Jansson
+public import NIOCore
+
+extension ByteBuffer {
+    /// Writes a value as JSON text in UTF-8 at the writer index, which moves behind it: a `JSON`, a
+    /// `JSONValue`, or any other `JSONEncodable`, such as an array of models.
+    ///
+    /// ```swift
+    /// var body = ByteBuffer()
+    /// try body.writeJSON(orders)
+    /// ```
+    ///
+    /// The text is copied once, when it is complete. If there is an error, nothing is written.
+    ///
+    /// Complexity: O(*n*).
+    ///
+    /// - Returns: The number of bytes written.
+    /// - Throws: `JSONError`, as `serializedData(_:)` does.
+    @discardableResult
+    public mutating func writeJSON(
+        _ value: some JSONEncodable, options: JSONWritingOptions = JSONWritingOptions()
+    ) throws -> Int {
+        try value.withSerializedBytes(options) { writeBytes($0.bytes) }
+    }
+
+    /// Writes a model as JSON text in UTF-8 at the writer index, which moves behind it. The text is that of
+    /// the encoder's `encode(_:)`.
+    ///
+    /// The text is copied once, when it is complete. If there is an error, nothing is written.
+    ///
+    /// Complexity: O(*n*).
+    ///
+    /// - Returns: The number of bytes written.
+    /// - Throws: `EncodingError`, as the encoder does.
+    @discardableResult
+    public mutating func writeJSON(
+        encoding value: some Encodable, with encoder: JanssonEncoder = JanssonEncoder()
+    ) throws -> Int {
+        try encoder.withEncodedBytes(value) { writeBytes($0.bytes) }
+    }
+}
+#endif
