@@ -8,6 +8,7 @@
 #   make test              build and run the tests
 #   make test-macros       run the tests of @JSONModel, which builds swift-syntax
 #   make test-nio          run the tests of JanssonNIO, which builds swift-nio
+#   make test-adapters     run those of JanssonHummingbird, too, which builds Hummingbird; this takes several minutes
 #   make build-time        print how long a model takes to compile, by macro and by properties
 #   make release-test      run the tests with optimization
 #   make sanitize          run the tests, those of macros and of SwiftNIO included, with the address, undefined-behavior
@@ -37,6 +38,7 @@
 # Tests and benchmarks use the public corpora in $JANSSON_CORPORA, if it is set.
 
 .PHONY: help demo inflate test test-macros test-nio build-time release-test sanitize sanitize-address sanitize-thread scalar arm64 libjansson-versions lint bench soak faults fuzz doc doc-update api consumer spark daemon release test-release install uninstall test-install dependencies
+.PHONY: help demo inflate test test-macros test-nio test-adapters build-time release-test sanitize sanitize-address sanitize-thread scalar arm64 libjansson-versions lint bench soak faults fuzz doc doc-update api consumer spark daemon release test-release dependencies
 
 SECONDS = 60
 
@@ -80,6 +82,9 @@ test-macros: dependencies
 test-nio: dependencies
 	swift test $(TRAITS),NIO --scratch-path .build-nio --filter JanssonNIOTests
 
+test-adapters: dependencies
+	swift test $(TRAITS),Hummingbird --scratch-path .build-adapters --filter 'JanssonNIOTests|JanssonHummingbirdTests'
+
 build-time: dependencies
 	@Scripts/build-time.sh
 
@@ -95,7 +100,7 @@ LSAN_OPTIONS = suppressions=$(CURDIR)/Scripts/leaks-of-others.supp:print_suppres
 
 sanitize: sanitize-address sanitize-thread
 
-# All traits at once: one build for everything there is.
+# All traits but Hummingbird, whose own code would take longer than all else: one build for everything there is.
 sanitize-address: dependencies
 	LSAN_OPTIONS=$(LSAN_OPTIONS) swift test $(TRAITS),Macros,NIO --sanitize=address $(UNDEFINED) --scratch-path .build-asan
 

@@ -26,6 +26,7 @@ let package = Package(
         .library(name: "JanssonTools", targets: ["JanssonTools"]),
         .library(name: "JanssonTesting", targets: ["JanssonTesting"]),
         .library(name: "JanssonNIO", targets: ["JanssonNIO"]),
+        .library(name: "JanssonHummingbird", targets: ["JanssonHummingbird"]),
         .executable(name: "inflate", targets: ["inflate"]),
     ],
     traits: [
@@ -34,11 +35,17 @@ let package = Package(
             description: "The command line of `inflate`, which needs swift-argument-parser."),
         .trait(name: "Macros", description: "@JSONModel, which needs swift-syntax to be built."),
         .trait(name: "NIO", description: "JanssonNIO: SwiftNIO's ByteBuffer in and out."),
+        .trait(
+            name: "Hummingbird", description: "JanssonHummingbird: requests and responses of Hummingbird 2.",
+            enabledTraits: ["NIO"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
         // For `swift package generate-documentation`. No target uses it, so users of this package do not
         // resolve it.
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
@@ -82,6 +89,16 @@ let package = Package(
         .target(
             name: "JanssonNIO",
             dependencies: ["Jansson", product("NIOCore", of: "swift-nio", trait: "NIO")],
+            swiftSettings: settings),
+        .target(
+            name: "JanssonHummingbird",
+            dependencies: [
+                "Jansson", "JanssonNIO",
+                product("Hummingbird", of: "hummingbird", trait: "Hummingbird"),
+                product("HTTPTypes", of: "swift-http-types", trait: "Hummingbird"),
+                product("Logging", of: "swift-log", trait: "Hummingbird"),
+                product("NIOCore", of: "swift-nio", trait: "Hummingbird"),
+            ],
             swiftSettings: settings),
         .executableTarget(
             name: "inflate",
@@ -136,6 +153,17 @@ let package = Package(
         .testTarget(
             name: "JanssonNIOTests",
             dependencies: ["JanssonNIO", product("NIOCore", of: "swift-nio", trait: "NIO")],
+            swiftSettings: settings),
+        .testTarget(
+            name: "JanssonHummingbirdTests",
+            dependencies: [
+                "JanssonHummingbird",
+                product("Hummingbird", of: "hummingbird", trait: "Hummingbird"),
+                product("HummingbirdTesting", of: "hummingbird", trait: "Hummingbird"),
+                product("HTTPTypes", of: "swift-http-types", trait: "Hummingbird"),
+                product("Logging", of: "swift-log", trait: "Hummingbird"),
+                product("NIOCore", of: "swift-nio", trait: "Hummingbird"),
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "InflateTests",

@@ -50,3 +50,4 @@ check_trait() {
 }
 check_trait Macros swift-syntax swift-nio hummingbird swift-argument-parser swift-docc-plugin
 check_trait NIO swift-nio swift-syntax hummingbird swift-argument-parser swift-docc-plugin
+check_trait Hummingbird hummingbird swift-syntax swift-argument-parser swift-docc-plugin

@@ -93,6 +93,17 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
         return (underlying == nil ? code : .invalidValue).defaultStatement
     }
 
+    /// This error without the texts of ``underlying`` errors, which may show anything.
+    package var withoutTextsOfCauses: JSONError {
+        with { facts in
+            if facts.underlying != nil {
+                if statementWithoutCause == nil { facts.message = publicStatement }
+                facts.underlying = nil
+            }
+            facts.errors = facts.errors.map(\.withoutTextsOfCauses)
+        }
+    }
+
     private var statementWithoutCause: String? {
         if let expected, let actual { return "expected \(expected), found \(actual)" }
         return message ?? expected.map { "expected \($0)" }

@@ -13,7 +13,9 @@
 /// ```
 ///
 /// No member shows a value of the request, and only the pointers show its keys. See ``init(_:)-(JSONError)``.
-public struct ProblemDetails: Sendable, Hashable {
+///
+/// It is an error, so that a handler of requests can throw it: `throw ProblemDetails(status: 409, detail: "…")`.
+public struct ProblemDetails: Error, Hashable {
     /// The media type of the text: `application/problem+json`.
     public static let mediaType = "application/problem+json"
 

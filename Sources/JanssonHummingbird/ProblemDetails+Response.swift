@@ -1,0 +1,29 @@
+#if Hummingbird
+internal import HTTPTypes
+public import Hummingbird
+public import Jansson
+internal import JanssonNIO
+internal import NIOCore
+
+extension ProblemDetails: ResponseGenerator {
+    /// A response of the problem's status and of content type `application/problem+json`. The response to a HEAD
+    /// request has no body. A status that no response can have becomes 500.
+    ///
+    /// - Throws: `JSONError` of code `custom`, which does not happen.
+    public func response(from request: Request, context: some RequestContext) throws -> Response {
+        try response(to: request, headers: [:])
+    }
+
+    func response(to request: Request, headers: HTTPFields) throws -> Response {
+        let status: HTTPResponse.Status =
+            200...599 ~= status ? .init(code: status, reasonPhrase: title) : .internalServerError
+        var headers = headers
+        headers[.contentType] = ProblemDetails.mediaType
+        headers[.contentLength] = nil
+        var text = ByteBuffer()
+        try text.writeJSON(self)
+        let response = Response(status: status, headers: headers, json: text)
+        return request.method == .head ? response.createHeadResponse() : response
+    }
+}
+#endif

@@ -1,0 +1,84 @@
+#if Hummingbird
+internal import HTTPTypes
+public import Hummingbird
+public import Jansson
+internal import JanssonNIO
+internal import NIOCore
+
+extension Request {
+    /// Makes a model of any style, or a `JSON` or `JSONValue`, from the body. The options are those of the
+    /// context.
+    ///
+    /// ```swift
+    /// let order = try await request.decodeJSON(as: Order.self, context: context)
+    /// ```
+    ///
+    /// For `Decodable` models, Hummingbird's `request.decode(as:context:)` uses ``JanssonRequestDecoder``.
+    ///
+    /// - Throws: `HTTPError` of status 415 if the content type is neither `application/json` nor
+    ///   `application/…+json`, 413 if the body is larger than the context allows, which is noticed before it is
+    ///   read, or without reading all of it, and 400 if it is empty; `JSONError`, as
+    ///   `JSON.decode(_:from:options:)` does; or the error of the connection. ``ProblemDetailsMiddleware`` makes
+    ///   responses of them.
+    public func decodeJSON<T: JSONInflatable>(
+        as type: T.Type = T.self, context: some JanssonRequestContext
+    ) async throws -> T {
+        try await decodeJSON(as: type, context: context, options: context.jsonOptions)
+    }
+
+    /// Makes a model of any style from the body, with options of its own.
+    ///
+    /// - Parameter options: The default has `JSONParsingOptions.Limits.untrusted`. The context's `maxUploadSize`
+    ///   counts, too.
+    /// - Throws: `HTTPError` or `JSONError`, as ``decodeJSON(as:context:)`` does.
+    public func decodeJSON<T: JSONInflatable>(
+        as type: T.Type = T.self, context: some RequestContext,
+        options: JSONParsingOptions = JSONParsingOptions(limits: .untrusted)
+    ) async throws -> T {
+        let body = try await jsonBody(upTo: min(context.maxUploadSize, options.limits.byteCount))
+        return try JSON.decode(type, from: body, options: options)
+    }
+
+    /// The body, if it may be JSON.
+    func jsonBody(upTo limit: Int) async throws -> ByteBuffer {
+        let type = headers[.contentType]
+        if let type, !Request.isJSON(mediaType: type) { throw Request.unsupportedMediaType }
+        if let length = headers[.contentLength].flatMap({ Int($0) }), length > limit {
+            throw Request.contentTooLarge(limit)
+        }
+        let body: ByteBuffer
+        do {
+            body = try await self.body.collect(upTo: max(limit, 0))
+        } catch is NIOTooManyBytesError {
+            throw Request.contentTooLarge(limit)
+        }
+        guard body.readableBytes > 0 else {
+            throw HTTPError(.badRequest, message: "The request has no body, where JSON is expected.")
+        }
+        if type == nil { throw Request.unsupportedMediaType }
+        return body
+    }
+
+    private static var unsupportedMediaType: HTTPError {
+        HTTPError(
+            .unsupportedMediaType, headers: [.accept: "application/json"],
+            message: "The content type must be application/json.")
+    }
+
+    private static func contentTooLarge(_ limit: Int) -> HTTPError {
+        HTTPError(
+            .contentTooLarge, message: "The body has more than the \(max(limit, 0)) bytes that are allowed.")
+    }
+
+    /// Whether a media type with its parameters (RFC 9110, section 8.3.1) is `application/json`, or has the
+    /// suffix `+json` (RFC 6839). Parameters have no meaning for JSON (RFC 8259, section 11).
+    static func isJSON(mediaType: String) -> Bool {
+        let essence = mediaType.prefix { $0 != ";" }.lowercased()
+        let trimmed = essence.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }
+        let type = String(trimmed.reversed())
+        guard type.hasPrefix("application/"), !type.contains(",") else { return false }
+        let subtype = type.dropFirst("application/".count)
+        return subtype == "json" || subtype.hasSuffix("+json") && subtype.count > "+json".count
+    }
+}
+#endif
