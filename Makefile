@@ -30,6 +30,10 @@
 #   make consumer          check that a package that uses the libraries resolves nothing else
 #   make spark             run Examples/Spark: a job of Apache Spark that pipes its partitions through inflate lines
 #   make daemon            build Examples/CDaemon, a daemon in C that calls Swift with json_t, and test it under valgrind
+#   make service           run Examples/OrderService, a service of orders on Hummingbird and SQLite; PORT=8080
+#   make test-service      run its tests, which builds Hummingbird and GRDB
+#   make load              put a load on it and on the same routes on Foundation's coders, by wrk on the loopback
+#                          interface, for some 100 seconds, and print the ratios
 #   make release VERSION=1.2.3
 #                          check that the last commit can be tagged as this version, run .ci/run, and print the
 #                          commands that tag it; test-release tests these checks
@@ -38,6 +42,7 @@
 # Tests and benchmarks use the public corpora in $JANSSON_CORPORA, if it is set.
 
 .PHONY: help demo inflate test test-macros test-nio build-time release-test sanitize sanitize-address sanitize-thread scalar arm64 libjansson-versions lint bench soak faults fuzz doc doc-update api consumer spark daemon release test-release install uninstall test-install dependencies test-adapters
+.PHONY: help demo inflate test test-macros test-nio test-adapters build-time release-test sanitize sanitize-address sanitize-thread scalar arm64 libjansson-versions lint bench soak faults fuzz doc doc-update api consumer spark daemon service test-service load release test-release dependencies
 
 SECONDS = 60
 
@@ -160,6 +165,24 @@ spark: dependencies
 # Installs valgrind, if it is missing.
 daemon: dependencies
 	$(MAKE) -C Examples/CDaemon check
+
+# Installs SQLite's headers, if they are missing.
+SERVICE = Examples/OrderService
+PORT = 8080
+
+service: dependencies
+	@$(SERVICE)/dependencies.sh
+	swift run --package-path $(SERVICE) Server --port $(PORT)
+
+test-service: dependencies
+	@$(SERVICE)/dependencies.sh
+	swift test --package-path $(SERVICE)
+
+# Installs wrk and curl, too.
+load: dependencies
+	@$(SERVICE)/dependencies.sh load
+	swift build -c release --package-path $(SERVICE) --product Server
+	@$(SERVICE)/load.sh "$$(swift build -c release --package-path $(SERVICE) --show-bin-path)/Server"
 
 release:
 	@Scripts/release.sh '$(VERSION)'

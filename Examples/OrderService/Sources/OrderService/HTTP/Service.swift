@@ -1,0 +1,43 @@
+import GRDB
+import Hummingbird
+import Logging
+import NIOCore
+
+/// How the service is run.
+public struct ServiceConfiguration: Sendable {
+    public var hostname = "127.0.0.1"
+    public var port = 8080
+    /// A file of SQLite; in memory if it is nil.
+    public var database: String?
+    /// For how long a body may be on its way.
+    public var bodyDeadline = Duration.seconds(10)
+    /// For how long nothing may come on a connection.
+    public var idleTimeout = Duration.seconds(30)
+
+    public init() {}
+}
+
+/// Makes the service. `onServerRunning` is called with the port once it listens.
+public func makeService(
+    _ configuration: ServiceConfiguration, logger: Logger,
+    onServerRunning: @escaping @Sendable (Int) async -> Void = { _ in }
+) throws -> some ApplicationProtocol {
+    let database = try configuration.database.map { try DatabaseQueue(path: $0) } ?? DatabaseQueue()
+    try database.write { try OrderRow.createTable($0) }
+
+    let router = Router(context: ServiceContext.self)
+    router.middlewares.add(ProblemDetailsMiddleware())
+    router.middlewares.add(BodyDeadline(deadline: configuration.bodyDeadline))
+    router.get("health") { _, _ in "OK" }
+    OrderRoutes(store: OrderStore(database: database, coder: PropertiesCoder())).add(to: router.group())
+    OrderRoutes(store: OrderStore(database: database, coder: CodableCoder())).add(to: router.group("codable"))
+    OrderRoutes(store: OrderStore(database: database, coder: FoundationCoder())).add(to: router.group("foundation"))
+
+    return Application(
+        router: router,
+        server: .http1(configuration: .init(idleTimeout: TimeAmount(configuration.idleTimeout))),
+        configuration: ApplicationConfiguration(
+            address: .hostname(configuration.hostname, port: configuration.port)),
+        onServerRunning: { channel in await onServerRunning(channel.localAddress?.port ?? 0) },
+        logger: logger)
+}

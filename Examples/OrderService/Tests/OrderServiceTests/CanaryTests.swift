@@ -1,0 +1,70 @@
+import Hummingbird
+import HummingbirdTesting
+import InMemoryLogging
+import Jansson
+import Logging
+import Testing
+
+@testable import OrderService
+
+/// Nothing of a body is logged, and no value of a refused one is in the response.
+@Suite struct CanaryTests {
+    private static let canary = "canary7531"
+
+    /// Bodies with the canary as a value and as a key, in every kind of error.
+    private static let bodies = [
+        canary, #"{"\#(canary)""#, #"{"reference": "\#(canary)" "#, #"["\#(canary)"]"#, #""\#(canary)""#,
+        Sample.order.replacing(#""EUR""#, with: #""\#(canary)""#),
+        Sample.order.replacing("2026-11-22T10:15:00Z", with: canary),
+        Sample.order.replacing(#""quantity": 3"#, with: #""quantity": "\#(canary)""#),
+        Sample.order.replacing(#""web""#, with: #"{"\#(canary)": "\#(canary)"}"#),
+        Sample.order.replacing("ann@example.org", with: canary),
+        Sample.order.replacing("PO-7", with: String(repeating: canary, count: 30)),
+        Sample.order.replacing("2026-11-22T10:15:00Z", with: #"\ud800\#(canary)"#),
+        #"{"a": {"\#(canary)": 1, "\#(canary)": 2}}"#,
+    ]
+
+    @Test(arguments: styles) func nothingOfARefusedBodyIsShown(style: String) async throws {
+        let log = InMemoryLogHandler()
+        var logger = Logger(label: "canary") { _ in log }
+        logger.logLevel = .trace
+        let requests = Self.bodies.count
+        try await withService(logger: logger) { client in
+            for body in Self.bodies {
+                let response = try await client.post("\(style)/orders", body)
+                #expect([.badRequest, .unprocessableContent].contains(response.status), "\(body)")
+                #expect(!response.text.contains(Self.canary), "\(response.text)")
+                let patched = try await client.patch("\(style)/orders/\(Self.canary)", body)
+                #expect(patched.status == .badRequest)
+            }
+        }
+        let lines = log.entries.map { "\($0.level) \($0.message) \($0.metadata) \($0.error.map { "\($0)" } ?? "")" }
+        #expect(log.entries.filter { $0.metadata["status"] != nil }.count == 2 * requests)
+        #expect(lines.filter { $0.contains(Self.canary) } == [])
+    }
+
+    /// Keys are no values: without them nobody could tell which one of a dictionary is wrong.
+    @Test func keysOnTheWayToAMistakeAreShown() async throws {
+        let log = InMemoryLogHandler()
+        let order = Sample.order.replacing(#""channel": "web""#, with: #""colour": 7"#)
+        try await withService(logger: Logger(label: "keys") { _ in log }) { client in
+            let response = try await client.post("/orders", order)
+            #expect(try response.problems == ["/attributes/colour 7:28 expected String, found a number"])
+        }
+        let entry = try #require(log.entries.first { $0.metadata["status"] != nil })
+        #expect(entry.level == .info)
+        #expect(entry.message == "Unprocessable Content")
+        #expect(entry.metadata["path"] == "attributes.colour")
+        #expect(entry.metadata["line"] == "7")
+    }
+
+    @Test func severalMistakesAreOneEntry() async throws {
+        let log = InMemoryLogHandler()
+        try await withService(logger: Logger(label: "log") { _ in log }) { client in
+            _ = try await client.post("/orders", Sample.badOrder)
+        }
+        let entries = log.entries.filter { $0.metadata["status"] == "422" }
+        #expect(entries.count == 1)
+        #expect(entries.first?.metadata["statement"] == "12 errors")
+    }
+}

@@ -1,0 +1,59 @@
+import HummingbirdTesting
+import Jansson
+import Testing
+
+@testable import OrderService
+
+/// Changes by JSON Merge Patch (RFC 7396).
+@Suite struct PatchTests {
+    @Test(arguments: styles) func membersAreChangedRemovedAndKept(style: String) async throws {
+        try await withService { client in
+            let old = try await client.post("\(style)/orders", Sample.order).json.value
+            let patch = """
+                {"deliverBy": null, "customer": {"name": "Bo"}, "status": "paid",
+                 "lines": [{"sku": "C", "quantity": 2, "unitPrice": 1.25}]}
+                """
+            let response = try await client.patch("\(style)/orders/1", patch)
+            #expect(response.status == .ok)
+            var expected = old
+            expected[at: "deliverBy"] = nil
+            expected[at: "customer", "name"] = "Bo"
+            expected[at: "status"] = "paid"
+            expected[at: "total"] = 2.5
+            expected[at: "lines"] = [["sku": "C", "quantity": 2, "unitPrice": 1.25, "options": [:]]]
+            #expect(try response.json.value == expected)
+            #expect(try await client.get("\(style)/orders/1").json.value == expected)
+
+            #expect(try await client.get("\(style)/orders?status=open").text == "[]")
+            #expect(try await client.get("\(style)/orders?status=paid").json.count == 1)
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"lines": []}"#, "/lines must have 1 to 500 lines"),
+        (#"{"currency": null}"#, "/currency expected Currency, found no such key"),
+        (#"{"status": "lost"}"#, "/status expected OrderStatus, found a string that is not one"),
+        (#"{"total": 0}"#, "/total must not be changed"),
+        ("[1]", " expected an object, found an array"),
+    ])
+    func aChangedOrderHasToFollowTheRules(patch: String, problem: String) async throws {
+        try await withService { client in
+            let old = try await client.post("/orders", Sample.order).text
+            let response = try await client.patch("/orders/1", patch)
+            #expect(response.status == .unprocessableContent)
+            #expect(try response.problems == [problem])
+            #expect(try await client.get("/orders/1").text == old)
+        }
+    }
+
+    @Test func aClosedOrderIsNotChanged() async throws {
+        try await withService { client in
+            _ = try await client.post("/orders", Sample.order)
+            _ = try await client.patch("/orders/1", #"{"status": "shipped"}"#)
+            let response = try await client.patch("/orders/1", #"{"status": "open"}"#)
+            #expect(response.status == .conflict)
+            #expect(try response.json["detail"].decode() == "the order is closed")
+            #expect(try await client.patch("/orders/2", "{}").status == .notFound)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import GRDB
+import HummingbirdTesting
+import Jansson
+import Testing
+
+@testable import OrderService
+
+@Suite struct StorageTests {
+    @Test func ordersSurviveARestart() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "orders-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var configuration = ServiceConfiguration()
+        configuration.database = folder.appending(path: "orders.sqlite").path
+
+        let created = try await withService(configuration) { try await $0.post("/orders", Sample.order).text }
+        let shown = try await withService(configuration) { try await $0.get("/orders/1").text }
+        #expect(created == shown)
+    }
+
+    @Test(arguments: [PropertiesCoder(), CodableCoder(), FoundationCoder()] as [any OrderCoder])
+    func partsAreJSONThatSQLiteCanQuery(coder: any OrderCoder) async throws {
+        let database = try DatabaseQueue()
+        try await database.write { try OrderRow.createTable($0) }
+        let order = try JSON.decode(NewOrder.self, from: Sample.order)
+        func insert(_ coder: some OrderCoder) async throws -> Order {
+            try await OrderStore(database: database, coder: coder).insert(order)
+        }
+        _ = try await insert(coder)
+        let found = try await database.read { db in
+            try String.fetchOne(
+                db,
+                sql: """
+                    SELECT lines ->> '$[1].sku' FROM orders
+                    WHERE attributes ->> 'channel' = 'web' AND customer ->> 'name' LIKE 'Ann%'
+                    """)
+        }
+        #expect(found == "B-2")
+    }
+
+    @Test(arguments: styles) func fiftyOrdersAtATimeAreAllStored(style: String) async throws {
+        try await withService(.init(), .ahc()) { client in
+            let ids = try await withThrowingTaskGroup(of: Int.self) { group in
+                for index in 1...50 {
+                    group.addTask {
+                        let order = Sample.order.replacing("PO-7", with: "PO-\(index)")
+                        let created = try await client.post("\(style)/orders", order).json
+                        #expect(try created["reference"].decode() == "PO-\(index)")
+                        return try created["id"].decode()
+                    }
+                }
+                return try await group.reduce(into: Set()) { $0.insert($1) }
+            }
+            #expect(ids == Set(1...50))
+            // The newest twenty.
+            let listed = try await client.get("\(style)/orders").json
+            #expect(try listed.elements.map { try $0["id"].decode(as: Int.self) } == Array((31...50).reversed()))
+        }
+    }
+}
