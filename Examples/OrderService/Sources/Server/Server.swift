@@ -6,7 +6,8 @@ import OrderService
 
 @main
 struct Server: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "A service of orders, which listens until SIGTERM.")
+    static let configuration = CommandConfiguration(
+        abstract: "A service of orders, which listens until SIGTERM.")
 
     @Option(help: "The address to listen on.")
     var hostname = "127.0.0.1"

@@ -24,17 +24,20 @@ import Testing
             detail: "The request has no body, where JSON is expected."),
         Case(
             testDescription: "malformed", status: .badRequest, body: #"{"reference": }"#,
-            detail: "expected a value, found '}' (line 1, column 15)"),
+            detail: "a value is missing after the colon (line 1, column 15)"),
         Case(
-            testDescription: "cut off", status: .badRequest, body: String(Sample.order.dropLast(20)), detail: nil),
+            testDescription: "cut off", status: .badRequest, body: String(Sample.order.dropLast(20)),
+            detail: nil),
         Case(
-            testDescription: "a key twice", status: .badRequest, body: #"{"lines": [], "lines": []}"#, detail: nil),
+            testDescription: "a key twice", status: .badRequest, body: #"{"lines": [], "lines": []}"#,
+            detail: nil),
         Case(
             testDescription: "not the model", status: .unprocessableContent, body: "[]",
             detail: "expected an object, found an array (line 1, column 1)"),
         Case(
             testDescription: "deep", status: .unprocessableContent,
-            body: String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000), detail: nil),
+            body: String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000), detail: nil
+        ),
         Case(
             testDescription: "a number of 2,000 digits", status: .unprocessableContent,
             body: #"{"quantity": \#(String(repeating: "1", count: 2_000))}"#, detail: nil),
@@ -56,8 +59,9 @@ import Testing
             #expect(response.headers[.contentType] == "application/problem+json")
             let problem = try response.json
             #expect(try problem["status"].decode() == response.status.code)
-            #expect(try problem["title"].decode() == response.status.reasonPhrase)
-            if let detail = bad.detail { #expect(try problem["detail"].decode() == detail) }
+            #expect(try problem["title"].decode(as: String.self) == response.status.reasonPhrase)
+            let detail: String? = problem["detail"].decode()
+            if let expected = bad.detail { #expect(detail == expected) }
             #expect(try await client.get("\(style)/orders").text == "[]")
         }
     }
@@ -143,7 +147,8 @@ import Testing
             let port = try #require(client.port)
             let head = "POST /orders HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
             let chunk = "10000\r\n" + String(repeating: " ", count: 0x10000) + "\r\n"
-            let pieces = [head + "Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n"]
+            let pieces =
+                [head + "Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n"]
                 + Array(repeating: chunk, count: 17) + ["0\r\n\r\n"]
             let text = try await response(to: pieces, pause: .zero, port: port)
             #expect(text.hasPrefix("HTTP/1.1 413 "))

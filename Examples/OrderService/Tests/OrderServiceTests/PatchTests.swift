@@ -31,7 +31,7 @@ import Testing
 
     @Test(arguments: [
         (#"{"lines": []}"#, "/lines must have 1 to 500 lines"),
-        (#"{"currency": null}"#, "/currency expected Currency, found no such key"),
+        (#"{"currency": null}"#, "/currency expected String, found no such key"),
         (#"{"status": "lost"}"#, "/status expected OrderStatus, found a string that is not one"),
         (#"{"total": 0}"#, "/total must not be changed"),
         ("[1]", " expected an object, found an array"),
@@ -41,7 +41,8 @@ import Testing
             let old = try await client.post("/orders", Sample.order).text
             let response = try await client.patch("/orders/1", patch)
             #expect(response.status == .unprocessableContent)
-            #expect(try response.problems == [problem])
+            let problems = try response.problems
+            #expect(problems == [problem])
             #expect(try await client.get("/orders/1").text == old)
         }
     }

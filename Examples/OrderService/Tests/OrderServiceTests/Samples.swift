@@ -23,7 +23,8 @@ func withService<T>(
 
 extension TestClientProtocol {
     /// Sends a body as JSON.
-    func post(_ path: String, _ body: String, type: String? = "application/json") async throws -> TestResponse {
+    func post(_ path: String, _ body: String, type: String? = "application/json") async throws -> TestResponse
+    {
         try await send(.post, path, body, type)
     }
 

@@ -55,7 +55,8 @@ import Testing
             #expect(ids == Set(1...50))
             // The newest twenty.
             let listed = try await client.get("\(style)/orders").json
-            #expect(try listed.elements.map { try $0["id"].decode(as: Int.self) } == Array((31...50).reversed()))
+            #expect(
+                try listed.elements.map { try $0["id"].decode(as: Int.self) } == Array((31...50).reversed()))
         }
     }
 }

@@ -12,7 +12,7 @@ import Testing
                 let created = try await client.post("\(style)/orders", Sample.order)
                 #expect(created.status == .created)
                 #expect(created.headers[.location] == "\(style)/orders/\(index + 1)")
-                #expect(created.headers[.contentType] == "application/json")
+                #expect(created.headers[.contentType]?.hasPrefix("application/json") == true)
             }
             // Each style reads what each has written.
             for style in styles {
@@ -82,7 +82,10 @@ import Testing
             let properties = try await client.post("/orders", Sample.badOrder).problems
             let codable = try await client.post("/codable/orders", Sample.badOrder)
             #expect(codable.status == .unprocessableContent)
-            #expect(try codable.problems == properties)
+            let problems = try codable.problems
+            #expect(
+                problems
+                    == properties.map { $0.replacing("expected Date", with: "expected a date by ISO 8601") })
         }
     }
 
@@ -90,7 +93,9 @@ import Testing
         try await withService { client in
             let response = try await client.post("/foundation/orders", Sample.badOrder)
             #expect(response.status == .unprocessableContent)
-            #expect(try response.problems == ["/reference must have 1 to 200 characters"])
+            #expect(try response.json["detail"].decode() == "must have 1 to 200 characters")
+            #expect(try response.json["errors"].count == 1)
+            #expect(try !response.json["errors"][0]["line"].exists)
         }
     }
 

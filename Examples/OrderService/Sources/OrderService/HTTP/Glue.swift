@@ -17,7 +17,9 @@ struct JanssonRequestDecoder: RequestDecoder {
         decoder.parsingOptions = options
     }
 
-    func decode<T: Decodable>(_ type: T.Type, from request: Request, context: some RequestContext) async throws -> T {
+    func decode<T: Decodable>(_ type: T.Type, from request: Request, context: some RequestContext)
+        async throws -> T
+    {
         let body = try await request.jsonBody(context)
         return try decoder.decode(type, from: body.readableBytesUInt8Span, collectingErrors: true)
     }
@@ -28,7 +30,9 @@ struct JanssonResponseEncoder: ResponseEncoder {
 
     init() { encoder.dateEncodingStrategy = .iso8601 }
 
-    func encode(_ value: some Encodable, from request: Request, context: some RequestContext) throws -> Response {
+    func encode(_ value: some Encodable, from request: Request, context: some RequestContext) throws
+        -> Response
+    {
         Response(
             status: .ok, headers: [.contentType: "application/json"],
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: try encoder.encode(value))))
@@ -65,7 +69,8 @@ extension Request {
 
     fileprivate func jsonBody(_ context: some RequestContext) async throws -> ByteBuffer {
         let type = headers[.contentType].flatMap { MediaType(from: $0) }
-        guard let type, type.type == .application, type.subType == "json" || type.subType.hasSuffix("+json") else {
+        guard let type, type.type == .application, type.subType == "json" || type.subType.hasSuffix("+json")
+        else {
             throw HTTPError(.unsupportedMediaType, message: "The content type must be application/json.")
         }
         let body = try await body.collect(upTo: context.maxUploadSize)
@@ -90,7 +95,8 @@ struct ProblemDetailsMiddleware<Context: RequestContext>: RouterMiddleware {
                 level: problem.status < 500 ? .info : .error, "\(problem.title)",
                 metadata: metadata.mapValues { .string($0) })
             return Response(
-                status: .init(code: problem.status), headers: [.contentType: ProblemDetails.mediaType],
+                status: .init(code: problem.status, reasonPhrase: problem.title),
+                headers: [.contentType: ProblemDetails.mediaType],
                 body: ResponseBody(byteBuffer: ByteBuffer(bytes: try problem.serializedData())))
         }
     }

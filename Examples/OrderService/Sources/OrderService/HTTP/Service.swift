@@ -31,7 +31,8 @@ public func makeService(
     router.get("health") { _, _ in "OK" }
     OrderRoutes(store: OrderStore(database: database, coder: PropertiesCoder())).add(to: router.group())
     OrderRoutes(store: OrderStore(database: database, coder: CodableCoder())).add(to: router.group("codable"))
-    OrderRoutes(store: OrderStore(database: database, coder: FoundationCoder())).add(to: router.group("foundation"))
+    OrderRoutes(store: OrderStore(database: database, coder: FoundationCoder())).add(
+        to: router.group("foundation"))
 
     return Application(
         router: router,

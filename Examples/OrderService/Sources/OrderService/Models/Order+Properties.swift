@@ -6,30 +6,31 @@ import Jansson
 extension NewOrder: JSONDecodable {
     init(json: JSON) throws {
         (reference, customer, currency, placedAt, deliverBy, attributes, lines) = try json.properties(
-            .required("reference", Rule.text),
+            .required("reference", ShortText.checked),
             .required("customer"),
             .required("currency"),
             .required("placedAt", with: ISO8601DateDecoder()),
             .optional("deliverBy", with: ISO8601DateDecoder()),
             .default("attributes", [:]),
-            .required("lines", Rule.lines))
+            .required("lines", OrderLines.checked))
         try validate()
     }
 }
 
 extension Customer: JSONDecodable {
     init(json: JSON) throws {
-        (name, email) = try json.properties(.required("name", Rule.text), .required("email", Rule.email))
+        (name, email) = try json.properties(
+            .required("name", ShortText.checked), .required("email", EmailAddress.checked))
     }
 }
 
 extension Line: JSONDecodable {
     init(json: JSON) throws {
         (sku, quantity, unitPrice, discount, options) = try json.properties(
-            .required("sku", Rule.text),
-            .required("quantity", Rule.quantity),
-            .required("unitPrice", Rule.price),
-            .optional("discount", Rule.discount),
+            .required("sku", ShortText.checked),
+            .required("quantity", Quantity.checked),
+            .required("unitPrice", Price.checked),
+            .optional("discount", Discount.checked),
             .default("options", [:]))
     }
 }

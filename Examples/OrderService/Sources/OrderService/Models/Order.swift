@@ -60,13 +60,13 @@ extension NewOrder: Codable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        reference = try container.decode(.reference, Rule.text)
+        reference = try container.decode(ShortText.self, forKey: .reference)
         customer = try container.decode(Customer.self, forKey: .customer)
         currency = try container.decode(Currency.self, forKey: .currency)
         placedAt = try container.decode(Date.self, forKey: .placedAt)
         deliverBy = try container.decodeIfPresent(Date.self, forKey: .deliverBy)
         attributes = try container.decodeIfPresent([String: String].self, forKey: .attributes) ?? [:]
-        lines = try container.decode(.lines, Rule.lines)
+        lines = try container.decode(OrderLines.self, forKey: .lines)
         try validate()
     }
 }
@@ -78,8 +78,8 @@ extension Customer: Codable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        name = try container.decode(.name, Rule.text)
-        email = try container.decode(.email, Rule.email)
+        name = try container.decode(ShortText.self, forKey: .name)
+        email = try container.decode(EmailAddress.self, forKey: .email)
     }
 }
 
@@ -90,10 +90,10 @@ extension Line: Codable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        sku = try container.decode(.sku, Rule.text)
-        quantity = try container.decode(.quantity, Rule.quantity)
-        unitPrice = try container.decode(.unitPrice, Rule.price)
-        discount = try container.decodeIfPresent(.discount, Rule.discount)
+        sku = try container.decode(ShortText.self, forKey: .sku)
+        quantity = try container.decode(Quantity.self, forKey: .quantity)
+        unitPrice = try container.decode(Price.self, forKey: .unitPrice)
+        discount = try container.decodeIfPresent(Discount.self, forKey: .discount)
         options = try container.decodeIfPresent([String: String].self, forKey: .options) ?? [:]
     }
 }
@@ -112,20 +112,26 @@ extension Order: Encodable {
     }
 }
 
+/// A value that follows a rule. It is a type of its own because a decoder that collects errors goes on behind a type that
+/// refuses a value, but cannot know what an initializer would have read after it threw an error.
+private struct Checked<R: Rule>: Decodable where R.Value: Decodable {
+    let value: R.Value
+
+    init(from decoder: any Decoder) throws {
+        value = try R.checked(decoder.singleValueContainer().decode(R.Value.self))
+    }
+}
+
 extension KeyedDecodingContainer {
-    /// Decodes a member that has to follow a rule. The error of the rule is at the member.
-    fileprivate func decode<T: Decodable>(_ key: Key, _ rule: (T) throws -> T) throws -> T {
-        let value = try decode(T.self, forKey: key)
-        do {
-            return try rule(value)
-        } catch let error as JSONError {
-            throw JSONError(error.code, path: [.key(key.stringValue)], message: error.message)
-        }
+    fileprivate func decode<R: Rule>(_ rule: R.Type, forKey key: Key) throws -> R.Value
+    where R.Value: Decodable {
+        // A missing member is one of the rule's values.
+        contains(key) ? try decode(Checked<R>.self, forKey: key).value : try decode(R.Value.self, forKey: key)
     }
 
-    /// Decodes a member that has to follow a rule, or nil if it is missing or null.
-    fileprivate func decodeIfPresent<T: Decodable>(_ key: Key, _ rule: (T) throws -> T) throws -> T? {
-        guard contains(key), try !decodeNil(forKey: key) else { return nil }
-        return try decode(key, rule)
+    fileprivate func decodeIfPresent<R: Rule>(
+        _ rule: R.Type, forKey key: Key
+    ) throws -> R.Value? where R.Value: Decodable {
+        try decodeIfPresent(Checked<R>.self, forKey: key)?.value
     }
 }

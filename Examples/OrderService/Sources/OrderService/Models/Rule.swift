@@ -1,44 +1,57 @@
 import Foundation
 import Jansson
 
-/// What the service asks of single values, in every style. A rule returns its argument, or throws an error that
-/// gets its path, line and column where the value is read.
-enum Rule {
-    static func text(_ text: String) throws -> String {
-        guard (1...200).contains(text.count) else { throw refusal("must have 1 to 200 characters") }
-        return text
-    }
+/// What the service asks of a value beyond its type, in every style. The error of a rule gets its path, line and column
+/// where the value is read.
+protocol Rule<Value> {
+    associatedtype Value
 
-    static func email(_ text: String) throws -> String {
-        guard text.count <= 200, text.split(separator: "@", omittingEmptySubsequences: false).count == 2 else {
-            throw refusal("must be an email address")
-        }
-        return text
-    }
+    static func isFollowed(by value: Value) -> Bool
 
-    static func quantity(_ number: Int) throws -> Int {
-        guard (1...10_000).contains(number) else { throw refusal("must be from 1 to 10000") }
-        return number
-    }
+    /// What is said of a value that breaks the rule. The value is not in it.
+    static var statement: String { get }
+}
 
-    static func price(_ amount: Decimal) throws -> Decimal {
-        guard (0...1_000_000).contains(amount), amount.rounded(toPlaces: 2) == amount else {
-            throw refusal("must be from 0 to 1000000, with at most two decimals")
-        }
-        return amount
+extension Rule {
+    /// The value, if it follows the rule.
+    static func checked(_ value: Value) throws -> Value {
+        guard isFollowed(by: value) else { throw JSONError(.invalidValue, message: statement) }
+        return value
     }
+}
 
-    static func discount(_ part: Decimal) throws -> Decimal {
-        guard (0...1).contains(part) else { throw refusal("must be from 0 to 1") }
-        return part
+enum ShortText: Rule {
+    static let statement = "must have 1 to 200 characters"
+    static func isFollowed(by text: String) -> Bool { (1...200).contains(text.count) }
+}
+
+enum EmailAddress: Rule {
+    static let statement = "must be an email address"
+    static func isFollowed(by text: String) -> Bool {
+        text.count <= 200 && text.split(separator: "@", omittingEmptySubsequences: false).count == 2
     }
+}
 
-    static func lines(_ lines: [Line]) throws -> [Line] {
-        guard (1...500).contains(lines.count) else { throw refusal("must have 1 to 500 lines") }
-        return lines
+enum Quantity: Rule {
+    static let statement = "must be from 1 to 10000"
+    static func isFollowed(by number: Int) -> Bool { (1...10_000).contains(number) }
+}
+
+enum Price: Rule {
+    static let statement = "must be from 0 to 1000000, with at most two decimals"
+    static func isFollowed(by amount: Decimal) -> Bool {
+        (0...1_000_000).contains(amount) && (amount.exponent >= -2 || amount == amount.rounded(toPlaces: 2))
     }
+}
 
-    private static func refusal(_ message: String) -> JSONError { JSONError(.invalidValue, message: message) }
+enum Discount: Rule {
+    static let statement = "must be from 0 to 1"
+    static func isFollowed(by part: Decimal) -> Bool { (0...1).contains(part) }
+}
+
+enum OrderLines: Rule {
+    static let statement = "must have 1 to 500 lines"
+    static func isFollowed(by lines: [Line]) -> Bool { (1...500).contains(lines.count) }
 }
 
 extension NewOrder {
