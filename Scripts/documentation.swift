@@ -21,6 +21,7 @@ let links = [
     "Documentation/ComingFrom.md": "<doc:ComingFromAnOlderLibrary>",
     "Documentation/Codable.md": "<doc:MigratingFromFoundation>",
     "Documentation/Tools.md": "<doc:Tools>",
+    "Documentation/Services.md": "<doc:Services>",
 ]
 
 func text(_ path: String) -> [String] {

@@ -8,6 +8,8 @@ enum Readme: String, CaseIterable {
     case codable = "Documentation/Codable.md"
     case tools = "Documentation/Tools.md"
     case testing = "Documentation/Testing.md"
+    /// Its samples are in `Examples/OrderService`.
+    case services = "Documentation/Services.md"
 
     /// A block of Swift.
     struct Sample {
@@ -48,8 +50,13 @@ enum Readme: String, CaseIterable {
     }
 
     private func text() throws -> String {
+        try String(contentsOf: Readme.package.appendingPathComponent(rawValue), encoding: .utf8)
+    }
+
+    /// The folder of the package.
+    static var package: URL {
         var folder = URL(fileURLWithPath: #filePath)
         for _ in 1...4 { folder.deleteLastPathComponent() }
-        return try String(contentsOf: folder.appendingPathComponent(rawValue), encoding: .utf8)
+        return folder
     }
 }

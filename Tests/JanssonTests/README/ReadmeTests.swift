@@ -11,7 +11,7 @@ final class ReadmeTests: ReadmeTestCase {
         let tests = try files.filter { $0.pathExtension == "swift" }.map {
             try String(contentsOf: $0, encoding: .utf8)
         }
-        for document in Readme.allCases {
+        for document in Readme.allCases where document != .services {
             let samples = try document.samples()
             XCTAssertFalse(samples.isEmpty, document.rawValue)
             for sample in samples {
@@ -20,6 +20,19 @@ final class ReadmeTests: ReadmeTestCase {
                     tests.contains { $0.contains(text) },
                     "\(document.rawValue), \(sample.heading):\n\(sample.lines.joined(separator: "\n"))")
             }
+        }
+    }
+
+    /// `make test-service` compiles and runs them, because they need Hummingbird.
+    func testEverySampleOfServicesIsInTheTestsOfTheOrderService() throws {
+        let file = "Examples/OrderService/Tests/OrderServiceTests/ServicesPageTests.swift"
+        let tests = try String(contentsOf: Readme.package.appendingPathComponent(file), encoding: .utf8)
+        let samples = try Readme.services.samples()
+        XCTAssertGreaterThan(samples.count, 5)
+        for sample in samples {
+            XCTAssertTrue(
+                [0, 8, 12].contains { tests.contains("\n" + sample.indented(by: $0) + "\n") },
+                "\(sample.heading):\n\(sample.lines.joined(separator: "\n"))")
         }
     }
 

@@ -18,7 +18,12 @@ struct Server: AsyncParsableCommand {
     @Option(help: "The database, a file of SQLite. Default: in memory.")
     var database: String?
 
-    @Option(help: "trace, debug, info, notice, warning, error or critical.")
+    @Option(
+        help: "trace, debug, info, notice, warning, error or critical.",
+        transform: { name in
+            guard let level = Logger.Level(rawValue: name) else { throw ValidationError("There is no such level.") }
+            return level
+        })
     var logLevel = Logger.Level.info
 
     func run() async throws {
@@ -36,5 +41,3 @@ struct Server: AsyncParsableCommand {
         }.runService()
     }
 }
-
-extension Logger.Level: @retroactive ExpressibleByArgument {}

@@ -26,10 +26,13 @@ public func makeService(
     try database.write { try OrderRow.createTable($0) }
 
     let router = Router(context: ServiceContext.self)
-    router.middlewares.add(ProblemDetailsMiddleware())
-    router.middlewares.add(BodyDeadline(deadline: configuration.bodyDeadline))
+    router.add(middleware: ProblemDetailsMiddleware())
     router.get("health") { _, _ in "OK" }
-    OrderRoutes(store: OrderStore(database: database, coder: PropertiesCoder())).add(to: router.group())
+    // Middleware is for the routes that are added behind it. A stream may take longer than a body.
+    let store = OrderStore(database: database, coder: PropertiesCoder())
+    ImportRoute(store: store).add(to: router)
+    router.add(middleware: BodyDeadline(deadline: configuration.bodyDeadline))
+    OrderRoutes(store: store).add(to: router.group())
     OrderRoutes(store: OrderStore(database: database, coder: CodableCoder())).add(to: router.group("codable"))
     OrderRoutes(store: OrderStore(database: database, coder: FoundationCoder())).add(
         to: router.group("foundation"))
