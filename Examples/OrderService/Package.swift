@@ -5,7 +5,7 @@ let package = Package(
     name: "OrderService",
     platforms: [.macOS(.v26)],
     dependencies: [
-        .package(name: "swift-jansson", path: "../.."),
+        .package(name: "swift-jansson", path: "../..", traits: ["Hummingbird"]),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -17,6 +17,8 @@ let package = Package(
             name: "OrderService",
             dependencies: [
                 .product(name: "Jansson", package: "swift-jansson"),
+                .product(name: "JanssonHummingbird", package: "swift-jansson"),
+                .product(name: "JanssonNIO", package: "swift-jansson"),
                 .product(name: "JanssonTools", package: "swift-jansson"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -39,6 +41,8 @@ let package = Package(
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
                 .product(name: "InMemoryLogging", package: "swift-log"),
                 .product(name: "Jansson", package: "swift-jansson"),
+                .product(name: "JanssonHummingbird", package: "swift-jansson"),
+                .product(name: "JanssonNIO", package: "swift-jansson"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]),
     ])

@@ -12,16 +12,15 @@ import Testing
         try await withService { client in
             let text = [line, line.replacing(#""quantity": 3"#, with: #""quantity": 0"#), "{", "", line]
                 .joined(separator: "\n")
-            let report = try await client.post("/orders/import", text, type: type).json
-            let expected = """
-                {"stored": 2, "refused": 2, "errors": [
-                  {"record": 2, "errors": [
-                    {"pointer": "/lines/0/quantity", "line": 2, "column": 272,
-                     "detail": "must be from 1 to 10000", "code": "invalidValue"}]},
-                  {"record": 3, "errors": [
-                    {"pointer": "", "line": 3, "column": 2, "detail": "", "code": "prematureEnd"}]}]}
-                """
-            #expect(report.value == (try JSONValue(parsing: expected)))
+            let report = try await client.post("/orders/import", text, type: type).text
+            #expect(
+                report == """
+                    {"stored":2,"refused":2,"errors":[\
+                    {"record":2,"errors":[{"pointer":"/lines/0/quantity","line":2,"column":275,\
+                    "detail":"must be from 1 to 10000","code":"invalidValue"}]},\
+                    {"record":3,"errors":[{"pointer":"","line":3,"column":2,\
+                    "detail":"unexpected end","code":"prematureEnd"}]}]}
+                    """)
             #expect(try await client.get("/orders").json.count == 2)
         }
     }
@@ -39,7 +38,8 @@ import Testing
 
     @Test func anotherContentTypeIsRefused() async throws {
         try await withService { client in
-            #expect(try await client.post("/orders/import", line).status == .unsupportedMediaType)
+            let response = try await client.post("/orders/import", line)
+            #expect(response.status == .unsupportedMediaType)
         }
     }
 }

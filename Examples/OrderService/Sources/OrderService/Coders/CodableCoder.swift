@@ -1,5 +1,6 @@
 import Hummingbird
 import Jansson
+import JanssonHummingbird
 
 /// Codable models by this package's coders, which the context has.
 struct CodableCoder: OrderCoder {

@@ -1,5 +1,6 @@
 import Hummingbird
 import Jansson
+import JanssonHummingbird
 
 /// Models of this package's styles, read and written with nothing in between.
 struct PropertiesCoder: OrderCoder {

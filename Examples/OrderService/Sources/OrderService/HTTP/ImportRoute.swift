@@ -1,6 +1,7 @@
 import Hummingbird
 import Jansson
-import NIOCore
+import JanssonHummingbird
+import JanssonNIO
 
 /// Stores the orders of a stream of any length, one on each line. A bad line is reported, and the next ones follow.
 struct ImportRoute: Sendable {
@@ -14,8 +15,7 @@ struct ImportRoute: Sendable {
         guard request.headers[.contentType]?.hasPrefix("application/x-ndjson") == true else {
             throw HTTPError(.unsupportedMediaType, message: "The content type must be application/x-ndjson.")
         }
-        let records = request.body.map(\.readableBytesView).jsonRecords(
-            format: .lines, options: context.jsonOptions)
+        let records = request.body.jsonRecords(format: .lines, options: context.jsonOptions)
         var report = ImportReport()
         for try await record in records.inflate(as: NewOrder.self) {
             switch record {

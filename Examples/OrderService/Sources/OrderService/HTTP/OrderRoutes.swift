@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import Jansson
+import JanssonHummingbird
 import JanssonTools
 
 /// The routes of orders. Each handler is the same for every coder.

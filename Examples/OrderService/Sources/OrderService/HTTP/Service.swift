@@ -1,5 +1,6 @@
 import GRDB
 import Hummingbird
+import JanssonHummingbird
 import Logging
 import NIOCore
 

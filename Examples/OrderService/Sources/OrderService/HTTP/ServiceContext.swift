@@ -1,5 +1,6 @@
 import Hummingbird
 import Jansson
+import JanssonHummingbird
 import NIOCore
 
 /// What a request brings along: its limits, and its connection.
@@ -11,9 +12,6 @@ struct ServiceContext: JanssonRequestContext {
     var maxUploadSize: Int { 1 << 20 }
 
     var jsonOptions: JSONParsingOptions { JSONParsingOptions(duplicateKeys: .reject, limits: .untrusted) }
-
-    var requestDecoder: JanssonRequestDecoder { JanssonRequestDecoder(options: jsonOptions) }
-    var responseEncoder: JanssonResponseEncoder { JanssonResponseEncoder() }
 
     init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import JanssonHummingbird
 
 /// A row of the table of orders: a column for each value that has no parts, and JSON for what has.
 struct OrderRow: Codable, FetchableRecord, MutablePersistableRecord {
