@@ -16,10 +16,10 @@ import Testing
             #expect(
                 report == """
                     {"stored":2,"refused":2,"errors":[\
-                    {"record":2,"errors":[{"pointer":"/lines/0/quantity","line":2,"column":275,\
+                    {"record":2,"errors":[{"pointer":"/lines/0/quantity","line":2,"column":276,\
                     "detail":"must be from 1 to 10000","code":"invalidValue"}]},\
                     {"record":3,"errors":[{"pointer":"","line":3,"column":2,\
-                    "detail":"unexpected end","code":"prematureEnd"}]}]}
+                    "detail":"the text ends too soon","code":"prematureEnd"}]}]}
                     """)
             #expect(try await client.get("/orders").json.count == 2)
         }
