@@ -21,7 +21,7 @@ struct Server: AsyncParsableCommand {
     @Option(
         help: "trace, debug, info, notice, warning, error or critical.",
         transform: { name in
-            guard let level = Logger.Level(rawValue: name) else { throw ValidationError("There is no such level.") }
+            guard let level = Logger.Level(rawValue: name) else { throw ValidationError("no such level") }
             return level
         })
     var logLevel = Logger.Level.info

@@ -39,6 +39,25 @@ import Testing
         #expect(found == "B-2")
     }
 
+    @Test(arguments: styles) func aBadColumnIsNotTheFaultOfTheRequest(style: String) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "orders-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var configuration = ServiceConfiguration()
+        configuration.database = folder.appending(path: "orders.sqlite").path
+        let path = configuration.database ?? ""
+
+        try await withService(configuration) { client in
+            _ = try await client.post("\(style)/orders", Sample.order)
+            try await DatabaseQueue(path: path).write { db in
+                try db.execute(sql: "UPDATE orders SET lines = '[{}]'")
+            }
+            let response = try await client.get("\(style)/orders/1")
+            #expect(response.status == .internalServerError)
+            #expect(response.text == #"{"type":"about:blank","title":"Internal Server Error","status":500}"#)
+        }
+    }
+
     @Test(arguments: styles) func fiftyOrdersAtATimeAreAllStored(style: String) async throws {
         try await withService(.init(), .ahc()) { client in
             let ids = try await withThrowingTaskGroup(of: Int.self) { group in

@@ -46,17 +46,21 @@ extension OrderRow {
     }
 
     func order(coder: some OrderCoder) throws -> Order {
-        guard let id else { throw RowError.notInserted }
         // What is wrong with a column is not the fault of the request.
-        return try ServiceDataError.wrapping {
-            Order(
-                id: id, status: status, total: total,
-                contents: NewOrder(
-                    reference: reference, customer: try coder.decode(Customer.self, from: customer),
+        try ServiceDataError.wrapping {
+            try order(
+                with: NewOrder(
+                    reference: reference, customer: coder.decode(Customer.self, from: customer),
                     currency: currency, placedAt: placedAt, deliverBy: deliverBy,
-                    attributes: try coder.decode([String: String].self, from: attributes),
-                    lines: try coder.decode([Line].self, from: lines)))
+                    attributes: coder.decode([String: String].self, from: attributes),
+                    lines: coder.decode([Line].self, from: lines)))
         }
+    }
+
+    /// The order of a row whose contents are known.
+    func order(with contents: NewOrder) throws -> Order {
+        guard let id else { throw RowError.notInserted }
+        return Order(id: id, status: status, total: total, contents: contents)
     }
 
     enum RowError: Error {

@@ -8,7 +8,8 @@ struct OrderStore<Coder: OrderCoder>: Sendable {
 
     func insert(_ contents: NewOrder) async throws -> Order {
         let row = try OrderRow(contents, status: .open, coder: coder)
-        return try await database.write { db in try row.inserted(db) }.order(coder: coder)
+        let inserted = try await database.write { db in try row.inserted(db) }
+        return try inserted.order(with: contents)
     }
 
     func order(_ id: Int) async throws -> Order? {
@@ -34,7 +35,7 @@ struct OrderStore<Coder: OrderCoder>: Sendable {
             let (contents, status) = try change(old)
             let row = try OrderRow(contents, status: status, id: id, coder: coder)
             try row.update(db)
-            return try row.order(coder: coder)
+            return try row.order(with: contents)
         }
     }
 }
