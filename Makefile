@@ -41,8 +41,9 @@
 #
 # Tests and benchmarks use the public corpora in $JANSSON_CORPORA, if it is set.
 
-.PHONY: help demo inflate test test-macros test-nio build-time release-test sanitize sanitize-address sanitize-thread scalar arm64 libjansson-versions lint bench soak faults fuzz doc doc-update api consumer spark daemon release test-release install uninstall test-install dependencies test-adapters
-.PHONY: help demo inflate test test-macros test-nio test-adapters build-time release-test sanitize sanitize-address sanitize-thread scalar arm64 libjansson-versions lint bench soak faults fuzz doc doc-update api consumer spark daemon service test-service load release test-release dependencies
+.PHONY: help demo inflate test test-macros test-nio build-time release-test sanitize sanitize-address \
+	sanitize-thread scalar arm64 libjansson-versions lint bench soak faults fuzz doc doc-update api consumer spark \
+	daemon release test-release install uninstall test-install test-adapters service test-service load dependencies
 
 SECONDS = 60
 

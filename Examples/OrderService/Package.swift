@@ -9,6 +9,7 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     ],
@@ -45,4 +46,18 @@ let package = Package(
                 .product(name: "JanssonNIO", package: "swift-jansson"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]),
+        // The tests of JanssonHummingbird, by a link to their folder: what they need is built here anyway.
+        .testTarget(
+            name: "JanssonHummingbirdTests",
+            dependencies: [
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdTesting", package: "hummingbird"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Jansson", package: "swift-jansson"),
+                .product(name: "JanssonHummingbird", package: "swift-jansson"),
+                .product(name: "JanssonNIO", package: "swift-jansson"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ],
+            swiftSettings: [.define("Hummingbird")]),
     ])

@@ -21,7 +21,7 @@ extension ByteBuffer {
     public mutating func writeJSON(
         _ value: some JSONEncodable, options: JSONWritingOptions = JSONWritingOptions()
     ) throws -> Int {
-        try value.withSerializedBytes(options) { writeBytes($0.bytes) }
+        try value.withSerializedBytes(options) { writeBytes(unsafe $0.bytes) }
     }
 
     /// Writes a model as JSON text in UTF-8 at the writer index, which moves behind it. The text is that of
@@ -37,7 +37,7 @@ extension ByteBuffer {
     public mutating func writeJSON(
         encoding value: some Encodable, with encoder: JanssonEncoder = JanssonEncoder()
     ) throws -> Int {
-        try encoder.withEncodedBytes(value) { writeBytes($0.bytes) }
+        try encoder.withEncodedBytes(value) { writeBytes(unsafe $0.bytes) }
     }
 }
 #endif
