@@ -13,11 +13,18 @@ if ! command -v apt-get >/dev/null || [ ! -e "$keys" ]; then
     exit 1
 fi
 
+# The archive that this system's own packages come from, not that of its security updates.
+archive=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' | grep -v security | head -n 1)
+if [ -z "$archive" ]; then
+    echo "apt-get knows no archive; apt-get update may help." >&2
+    exit 1
+fi
+
 # An apt of its own, which knows other releases and cannot change this system's packages.
 mkdir -p "$work/apt/lists/partial" "$work/apt/cache/archives/partial"
 : >"$work/apt/status"
 for release in bullseye testing; do
-    for kind in deb deb-src; do echo "$kind [signed-by=$keys] http://deb.debian.org/debian $release main"; done
+    for kind in deb deb-src; do echo "$kind [signed-by=$keys] $archive $release main"; done
 done >"$work/apt/sources.list"
 apt=(-qq -o Dir::Etc::sourcelist="$work/apt/sources.list" -o Dir::Etc::sourceparts=- -o Dir::State="$work/apt"
     -o Dir::State::lists="$work/apt/lists" -o Dir::State::status="$work/apt/status"
