@@ -7,6 +7,7 @@
  * batch: what it is, a digest, and how much of it was accepted. The first line, which differs, goes to the
  * standard error: which code was built. */
 
+#include "CJSONCheck.h"
 #include "CJSONFrames.h"
 #include "CJSONScanner.h"
 #include "mutations.h"
@@ -248,14 +249,45 @@ static void read_frames(const uint8_t *input, size_t length, cjm_random *random)
     }
 }
 
-/* What is made of one input. Its copy ends where the padding does, for the address sanitizer. What the padding
- * holds behind its first byte must make no difference, so it is different for every input. */
+/* A copy that ends where its padding does, for the address sanitizer. What the padding holds behind its first byte must
+ * make no difference, so it is different for every copy. */
+static uint8_t *padded(const uint8_t *input, size_t length, cjm_random *random) {
+    uint8_t *copy = room(length + CJS_PADDING);
+    memcpy(copy, input, length);
+    copy[length] = 0;
+    memset(copy + length + 1, (int)(cjm_next(random) & 0xFF), CJS_PADDING - 1);
+    return copy;
+}
+
+/* Checks the input in parts of any size. That must say what the scan of the whole says, up to the depth at which the
+ * check gives up. */
+static void check_parts(const uint8_t *input, size_t length, bool is_accepted, cjm_random *random) {
+    cjs_check check = {.depth = CJS_MAXIMUM_DEPTH};
+    cjs_check_status status = CJS_CHECK_MORE;
+    size_t start = 0, end = 0;
+    while (status == CJS_CHECK_MORE) {
+        /* A token that needs more than the part comes again in one of twice the size, at least. */
+        const size_t more = 1 + end - start + cjm_below(random, cjm_below(random, 2) == 0 ? 70 : length + 1);
+        end = more < length - end ? end + more : length;
+        const bool is_last = end == length && cjm_below(random, 2) == 0;
+        uint8_t *part = padded(input + start, end - start, random), *scratch = room(end - start + CJS_PADDING);
+        size_t checked;
+        status = cjs_check_part(&check, part, end - start, is_last, scratch, &checked);
+        free(scratch);
+        free(part);
+        if (is_last && status == CJS_CHECK_MORE) fail("a check wants more than all");
+        start += checked;
+    }
+    note((uint64_t)status);
+    note(start);
+    if ((status == CJS_CHECK_ACCEPTED) == is_accepted) return;
+    if (status == CJS_CHECK_ACCEPTED || check.open < CJS_MAXIMUM_DEPTH - 2) fail("a check in parts is wrong");
+}
+
+/* What is made of one input. */
 static void read_input(const uint8_t *input, size_t length, cjm_random *random) {
     read_frames(input, length, random);
-    uint8_t *source = room(length + CJS_PADDING);
-    memcpy(source, input, length);
-    source[length] = 0;
-    memset(source + length + 1, (int)(cjm_next(random) & 0xFF), CJS_PADDING - 1);
+    uint8_t *source = padded(input, length, random);
     size_t decoded_room = cjs_decoded_room(source, length);
     note(decoded_room);
     uint8_t *decoded = decoded_room == 0 ? NULL : room(decoded_room + CJS_PADDING);
@@ -264,6 +296,7 @@ static void read_input(const uint8_t *input, size_t length, cjm_random *random) 
         cjs_result result;
         cjs_status status = cjs_scan(source, length, decoded, strict ? 32 : CJS_MAXIMUM_DEPTH, strict, 42, NULL, &result);
         note((uint64_t)status);
+        if (!strict) check_parts(input, length, status == CJS_ACCEPTED, random);
         if (status == CJS_ACCEPTED) {
             if (!strict) accepted++;
             note_nodes(source, decoded, &result);
