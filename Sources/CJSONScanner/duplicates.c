@@ -1,16 +1,5 @@
 #include "duplicates.h"
 
-CJS_INLINE bool is_container(const cjs_node *node) {
-    /* A moved value keeps the end of the value that stood there. */
-    unsigned kind = node->head & CJS_KIND_MASK;
-    return kind == CJS_ARRAY || kind == CJS_OBJECT || kind == CJS_MOVED;
-}
-
-CJS_INLINE uint32_t end_of(const cjs_node *nodes, uint32_t value) {
-    return CJS_UNLIKELY(is_container(nodes + value)) ? nodes[value].payload.container.end
-                                                     : value + 1;
-}
-
 CJS_INLINE const uint8_t *bytes_of(const cjs_keys *keys, const cjs_node *node) {
     return (node->head & CJS_DECODED ? keys->decoded : keys->source) + node->payload.text.position;
 }
@@ -33,7 +22,7 @@ bool cjs_keys_differ(cjs_keys *keys, const cjs_node *nodes, uint32_t object, uin
     if (count > CJS_FEW_KEYS) return false;
     const uint64_t generation = (uint64_t)++keys->generation << 32;
     const uint64_t last = 2 * CJS_FEW_KEYS - 1;
-    for (uint32_t i = object + 1; i < end; i = end_of(nodes, i + 1)) {
+    for (uint32_t i = object + 1; i < end; i = cjs_end_of(nodes, i + 1)) {
         uint64_t hash = hash_of(keys, nodes + i);
         uint64_t entry = generation | (uint32_t)hash;
         uint64_t slot = hash >> 32 & last;
@@ -71,7 +60,7 @@ uint32_t cjs_link_duplicates(const cjs_keys *keys, cjs_node *nodes, uint32_t obj
     uint32_t duplicates = 0;
     for (uint32_t i = object + 1, next; i < end; i = next) {
         cjs_node *key = nodes + i;
-        next = end_of(nodes, i + 1);
+        next = cjs_end_of(nodes, i + 1);
         uint64_t hash = hash_of(keys, key);
         size_t slot = (size_t)hash & last;
         for (;; slot = (slot + 1) & last) {
@@ -82,7 +71,7 @@ uint32_t cjs_link_duplicates(const cjs_keys *keys, cjs_node *nodes, uint32_t obj
             }
             if (table[slot] >> 32 != hash >> 32 || !same_key(keys, nodes + first, key)) continue;
             cjs_node *value = nodes + first + 1;
-            value->payload.container.end = end_of(nodes, first + 1);
+            value->payload.container.end = cjs_end_of(nodes, first + 1);
             value->payload.container.count = i + 1;
             value->head = CJS_MOVED;
             key->payload.container.end = next;
@@ -98,11 +87,11 @@ uint32_t cjs_link_duplicates(const cjs_keys *keys, cjs_node *nodes, uint32_t obj
  * the last of its `count` children does. Each node is a child once. */
 static void set_ends(cjs_node *nodes, uint32_t count) {
     for (uint32_t i = count; i-- > 0;) {
-        if (!is_container(nodes + i)) continue;
+        if (!cjs_is_container(nodes + i)) continue;
         uint32_t key = (nodes[i].head & CJS_KIND_MASK) == CJS_OBJECT;
         uint32_t end = i + 1;
         for (uint32_t left = nodes[i].payload.container.count; left > 0; left--) {
-            end = end_of(nodes, end + key);
+            end = cjs_end_of(nodes, end + key);
         }
         nodes[i].payload.container.end = end;
     }

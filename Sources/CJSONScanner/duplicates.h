@@ -41,6 +41,15 @@ typedef struct cjs_keys {
     uint64_t seen[2 * CJS_FEW_KEYS]; /* a generation and 32 bits of a hash */
 } cjs_keys;
 
+/* A moved value keeps the end of the value that stood there. No value is a dropped key. */
+CJS_INLINE bool cjs_is_container(const cjs_node *value) {
+    return (value->head & CJS_KIND_MASK) >= CJS_ARRAY;
+}
+
+CJS_INLINE uint32_t cjs_end_of(const cjs_node *nodes, uint32_t value) {
+    return CJS_UNLIKELY(cjs_is_container(nodes + value)) ? nodes[value].payload.container.end : value + 1;
+}
+
 /* Whether all keys of the object at `object`, which has `count` keys and ends at `end`, are
  * different. The result is also false if there are too many keys and, for one pair in 2^32, by
  * accident. */

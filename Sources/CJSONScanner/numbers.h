@@ -72,6 +72,27 @@ static inline const uint8_t *cjs_read_exponent(const uint8_t *p, int64_t *expone
     return p;
 }
 
+/* Reads one to three digits before a point, without a leading zero: the whole part of most reals. Returns the address
+ * of the point, or NULL if there is none such. How many digits there are is guessed by branches, so that what follows
+ * does not wait for a count. */
+CJS_INLINE const uint8_t *cjs_read_few_digits(const uint8_t *p, uint64_t *number) {
+    const uint32_t bytes = cjs_load32(p);
+    const uint32_t first = (bytes & 0xFF) - '0', second = (bytes >> 8 & 0xFF) - '0', third = (bytes >> 16 & 0xFF) - '0';
+    if (second == (uint32_t)'.' - '0') {
+        *number = first;
+        return first <= 9 ? p + 1 : NULL;
+    }
+    if (third == (uint32_t)'.' - '0') {
+        *number = first * 10 + second;
+        return first - 1 <= 8 && second <= 9 ? p + 2 : NULL;
+    }
+    if (bytes >> 24 == '.') {
+        *number = first * 100 + second * 10 + third;
+        return first - 1 <= 8 && second <= 9 && third <= 9 ? p + 3 : NULL;
+    }
+    return NULL;
+}
+
 /* Reads the number at `p`. Returns false if it breaks the grammar. */
 CJS_INLINE bool cjs_read_decimal(const uint8_t *p, cjs_decimal *decimal) {
     decimal->start = p;
@@ -79,9 +100,14 @@ CJS_INLINE bool cjs_read_decimal(const uint8_t *p, cjs_decimal *decimal) {
     p += decimal->negative;
     const uint8_t *whole = p;
     uint64_t digits = 0;
-    p = cjs_read_digits(p, &digits);
+    p = cjs_read_few_digits(whole, &digits);
+    if (p == NULL) {
+        digits = 0;
+        p = cjs_read_digits(whole, &digits);
+        const uint64_t count = (uint64_t)(p - whole);
+        if (CJS_UNLIKELY(count == 0 || (*whole == '0' && count > 1))) return false;
+    }
     uint64_t count = (uint64_t)(p - whole);
-    if (CJS_UNLIKELY(count == 0 || (*whole == '0' && count > 1))) return false;
     int64_t exponent = 0;
     decimal->real = *p == '.' || (*p | 0x20) == 'e';
     decimal->plain = true;

@@ -120,6 +120,40 @@ static cjs_status check_keys(scanner *scan, uint32_t object, uint32_t end) {
     return scan->reject_duplicates ? CJS_REJECTED : CJS_ACCEPTED;
 }
 
+/* Apart from the loop, which keeps its own state in registers. */
+static __attribute__((noinline)) const uint8_t *scan_number(const uint8_t *p, uint32_t offset, cjs_node *node) {
+    return cjs_scan_number(p, offset, node);
+}
+
+/* What the next value and key of an open container may be like: those of an earlier container. That is the value before
+ * it in its array, or the one in the same place of such a value. Objects of the same kind mostly have their keys in the
+ * same order, and a key that is compared with the expected one need not be scanned. */
+typedef struct likeness {
+    uint32_t model; /* the earlier value that the next one may be like; 0 for none */
+    uint32_t key;   /* the earlier object's key that is expected next; 0 for none */
+    uint32_t end;   /* of the earlier object */
+    bool holds;     /* whether each key so far was the expected one, so that all are different */
+} likeness;
+
+/* Containers below this depth share the last likeness, which expects nothing. */
+enum { DEPTH_OF_MODELS = 64 };
+
+CJS_INLINE likeness *likeness_at(likeness *levels, uint32_t depth) {
+    return levels + (depth < DEPTH_OF_MODELS ? depth : DEPTH_OF_MODELS);
+}
+
+/* Whether the key at `quote` has the text of an earlier key. The closing quotes are compared, too, and nothing is read
+ * of a text further than sixteen bytes behind its quote or its first difference. */
+CJS_INLINE bool is_expected(const uint8_t *quote, const uint8_t *source, const cjs_node *key) {
+    if (CJS_UNLIKELY(key->head != (CJS_STRING | CJS_ASCII))) return false;
+    const uint8_t *a = quote + 1, *b = source + key->payload.text.position;
+    uint32_t length = key->payload.text.length;
+    for (; length >= 16; length -= 16, a += 16, b += 16) {
+        if (!cjs_start_equal(cjs_load(a), cjs_load(b), 16)) return false;
+    }
+    return cjs_start_equal(cjs_load(a), cjs_load(b), length + 1);
+}
+
 static cjs_status scan_values(scanner *scan, const uint8_t *source, size_t length,
                               uint32_t maximum_depth) {
     /* The kind of the container of the next value, the index of that container, and the number of
@@ -135,6 +169,8 @@ static cjs_status scan_values(scanner *scan, const uint8_t *source, size_t lengt
     uint32_t next = 0;
     const uint8_t *p = cjs_skip_spaces(source);
     uint32_t offset; /* of the token */
+    likeness levels[DEPTH_OF_MODELS + 1], *like = levels;
+    *like = (likeness){.model = 0};
 
 value:
     if (CJS_UNLIKELY(next + 2 > limit)) { /* this value, and a key after it */
@@ -153,7 +189,7 @@ value:
     case '-':
     case '0': case '1': case '2': case '3': case '4':
     case '5': case '6': case '7': case '8': case '9':
-        p = cjs_scan_number(p, offset, node);
+        p = scan_number(p, offset, node);
         if (CJS_UNLIKELY(p == NULL)) goto reject_value;
         break;
     /* Literals are compared by five bytes, which are in the text or its padding. */
@@ -192,9 +228,20 @@ value:
         parent = next++;
         count = 0;
         depth++;
-        place = is_object ? OBJECT : ARRAY;
-        if (is_object) goto key;
-        goto value;
+        const uint32_t model = like->model;
+        const bool has_model = model != 0 && nodes[model].head == node->head &&
+            nodes[model].payload.container.end > model + 1 && depth < DEPTH_OF_MODELS;
+        like = likeness_at(levels, depth);
+        like->model = has_model ? model + 1 : 0;
+        if (!is_object) {
+            place = ARRAY;
+            goto value;
+        }
+        place = OBJECT;
+        like->key = like->model;
+        like->end = nodes[model].payload.container.end;
+        like->holds = has_model;
+        goto key;
     }
     default:
         goto reject_value;
@@ -230,13 +277,15 @@ after_value:
         parent = nodes[container].payload.container.end;
         nodes[container].payload.container.count = children;
         nodes[container].payload.container.end = next;
-        if (place == OBJECT && children > 1) {
+        if (place == OBJECT && children > 1 && !like->holds) {
             cjs_status status = check_keys(scan, container, next);
             if (CJS_UNLIKELY(status != CJS_ACCEPTED)) return status;
             nodes = scan->array.nodes;
         }
         p++;
         depth--;
+        like = likeness_at(levels, depth);
+        like->model = container;
         if (parent == CJS_NOWHERE) place = ROOT;
         else place = nodes[parent].head == CJS_OBJECT ? OBJECT : ARRAY;
     }
@@ -245,8 +294,23 @@ after_value:
 key:
     offset = (uint32_t)(p - source);
     if (CJS_UNLIKELY(*p != '"')) goto reject_key;
+    if (like->key != 0 && CJS_LIKELY(is_expected(p, source, nodes + like->key))) {
+        const uint32_t bytes = nodes[like->key].payload.text.length;
+        nodes[next].head = CJS_STRING | CJS_ASCII;
+        nodes[next].offset = offset;
+        nodes[next].payload.text.length = bytes;
+        nodes[next].payload.text.position = offset + 1;
+        p += bytes + 2;
+        like->model = like->key + 1;
+        const uint32_t after = cjs_end_of(nodes, like->model);
+        like->key = after == like->end ? 0 : after;
+        goto colon;
+    }
+    like->model = like->key = 0;
+    like->holds = false;
     p = cjs_scan_string(p, offset, &scan->decoder, nodes + next);
     if (CJS_UNLIKELY(p == NULL)) goto reject_key;
+colon:
     next++;
     p = cjs_skip_spaces(p);
     if (CJS_UNLIKELY(*p != ':')) goto reject_colon;
@@ -301,6 +365,6 @@ cjs_status cjs_scan(const uint8_t *source, size_t length, uint8_t *decoded, uint
 }
 
 size_t cjs_read_number(const uint8_t *token, uint32_t offset, cjs_node *node) {
-    const uint8_t *end = cjs_scan_number(token, offset, node);
+    const uint8_t *end = scan_number(token, offset, node);
     return end == NULL ? 0 : (size_t)(end - token);
 }

@@ -76,6 +76,12 @@ CJS_INLINE cjs_bytes cjs_or(cjs_bytes a, cjs_bytes b) {
     return _mm_or_si128(a, b);
 }
 
+/* Whether the first `count` bytes are equal, of which there are 1 to 16. */
+CJS_INLINE bool cjs_start_equal(cjs_bytes a, cjs_bytes b, unsigned count) {
+    const uint32_t different = (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(a, b)) ^ 0xFFFF;
+    return different << (32 - count) == 0;
+}
+
 CJS_INLINE cjs_found cjs_not_space(cjs_bytes bytes) {
     __m128i space = _mm_cmpeq_epi8(bytes, _mm_set1_epi8(' '));
     __m128i tab = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\t'));
@@ -147,6 +153,11 @@ CJS_INLINE cjs_bytes cjs_same(cjs_bytes bytes, uint8_t byte) {
 
 CJS_INLINE cjs_bytes cjs_or(cjs_bytes a, cjs_bytes b) {
     return vorrq_u8(a, b);
+}
+
+CJS_INLINE bool cjs_start_equal(cjs_bytes a, cjs_bytes b, unsigned count) {
+    const uint64_t different = ~cjs_gather(vceqq_u8(a, b));
+    return different << (64 - 4 * count) == 0;
 }
 
 CJS_INLINE cjs_found cjs_not_space(cjs_bytes bytes) {
@@ -225,6 +236,10 @@ CJS_INLINE cjs_bytes cjs_same(cjs_bytes bytes, uint8_t byte) {
 CJS_INLINE cjs_bytes cjs_or(cjs_bytes a, cjs_bytes b) {
     for (unsigned i = 0; i < 16; i++) a.at[i] |= b.at[i];
     return a;
+}
+
+CJS_INLINE bool cjs_start_equal(cjs_bytes a, cjs_bytes b, unsigned count) {
+    return memcmp(a.at, b.at, count) == 0;
 }
 
 CJS_INLINE cjs_found cjs_not_space(cjs_bytes bytes) {

@@ -22,9 +22,22 @@ CJS_INLINE unsigned sequence_length(const uint8_t *p) {
     return 0;
 }
 
+/* Whether two sequences of three bytes start at `p`, neither of which is a surrogate or could be shorter. Reads eight
+ * bytes. */
+CJS_INLINE bool is_two_of_three(const uint8_t *p) {
+    const uint64_t bytes = cjs_load64(p);
+    if ((bytes & 0x0000C0C0F0C0C0F0) != 0x00008080E08080E0) return false;
+    const uint64_t top = bytes & 0x000000200F00200F;
+    const uint32_t first = (uint32_t)top & 0xFFFF, second = (uint32_t)(top >> 24);
+    return first != 0 && first != 0x200D && second != 0 && second != 0x200D;
+}
+
 /* The end of the sequences that start at `p`, or NULL. */
 static const uint8_t *skip_sequences(const uint8_t *p) {
     do {
+        /* Most often sequences of three bytes follow each other, as in Chinese and Japanese. */
+        while (is_two_of_three(p)) p += 6;
+        if (*p < 0x80) break;
         unsigned length = sequence_length(p);
         if (CJS_UNLIKELY(length == 0)) return NULL;
         p += length;
