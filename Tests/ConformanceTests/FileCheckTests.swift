@@ -36,15 +36,15 @@ final class FileCheckTests: XCTestCase {
     }
 
     func testCorpora() throws {
-        for folder in ["JSONTestSuite/test_parsing", "documents", "."] {
-            guard let files = try? Corpora.files(in: folder) else { continue }
+        for folder in ["JSONTestSuite/test_parsing", "documents"] {
+            let files = try Corpora.files(in: folder)
+            XCTAssertFalse(files.isEmpty)
             for file in files {
                 try check(
                     file.bytes, file.bytes.count < 1000 ? [1, 2, 3, 7, 64, 1 << 18] : [4096, 1 << 18],
                     file.name)
             }
         }
-        XCTAssertFalse(try Corpora.files(in: "JSONTestSuite/test_parsing").isEmpty)
     }
 
     /// Each token is cut at each of its bytes.
