@@ -97,7 +97,8 @@ struct MeaningTests {
     @Test func realsThatUnderflowAreZeroOrSubnormal() {
         #expect(Library.load("1e-400") == .value("0.0"))
         #expect(Library.load("-1e-400") == .value("-0.0"))
-        #expect(Library.load("5e-324") == .value("4.9406564584124654e-324"))
+        let least = Library.printsReals ? "4.9406564584124654e-324" : "5e-324"
+        #expect(Library.load("5e-324") == .value(least))
     }
 
     @Test func loneSurrogatesAreRefused() {

@@ -20,6 +20,10 @@ package enum Library {
     /// Whether its objects can have keys with NUL characters, as they can since 2.14.
     package static let keepsNULInKeys = cjansson_keeps_nul_in_keys() != 0
 
+    /// Whether it writes reals by `printf`, with 17 digits unless told otherwise. Since 2.15 it writes the shortest
+    /// ones, and others in another notation, unless it was built without that.
+    package static let printsReals = dump("7.6", flags: 0) == "7.5999999999999996"
+
     package static func load(_ bytes: [UInt8], flags: Int32 = flags) -> Loaded {
         var failure = json_error_t()
         let value = unsafe withTree(bytes, flags: flags, &failure) {

@@ -23,8 +23,9 @@ public struct JSONWritingOptions: Sendable, Hashable {
     /// Whether `/` is escaped as `\/` (`JSON_ESCAPE_SLASH`). Default: false.
     public var escapesSlashes: Bool
 
-    /// The number of significant digits of reals, 1 to 31, as with `JSON_REAL_PRECISION`: `%.*g`. Values
-    /// out of range are clamped. Default: nil, the shortest form that reads back the same.
+    /// The number of significant digits of reals, 1 to 31, as with `JSON_REAL_PRECISION` in libjansson up to 2.14,
+    /// and in later ones that were built without `dtoa`: `%.*g`. Values out of range are clamped. Default: nil, the
+    /// shortest form that reads back the same.
     public var realPrecision: Int?
 
     /// Whether a number is written with the text it was read from, for example `1.50`, `1e2` or 40
