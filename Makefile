@@ -24,7 +24,8 @@
 #                          read and write small documents so often; fails if memory or descriptors grow. With
 #                          SANITIZER=thread, under the thread sanitizer
 #   make faults            let every allocation fail in turn, and print what came of it
-#   make doc               build the documentation into .build/documentation; fails on warnings
+#   make doc               build the documentation into .build/documentation, which builds swift-syntax for that of
+#                          @JSONModel; fails on warnings
 #   make doc-update        copy the parts of README.md and Documentation/ into the documentation's pages
 #   make api               compare the public API with that of the last tag
 #   make consumer          check that a package that uses the libraries resolves nothing else

@@ -17,8 +17,10 @@ if [ "${1:-}" = update ]; then
     exec "$check" update
 fi
 
-for module in $modules; do swift build ${TRAITS:-} --target "$module"; done
-build=$(swift build ${TRAITS:-} --show-bin-path)
+# With the trait Macros, as @JSONModel is a part of the documentation.
+traits=${TRAITS:---traits=Macros}
+for module in $modules; do swift build "$traits" --target "$module"; done
+build=$(swift build "$traits" --show-bin-path)
 triple=$(swift -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p' | head -n 1)
 
 rm -rf "$graphs" "$output" "$output".parts
