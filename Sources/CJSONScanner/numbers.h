@@ -189,26 +189,29 @@ CJS_COLD static void cjs_store_long_integer(const cjs_decimal *decimal, uint32_t
     }
 }
 
+/* Stores a number in a node. Returns false if it overflows. */
+CJS_INLINE bool cjs_store_number(const cjs_decimal *decimal, uint32_t offset, cjs_node *node) {
+    node->offset = offset;
+    if (decimal->real) {
+        if (decimal->digit_count > 15 || !decimal->plain) return cjs_store_long_real(decimal, node);
+        node->head = CJS_REAL | CJS_SHORT;
+        node->payload.real = cjs_signed(decimal, cjs_nearest_double(decimal->digits, decimal->exponent));
+    } else if (CJS_LIKELY(decimal->digit_count <= 18)) {
+        int64_t value = (int64_t)decimal->digits;
+        node->head = CJS_INTEGER;
+        node->payload.integer = decimal->negative ? -value : value;
+    } else {
+        cjs_store_long_integer(decimal, offset, node);
+    }
+    return true;
+}
+
 /* Reads the number at `p`, which starts with a digit or a minus sign, into `node`. Returns the
  * address of its end, or NULL if it breaks the grammar or overflows. */
 CJS_INLINE const uint8_t *cjs_scan_number(const uint8_t *p, uint32_t offset, cjs_node *node) {
     cjs_decimal decimal;
     if (CJS_UNLIKELY(!cjs_read_decimal(p, &decimal))) return NULL;
-    node->offset = offset;
-    if (decimal.real) {
-        if (decimal.digit_count <= 15 && decimal.plain) {
-            node->head = CJS_REAL | CJS_SHORT;
-            node->payload.real = cjs_signed(&decimal, cjs_nearest_double(decimal.digits, decimal.exponent));
-        } else if (CJS_UNLIKELY(!cjs_store_long_real(&decimal, node))) {
-            return NULL;
-        }
-    } else if (CJS_LIKELY(decimal.digit_count <= 18)) {
-        int64_t value = (int64_t)decimal.digits;
-        node->head = CJS_INTEGER;
-        node->payload.integer = decimal.negative ? -value : value;
-    } else {
-        cjs_store_long_integer(&decimal, offset, node);
-    }
+    if (CJS_UNLIKELY(!cjs_store_number(&decimal, offset, node))) return NULL;
     return decimal.end;
 }
 

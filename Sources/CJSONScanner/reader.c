@@ -47,17 +47,21 @@ const uint8_t *cjs_read_natural(const uint8_t *p, uint64_t *value) {
 }
 
 const uint8_t *cjs_read_double(const uint8_t *p, double *value) {
+    cjs_decimal decimal;
+    if (CJS_UNLIKELY(!cjs_read_decimal(p, &decimal))) return NULL;
+    if (CJS_LIKELY(decimal.real && decimal.digit_count <= 19)) {
+        *value = cjs_signed(&decimal, cjs_nearest_double(decimal.digits, decimal.exponent));
+        return __builtin_isfinite(*value) ? decimal.end : NULL;
+    }
     cjs_node node;
-    const uint8_t *end = cjs_scan_number(p, 0, &node);
-    if (CJS_UNLIKELY(end == NULL)) return NULL;
-    switch (node.head & (CJS_KIND_MASK | CJS_PACKED)) {
+    if (CJS_UNLIKELY(!cjs_store_number(&decimal, 0, &node))) return NULL;
+    switch (node.head) {
     case CJS_REAL: *value = node.payload.real; break;
-    case CJS_REAL | CJS_PACKED: *value = cjs_packed_value(node.payload.word); break;
     case CJS_INTEGER: *value = (double)node.payload.integer; break;
     case CJS_UNSIGNED: *value = (double)node.payload.word; break;
     default: return NULL;
     }
-    return end;
+    return decimal.end;
 }
 
 const uint8_t *cjs_read_past(const uint8_t *p, uint8_t *scratch, uint32_t depth) {

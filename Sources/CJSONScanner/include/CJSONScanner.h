@@ -215,6 +215,14 @@ const uint8_t *cjs_read_short_decimal(const uint8_t *token, cjs_short_decimal *d
  * Returns the number of bytes, which is 64 at most. All 64 bytes at `output` may be written. */
 size_t cjs_write_short_decimal(const cjs_short_decimal *decimal, uint8_t *output);
 
+/* The number of bytes that Base64 of this length and with this padding stands for. */
+size_t cjs_base64_bytes(const uint8_t *text, size_t length);
+
+/* Reads canonical Base64 (RFC 4648, section 4): groups of four characters, of which the last has padding if it is
+ * not whole, and zeros for the bits that belong to no byte. Returns false for any other text. `output` must have room
+ * for `cjs_base64_bytes`, all of which are written. Reads nothing beyond `length`. */
+bool cjs_read_base64(const uint8_t *text, size_t length, uint8_t *output);
+
 /* Whether the calling thread has used its stack up to a reserve of a quarter, at most 128 KiB.
  * False if the bounds of the stack are unknown. */
 bool cjs_stack_is_short(void);

@@ -50,6 +50,7 @@ extension NodeDecoder {
     @inline(__always)
     func decode<T: Decodable>(_ type: T.Type, at index: UInt32, _ key: some CodingKey) throws -> T {
         if session.collector != nil || NodeDecoder.isSpecial(type) {
+            if session.collector == nil, let value = usual(type, at: index) { return value }
             return try child(at: index, key, isInternal: true).decode(type)
         }
         // JSONDecoder treats dictionaries specially if it converts keys.
@@ -106,83 +107,6 @@ extension NodeDecoder {
     static func isConverted<T>(_ type: T.Type) -> Bool {
         type == Date.self || type == URL.self || type == Data.self || type == Decimal.self
             || type == UUID.self || type == JSONValue.self
-    }
-
-    /// This value as one of the special types. Each cast is from a type to itself.
-    @inline(never)
-    private func special<T: Decodable>(_ type: T.Type) throws -> T {
-        if type == Date.self {
-            if let value = same(try date(), as: type) { return value }
-        } else if type == URL.self {
-            if let value = same(try url(), as: type) { return value }
-        } else if type == Data.self {
-            if let value = same(try data(), as: type) { return value }
-        } else if type == Decimal.self {
-            if let value = same(try decimal(), as: type) { return value }
-        } else if type == UUID.self {
-            if let value = same(try uuid(), as: type) { return value }
-        } else if type == JSONValue.self {
-            if let value = same(json.value, as: type) { return value }
-        }
-        #if !(arch(x86_64) && (os(macOS) || targetEnvironment(macCatalyst)))
-        // Its own initializer would round to a Float first.
-        if type == Float16.self, NodeDecoder.exists(index),
-            let real = session.json(index).asReal(Float16.self),
-            let value = same(real, as: type)
-        {
-            return value
-        }
-        #endif
-        // Its own initializer finds out what is wrong.
-        return try type.init(from: self)
-    }
-
-    /// A value as the type that it is known to have. A cast would search for a conversion each time.
-    @inline(__always)
-    private func same<Value, T>(_ value: Value, as type: T.Type) -> T? {
-        // Both are the same type, so size and layout are equal.
-        type == Value.self ? unsafe unsafeBitCast(value, to: T.self) : nil
-    }
-
-    private func url() throws -> URL {
-        try requireValue(URL.self)
-        guard let url = URL(string: try scalar()) else {
-            throw invalid("URL", at: index, path: codingPath)
-        }
-        return url
-    }
-
-    private func uuid() throws -> UUID {
-        if let uuid = view(index)?.asUUID { return uuid }
-        // Foundation takes some texts that are not of the form, such as those with a space for a zero.
-        guard let uuid = UUID(uuidString: try scalar()) else {
-            throw invalid("UUID", at: index, path: codingPath)
-        }
-        return uuid
-    }
-
-    private func data() throws -> Data {
-        try requireValue(Data.self)
-        switch session.strategies.dataDecodingStrategy {
-        case .deferredToData: return try Data(from: self)
-        case .base64:
-            if let data = view(index)?.asCanonicalBase64 { return data }
-            guard let data = Data(base64Encoded: try scalar() as String) else {
-                throw invalid("data in Base64", at: index, path: codingPath)
-            }
-            return data
-        case .custom(let convert): return try convert(givenAway())
-        }
-    }
-
-    private func decimal() throws -> Decimal {
-        if NodeDecoder.exists(index), let decimal = session.json(index).asDecimal { return decimal }
-        throw notANumber(Decimal.self, at: index, nil) { $0.numberError(expected: "Decimal") }
-    }
-
-    /// - Throws: `DecodingError.valueNotFound` if the value is null.
-    func requireValue<T>(_ type: T.Type) throws {
-        if node(index).kind == .null { throw notAScalar(type, at: index, nil) }
     }
 }
 

@@ -5,6 +5,19 @@ internal import Foundation
 #endif
 
 extension NodeDecoder {
+    /// The value at `index` as a `Date`, if the strategy reads it without a decoder or Foundation; nil otherwise.
+    func usualDate(at index: UInt32) -> Date? {
+        switch session.strategies.dateDecodingStrategy {
+        case .deferredToDate:
+            Double.value(self, at: index).map { Date(timeIntervalSinceReferenceDate: $0) }
+        case .secondsSince1970: Double.value(self, at: index).map { Date(timeIntervalSince1970: $0) }
+        case .millisecondsSince1970:
+            Double.value(self, at: index).map { Date(timeIntervalSince1970: $0 / 1000) }
+        case .iso8601: view(index)?.asString.flatMap { Date(plainISO8601: $0) }
+        case .iso8601WithFractionalSeconds, .custom: nil
+        }
+    }
+
     /// This value as a `Date`, by the strategy.
     func date() throws -> Date {
         try requireValue(Date.self)
@@ -12,9 +25,7 @@ extension NodeDecoder {
         case .deferredToDate: return Date(timeIntervalSinceReferenceDate: try scalar())
         case .secondsSince1970: return Date(timeIntervalSince1970: try scalar())
         case .millisecondsSince1970: return Date(timeIntervalSince1970: try scalar() / 1000)
-        case .iso8601:
-            if let date = view(index)?.asString.flatMap({ Date(plainISO8601: $0) }) { return date }
-            return try date(by: Date.ISO8601FormatStyle())
+        case .iso8601: return try date(by: Date.ISO8601FormatStyle())
         case .iso8601WithFractionalSeconds:
             return try date(by: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
         case .custom(let convert): return try convert(givenAway())

@@ -48,7 +48,7 @@ import Testing
         #if DEBUG
         let count = 3_000
         #else
-        let count = 100_000
+        let count = 20_000
         #endif
         let tree =
             #"{"value":1,"children":[{"value":2,"children":[]},{"children":null,"value":-3}],"x":[{}]}"#
@@ -186,7 +186,7 @@ import Testing
         #if DEBUG
         let count = 1_500
         #else
-        let count = 100_000
+        let count = 20_000
         #endif
         var mutator = Mutator(documents: Self.samples, seed: 12)
         for _ in 0..<count { #expect(DirectComparison.difference(mutator.next()) == nil) }

@@ -75,7 +75,7 @@ final class LikeObjectsTests: XCTestCase {
     }
 
     func testObjectsThatChangeFromOneToTheNext() {
-        for _ in 0..<(3000 * DifferentialTests.scale) {
+        for _ in 0..<(500 * DifferentialTests.scale) {
             check(array(depth: random(4)))
         }
     }

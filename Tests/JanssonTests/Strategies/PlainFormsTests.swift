@@ -58,7 +58,10 @@ final class PlainFormsTests: OracleTestCase {
             for text in mutations(of: text, "ABCxyz0189+/=-_ \\n", &random) + [
                 text, text + "=", "\(text)\(text)",
             ] {
-                same([Data].self, "[\"\(text.replacingOccurrences(of: "\\", with: "\\\\"))\"]")
+                let json = "[\"\(text.replacingOccurrences(of: "\\", with: "\\\\"))\"]"
+                same([Data].self, json)
+                XCTAssertEqual(
+                    try? Base64DataDecoder().decode(JSON(parsing: json)[0]), Data(base64Encoded: text), text)
             }
             sameText([data])
         }

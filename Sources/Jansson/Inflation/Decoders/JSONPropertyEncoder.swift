@@ -37,6 +37,7 @@ public struct Base64DataDecoder: JSONPropertyDecoder, Sendable {
     /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no string, `invalidValue` if the
     ///   string is not Base64, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
     public func decode(_ json: JSON) throws -> Data {
+        if let data = json.asCanonicalBase64 { return data }
         guard let data = Data(base64Encoded: try json.convertToString()) else {
             throw json.invalid(expected: "data in Base64")
         }
