@@ -110,12 +110,14 @@ LSAN_OPTIONS = suppressions=$(CURDIR)/Scripts/leaks-of-others.supp:print_suppres
 sanitize: sanitize-address sanitize-thread
 
 # All traits but two: swift-syntax runs in the compiler, and Hummingbird's own code would take longer than all else.
+SANITIZED = $(TRAITS),NIO
+
 sanitize-address: dependencies
-	LSAN_OPTIONS=$(LSAN_OPTIONS) swift test $(TRAITS),NIO --sanitize=address $(UNDEFINED) \
+	LSAN_OPTIONS=$(LSAN_OPTIONS) swift test $(SANITIZED) --sanitize=address $(UNDEFINED) \
 		--scratch-path .build-asan $(SKIPPED)
 
 sanitize-thread: dependencies
-	swift test $(TRAITS),NIO --sanitize=thread --scratch-path .build-tsan $(SKIPPED)
+	swift test $(SANITIZED) --sanitize=thread --scratch-path .build-tsan $(SKIPPED)
 
 scalar:
 	Scripts/other-machines.sh scalar

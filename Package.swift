@@ -10,6 +10,10 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// For the largest target of tests: in a release build it tests optimized libraries, too, but its own optimization would
+/// take longer than all else.
+let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// A product of another package, which is resolved and built only where a trait is enabled. The sources
 /// that import it stand in `#if` of the trait's name.
 func product(_ name: String, of package: String, trait: String) -> Target.Dependency {
@@ -120,7 +124,7 @@ let package = Package(
                 "CJansson",
                 "CJSONScanner",
             ],
-            swiftSettings: settings),
+            swiftSettings: settings + unoptimized),
         // As the targets of users are: without any of the settings.
         .testTarget(
             name: "CatchTests",
