@@ -72,6 +72,39 @@ static inline const uint8_t *cjs_read_exponent(const uint8_t *p, int64_t *expone
     return p;
 }
 
+/* Reads the number at `p`. Returns false if it breaks the grammar. */
+CJS_INLINE bool cjs_read_decimal(const uint8_t *p, cjs_decimal *decimal) {
+    decimal->start = p;
+    decimal->negative = *p == '-';
+    p += decimal->negative;
+    const uint8_t *whole = p;
+    uint64_t digits = 0;
+    p = cjs_read_digits(whole, &digits);
+    uint64_t count = (uint64_t)(p - whole);
+    if (CJS_UNLIKELY(count == 0 || (*whole == '0' && count > 1))) return false;
+    decimal->real = *p == '.';
+    int64_t exponent = 0;
+    decimal->plain = true;
+    if (decimal->real) {
+        const uint8_t *fraction = ++p;
+        p = cjs_read_digits(p, &digits);
+        if (CJS_UNLIKELY(p == fraction)) return false;
+        exponent = fraction - p;
+        count += (uint64_t)(p - fraction);
+    }
+    if (CJS_UNLIKELY((*p | 0x20) == 'e')) {
+        decimal->real = true;
+        decimal->plain = false;
+        p = cjs_read_exponent(p + 1, &exponent);
+        if (p == NULL) return false;
+    }
+    decimal->end = p;
+    decimal->digits = digits;
+    decimal->digit_count = count;
+    decimal->exponent = exponent;
+    return true;
+}
+
 /* Reads one to three digits before a point, without a leading zero: the whole part of most reals. Returns the address
  * of the point, or NULL if there is none such. How many digits there are is guessed by branches, so that what follows
  * does not wait for a count. */
@@ -93,47 +126,49 @@ CJS_INLINE const uint8_t *cjs_read_few_digits(const uint8_t *p, uint64_t *number
     return NULL;
 }
 
-/* Reads the number at `p`. Returns false if it breaks the grammar. */
-CJS_INLINE bool cjs_read_decimal(const uint8_t *p, cjs_decimal *decimal) {
-    decimal->start = p;
-    decimal->negative = *p == '-';
-    p += decimal->negative;
-    const uint8_t *whole = p;
+/* The parts of a real of the most frequent form. */
+typedef struct cjs_plain_real {
+    uint64_t digits;      /* all of them, the point left out; wrapped beyond 19 */
+    uint64_t digit_count;
+    uint64_t scale;       /* how many are after the point */
+    bool negative;
+    bool below_one;
+} cjs_plain_real;
+
+/* Reads a real with one to three digits before its point, and without an exponent. Returns its end, or NULL for all
+ * else that may start at `p`. */
+CJS_INLINE const uint8_t *cjs_read_plain_real(const uint8_t *p, cjs_plain_real *real) {
+    real->negative = *p == '-';
+    p += real->negative;
     uint64_t digits = 0;
-    p = cjs_read_few_digits(whole, &digits);
-    if (p == NULL) {
-        digits = 0;
-        p = cjs_read_digits(whole, &digits);
-        const uint64_t count = (uint64_t)(p - whole);
-        if (CJS_UNLIKELY(count == 0 || (*whole == '0' && count > 1))) return false;
-    }
-    uint64_t count = (uint64_t)(p - whole);
-    int64_t exponent = 0;
-    decimal->real = *p == '.' || (*p | 0x20) == 'e';
-    decimal->plain = true;
-    if (decimal->real) {
-        if (*p == '.') {
-            const uint8_t *fraction = ++p;
-            p = cjs_read_digits(p, &digits);
-            if (CJS_UNLIKELY(p == fraction)) return false;
-            exponent = fraction - p;
-            count += (uint64_t)(p - fraction);
-        }
-        if (CJS_UNLIKELY((*p | 0x20) == 'e')) {
-            decimal->plain = false;
-            p = cjs_read_exponent(p + 1, &exponent);
-            if (p == NULL) return false;
-        }
-    }
-    decimal->end = p;
-    decimal->digits = digits;
-    decimal->digit_count = count;
-    decimal->exponent = exponent;
-    return true;
+    const uint8_t *point = cjs_read_few_digits(p, &digits);
+    if (point == NULL) return NULL;
+    real->below_one = digits == 0;
+    const uint8_t *end = cjs_read_digits(point + 1, &digits);
+    real->digits = digits;
+    real->scale = (uint64_t)(end - point) - 1;
+    real->digit_count = (uint64_t)(point - p) + real->scale;
+    return CJS_UNLIKELY(real->scale == 0 || (*end | 0x20) == 'e') ? NULL : end;
 }
 
-CJS_INLINE double cjs_signed(const cjs_decimal *decimal, double magnitude) {
-    return decimal->negative ? -magnitude : magnitude;
+/* Reads an integer of at most 18 digits. Returns its end, or NULL for all else that may start at `p`. */
+CJS_INLINE const uint8_t *cjs_read_plain_integer(const uint8_t *p, int64_t *value) {
+    const bool negative = *p == '-';
+    p += negative;
+    uint64_t digits = 0;
+    const uint8_t *end = cjs_read_digits(p, &digits);
+    const uint64_t count = (uint64_t)(end - p);
+    if (CJS_UNLIKELY(count - 1 >= 18 || *end == '.' || (*end | 0x20) == 'e' || (*p == '0' && count > 1))) return NULL;
+    *value = negative ? -(int64_t)digits : (int64_t)digits;
+    return end;
+}
+
+CJS_INLINE double cjs_signed(bool negative, double magnitude) {
+    return negative ? -magnitude : magnitude;
+}
+
+CJS_INLINE uint64_t cjs_packed(uint64_t digits, uint64_t scale, bool negative) {
+    return digits << 6 | scale << 1 | negative;
 }
 
 /* The result of `cjs_pack_real` for a decimal with a point. */
@@ -146,7 +181,7 @@ CJS_INLINE uint64_t cjs_pack(const cjs_decimal *decimal) {
         for (uint64_t place = 4; place < scale; place++) least *= 10;
         if (decimal->digits < least) return 0;
     }
-    return decimal->digits << 6 | scale << 1 | decimal->negative;
+    return cjs_packed(decimal->digits, scale, decimal->negative);
 }
 
 /* Stores a real with many digits or an exponent in a node. Returns false if it overflows. */
@@ -160,7 +195,7 @@ static __attribute__((noinline)) bool cjs_store_long_real(const cjs_decimal *dec
     node->head = CJS_REAL;
     node->payload.real = decimal->digit_count > 19
         ? cjs_token_value(decimal->start)
-        : cjs_signed(decimal, cjs_nearest_double(decimal->digits, decimal->exponent));
+        : cjs_signed(decimal->negative, cjs_nearest_double(decimal->digits, decimal->exponent));
     return __builtin_isfinite(node->payload.real);
 }
 
@@ -189,29 +224,27 @@ CJS_COLD static void cjs_store_long_integer(const cjs_decimal *decimal, uint32_t
     }
 }
 
-/* Stores a number in a node. Returns false if it overflows. */
-CJS_INLINE bool cjs_store_number(const cjs_decimal *decimal, uint32_t offset, cjs_node *node) {
-    node->offset = offset;
-    if (decimal->real) {
-        if (decimal->digit_count > 15 || !decimal->plain) return cjs_store_long_real(decimal, node);
-        node->head = CJS_REAL | CJS_SHORT;
-        node->payload.real = cjs_signed(decimal, cjs_nearest_double(decimal->digits, decimal->exponent));
-    } else if (CJS_LIKELY(decimal->digit_count <= 18)) {
-        int64_t value = (int64_t)decimal->digits;
-        node->head = CJS_INTEGER;
-        node->payload.integer = decimal->negative ? -value : value;
-    } else {
-        cjs_store_long_integer(decimal, offset, node);
-    }
-    return true;
-}
-
 /* Reads the number at `p`, which starts with a digit or a minus sign, into `node`. Returns the
  * address of its end, or NULL if it breaks the grammar or overflows. */
 CJS_INLINE const uint8_t *cjs_scan_number(const uint8_t *p, uint32_t offset, cjs_node *node) {
     cjs_decimal decimal;
     if (CJS_UNLIKELY(!cjs_read_decimal(p, &decimal))) return NULL;
-    if (CJS_UNLIKELY(!cjs_store_number(&decimal, offset, node))) return NULL;
+    node->offset = offset;
+    if (decimal.real) {
+        if (decimal.digit_count <= 15 && decimal.plain) {
+            node->head = CJS_REAL | CJS_SHORT;
+            node->payload.real =
+                cjs_signed(decimal.negative, cjs_nearest_double(decimal.digits, decimal.exponent));
+        } else if (CJS_UNLIKELY(!cjs_store_long_real(&decimal, node))) {
+            return NULL;
+        }
+    } else if (CJS_LIKELY(decimal.digit_count <= 18)) {
+        int64_t value = (int64_t)decimal.digits;
+        node->head = CJS_INTEGER;
+        node->payload.integer = decimal.negative ? -value : value;
+    } else {
+        cjs_store_long_integer(&decimal, offset, node);
+    }
     return decimal.end;
 }
 

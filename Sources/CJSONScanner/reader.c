@@ -28,8 +28,10 @@ const uint8_t *cjs_read_string(const uint8_t *p, uint8_t *scratch, cjs_text *tex
 }
 
 const uint8_t *cjs_read_integer(const uint8_t *p, int64_t *value) {
+    const uint8_t *end = cjs_read_plain_integer(p, value);
+    if (CJS_LIKELY(end != NULL)) return end;
     cjs_node node;
-    const uint8_t *end = cjs_scan_number(p, 0, &node);
+    end = cjs_scan_number(p, 0, &node);
     if (CJS_UNLIKELY(end == NULL || node.head != CJS_INTEGER)) return NULL;
     *value = node.payload.integer;
     return end;
@@ -47,21 +49,23 @@ const uint8_t *cjs_read_natural(const uint8_t *p, uint64_t *value) {
 }
 
 const uint8_t *cjs_read_double(const uint8_t *p, double *value) {
-    cjs_decimal decimal;
-    if (CJS_UNLIKELY(!cjs_read_decimal(p, &decimal))) return NULL;
-    if (CJS_LIKELY(decimal.real && decimal.digit_count <= 19)) {
-        *value = cjs_signed(&decimal, cjs_nearest_double(decimal.digits, decimal.exponent));
-        return __builtin_isfinite(*value) ? decimal.end : NULL;
+    cjs_plain_real real;
+    const uint8_t *end = cjs_read_plain_real(p, &real);
+    if (CJS_LIKELY(end != NULL && real.digit_count <= 19)) {
+        *value = cjs_signed(real.negative, cjs_nearest_double(real.digits, -(int64_t)real.scale));
+        return end;
     }
     cjs_node node;
-    if (CJS_UNLIKELY(!cjs_store_number(&decimal, 0, &node))) return NULL;
-    switch (node.head) {
+    end = cjs_scan_number(p, 0, &node);
+    if (CJS_UNLIKELY(end == NULL)) return NULL;
+    switch (node.head & (CJS_KIND_MASK | CJS_PACKED)) {
     case CJS_REAL: *value = node.payload.real; break;
+    case CJS_REAL | CJS_PACKED: *value = cjs_packed_value(node.payload.word); break;
     case CJS_INTEGER: *value = (double)node.payload.integer; break;
     case CJS_UNSIGNED: *value = (double)node.payload.word; break;
     default: return NULL;
     }
-    return decimal.end;
+    return end;
 }
 
 const uint8_t *cjs_read_past(const uint8_t *p, uint8_t *scratch, uint32_t depth) {

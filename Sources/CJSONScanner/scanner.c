@@ -120,9 +120,30 @@ static cjs_status check_keys(scanner *scan, uint32_t object, uint32_t end) {
     return scan->reject_duplicates ? CJS_REJECTED : CJS_ACCEPTED;
 }
 
-/* Apart from the loop, which keeps its own state in registers. */
-static __attribute__((noinline)) const uint8_t *scan_number(const uint8_t *p, uint32_t offset, cjs_node *node) {
+/* `cjs_scan_number`, apart from the frequent forms, so that these need few registers. */
+static __attribute__((noinline)) const uint8_t *scan_any_number(const uint8_t *p, uint32_t offset, cjs_node *node) {
     return cjs_scan_number(p, offset, node);
+}
+
+/* The same, for numbers of any form. Apart from the loop, which keeps its own state in registers. */
+static __attribute__((noinline)) const uint8_t *scan_number(const uint8_t *p, uint32_t offset, cjs_node *node) {
+    cjs_plain_real real;
+    const uint8_t *end = cjs_read_plain_real(p, &real);
+    if (end == NULL) {
+        end = cjs_read_plain_integer(p, &node->payload.integer);
+        if (end == NULL) return scan_any_number(p, offset, node);
+        node->head = CJS_INTEGER;
+    } else if (real.digit_count <= 15) {
+        node->head = CJS_REAL | CJS_SHORT;
+        node->payload.real = cjs_signed(real.negative, cjs_nearest_double(real.digits, -(int64_t)real.scale));
+    } else if (real.digit_count <= 17 && !real.below_one && end[-1] != '0') {
+        node->head = CJS_REAL | CJS_PACKED;
+        node->payload.word = cjs_packed(real.digits, real.scale, real.negative);
+    } else {
+        return scan_any_number(p, offset, node);
+    }
+    node->offset = offset;
+    return end;
 }
 
 /* What the next value and key of an open container may be like: those of an earlier container. That is the value before
