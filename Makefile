@@ -59,7 +59,7 @@ help:
 	@sed -n 's/^#   //p' $(firstword $(MAKEFILE_LIST))
 
 demo: dependencies
-	swift run $(TRAITS) inflate demo
+	swift run $(FLAGS) $(TRAITS) inflate demo
 
 inflate: dependencies
 	@swift build -c release $(TRAITS) --product inflate --scratch-path .build-release >&2
@@ -77,19 +77,19 @@ test-install: dependencies
 	@Scripts/test-install.sh
 
 test: dependencies
-	swift test $(TRAITS)
+	swift test $(FLAGS) $(TRAITS)
 
 # Those of what `inflate model` writes, too, which build models by macro only with the trait.
 MACRO_TESTS = JanssonMacrosTests|ReadmeMacroTests|ModelCommandTests
 
 test-macros: dependencies
-	swift test $(TRAITS),Macros --scratch-path .build-macros --filter '$(MACRO_TESTS)'
+	swift test $(FLAGS) $(TRAITS),Macros --scratch-path .build-macros --filter '$(MACRO_TESTS)'
 
 test-nio: dependencies
-	swift test $(TRAITS),NIO --scratch-path .build-nio --filter JanssonNIOTests
+	swift test $(FLAGS) $(TRAITS),NIO --scratch-path .build-nio --filter JanssonNIOTests
 
 test-adapters: dependencies
-	swift test $(TRAITS),Hummingbird --scratch-path .build-adapters --filter 'JanssonNIOTests|JanssonHummingbirdTests'
+	swift test $(FLAGS) $(TRAITS),Hummingbird --scratch-path .build-adapters --filter 'JanssonNIOTests|JanssonHummingbirdTests'
 
 build-time: dependencies
 	@Scripts/build-time.sh
@@ -99,7 +99,7 @@ SKIPPED = --skip DiagnosticsTests --skip ModelCommandTests
 
 # Each rule has its own scratch path, so that switching between rules does not rebuild everything.
 release-test: dependencies
-	swift test -c release $(TRAITS) --scratch-path .build-release $(SKIPPED)
+	swift test -c release $(FLAGS) $(TRAITS) --scratch-path .build-release $(SKIPPED)
 
 # The undefined-behavior sanitizer of the C code. Swift's compiler has no option for it, so that nothing is linked, and a
 # finding ends the process.
@@ -112,12 +112,20 @@ sanitize: sanitize-address sanitize-thread
 # All traits but two: swift-syntax runs in the compiler, and Hummingbird's own code would take longer than all else.
 SANITIZED = $(TRAITS),NIO
 
+# With BRIEF=yes, the sanitizers leave out the command line tool, whose tests start it hundreds of times, and the suites
+# that read random documents and the corpora, as the fuzzers do under the same sanitizers.
+ifdef BRIEF
+SANITIZED = --traits=NIO
+SKIPPED += --skip 'JSONPartialCorporaTests|DifferentialTests|DirectLaneTests|LikeObjectsTests|RandomModelsOracleTests' \
+	--skip 'ContainerProgramTests|DocumentTests.testWrittenText|SourceTextTests.testCompactText'
+endif
+
 sanitize-address: dependencies
-	LSAN_OPTIONS=$(LSAN_OPTIONS) swift test $(SANITIZED) --sanitize=address $(UNDEFINED) \
+	LSAN_OPTIONS=$(LSAN_OPTIONS) swift test $(FLAGS) $(SANITIZED) --sanitize=address $(UNDEFINED) \
 		--scratch-path .build-asan $(SKIPPED)
 
 sanitize-thread: dependencies
-	swift test $(SANITIZED) --sanitize=thread --scratch-path .build-tsan $(SKIPPED)
+	swift test $(FLAGS) $(SANITIZED) --sanitize=thread --scratch-path .build-tsan $(SKIPPED)
 
 scalar:
 	Scripts/other-machines.sh scalar
@@ -144,7 +152,7 @@ SOAK_FLAGS = $(if $(SANITIZER),--sanitize=$(SANITIZER) --scratch-path Benchmarks
 
 soak: dependencies
 	@touch Benchmarks/Package.swift
-	swift run -c release --package-path Benchmarks $(SOAK_FLAGS) Soak $(COUNT)
+	swift run -c release $(FLAGS) --package-path Benchmarks $(SOAK_FLAGS) Soak $(COUNT)
 
 faults: dependencies
 	TARGET=Faults Fuzz/run
@@ -154,7 +162,7 @@ fuzz: dependencies
 	SECONDS_TO_FUZZ=$(SECONDS) TARGET="$(TARGET)" Fuzz/run
 
 doc: dependencies
-	TRAITS="$(TRAITS)" Scripts/build-documentation.sh
+	TRAITS="$(TRAITS),Macros" Scripts/build-documentation.sh
 
 doc-update:
 	Scripts/build-documentation.sh update
@@ -184,7 +192,7 @@ service: dependencies
 
 test-service: dependencies
 	@$(SERVICE)/dependencies.sh
-	swift test --package-path $(SERVICE)
+	swift test $(FLAGS) --package-path $(SERVICE)
 
 # Installs wrk and curl, too.
 load: dependencies

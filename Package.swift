@@ -10,7 +10,7 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// For the largest target of tests: in a release build it tests optimized libraries, too, but its own optimization would
+/// For the tests, most of which need not be optimized themselves to test optimized libraries in a release build. It would
 /// take longer than all else.
 let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
@@ -133,15 +133,15 @@ let package = Package(
         .testTarget(
             name: "DiagnosticsTests",
             dependencies: ["Jansson", "JanssonFoundation"],
-            swiftSettings: settings),
+            swiftSettings: settings + unoptimized),
         .testTarget(
             name: "JanssonToolsTests",
             dependencies: ["TestSupport", "JanssonTools"],
-            swiftSettings: settings),
+            swiftSettings: settings + unoptimized),
         .testTarget(
             name: "JanssonTestingTests",
             dependencies: ["JanssonTesting"],
-            swiftSettings: settings),
+            swiftSettings: settings + unoptimized),
         .testTarget(
             name: "ConformanceTests",
             dependencies: ["TestSupport", "Jansson", "CJansson"],
@@ -172,10 +172,10 @@ let package = Package(
         .testTarget(
             name: "InflateTests",
             dependencies: ["inflate", "Jansson", "TestSupport"],
-            swiftSettings: settings),
+            swiftSettings: settings + unoptimized),
         .testTarget(
             name: "LearningTests",
             dependencies: ["TestSupport", "CJansson"],
-            swiftSettings: settings),
+            swiftSettings: settings + unoptimized),
     ]
 )

@@ -18,9 +18,11 @@ if [ "${1:-}" = update ]; then
 fi
 
 # With the trait Macros, as @JSONModel is a part of the documentation.
-traits=${TRAITS:---traits=Macros}
-for module in $modules; do swift build "$traits" --target "$module"; done
-build=$(swift build "$traits" --show-bin-path)
+options="${FLAGS:-} ${TRAITS:---traits Macros}"
+# shellcheck disable=SC2086 # several words
+for module in $modules; do swift build $options --target "$module"; done
+# shellcheck disable=SC2086
+build=$(swift build $options --show-bin-path)
 triple=$(swift -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p' | head -n 1)
 
 rm -rf "$graphs" "$output" "$output".parts
