@@ -113,11 +113,11 @@ sanitize: sanitize-address sanitize-thread
 SANITIZED = $(TRAITS),NIO
 
 # With BRIEF=yes, the sanitizers leave out the command line tool, whose tests start it hundreds of times, and the suites
-# that read random documents and the corpora, as the fuzzers do under the same sanitizers.
+# that read random documents and the corpora, as the fuzzers do under the same sanitizers, or measure growth.
 ifdef BRIEF
 SANITIZED = --traits=NIO
 SKIPPED += --skip 'JSONPartialCorporaTests|DifferentialTests|DirectLaneTests|LikeObjectsTests|RandomModelsOracleTests' \
-	--skip 'ContainerProgramTests|DocumentTests.testWrittenText|SourceTextTests.testCompactText'
+	--skip 'ContainerProgramTests|DocumentTests.testWrittenText|SourceTextTests.testCompactText|HostileGrowthTests'
 endif
 
 sanitize-address: dependencies
