@@ -45,6 +45,7 @@ static slot slots[CJS_KEPT_BLOCKS];
 static _Atomic(size_t) kept;
 static _Atomic(size_t) limit = CJS_KEPT_BYTES;
 static _Atomic(unsigned) turn; /* the slot that makes room next */
+static _Atomic(size_t) announced; /* the largest size that the allocator knows of */
 
 static header *header_of(void *block) { return (header *)block - 1; }
 
@@ -162,8 +163,31 @@ void *cjs_block_trim(void *block, size_t used) {
     const bool is_kept = size >= CJS_LARGE_BLOCK && size <= atomic_load_explicit(&limit, memory_order_relaxed);
     const size_t bearable = is_kept ? size / 2 + 4096 : used / 8 > 4096 ? used / 8 : 4096;
     if (size - used <= bearable) return block;
+    if (is_kept && used >= CJS_LARGE_BLOCK) {
+        /* Neither serves the next text if this one is cut: it needs one as large again to be written into, and one like
+         * this to be left with. */
+        void *copy = cjs_block_allocate(used);
+        if (copy == NULL) return block; /* it is still valid */
+        memcpy(copy, block, used);
+        cjs_block_release(block);
+        return copy;
+    }
     void *smaller = cjs_block_resize(block, used);
     return smaller == NULL ? block : smaller; /* if it failed, the larger one is still valid */
+}
+
+/* Lets the allocator see that blocks of `size` bytes come and go, though it never gets this one back. glibc maps a large
+ * block by a call of the system, with pages that are cleared anew each time, until the first of its size is freed. Without
+ * this, what a process makes of its documents, such as a large array or a text, costs it those pages again and again. */
+static void announce(size_t size) {
+#if defined(__GLIBC__)
+    if (size <= atomic_load_explicit(&announced, memory_order_relaxed)) return;
+    atomic_store_explicit(&announced, size, memory_order_relaxed);
+    void *volatile block = malloc(size); /* volatile, or the compiler leaves out both calls */
+    free(block);
+#else
+    (void)size;
+#endif
 }
 
 void cjs_block_release(void *block) {
@@ -174,6 +198,7 @@ void cjs_block_release(void *block) {
         free(head);
         return;
     }
+    announce(size);
     __asan_poison_memory_region(head, sizeof *head + size);
     atomic_fetch_add(&kept, size);
     put(head, size);

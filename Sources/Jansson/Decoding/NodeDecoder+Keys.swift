@@ -26,41 +26,41 @@ extension NodeDecoder {
     @inline(__always)
     func require(_ key: some CodingKey, _ type: Any.Type) throws -> UInt32 {
         if let value = find(key) { return value }
-        return try report(keyNotFound(key, name(type)), at: index, standIn: NodeDecoder.reported)
+        return try missing(key, name(type))
     }
 
+    @inline(__always)
     func require(_ key: some CodingKey, _ expected: String) throws -> UInt32 {
         if let value = find(key) { return value }
-        return try report(keyNotFound(key, expected), at: index, standIn: NodeDecoder.reported)
+        return try missing(key, expected)
+    }
+
+    // A function of its own, so that a key that is there costs nothing of the error.
+    @inline(never)
+    private func missing(_ key: some CodingKey, _ expected: String) throws -> UInt32 {
+        try report(keyNotFound(key, expected), at: index, standIn: NodeDecoder.reported)
     }
 
     /// The index of the value for a key exactly as it is in the text.
     @inline(__always)
-    func plainMember(_ key: String) -> UInt32? {
-        var key = key
+    func plainMember(_ key: consuming String) -> UInt32? {
         // A copy, so that no access to this object is open during the call.
         var hint = nextKey
+        var mayHaveEquivalents = false
         let found = key.withUTF8 {
-            unsafe session.document.member(KeyBytes($0), of: index, hint: &hint)
+            let key = unsafe KeyBytes($0)
+            let found = session.document.member(key, of: index, hint: &hint)
+            if found == nil { mayHaveEquivalents = key.mayHaveEquivalents }
+            return found
         }
         nextKey = hint
-        return found ?? equivalentMember(key)
+        return mayHaveEquivalents ? equivalentMember(key) : found
     }
 
     /// The index of the value for a key with the same characters in other code points, like composed and
     /// decomposed letters.
     private func equivalentMember(_ key: String) -> UInt32? {
-        guard NodeDecoder.mayHaveEquivalents(key.utf8), NodeDecoder.exists(index) else { return nil }
-        return equivalents().values[key]
-    }
-
-    /// Whether a key may have other spellings with the same characters. Of the ASCII characters these
-    /// have some: `K` is also the Kelvin sign, `;` the Greek question mark, and a backtick the Greek
-    /// varia.
-    private static func mayHaveEquivalents(_ key: some Sequence<UInt8>) -> Bool {
-        key.contains {
-            $0 >= 0x80 || $0 == UInt8(ascii: "K") || $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "`")
-        }
+        NodeDecoder.exists(index) ? equivalents().values[key] : nil
     }
 
     private func convertedMember(_ key: String) -> UInt32? {
@@ -131,7 +131,8 @@ extension NodeDecoder {
         if let known = equivalentKeys ?? session.equivalentKeys[index] { return known }
         let table = KeyTable()
         forEachMember { key, value in
-            if NodeDecoder.mayHaveEquivalents(key.utf8) { table.add(key, value) }
+            var key = key
+            if key.withUTF8({ unsafe KeyBytes($0).mayHaveEquivalents }) { table.add(key, value) }
         }
         equivalentKeys = table
         if isLarge { session.equivalentKeys[index] = table }

@@ -13,14 +13,31 @@ protocol NodeScalar: Decodable {
 }
 
 extension NodeScalar {
-    /// Reads the value at `index`. With a `key`, it is a child of the decoder's value, and errors name
-    /// the key. Without one, it is the decoder's value itself.
+    /// Reads the child at `index`, which has the coding key `key`.
     @inline(__always)
-    static func read(
-        _ decoder: NodeDecoder, at index: UInt32, _ key: @autoclosure () -> (any CodingKey)?
-    ) throws -> Self {
+    static func read(_ decoder: NodeDecoder, at index: UInt32, _ key: some CodingKey) throws -> Self {
         if let value = value(decoder, at: index) { return value }
-        return try decoder.report(error(decoder, at: index, key()), at: index, standIn: standIn)
+        return try refused(decoder, at: index, key)
+    }
+
+    /// Reads the decoder's value itself.
+    @inline(__always)
+    static func read(_ decoder: NodeDecoder) throws -> Self {
+        if let value = value(decoder, at: decoder.index) { return value }
+        return try refused(decoder, at: decoder.index)
+    }
+
+    // A function of its own, so that reading does not make room for an error first.
+    @inline(never)
+    private static func refused(
+        _ decoder: NodeDecoder, at index: UInt32, _ key: some CodingKey
+    ) throws -> Self {
+        try decoder.report(error(decoder, at: index, key), at: index, standIn: standIn)
+    }
+
+    @inline(never)
+    private static func refused(_ decoder: NodeDecoder, at index: UInt32) throws -> Self {
+        try decoder.report(error(decoder, at: index, nil), at: index, standIn: standIn)
     }
 
     static func error(
@@ -38,14 +55,17 @@ extension Bool: NodeScalar {
     static var standIn: Bool { false }
 
     @inline(__always)
-    static func value(_ decoder: NodeDecoder, at index: UInt32) -> Bool? { decoder.view(index)?.asBool }
+    static func value(_ decoder: NodeDecoder, at index: UInt32) -> Bool? { decoder.node(index).bool }
 }
 
 extension String: NodeScalar {
     static var standIn: String { "" }
 
     @inline(__always)
-    static func value(_ decoder: NodeDecoder, at index: UInt32) -> String? { decoder.view(index)?.asString }
+    static func value(_ decoder: NodeDecoder, at index: UInt32) -> String? {
+        let node = decoder.node(index)
+        return node.kind == .string ? decoder.session.document.string(node) : nil
+    }
 }
 
 extension NodeScalar where Self: BinaryFloatingPoint & SendableMetatype {
@@ -59,7 +79,13 @@ extension NodeScalar where Self: BinaryFloatingPoint & SendableMetatype {
 extension Double: NodeScalar {
     @inline(__always)
     static func value(_ decoder: NodeDecoder, at index: UInt32) -> Double? {
-        decoder.view(index)?.asDouble ?? decoder.nonConforming(at: index)
+        decoder.node(index).frequentDouble ?? other(decoder, at: index)
+    }
+
+    // A function of its own, so that the inlined common cases stay short and need no view.
+    @inline(never)
+    private static func other(_ decoder: NodeDecoder, at index: UInt32) -> Double? {
+        decoder.view(index)?.otherDouble ?? decoder.nonConforming(at: index)
     }
 }
 
@@ -73,7 +99,12 @@ extension Float: NodeScalar {
 extension NodeScalar where Self: FixedWidthInteger & SendableMetatype {
     @inline(__always)
     static func value(_ decoder: NodeDecoder, at index: UInt32) -> Self? {
-        decoder.view(index)?.asInteger(Self.self)
+        decoder.node(index).frequentInteger(Self.self) ?? other(decoder, at: index)
+    }
+
+    @inline(never)
+    private static func other(_ decoder: NodeDecoder, at index: UInt32) -> Self? {
+        decoder.view(index)?.otherInteger(Self.self)
     }
 
     static func error(
@@ -132,7 +163,7 @@ extension NodeDecoder: SingleValueDecodingContainer {
     func decodeNil() -> Bool { node(index).kind == .null }
 
     @inline(__always)
-    func scalar<T: NodeScalar>() throws -> T { try T.read(self, at: index, nil) }
+    func scalar<T: NodeScalar>() throws -> T { try T.read(self) }
 
     func decode(_ type: Bool.Type) throws -> Bool { try scalar() }
     func decode(_ type: String.Type) throws -> String { try scalar() }

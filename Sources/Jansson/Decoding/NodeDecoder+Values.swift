@@ -13,30 +13,29 @@ extension NodeDecoder {
 
     /// Decodes this value as a `T`, without collecting errors.
     func decodeStrictly<T: Decodable>(_ type: T.Type) throws -> T {
-        if NodeDecoder.isSpecial(type) { return try special(type) }
-        return try made(type, from: keepingKeys(of: type))
+        let known = DecodedType.of(type)
+        if known.contains(.special) { return try special(type) }
+        let decoder = keepingKeys(of: type)
+        if known.contains(.collection) { return try decoder.collection(type) }
+        return try decoder.initialized(type)
     }
 
-    /// The value that is read from nodes, or that its initializer makes.
-    @inline(__always)
-    private func made<T: Decodable>(_ type: T.Type, from decoder: NodeDecoder) throws -> T {
-        if let collection = type as? any NodeCollection.Type,
-            let value = try collection.read(decoder, as: type)
-        {
-            return value
-        }
-        return try initialized(type, from: decoder)
+    /// A collection of the standard library, whose elements are read from nodes.
+    @inline(never)
+    private func collection<T: Decodable>(_ type: T.Type) throws -> T {
+        guard let collection = type as? any NodeCollection.Type else { return try initialized(type) }
+        return try collection.read(self, as: type)
     }
 
     /// The model that its initializer makes. A ``JSONError`` that it throws without a place gets that of the
     /// value, and a path of its own continues from there. A `DecodingError` gets its place where it leaves
     /// the coder, because the initializers on the way may catch it.
     @inline(__always)
-    private func initialized<T: Decodable>(_ type: T.Type, from decoder: NodeDecoder) throws -> T {
+    func initialized<T: Decodable>(_ type: T.Type) throws -> T {
         do {
-            return try type.init(from: decoder)
+            return try type.init(from: self)
         } catch {
-            throw decoder.placing(error)
+            throw placing(error)
         }
     }
 
@@ -49,13 +48,24 @@ extension NodeDecoder {
     /// Decodes the child at `index`, with the coding key `key`, as a `T`.
     @inline(__always)
     func decode<T: Decodable>(_ type: T.Type, at index: UInt32, _ key: some CodingKey) throws -> T {
-        if session.collector != nil || NodeDecoder.isSpecial(type) {
-            if session.collector == nil, let value = usual(type, at: index) { return value }
-            return try child(at: index, key, isInternal: true).decode(type)
+        let known = DecodedType.of(type)
+        if session.collector == nil && known.isDisjoint(with: [.special, .collection]) {
+            return try child(at: index, key).initialized(type)
         }
+        return try decode(type, known, at: index, key)
+    }
+
+    // Not one function, because each would need the types of all before it knows which way it goes.
+
+    @inline(never)
+    private func decode<T: Decodable>(
+        _ type: T.Type, _ known: DecodedType, at index: UInt32, _ key: some CodingKey
+    ) throws -> T {
+        if session.collector != nil { return try child(at: index, key, isInternal: true).decode(type) }
+        if known.contains(.special) { return try special(type, at: index, key) }
         // JSONDecoder treats dictionaries specially if it converts keys.
         let keepsKeys = keepsMemberKeys(type)
-        return try made(type, from: child(at: index, key, keepsKeys: keepsKeys, isInternal: keepsKeys))
+        return try child(at: index, key, keepsKeys: keepsKeys, isInternal: keepsKeys).collection(type)
     }
 
     func child(
@@ -85,21 +95,6 @@ extension NodeDecoder {
     @inline(__always)
     private func keepsMemberKeys<T>(_ type: T.Type) -> Bool {
         !session.usesDefaultKeys && type is any StringKeyedDictionary.Type
-    }
-
-    /// Whether a type is read by a strategy or a conversion instead of its own initializer.
-    @inline(__always)
-    static func isSpecial<T>(_ type: T.Type) -> Bool {
-        isConverted(type) || isHalf(type)
-    }
-
-    @inline(__always)
-    private static func isHalf<T>(_ type: T.Type) -> Bool {
-        #if arch(x86_64) && (os(macOS) || targetEnvironment(macCatalyst))
-        false
-        #else
-        type == Float16.self
-        #endif
     }
 
     /// Whether only a strategy or conversion can read a type.

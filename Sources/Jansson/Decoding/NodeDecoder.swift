@@ -71,8 +71,7 @@ final class NodeDecoder: Decoder, CodingPlace {
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         guard node(index).kind == .object else {
-            let error = notAContainer([String: Any].self, "an object")
-            return try noted(error, at: index).decoder(depth: 0).container(keyedBy: type)
+            return try noContainer([String: Any].self, "an object").container(keyedBy: type)
         }
         try checkStack()
         return KeyedDecodingContainer(KeyedContainer(decoder: self))
@@ -80,8 +79,7 @@ final class NodeDecoder: Decoder, CodingPlace {
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
         guard node(index).kind == .array else {
-            let error = notAContainer([Any].self, "an array")
-            return try noted(error, at: index).decoder(depth: 0).unkeyedContainer()
+            return try noContainer([Any].self, "an array").unkeyedContainer()
         }
         try checkStack()
         return UnkeyedContainer(decoder: self)
@@ -95,17 +93,23 @@ final class NodeDecoder: Decoder, CodingPlace {
     /// - Throws: `DecodingError.dataCorrupted` if this thread's stack is nearly used up.
     @inline(__always)
     func checkStack() throws {
-        if Stack.isShort { throw stackExceeded() }
+        if Stack.isShort { try stackExceeded() }
     }
 
     @inline(never)
-    private func stackExceeded() -> DecodingError {
+    private func stackExceeded() throws {
         let error = DecodingError.dataCorrupted(
             DecodingError.Context(
                 codingPath: codingPath, debugDescription: Stack.exceeded,
                 underlyingError: Failure(index: index) { $0.stackExceeded() }))
         session.stackError = session.stackError ?? error
-        return error
+        throw error
+    }
+
+    /// Throws the error for a value that is no container. During a search, it returns a decoder of stand-ins instead.
+    @inline(never)
+    private func noContainer(_ type: Any.Type, _ expected: String) throws -> any Decoder {
+        try noted(notAContainer(type, expected), at: index).decoder(depth: 0)
     }
 
     private func notAContainer(_ type: Any.Type, _ expected: String) -> DecodingError {

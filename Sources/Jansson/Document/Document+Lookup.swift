@@ -80,7 +80,8 @@ extension Document {
         guard Int(node.length) == key.count else { return false }
         // In bounds for any length: padding follows the source and the decoded area.
         let content = unsafe UnsafeRawPointer(start(of: node))
-        guard unsafe (content.loadUnaligned(as: UInt64.self) ^ key.first) & key.mask == 0 else {
+        let start = unsafe UInt64(littleEndian: content.loadUnaligned(as: UInt64.self))
+        guard (start ^ key.first) & key.mask == 0 else {
             return false
         }
         guard key.count > 8, let whole = unsafe key.bytes.baseAddress else { return true }
@@ -102,10 +103,53 @@ struct KeyBytes {
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         unsafe self.bytes = bytes
         count = bytes.count
-        var word: UInt64 = 0
-        // In bounds: at most the key's length, and at most one word.
-        if let start = bytes.baseAddress { unsafe memcpy(&word, start, min(bytes.count, 8)) }
-        first = word
+        first = unsafe KeyBytes.start(of: bytes)
         mask = bytes.count < 8 ? (1 << UInt64(8 * bytes.count)) &- 1 : .max
+    }
+
+    /// The first eight bytes, or all with zeros behind them.
+    @inline(__always)
+    private static func start(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        guard let base = bytes.baseAddress else { return 0 }
+        let (start, count) = unsafe (UnsafeRawPointer(base), bytes.count)
+        // In bounds: each load ends with the key. Those of four bytes may overlap, and so may those of one.
+        if count >= 8 { return unsafe UInt64(littleEndian: start.loadUnaligned(as: UInt64.self)) }
+        if count >= 4 {
+            let low = unsafe UInt64(UInt32(littleEndian: start.loadUnaligned(as: UInt32.self)))
+            let high = unsafe UInt64(UInt32(littleEndian: (start + count - 4).loadUnaligned(as: UInt32.self)))
+            return low | high << UInt64(8 * (count - 4))
+        }
+        guard count > 0 else { return 0 }
+        let (low, middle, high) = unsafe (
+            UInt64(bytes[0]), UInt64(bytes[count / 2]), UInt64(bytes[count - 1])
+        )
+        return low | middle << UInt64(8 * (count / 2)) | high << UInt64(8 * (count - 1))
+    }
+
+    /// Whether the key may have other spellings with the same characters. Of the ASCII characters these have some: `K`
+    /// is also the Kelvin sign, `;` the Greek question mark, and a backtick the Greek varia.
+    var mayHaveEquivalents: Bool {
+        if KeyBytes.hasEquivalents(first) { return true }
+        guard count > 8, let base = bytes.baseAddress else { return false }
+        let start = unsafe UnsafeRawPointer(base)
+        // In bounds: the last word ends with the key, which has more than eight bytes.
+        for at in stride(from: 8, to: count, by: 8) {
+            let word = unsafe (start + min(at, count - 8)).loadUnaligned(as: UInt64.self)
+            if KeyBytes.hasEquivalents(word) { return true }
+        }
+        return false
+    }
+
+    /// Whether one of eight bytes is not ASCII, or `K`, `;` or a backtick.
+    @inline(__always)
+    private static func hasEquivalents(_ word: UInt64) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let high = ones << 7
+        /// The high bit of each byte that is `byte`, and perhaps of others behind one that is.
+        func equals(_ byte: Unicode.Scalar) -> UInt64 {
+            let difference = word ^ (ones &* UInt64(UInt8(ascii: byte)))
+            return (difference &- ones) & ~difference
+        }
+        return (word | equals("K") | equals(";") | equals("`")) & high != 0
     }
 }

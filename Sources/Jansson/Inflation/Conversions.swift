@@ -46,27 +46,18 @@ extension JSON {
 
     /// Like ``convertToBool()``, but nil instead of an error.
     @inline(__always)
-    var asBool: Bool? {
-        switch node?.kind {
-        case .true: true
-        case .false: false
-        default: nil
-        }
-    }
+    var asBool: Bool? { node?.bool }
 
     /// Like ``convertToDouble()``, but nil instead of an error.
     @inline(__always)
     var asDouble: Double? {
         guard let node else { return nil }
-        if node.isDouble { return Double(bitPattern: node.payload) }
-        if let packed = node.packedReal { return packed.double }
-        if node.kind == .integer { return Double(Int64(bitPattern: node.payload)) }
-        return otherDouble
+        return node.frequentDouble ?? otherDouble
     }
 
     // A function of its own, so that the inlined common cases stay short.
     @inline(never)
-    private var otherDouble: Double? { number?.finiteDouble }
+    var otherDouble: Double? { number?.finiteDouble }
 
     /// Like ``convertToReal(_:)``, but nil instead of an error.
     @inline(__always)
@@ -85,14 +76,11 @@ extension JSON {
     /// Like ``convertToInteger(_:)``, but nil instead of an error.
     @inline(__always)
     func asInteger<T: FixedWidthInteger>(_ type: T.Type) -> T? {
-        if let node, node.kind == .integer, let value = T(exactly: Int64(bitPattern: node.payload)) {
-            return value
-        }
-        return otherInteger(type)
+        node?.frequentInteger(type) ?? otherInteger(type)
     }
 
     @inline(never)
-    private func otherInteger<T: FixedWidthInteger>(_ type: T.Type) -> T? { number?.exactly(type) }
+    func otherInteger<T: FixedWidthInteger>(_ type: T.Type) -> T? { number?.exactly(type) }
 
     /// The error for a value that is not a `T`.
     func integerError<T: FixedWidthInteger>(_ type: T.Type) -> JSONError {
@@ -142,3 +130,29 @@ extension JSON {
 @inline(never)
 @usableFromInline
 func typeName(_ type: any Any.Type) -> String { "\(type)" }
+
+/// The values that a node shows without its document.
+extension Node {
+    @inline(__always)
+    var bool: Bool? {
+        switch kind {
+        case .true: true
+        case .false: false
+        default: nil
+        }
+    }
+
+    /// The integer of an integer that fits; nil for all that needs another look.
+    @inline(__always)
+    func frequentInteger<T: FixedWidthInteger>(_ type: T.Type) -> T? {
+        kind == .integer ? T(exactly: Int64(bitPattern: payload)) : nil
+    }
+
+    /// The `Double` of most numbers; nil for all that needs another look.
+    @inline(__always)
+    var frequentDouble: Double? {
+        if isDouble { return Double(bitPattern: payload) }
+        if let packedReal { return packedReal.double }
+        return kind == .integer ? Double(Int64(bitPattern: payload)) : nil
+    }
+}

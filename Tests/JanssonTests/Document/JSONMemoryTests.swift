@@ -66,6 +66,51 @@ import Testing
         }
     }
 
+    #if canImport(Glibc)
+    /// glibc maps a large block anew each time, until one of its size was freed. Those that are kept count as freed,
+    /// or else what is made of each document, such as a large array, would take new pages.
+    @Test(.disabled(if: isSanitized, "a sanitizer has an allocator of its own"))
+    func theAllocatorLearnsOfBlocksThatAreKept() async {
+        await #expect(processExitsWith: .success) {
+            /// Whether a block of 16 MiB is mapped by a call of its own, which the word before it says.
+            func isMapped() -> Bool {
+                guard let block = unsafe malloc(16 << 20) else { return true }
+                return unsafe (block - 8).load(as: UInt.self) & 2 != 0
+            }
+            Self.check(isMapped())
+            JSONMemory.maximumRecycledByteCount = 64 << 20
+            do {
+                // 20 MiB of nodes.
+                Self.check(
+                    try JSON(parsing: "[" + String(repeating: "0,", count: 1_310_720) + "0]").count > 0)
+            } catch {
+                fatalError("\(error)")
+            }
+            Self.check(JSONMemory.recycledByteCount > 16 << 20)
+            Self.check(!isMapped())
+        }
+    }
+    #endif
+
+    /// The block for a text is as large as the source at first, of which most is white space here.
+    @Test(.disabled(if: isSanitized, "a sanitizer has pages of its own"))
+    func aLoopTakesNoNewPagesForShorterTexts() async {
+        await #expect(processExitsWith: .success) {
+            do {
+                let spaces = String(repeating: " ", count: 200)
+                let text = Self.text.replacingOccurrences(of: "}, {", with: "},\(spaces){")
+                let json = try JSON(parsing: text)
+                for _ in 0..<3 { Self.check(try json.serializedData().count > 600_000) }
+                let before = Self.pageFaults
+                for _ in 0..<10 { Self.check(try json.serializedData().count < text.utf8.count / 2) }
+                // A text alone has more than 150 pages.
+                Self.check(Self.pageFaults - before < 200)
+            } catch {
+                fatalError("\(error)")
+            }
+        }
+    }
+
     @Test func theLimitIsSetAndKept() async {
         await #expect(processExitsWith: .success) {
             do {
