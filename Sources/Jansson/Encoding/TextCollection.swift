@@ -15,7 +15,7 @@ extension TextCollection {
 
 extension Array: TextCollection where Element: Encodable {
     func encode(as encoder: TreeEncoder) throws {
-        if let plain = Element.self as? any PlainText.Type {
+        if EncodedType.of(Element.self).contains(.plain), let plain = Element.self as? any PlainText.Type {
             if try encoder.encodePlain({ plain.write(array: self, of: Element.self, to: &$0) }) { return }
         }
         encoder.open(.array)
@@ -28,7 +28,7 @@ extension Array: TextCollection where Element: Encodable {
 
 extension Dictionary: TextCollection where Key == String, Value: Encodable {
     func encode(as encoder: TreeEncoder) throws {
-        if let plain = Value.self as? any PlainText.Type {
+        if EncodedType.of(Value.self).contains(.plain), let plain = Value.self as? any PlainText.Type {
             let sortsKeys = encoder.session.strategies.outputFormatting.contains(.sortedKeys)
             let isWritten = try encoder.encodePlain {
                 plain.write(dictionary: self, of: Value.self, sortsKeys: sortsKeys, to: &$0)

@@ -8,16 +8,15 @@ extension TreeEncoder {
     /// Encodes a value as this one.
     @inline(__always)
     func encode<T: Encodable>(_ value: T) throws {
-        if TreeEncoder.isConverted(T.self) { return try convert(value) }
-        guard let collection = T.self as? any TextCollection.Type else { return try value.encode(to: self) }
-        try collection.encode(value, as: self)
+        let known = EncodedType.of(T.self)
+        if known.isDisjoint(with: [.converted, .collection]) { return try value.encode(to: self) }
+        try known.contains(.converted) ? convert(value) : encodeCollection(value)
     }
 
-    /// Whether a type is written by a strategy or a conversion instead of its own `encode(to:)`.
-    @inline(__always)
-    private static func isConverted<T>(_ type: T.Type) -> Bool {
-        type == Date.self || type == URL.self || type == Data.self || type == Decimal.self
-            || type == UUID.self
+    @inline(never)
+    private func encodeCollection<T: Encodable>(_ value: T) throws {
+        guard let collection = T.self as? any TextCollection.Type else { return try value.encode(to: self) }
+        try collection.encode(value, as: self)
     }
 
     /// Encodes a value of a converted type. Each cast is from a type to itself.
