@@ -135,16 +135,19 @@ typedef struct cjs_plain_real {
     bool below_one;
 } cjs_plain_real;
 
-/* Reads a real with one to three digits before its point, and without an exponent. Returns its end, or NULL for all
- * else that may start at `p`. */
-CJS_INLINE const uint8_t *cjs_read_plain_real(const uint8_t *p, cjs_plain_real *real) {
+/* `cjs_read_digits`, or what does the same. */
+typedef const uint8_t *cjs_digit_reader(const uint8_t *p, uint64_t *number);
+
+/* Reads a real with one to three digits before its point, and without an exponent; those behind it by `read_digits`.
+ * Returns its end, or NULL for all else that may start at `p`. */
+CJS_INLINE const uint8_t *cjs_read_plain_real(const uint8_t *p, cjs_plain_real *real, cjs_digit_reader *read_digits) {
     real->negative = *p == '-';
     p += real->negative;
     uint64_t digits = 0;
     const uint8_t *point = cjs_read_few_digits(p, &digits);
     if (point == NULL) return NULL;
     real->below_one = digits == 0;
-    const uint8_t *end = cjs_read_digits(point + 1, &digits);
+    const uint8_t *end = read_digits(point + 1, &digits);
     real->digits = digits;
     real->scale = (uint64_t)(end - point) - 1;
     real->digit_count = (uint64_t)(point - p) + real->scale;

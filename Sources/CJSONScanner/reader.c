@@ -4,6 +4,7 @@
 #include "numbers.h"
 #include "spaces.h"
 #include "text.h"
+#include "wide_digits.h"
 
 #include <stdlib.h>
 
@@ -48,15 +49,9 @@ const uint8_t *cjs_read_natural(const uint8_t *p, uint64_t *value) {
     return end;
 }
 
-const uint8_t *cjs_read_double(const uint8_t *p, double *value) {
-    cjs_plain_real real;
-    const uint8_t *end = cjs_read_plain_real(p, &real);
-    if (CJS_LIKELY(end != NULL && real.digit_count <= 19)) {
-        *value = cjs_signed(real.negative, cjs_nearest_double(real.digits, -(int64_t)real.scale));
-        return end;
-    }
+static const uint8_t *read_any_double(const uint8_t *p, double *value) {
     cjs_node node;
-    end = cjs_scan_number(p, 0, &node);
+    const uint8_t *end = cjs_scan_number(p, 0, &node);
     if (CJS_UNLIKELY(end == NULL)) return NULL;
     switch (node.head & (CJS_KIND_MASK | CJS_PACKED)) {
     case CJS_REAL: *value = node.payload.real; break;
@@ -66,6 +61,27 @@ const uint8_t *cjs_read_double(const uint8_t *p, double *value) {
     default: return NULL;
     }
     return end;
+}
+
+CJS_INLINE const uint8_t *read_double(const uint8_t *p, double *value, cjs_digit_reader *read_digits) {
+    cjs_plain_real real;
+    const uint8_t *end = cjs_read_plain_real(p, &real, read_digits);
+    if (CJS_UNLIKELY(end == NULL || real.digit_count > 19)) return read_any_double(p, value);
+    *value = cjs_signed(real.negative, cjs_nearest_double(real.digits, -(int64_t)real.scale));
+    return end;
+}
+
+#if defined(CJS_WIDE_DIGITS)
+CJS_WIDE static __attribute__((noinline)) const uint8_t *read_wide_double(const uint8_t *p, double *value) {
+    return read_double(p, value, cjs_read_wide_digits);
+}
+#endif
+
+const uint8_t *cjs_read_double(const uint8_t *p, double *value) {
+#if defined(CJS_WIDE_DIGITS)
+    if (CJS_LIKELY(cjs_has_wide_digits())) return read_wide_double(p, value);
+#endif
+    return read_double(p, value, cjs_read_digits);
 }
 
 const uint8_t *cjs_read_past(const uint8_t *p, uint8_t *scratch, uint32_t depth) {

@@ -149,7 +149,7 @@ cjs_status cjs_scan(const uint8_t *source, size_t length, uint8_t *decoded, uint
 const uint8_t *cjs_skip_plain(const uint8_t *p, bool *ascii);
 
 /* Reads the number at `token`, whose offset in the source is `offset`. Returns its length, or 0 if it
- * breaks the grammar or is a real beyond the largest double. Reads up to eight bytes beyond it. */
+ * breaks the grammar or is a real beyond the largest double. Reads up to sixteen bytes beyond it. */
 size_t cjs_read_number(const uint8_t *token, uint32_t offset, cjs_node *node);
 
 /* A keyed hash of `length` bytes. Reads nothing beyond them. */

@@ -1,0 +1,21 @@
+#include "wide_digits.h"
+
+#if defined(CJS_WIDE_DIGITS)
+
+#include <cpuid.h>
+
+_Atomic(int) cjs_known_wide_digits;
+
+/* Asks the processor, which takes long on a virtual machine. Threads may ask at the same time, and find the same. */
+CJS_COLD bool cjs_find_wide_digits(void) {
+    unsigned a = 0, b = 0, c = 0, d = 0;
+    const bool found = __get_cpuid(1, &a, &b, &c, &d) != 0 && (c & bit_SSE4_1) != 0 && (c & bit_SSSE3) != 0;
+    atomic_store_explicit(&cjs_known_wide_digits, found ? 2 : 1, memory_order_relaxed);
+    return found;
+}
+
+#else
+
+typedef int cjs_wide_digits_are_not_there; /* a file must declare something */
+
+#endif
