@@ -10,6 +10,9 @@ internal import CJSONScanner
 ///
 /// A block serves for a request of at least half its size, so a document can hold up to twice the memory
 /// that it needs.
+///
+/// glibc is told of the largest block that is kept, as if it had been freed. It then keeps up to twice that size of
+/// its own free memory, too, so that what is made of documents takes no new pages each time.
 public enum JSONMemory {
     /// The most bytes that are kept; 16 MiB by default. 0 keeps nothing, and gives back what is kept.
     ///
