@@ -23,6 +23,8 @@ import Testing
         Case(.lines, "1", ["1 at 1:1@0: 1"]),
         Case(.lines, "1\n", ["1 at 1:1@0: 1"]),
         Case(.lines, "\n\r\n \t\n", []),
+        // The end of a line does not count, however it is cut.
+        Case(.lines, "12345\r\n6\r\n", ["1 at 1:1@0: 12345", "2 at 2:1@7: 6"], limit: 5),
         Case(.lines, "{}\r\n\r\n[]\r\n", ["1 at 1:1@0: {}", "2 at 3:1@6: []"]),
         Case(.lines, " 1 \n\n2", ["1 at 1:1@0:  1 ", "2 at 3:1@5: 2"]),
         Case(.lines, "1\r2\n3", ["1: syntax at 1:3@2", "2 at 2:1@4: 3"]),
