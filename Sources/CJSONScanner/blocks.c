@@ -163,9 +163,9 @@ void *cjs_block_trim(void *block, size_t used) {
     const bool is_kept = size >= CJS_LARGE_BLOCK && size <= atomic_load_explicit(&limit, memory_order_relaxed);
     const size_t bearable = is_kept ? size / 2 + 4096 : used / 8 > 4096 ? used / 8 : 4096;
     if (size - used <= bearable) return block;
-    if (is_kept && used >= CJS_LARGE_BLOCK) {
-        /* Neither serves the next text if this one is cut: it needs one as large again to be written into, and one like
-         * this to be left with. */
+    if (is_kept) {
+        /* A block that was cut would serve neither a text as long as the room for this one nor one as long as this. So it
+         * is left whole to the next one, and what is in it goes into a block of its size. */
         void *copy = cjs_block_allocate(used);
         if (copy == NULL) return block; /* it is still valid */
         memcpy(copy, block, used);

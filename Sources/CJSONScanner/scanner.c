@@ -3,11 +3,10 @@
 #include "CJSONScanner.h"
 #include "CJSONBlocks.h"
 #include "duplicates.h"
-#include "numbers.h"
+#include "number_scan.h"
 #include "simd.h"
 #include "spaces.h"
 #include "text.h"
-#include "wide_digits.h"
 
 #include <stdlib.h>
 
@@ -126,51 +125,6 @@ static cjs_status check_keys(scanner *scan, uint32_t object, uint32_t end) {
     return scan->reject_duplicates ? CJS_REJECTED : CJS_ACCEPTED;
 }
 
-/* `cjs_scan_number`, apart from the frequent forms, so that these need few registers. */
-static __attribute__((noinline)) const uint8_t *scan_any_number(const uint8_t *p, uint32_t offset, cjs_node *node) {
-    return cjs_scan_number(p, offset, node);
-}
-
-/* The same, for numbers of any form. */
-CJS_INLINE const uint8_t *scan_frequent_number(const uint8_t *p, uint32_t offset, cjs_node *node,
-                                               cjs_digit_reader *read_digits) {
-    cjs_plain_real real;
-    const uint8_t *end = cjs_read_plain_real(p, &real, read_digits);
-    if (end == NULL) {
-        end = cjs_read_plain_integer(p, &node->payload.integer);
-        if (end == NULL) return scan_any_number(p, offset, node);
-        node->head = CJS_INTEGER;
-    } else if (real.digit_count <= 15) {
-        node->head = CJS_REAL | CJS_SHORT;
-        node->payload.real = cjs_signed(real.negative, cjs_nearest_double(real.digits, -(int64_t)real.scale));
-    } else if (real.digit_count <= 17 && !real.below_one && end[-1] != '0') {
-        node->head = CJS_REAL | CJS_PACKED;
-        node->payload.word = cjs_packed(real.digits, real.scale, real.negative);
-    } else {
-        return scan_any_number(p, offset, node);
-    }
-    node->offset = offset;
-    return end;
-}
-
-/* Apart from the loop, which keeps its own state in registers. */
-typedef const uint8_t *number_scan(const uint8_t *p, uint32_t offset, cjs_node *node);
-
-static __attribute__((noinline)) const uint8_t *scan_number(const uint8_t *p, uint32_t offset, cjs_node *node) {
-    return scan_frequent_number(p, offset, node, cjs_read_digits);
-}
-
-#if defined(CJS_WIDE_DIGITS)
-CJS_WIDE static __attribute__((noinline)) const uint8_t *scan_wide_number(const uint8_t *p, uint32_t offset,
-                                                                          cjs_node *node) {
-    return scan_frequent_number(p, offset, node, cjs_read_wide_digits);
-}
-
-static number_scan *fastest_number_scan(void) { return cjs_has_wide_digits() ? scan_wide_number : scan_number; }
-#else
-static number_scan *fastest_number_scan(void) { return scan_number; }
-#endif
-
 /* What the next value and key of an open container may be like: those of an earlier container. That is the value before
  * it in its array, or the one in the same place of such a value. Objects of the same kind mostly have their keys in the
  * same order, and a key that is compared with the expected one need not be scanned. */
@@ -214,7 +168,7 @@ static cjs_status scan_values(scanner *scan, const uint8_t *source, size_t lengt
     uint32_t limit = scan->limit;
     uint32_t next = 0;
     const uint8_t *p = cjs_skip_spaces(source);
-    number_scan *const scan_a_number = fastest_number_scan();
+    cjs_number_scan *const scan_number = cjs_fastest_number_scan();
     uint32_t offset; /* of the token */
     likeness levels[DEPTH_OF_MODELS + 1], *like = levels;
     *like = (likeness){.model = 0};
@@ -236,7 +190,7 @@ value:
     case '-':
     case '0': case '1': case '2': case '3': case '4':
     case '5': case '6': case '7': case '8': case '9':
-        p = scan_a_number(p, offset, node);
+        p = scan_number(p, offset, node);
         if (CJS_UNLIKELY(p == NULL)) goto reject_value;
         break;
     /* Literals are compared by five bytes, which are in the text or its padding. */
@@ -409,9 +363,4 @@ cjs_status cjs_scan(const uint8_t *source, size_t length, uint8_t *decoded, uint
     result->has_duplicates = scan.has_duplicates;
     result->decoded_length = decoded == NULL ? 0 : (size_t)(scan.decoder.next - decoded);
     return status;
-}
-
-size_t cjs_read_number(const uint8_t *token, uint32_t offset, cjs_node *node) {
-    const uint8_t *end = fastest_number_scan()(token, offset, node);
-    return end == NULL ? 0 : (size_t)(end - token);
 }

@@ -118,7 +118,7 @@ public struct JSONFramer: Sendable {
             switch step() {
             case .more:
                 if isFinished { hasEnded = true }
-                let isTooLong = isDiscarding || (isBeyondLimit && framing.isInRecord)
+                let isTooLong = isDiscarding || framing.begunLength(queue) > limit
                 return isTooLong && !isFinished ? discard().map(FramedRecord.other) : nil
             case .skip(let count): advance(count)
             case .record(let length, let end):
@@ -138,13 +138,6 @@ public struct JSONFramer: Sendable {
             }
         }
         return nil
-    }
-
-    /// Whether more has come than a record may have. A carriage return may begin the end of a line, which does not
-    /// count.
-    private var isBeyondLimit: Bool {
-        guard queue.count > limit else { return false }
-        return queue.count - 1 > limit || queue.storage[queue.end - 1] != UInt8(ascii: "\r")
     }
 
     /// Skips a byte order mark. Returns whether enough has come to tell whether there is one.

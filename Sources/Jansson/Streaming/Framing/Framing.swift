@@ -76,13 +76,14 @@ struct Framing: Sendable {
         }
     }
 
-    /// Whether the bytes are the beginning of a record, so that there can be too many of them.
-    var isInRecord: Bool {
+    /// The length of the record that has begun in a queue and goes on behind it, as far as it is known; 0 if none has.
+    func begunLength(_ queue: borrowing ByteQueue) -> Int {
         switch kind {
-        case .lines, .concatenated: true
-        case .textSequence: sequence.isInRecord
-        case .array: array.isInElement
-        case .events: false
+        case .lines: LineFraming.length(queue.storage.span.extracting(queue.start..<queue.end))
+        case .concatenated: queue.count
+        case .textSequence: sequence.isInRecord ? queue.count : 0
+        case .array: array.isInElement ? queue.count : 0
+        case .events: 0
         }
     }
 

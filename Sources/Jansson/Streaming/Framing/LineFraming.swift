@@ -19,9 +19,14 @@ struct LineFraming: Sendable {
         }
         let end = feed.map { $0 + 1 } ?? bytes.count
         defer { self = LineFraming() }
-        var length = feed ?? end
-        if !isCut, bytes[0].isJSONSpace, bytes.endOfSpace(from: 0) >= length { return .skip(end) }
-        if length > 0, bytes[length - 1] == UInt8(ascii: "\r") { length -= 1 }
-        return .record(length: length, end: end)
+        let line = bytes.extracting(0..<(feed ?? end))
+        if !isCut, bytes[0].isJSONSpace, bytes.endOfSpace(from: 0) >= line.count { return .skip(end) }
+        return .record(length: LineFraming.length(line), end: end)
+    }
+
+    /// The length of a line without the carriage return at its end, which belongs to the line feed.
+    @inline(__always)
+    static func length(_ line: Span<UInt8>) -> Int {
+        line.count > 0 && line[line.count - 1] == UInt8(ascii: "\r") ? line.count - 1 : line.count
     }
 }

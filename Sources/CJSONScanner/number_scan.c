@@ -1,0 +1,54 @@
+/* The numbers of a document, apart from the loop over its values, which keeps its own state in registers. */
+
+#include "number_scan.h"
+#include "numbers.h"
+#include "wide_digits.h"
+
+/* `cjs_scan_number`, apart from the frequent forms, so that these need few registers. */
+static __attribute__((noinline)) const uint8_t *scan_any_number(const uint8_t *p, uint32_t offset, cjs_node *node) {
+    return cjs_scan_number(p, offset, node);
+}
+
+/* The same, for numbers of any form. */
+CJS_INLINE const uint8_t *scan_frequent_number(const uint8_t *p, uint32_t offset, cjs_node *node,
+                                               cjs_digit_reader *read_digits) {
+    cjs_plain_real real;
+    const uint8_t *end = cjs_read_plain_real(p, &real, read_digits);
+    if (end == NULL) {
+        end = cjs_read_plain_integer(p, &node->payload.integer);
+        if (end == NULL) return scan_any_number(p, offset, node);
+        node->head = CJS_INTEGER;
+    } else if (real.digit_count <= 15) {
+        node->head = CJS_REAL | CJS_SHORT;
+        node->payload.real = cjs_signed(real.negative, cjs_nearest_double(real.digits, -(int64_t)real.scale));
+    } else if (real.digit_count <= 17 && !real.below_one && end[-1] != '0') {
+        node->head = CJS_REAL | CJS_PACKED;
+        node->payload.word = cjs_packed(real.digits, real.scale, real.negative);
+    } else {
+        return scan_any_number(p, offset, node);
+    }
+    node->offset = offset;
+    return end;
+}
+
+static const uint8_t *scan_number(const uint8_t *p, uint32_t offset, cjs_node *node) {
+    return scan_frequent_number(p, offset, node, cjs_read_digits);
+}
+
+#if defined(CJS_WIDE_DIGITS)
+CJS_WIDE static const uint8_t *scan_wide_number(const uint8_t *p, uint32_t offset, cjs_node *node) {
+    return scan_frequent_number(p, offset, node, cjs_read_wide_digits);
+}
+#endif
+
+cjs_number_scan *cjs_fastest_number_scan(void) {
+#if defined(CJS_WIDE_DIGITS)
+    if (cjs_has_wide_digits()) return scan_wide_number;
+#endif
+    return scan_number;
+}
+
+size_t cjs_read_number(const uint8_t *token, uint32_t offset, cjs_node *node) {
+    const uint8_t *end = cjs_fastest_number_scan()(token, offset, node);
+    return end == NULL ? 0 : (size_t)(end - token);
+}
