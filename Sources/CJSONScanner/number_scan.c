@@ -15,12 +15,12 @@ CJS_INLINE const uint8_t *scan_frequent_number(const uint8_t *p, uint32_t offset
     cjs_plain_real real;
     const uint8_t *end = cjs_read_plain_real(p, &real, read_digits);
     if (end == NULL) {
-        end = cjs_read_plain_integer(p, &node->payload.integer);
+        end = cjs_read_plain_integer(p, &node->payload.integer, read_digits);
         if (end == NULL) return scan_any_number(p, offset, node);
         node->head = CJS_INTEGER;
     } else if (real.digit_count <= 15) {
         node->head = CJS_REAL | CJS_SHORT;
-        node->payload.real = cjs_signed(real.negative, cjs_nearest_double(real.digits, -(int64_t)real.scale));
+        node->payload.real = cjs_short_real(&real);
     } else if (real.digit_count <= 17 && !real.below_one && end[-1] != '0') {
         node->head = CJS_REAL | CJS_PACKED;
         node->payload.word = cjs_packed(real.digits, real.scale, real.negative);

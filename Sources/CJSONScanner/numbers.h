@@ -135,7 +135,7 @@ typedef struct cjs_plain_real {
     bool below_one;
 } cjs_plain_real;
 
-/* `cjs_read_digits`, or what does the same. */
+/* `cjs_read_digits`, or what does the same for few digits, and returns NULL for more. */
 typedef const uint8_t *cjs_digit_reader(const uint8_t *p, uint64_t *number);
 
 /* Reads a real with one to three digits before its point, and without an exponent; those behind it by `read_digits`.
@@ -148,18 +148,26 @@ CJS_INLINE const uint8_t *cjs_read_plain_real(const uint8_t *p, cjs_plain_real *
     if (point == NULL) return NULL;
     real->below_one = digits == 0;
     const uint8_t *end = read_digits(point + 1, &digits);
+    if (CJS_UNLIKELY(end == NULL)) return NULL;
     real->digits = digits;
     real->scale = (uint64_t)(end - point) - 1;
     real->digit_count = (uint64_t)(point - p) + real->scale;
     return CJS_UNLIKELY(real->scale == 0 || (*end | 0x20) == 'e') ? NULL : end;
 }
 
-/* Reads an integer of at most 18 digits. Returns its end, or NULL for all else that may start at `p`. */
-CJS_INLINE const uint8_t *cjs_read_plain_integer(const uint8_t *p, int64_t *value) {
+/* Reads an integer of at most 18 digits by `read_digits`. Returns its end, or NULL for all else that may start at `p`. */
+CJS_INLINE const uint8_t *cjs_read_plain_integer(const uint8_t *p, int64_t *value, cjs_digit_reader *read_digits) {
+    /* One digit before white space or a comma, as of counts and flags. */
+    const uint32_t first = (uint32_t)*p - '0';
+    if (p[1] <= ',' && first <= 9) {
+        *value = first;
+        return p + 1;
+    }
     const bool negative = *p == '-';
     p += negative;
     uint64_t digits = 0;
-    const uint8_t *end = cjs_read_digits(p, &digits);
+    const uint8_t *end = read_digits(p, &digits);
+    if (CJS_UNLIKELY(end == NULL)) return NULL;
     const uint64_t count = (uint64_t)(end - p);
     if (CJS_UNLIKELY(count - 1 >= 18 || *end == '.' || (*end | 0x20) == 'e' || (*p == '0' && count > 1))) return NULL;
     *value = negative ? -(int64_t)digits : (int64_t)digits;
@@ -168,6 +176,14 @@ CJS_INLINE const uint8_t *cjs_read_plain_integer(const uint8_t *p, int64_t *valu
 
 CJS_INLINE double cjs_signed(bool negative, double magnitude) {
     return negative ? -magnitude : magnitude;
+}
+
+/* The double nearest to a plain real of at most fifteen digits. These and the power of ten are doubles without an error,
+ * so that their quotient is rounded once. */
+CJS_INLINE double cjs_short_real(const cjs_plain_real *real) {
+    static const double powers[] = {1e0, 1e1, 1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+                                    1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+    return cjs_signed(real->negative, (double)(int64_t)real->digits / powers[real->scale]);
 }
 
 CJS_INLINE uint64_t cjs_packed(uint64_t digits, uint64_t scale, bool negative) {

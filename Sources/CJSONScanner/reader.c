@@ -28,14 +28,30 @@ const uint8_t *cjs_read_string(const uint8_t *p, uint8_t *scratch, cjs_text *tex
     return read_string(p, scratch, text);
 }
 
-const uint8_t *cjs_read_integer(const uint8_t *p, int64_t *value) {
-    const uint8_t *end = cjs_read_plain_integer(p, value);
-    if (CJS_LIKELY(end != NULL)) return end;
+static const uint8_t *read_any_integer(const uint8_t *p, int64_t *value) {
     cjs_node node;
-    end = cjs_scan_number(p, 0, &node);
+    const uint8_t *end = cjs_scan_number(p, 0, &node);
     if (CJS_UNLIKELY(end == NULL || node.head != CJS_INTEGER)) return NULL;
     *value = node.payload.integer;
     return end;
+}
+
+CJS_INLINE const uint8_t *read_integer(const uint8_t *p, int64_t *value, cjs_digit_reader *read_digits) {
+    const uint8_t *end = cjs_read_plain_integer(p, value, read_digits);
+    return CJS_LIKELY(end != NULL) ? end : read_any_integer(p, value);
+}
+
+#if defined(CJS_WIDE_DIGITS)
+CJS_WIDE static __attribute__((noinline)) const uint8_t *read_wide_integer(const uint8_t *p, int64_t *value) {
+    return read_integer(p, value, cjs_read_wide_digits);
+}
+#endif
+
+const uint8_t *cjs_read_integer(const uint8_t *p, int64_t *value) {
+#if defined(CJS_WIDE_DIGITS)
+    if (CJS_LIKELY(cjs_has_wide_digits())) return read_wide_integer(p, value);
+#endif
+    return read_integer(p, value, cjs_read_digits);
 }
 
 const uint8_t *cjs_read_natural(const uint8_t *p, uint64_t *value) {
@@ -67,7 +83,9 @@ CJS_INLINE const uint8_t *read_double(const uint8_t *p, double *value, cjs_digit
     cjs_plain_real real;
     const uint8_t *end = cjs_read_plain_real(p, &real, read_digits);
     if (CJS_UNLIKELY(end == NULL || real.digit_count > 19)) return read_any_double(p, value);
-    *value = cjs_signed(real.negative, cjs_nearest_double(real.digits, -(int64_t)real.scale));
+    *value = real.digit_count <= 15
+        ? cjs_short_real(&real)
+        : cjs_signed(real.negative, cjs_nearest_double(real.digits, -(int64_t)real.scale));
     return end;
 }
 

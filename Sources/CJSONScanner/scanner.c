@@ -2,7 +2,7 @@
 
 #include "CJSONScanner.h"
 #include "CJSONBlocks.h"
-#include "duplicates.h"
+#include "likeness.h"
 #include "number_scan.h"
 #include "simd.h"
 #include "spaces.h"
@@ -125,35 +125,6 @@ static cjs_status check_keys(scanner *scan, uint32_t object, uint32_t end) {
     return scan->reject_duplicates ? CJS_REJECTED : CJS_ACCEPTED;
 }
 
-/* What the next value and key of an open container may be like: those of an earlier container. That is the value before
- * it in its array, or the one in the same place of such a value. Objects of the same kind mostly have their keys in the
- * same order, and a key that is compared with the expected one need not be scanned. */
-typedef struct likeness {
-    uint32_t model; /* the earlier value that the next one may be like; 0 for none */
-    uint32_t key;   /* the earlier object's key that is expected next; 0 for none */
-    uint32_t end;   /* of the earlier object */
-    bool holds;     /* whether each key so far was the expected one, so that all are different */
-} likeness;
-
-/* Containers below this depth share the last likeness, which expects nothing. */
-enum { DEPTH_OF_MODELS = 64 };
-
-CJS_INLINE likeness *likeness_at(likeness *levels, uint32_t depth) {
-    return levels + (depth < DEPTH_OF_MODELS ? depth : DEPTH_OF_MODELS);
-}
-
-/* Whether the key at `quote` has the text of an earlier key. The closing quotes are compared, too, and nothing is read
- * of a text further than sixteen bytes behind its quote or its first difference. */
-CJS_INLINE bool is_expected(const uint8_t *quote, const uint8_t *source, const cjs_node *key) {
-    if (CJS_UNLIKELY(key->head != (CJS_STRING | CJS_ASCII))) return false;
-    const uint8_t *a = quote + 1, *b = source + key->payload.text.position;
-    uint32_t length = key->payload.text.length;
-    for (; length >= 16; length -= 16, a += 16, b += 16) {
-        if (!cjs_start_equal(cjs_load(a), cjs_load(b), 16)) return false;
-    }
-    return cjs_start_equal(cjs_load(a), cjs_load(b), length + 1);
-}
-
 static cjs_status scan_values(scanner *scan, const uint8_t *source, size_t length,
                               uint32_t maximum_depth) {
     /* The kind of the container of the next value, the index of that container, and the number of
@@ -170,8 +141,11 @@ static cjs_status scan_values(scanner *scan, const uint8_t *source, size_t lengt
     const uint8_t *p = cjs_skip_spaces(source);
     cjs_number_scan *const scan_number = cjs_fastest_number_scan();
     uint32_t offset; /* of the token */
-    likeness levels[DEPTH_OF_MODELS + 1], *like = levels;
-    *like = (likeness){.model = 0};
+    cjs_likenesses likenesses;
+    likenesses.deepest = 0;
+    likenesses.levels[0] = (cjs_likeness){.model = 0};
+    memset(likenesses.shapes, 0, sizeof likenesses.shapes);
+    cjs_likeness *like = likenesses.levels;
 
 value:
     if (CJS_UNLIKELY(next + 2 > limit)) { /* this value, and a key after it */
@@ -231,30 +205,39 @@ value:
         depth++;
         const uint32_t model = like->model;
         const bool has_model = model != 0 && nodes[model].head == node->head &&
-            nodes[model].payload.container.end > model + 1 && depth < DEPTH_OF_MODELS;
-        like = likeness_at(levels, depth);
-        like->model = has_model ? model + 1 : 0;
+            nodes[model].payload.container.end > model + 1 && depth < CJS_DEPTH_OF_MODELS;
+        like = cjs_open_likeness(&likenesses, depth);
         if (!is_object) {
+            like->model = has_model ? model + 1 : 0;
+            like->lead = 0;
             place = ARRAY;
             goto value;
         }
+        cjs_expect(like, nodes, has_model ? model : 0);
         place = OBJECT;
-        like->key = like->model;
-        like->end = nodes[model].payload.container.end;
-        like->holds = has_model;
         goto key;
     }
     default:
-        goto reject_value;
+        /* There is more white space behind a colon than behind that of the expected key. */
+        p = cjs_skip_spaces(p);
+        if (p == source + offset) goto reject_value;
+        goto value;
     }
     next++;
 
 after_value:
     count++;
+    if (like->lead != 0 && CJS_LIKELY(cjs_is_expected(p, source, nodes + like->key, like->lead))) {
+        p += like->lead;
+        offset = (uint32_t)(p - source);
+        goto expected_key;
+    }
+    const uint8_t *const behind = p;
     p = cjs_skip_spaces(p);
     if (place == OBJECT) {
         if (CJS_LIKELY(*p == ',')) {
             p = cjs_skip_spaces(p + 1);
+            cjs_note_gap(like, (size_t)(p - behind), (uint32_t)(p - source));
             goto key;
         }
         if (CJS_UNLIKELY(*p != '}')) goto reject_separator;
@@ -285,7 +268,7 @@ after_value:
         }
         p++;
         depth--;
-        like = likeness_at(levels, depth);
+        like = cjs_likeness_at(&likenesses, depth);
         like->model = container;
         if (parent == CJS_NOWHERE) place = ROOT;
         else place = nodes[parent].head == CJS_OBJECT ? OBJECT : ARRAY;
@@ -295,28 +278,49 @@ after_value:
 key:
     offset = (uint32_t)(p - source);
     if (CJS_UNLIKELY(*p != '"')) goto reject_key;
-    if (like->key != 0 && CJS_LIKELY(is_expected(p, source, nodes + like->key))) {
-        const uint32_t bytes = nodes[like->key].payload.text.length;
-        nodes[next].head = CJS_STRING | CJS_ASCII;
-        nodes[next].offset = offset;
-        nodes[next].payload.text.length = bytes;
-        nodes[next].payload.text.position = offset + 1;
-        p += bytes + 2;
-        like->model = like->key + 1;
-        const uint32_t after = cjs_end_of(nodes, like->model);
-        like->key = after == like->end ? 0 : after;
-        goto colon;
+    if (like->key != 0) {
+        if (like->lead == 0 && cjs_is_expected(p, source, nodes + like->key, 0)) goto found_key;
+        /* A key of the model may be missing. */
+        const uint32_t second = cjs_end_of(nodes, like->key + 1);
+        if (second != like->end && cjs_is_expected(p, source, nodes + second, 0)) {
+            like->key = second;
+            goto found_key;
+        }
     }
-    like->model = like->key = 0;
+    if (count == 0 && depth < CJS_DEPTH_OF_MODELS) {
+        cjs_shape *const shape = cjs_shape_at(&likenesses, p, depth);
+        const uint32_t end = nodes[shape->object].payload.container.end;
+        /* The end of an open container is its parent, which is before it, or none. */
+        if (shape->depth == depth && end > shape->object && end <= next && cjs_is_expected(p, source, nodes + shape->object + 1, 0)) {
+            cjs_expect(like, nodes, shape->object);
+            goto found_key;
+        }
+        *shape = (cjs_shape){parent, depth};
+    }
+    /* It may also be one more, so the expected key stays the same. */
+    like->model = 0;
     like->holds = false;
     p = cjs_scan_string(p, offset, &scan->decoder, nodes + next);
     if (CJS_UNLIKELY(p == NULL)) goto reject_key;
-colon:
     next++;
     p = cjs_skip_spaces(p);
     if (CJS_UNLIKELY(*p != ':')) goto reject_colon;
     p = cjs_skip_a_space(p + 1);
     goto value;
+
+found_key:
+    like->lead = like->common; /* the next key is not the first one */
+expected_key: {
+    const cjs_node *key = nodes + like->key;
+    nodes[next].head = CJS_STRING | CJS_ASCII;
+    nodes[next].offset = offset;
+    nodes[next].payload.text.length = key->payload.text.length;
+    nodes[next].payload.text.position = offset + 1;
+    next++;
+    p += key[1].offset - key->offset;
+    cjs_expect_next(like, nodes);
+    goto value;
+}
 
 reject_value:
     return reject(scan, next, (cjs_stop){CJS_AT_VALUE, offset, parent, count});

@@ -23,8 +23,8 @@ CJS_INLINE bool cjs_has_wide_digits(void) {
     return CJS_LIKELY(known != 0) ? known == 2 : cjs_find_wide_digits();
 }
 
-/* `cjs_read_digits`, which reads at most sixteen bytes from the first byte that is no digit: they are in bounds, too,
- * because of the padding. */
+/* `cjs_read_digits` for at most fifteen digits; NULL if there are more. Reads sixteen bytes, which are in bounds because
+ * of the padding. */
 CJS_WIDE static inline const uint8_t *cjs_read_wide_digits(const uint8_t *p, uint64_t *number) {
     static const uint64_t weight[] = {1,
                                       10,
@@ -50,7 +50,7 @@ CJS_WIDE static inline const uint8_t *cjs_read_wide_digits(const uint8_t *p, uin
     digits = _mm_sub_epi8(digits, _mm_set1_epi8('0'));
     const __m128i is_digit = _mm_cmpeq_epi8(_mm_min_epu8(digits, _mm_set1_epi8(9)), digits);
     const unsigned others = (unsigned)_mm_movemask_epi8(is_digit) ^ 0xFFFF;
-    if (CJS_UNLIKELY(others == 0)) return cjs_read_digits(p, number);
+    if (CJS_UNLIKELY(others == 0)) return NULL;
     const unsigned count = (unsigned)__builtin_ctz(others);
     digits = _mm_shuffle_epi8(digits, _mm_loadu_si128((const __m128i *)(const void *)(places + count)));
     /* Neighbours are joined to pairs, these to fours, and these to two numbers of eight digits. */
