@@ -146,7 +146,7 @@ private struct LikeObjects {
 
     mutating func write(depth: Int) {
         let offset = text.count
-        switch Int.random(in: 0..<(depth > 5 || text.count > 2000 ? 4 : 12), using: &random) {
+        switch Int.random(in: 0..<(depth > 5 || text.count > 800 ? 4 : 12), using: &random) {
         case 0...1 where depth > 0:
             let value = Int.random(in: -9...12345, using: &random)
             text += Array("\(value)".utf8)

@@ -9,12 +9,15 @@ extension JSON {
         if first == UInt8(ascii: "/") { return value(atPointer: text) }
         let member = self[text]
         if member.exists || !text.utf8.contains(UInt8(ascii: ".")) { return member }
-        return self[JSONPath(text.split(separator: ".").map { .key(String($0)) })]
+        return self[JSONPath(text.unicodeScalars.split(separator: ".").map { .key(String($0)) })]
     }
 
     /// The value at a JSON Pointer (RFC 6901, section 4).
     private func value(atPointer pointer: String) -> JSON {
-        let tokens = pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+        // By scalars, because a slash and a combining mark behind it are one character.
+        let tokens = pointer.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
+            .dropFirst()
+            .map { Substring($0) }
         var json = self
         for (position, token) in zip(tokens.indices, tokens) {
             // Below a missing value every token is taken as a key. All of them are added at once, because

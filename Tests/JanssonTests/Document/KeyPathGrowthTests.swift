@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import JanssonFoundation
 import Testing
 
 /// A long key path takes time proportional to its length, even if it leads nowhere.
@@ -26,5 +27,15 @@ struct KeyPathGrowthTests {
         #expect(error?.description == "a.c: expected an object, found no such key (line 1, column 7)")
         let other = #expect(throws: JSONError.self) { try json.properties(.required(Int.self, at: "a.x.y")) }
         #expect(other?.description == "a.x: expected an object, found no such key (line 1, column 7)")
+    }
+
+    /// A separator and a combining mark behind it are one character of Swift, but two of a path.
+    @Test(arguments: ["/a/\u{20D2}8", "a.\u{20D2}8"])
+    func keysMayStartWithACombiningMark(_ path: String) throws {
+        let json = try JSON(parsing: "{\"a\": {\"\u{20D2}8\": 7}}")
+        #expect(try json.properties(.required(Int.self, at: path)) == 7)
+        let members: [String: Any] = ["a": ["\u{20D2}8": 7]]
+        let read = try Parser.parseProperties(json: members) { $0.propertyForKeyPath(path, type: .int) }
+        #expect(read[path] as? Int == 7)
     }
 }

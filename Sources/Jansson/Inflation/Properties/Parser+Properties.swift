@@ -67,7 +67,9 @@ extension Parser {
     private static func document(
         for property: MadeProperty, of members: AnyMembers, made documents: inout [String?: JSON]
     ) throws(JSONError) -> JSON {
-        let key = property.isMember ? property.keyPath.split(separator: ".").first.map(String.init) : nil
+        let key =
+            property.isMember
+            ? property.keyPath.unicodeScalars.split(separator: ".").first.map { String($0) } : nil
         if let document = documents[key] { return document }
         var value = JSONValue.object([:])
         if let key {
