@@ -291,7 +291,8 @@ key:
         cjs_shape *const shape = cjs_shape_at(&likenesses, p, depth);
         const uint32_t end = nodes[shape->object].payload.container.end;
         /* The end of an open container is its parent, which is before it, or none. */
-        if (shape->depth == depth && end > shape->object && end <= next && cjs_is_expected(p, source, nodes + shape->object + 1, 0)) {
+        const bool is_closed = end > shape->object && end <= next;
+        if (is_closed && shape->depth == depth && cjs_is_expected(p, source, nodes + shape->object + 1, 0)) {
             cjs_expect(like, nodes, shape->object);
             goto found_key;
         }
