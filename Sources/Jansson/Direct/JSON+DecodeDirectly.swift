@@ -175,9 +175,8 @@ extension JSONReader {
         let padding = Int(CJS_PADDING)
         // In bounds: the block is at least as large.
         unsafe source.withUnsafeBytes { source in
-            if let base = source.baseAddress { unsafe memcpy(bytes, base, length) }
+            unsafe cjs_copy_source(bytes, source.baseAddress, length)
         }
-        unsafe memset(bytes + length, 0, padding)
         let start = unsafe bytes.assumingMemoryBound(to: UInt8.self)
         unsafe self.init(
             position: UnsafePointer(start), end: UnsafePointer(start) + length,
