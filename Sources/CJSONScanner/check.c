@@ -1,7 +1,7 @@
 /* A text in parts, checked by the functions that read the tokens of a whole one. */
 
 #include "CJSONScanner.h"
-#include "numbers.h"
+#include "number_scan.h"
 #include "spaces.h"
 #include "text.h"
 
@@ -54,6 +54,7 @@ cjs_check_status cjs_check_part(cjs_check *check, const uint8_t *part, size_t le
                                 uint8_t *scratch, size_t *checked) {
     const uint8_t *const end = part + length, *p = part, *next;
     const uint32_t most = CJS_MAXIMUM_DEPTH - 2, depth = check->depth < most ? check->depth : most;
+    cjs_number_scan *const scan_number = cjs_fastest_number_scan();
     cjs_node node;
     size_t word;
 
@@ -104,7 +105,7 @@ cjs_check_status cjs_check_part(cjs_check *check, const uint8_t *part, size_t le
         case '-':
         case '0': case '1': case '2': case '3': case '4':
         case '5': case '6': case '7': case '8': case '9':
-            next = cjs_scan_number(p, 0, &node);
+            next = scan_number(p, 0, &node);
             if (CJS_UNLIKELY(next == NULL || next == end) && !is_last && is_cut_number(p, end)) return CJS_CHECK_MORE;
             if (CJS_UNLIKELY(next == NULL)) return CJS_CHECK_REFUSED;
             p = next;

@@ -1,6 +1,7 @@
 /* The direct lane: one token at a time. */
 
 #include "CJSONScanner.h"
+#include "number_scan.h"
 #include "numbers.h"
 #include "spaces.h"
 #include "text.h"
@@ -108,6 +109,7 @@ const uint8_t *cjs_read_past(const uint8_t *p, uint8_t *scratch, uint32_t depth)
     uint32_t open = 0;
     cjs_text text;
     cjs_node node;
+    cjs_number_scan *const scan_number = cjs_fastest_number_scan();
     if (depth > CJS_MAXIMUM_DEPTH) depth = CJS_MAXIMUM_DEPTH;
 
 value:
@@ -119,7 +121,7 @@ value:
     case '-':
     case '0': case '1': case '2': case '3': case '4':
     case '5': case '6': case '7': case '8': case '9':
-        p = cjs_scan_number(p, 0, &node);
+        p = scan_number(p, 0, &node);
         if (CJS_UNLIKELY(p == NULL)) return NULL;
         break;
     case 'n':
