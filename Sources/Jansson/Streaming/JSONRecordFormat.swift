@@ -14,8 +14,9 @@ public struct JSONRecordFormat: Sendable, Hashable {
         self.kind = kind
     }
 
-    /// A record on each line (JSON Lines, NDJSON). A line ends with LF or CRLF. Blank lines are skipped, and
-    /// the last line need not end. A line that is not JSON is one bad record.
+    /// A record on each line (JSON Lines, NDJSON). A line ends with LF or CRLF. Blank lines of at most
+    /// ``JSONParsingOptions/Limits/recordByteCount`` bytes are skipped, and the last line need not end. A line that
+    /// is not JSON is one bad record.
     public static let lines = JSONRecordFormat(.lines)
 
     /// A JSON text sequence (RFC 7464): a record separator (U+001E) before each record, and a line feed

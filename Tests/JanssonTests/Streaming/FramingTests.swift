@@ -25,6 +25,8 @@ import Testing
         Case(.lines, "\n\r\n \t\n", []),
         // The end of a line does not count, however it is cut.
         Case(.lines, "12345\r\n6\r\n", ["1 at 1:1@0: 12345", "2 at 2:1@7: 6"], limit: 5),
+        // A blank line is none only up to the limit.
+        Case(.lines, "     \r\n      \n1", ["1: limitExceeded at 2:1@7", "2 at 3:1@14: 1"], limit: 5),
         Case(.lines, "{}\r\n\r\n[]\r\n", ["1 at 1:1@0: {}", "2 at 3:1@6: []"]),
         Case(.lines, " 1 \n\n2", ["1 at 1:1@0:  1 ", "2 at 3:1@5: 2"]),
         Case(.lines, "1\r2\n3", ["1: syntax at 1:3@2", "2 at 2:1@4: 3"]),

@@ -68,7 +68,7 @@ struct Framing: Sendable {
         _ bytes: Span<UInt8>, at location: JSONLocation, isWhole: Bool, limit: Int
     ) -> FramingStep {
         switch kind {
-        case .lines: lines.step(bytes, isWhole: isWhole)
+        case .lines: lines.step(bytes, isWhole: isWhole, limit: limit)
         case .textSequence: sequence.step(bytes, isWhole: isWhole, limit: limit)
         case .concatenated: concatenated.step(bytes, isWhole: isWhole)
         case .array: array.step(bytes, at: location, isWhole: isWhole, limit: limit)

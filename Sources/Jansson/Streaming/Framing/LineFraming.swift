@@ -11,7 +11,7 @@ struct LineFraming: Sendable {
     }
 
     @inline(__always)
-    mutating func step(_ bytes: Span<UInt8>, isWhole: Bool) -> FramingStep {
+    mutating func step(_ bytes: Span<UInt8>, isWhole: Bool, limit: Int) -> FramingStep {
         let feed = bytes.firstIndex(of: UInt8(ascii: "\n"), from: scanned)
         guard feed != nil || (isWhole && bytes.count > 0) else {
             scanned = bytes.count
@@ -20,8 +20,12 @@ struct LineFraming: Sendable {
         let end = feed.map { $0 + 1 } ?? bytes.count
         defer { self = LineFraming() }
         let line = bytes.extracting(0..<(feed ?? end))
-        if !isCut, bytes[0].isJSONSpace, bytes.endOfSpace(from: 0) >= line.count { return .skip(end) }
-        return .record(length: LineFraming.length(line), end: end)
+        let length = LineFraming.length(line)
+        // A line that is too long is a failure even if it is blank, as in chunks, where that is not known yet.
+        if !isCut, length <= limit, bytes[0].isJSONSpace, bytes.endOfSpace(from: 0) >= line.count {
+            return .skip(end)
+        }
+        return .record(length: length, end: end)
     }
 
     /// The length of a line without the carriage return at its end, which belongs to the line feed.
