@@ -1,50 +1,37 @@
-# Rules; `make` alone lists them.
+# Rules; `make` alone lists them. CONTRIBUTING.md names what is in Scripts besides.
 #
 #   make demo              build, inflate sample payloads into models, and print them
-#   make inflate           build the command line tool, and print where it is
-#   make install PREFIX=/usr/local
-#                          build the command line tool, and install it with its man page and completions for bash, zsh
-#                          and fish; with DESTDIR, below that folder. make uninstall removes them; test-install tests both
 #   make test              build and run the tests
-#   make test-macros       run the tests of @JSONModel, which builds swift-syntax
-#   make test-nio          run the tests of JanssonNIO, which builds swift-nio
-#   make test-adapters     run those of JanssonHummingbird, too, which builds Hummingbird; this takes several minutes
-#   make build-time        print how long a model takes to compile, by macro and by properties
 #   make release-test      run the tests with optimization
 #   make sanitize          run the tests, those of SwiftNIO included, with the address, undefined-behavior and thread
 #                          sanitizers; sanitize-address is the first two, sanitize-thread the last
 #   make scalar            compare the C code without SIMD with that of this machine
-#   make arm64             compare the C code on arm64, by QEMU, with that of this machine; MUTATIONS=1000000
-#   make libjansson-versions
-#                          run the tests with libjansson 2.13.1 and with the newest one that Debian has
 #   make lint              check the format of all Swift files, and the C files for warnings
 #   make bench             run the benchmarks and print one table
 #   make fuzz SECONDS=60   run each fuzzer for 60 seconds with the sanitizers, or one: TARGET=FuzzValues
 #   make soak COUNT=10000000
 #                          read and write small documents so often; fails if memory or descriptors grow. With
 #                          SANITIZER=thread, under the thread sanitizer
-#   make faults            let every allocation fail in turn, and print what came of it
+#   make faults            let every allocation fail in turn, and print the results
 #   make doc               build the documentation into .build/documentation, which builds swift-syntax for that of
 #                          @JSONModel; fails on warnings
-#   make doc-update        copy the parts of README.md and Documentation/ into the documentation's pages
 #   make api               compare the public API with that of the last tag
-#   make consumer          check that a package that uses the libraries resolves nothing else
-#   make spark             run Examples/Spark: a job of Apache Spark that pipes its partitions through inflate lines
+#   make inflate           build the command line tool, and print its path
+#   make install PREFIX=/usr/local
+#                          build the command line tool, and install it with its man page and completions for bash, zsh
+#                          and fish; with DESTDIR, below that folder. make uninstall removes them
 #   make daemon            build Examples/CDaemon, a daemon in C that calls Swift with json_t, and test it under valgrind
 #   make service           run Examples/OrderService, a service of orders on Hummingbird and SQLite; PORT=8080
 #   make test-service      run its tests, which builds Hummingbird and GRDB
-#   make load              put a load on it and on the same routes on Foundation's coders, by wrk on the loopback
-#                          interface, for some 100 seconds, and print the ratios
 #   make release VERSION=1.2.3
 #                          check that the last commit can be tagged as this version, run .ci/run, and print the
-#                          commands that tag it; test-release tests these checks
+#                          commands that tag it
 #   make dependencies      install libjansson and pkg-config if they are missing
 #
 # Tests and benchmarks use the public corpora in $JANSSON_CORPORA, if it is set.
 
-.PHONY: help demo inflate test test-macros test-nio build-time release-test sanitize sanitize-address \
-	sanitize-thread scalar arm64 libjansson-versions lint bench soak faults fuzz doc doc-update api consumer spark \
-	daemon release test-release install uninstall test-install test-adapters service test-service load dependencies
+.PHONY: help demo test release-test sanitize sanitize-address sanitize-thread scalar lint bench fuzz soak faults doc api \
+	inflate install uninstall daemon service test-service release dependencies
 
 SECONDS = 60
 
@@ -73,26 +60,8 @@ install: dependencies
 uninstall:
 	@DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' Scripts/install.sh uninstall
 
-test-install: dependencies
-	@Scripts/test-install.sh
-
 test: dependencies
 	swift test $(FLAGS) $(TRAITS)
-
-# Those of what `inflate model` writes, too, which build models by macro only with the trait.
-MACRO_TESTS = JanssonMacrosTests|ReadmeMacroTests|ModelCommandTests
-
-test-macros: dependencies
-	swift test $(FLAGS) $(TRAITS),Macros --scratch-path .build-macros --filter '$(MACRO_TESTS)'
-
-test-nio: dependencies
-	swift test $(FLAGS) $(TRAITS),NIO --scratch-path .build-nio --filter JanssonNIOTests
-
-test-adapters: dependencies
-	swift test $(FLAGS) $(TRAITS),Hummingbird --scratch-path .build-adapters --filter 'JanssonNIOTests|JanssonHummingbirdTests'
-
-build-time: dependencies
-	@Scripts/build-time.sh
 
 # These tests run the compiler, and build packages. Their own optimization or sanitizers would change nothing there.
 SKIPPED = --skip DiagnosticsTests --skip ModelCommandTests
@@ -130,12 +99,6 @@ sanitize-thread: dependencies
 scalar:
 	Scripts/other-machines.sh scalar
 
-arm64:
-	Scripts/other-machines.sh arm64
-
-libjansson-versions: dependencies
-	Scripts/libjansson-versions.sh
-
 lint:
 	git ls-files -z '*.swift' | xargs -0 swift format lint --strict
 	git ls-files -z 'Sources/*.c' 'Scripts/*.c' | xargs -0 -n 1 clang -std=c11 -Wall -Wextra -Wpedantic -Wconversion \
@@ -164,19 +127,8 @@ fuzz: dependencies
 doc: dependencies
 	TRAITS="$(TRAITS),Macros" Scripts/build-documentation.sh
 
-doc-update:
-	Scripts/build-documentation.sh update
-
 api: dependencies
 	Scripts/check-api.sh
-
-# Checks what a package that depends on this one resolves.
-consumer:
-	@Scripts/check-consumer.sh
-
-# Installs a JRE, if there is none, and PySpark in .build-spark.
-spark: dependencies
-	Examples/Spark/run.sh
 
 # Installs valgrind, if it is missing.
 daemon: dependencies
@@ -194,17 +146,8 @@ test-service: dependencies
 	@$(SERVICE)/dependencies.sh
 	swift test $(FLAGS) --package-path $(SERVICE)
 
-# Installs wrk and curl, too.
-load: dependencies
-	@$(SERVICE)/dependencies.sh load
-	swift build -c release --package-path $(SERVICE) --product Server
-	@$(SERVICE)/load.sh "$$(swift build -c release --package-path $(SERVICE) --show-bin-path)/Server"
-
 release:
 	@Scripts/release.sh '$(VERSION)'
-
-test-release:
-	@Scripts/test-release.sh
 
 dependencies:
 	@Scripts/install-dependencies.sh

@@ -18,10 +18,19 @@ var problems: [String] = []
 /// The links of the documents as links of the catalogs. Other relative links become plain text.
 let links = [
     "README.md#codable": "<doc:MigratingFromFoundation>",
+    "README.md#errors": "<doc:HandlingErrors>",
+    "README.md#five-styles": "<doc:ChoosingAStyle>",
+    "README.md#speed": "<doc:Performance>",
     "Documentation/ComingFrom.md": "<doc:ComingFromAnOlderLibrary>",
     "Documentation/Codable.md": "<doc:MigratingFromFoundation>",
     "Documentation/Tools.md": "<doc:Tools>",
     "Documentation/Services.md": "<doc:Services>",
+    "Documentation/Errors.md": "<doc:HandlingErrors>",
+    "Documentation/Interop.md": "<doc:InteropAndOwnership>",
+    "Documentation/Limits.md": "<doc:DocumentMeaning>",
+    "Documentation/Meaning.md": "<doc:DocumentMeaning>",
+    "Documentation/Performance.md": "<doc:Performance>",
+    "Documentation/Styles.md": "<doc:ChoosingAStyle>",
 ]
 
 func text(_ path: String) -> [String] {
@@ -62,7 +71,8 @@ func linked(_ line: String, in page: String) -> String {
     line.replacing(#/\[([^\]]+)\]\(([^)]+)\)/#) { match in
         let target = String(match.output.2).replacing("../", with: "")
         if target.hasPrefix("http") { return String(match.output.0) }
-        guard page.contains("Sources/Jansson/"), let link = links[target],
+        // Pages of Documentation/ link to each other by name alone.
+        guard page.contains("Sources/Jansson/"), let link = links[target] ?? links["Documentation/\(target)"],
             !page.contains(link.dropFirst(5).dropLast())
         else { return String(match.output.1) }
         return link
@@ -187,7 +197,7 @@ case "update":
     }
 case "check":
     for page in pages where filled(page) != text(page) {
-        problems.append("\(page): not current; run 'make doc-update'")
+        problems.append("\(page): not current; run 'Scripts/build-documentation.sh update'")
     }
     for graphs in CommandLine.arguments.dropFirst(2) { checkSymbols(graphs) }
 default: problems.append("usage: documentation update | check GRAPHS")

@@ -6,6 +6,10 @@
 # All is below .build-libjansson. FILTER says which tests run; without it, all.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+if [ -z "${JANSSON_CORPORA:-}" ] && [ -d ../shared/corpora ]; then
+    JANSSON_CORPORA=$(cd ../shared/corpora && pwd)
+    export JANSSON_CORPORA
+fi
 work=$PWD/.build-libjansson
 keys=/usr/share/keyrings/debian-archive-keyring.gpg
 if ! command -v apt-get >/dev/null || [ ! -e "$keys" ]; then

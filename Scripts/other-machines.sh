@@ -10,6 +10,10 @@
 # MUTATIONS and REALS say how many.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+if [ -z "${JANSSON_CORPORA:-}" ] && [ -d ../shared/corpora ]; then
+    JANSSON_CORPORA=$(cd ../shared/corpora && pwd)
+    export JANSSON_CORPORA
+fi
 sources=(Sources/CJSONScanner/*.c Scripts/other-machines/digest.c)
 flags=(-std=c11 -O2 -Wall -Wextra -Werror -ISources/CJSONScanner/include -IScripts/other-machines)
 work=$(mktemp -d)

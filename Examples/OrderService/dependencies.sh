@@ -1,5 +1,5 @@
 #!/bin/sh
-# dependencies.sh [load]: makes sure that SQLite can be built against and, for `make load`, that wrk and curl are there.
+# dependencies.sh [load]: makes sure that SQLite can be built against and, for load.sh, that wrk and curl are there.
 # Installs them on Debian and Ubuntu. On other systems it says what to install.
 set -eu
 

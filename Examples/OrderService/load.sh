@@ -1,9 +1,12 @@
 #!/usr/bin/env bash
-# load.sh SERVER: compares the service on this package's coders with the same routes on Foundation's, under wrk on the
+# Compares the service on this package's coders with the same routes on Foundation's, under wrk on the
 # loopback interface. It takes about 100 seconds and stops by itself. SECONDS_EACH=4 and ROUNDS=2 change that.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
-server=$1
+../../Scripts/install-dependencies.sh
+./dependencies.sh load
+swift build -c release --product Server
+server=$(swift build -c release --show-bin-path)/Server
 seconds=${SECONDS_EACH:-4}
 rounds=${ROUNDS:-2}
 styles=(properties codable foundation)

@@ -102,17 +102,18 @@ final class HintTests: InflateTestCase {
         XCTAssertFalse(try run("check", "--dialect", "json5", input: "{'a':1 2}").errors.contains("hint:"))
     }
 
-    /// The README shows the commands and what they print.
-    func testTheReadmesSample() throws {
+    /// Documentation/Command.md shows the commands and what they print.
+    func testTheSamplesOfThePage() throws {
         var root = URL(fileURLWithPath: #filePath)
         for _ in 1...3 { root.deleteLastPathComponent() }
-        let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+        let page = try String(
+            contentsOf: root.appendingPathComponent("Documentation/Command.md"), encoding: .utf8)
         for command in [
             #"printf '{"a": 1,\n "b": [True]}' | inflate check"#,
             #"echo '{"a": {"b": 1}}' | inflate get - a.b"#,
         ] {
             let run = try runInShell(command.replacing("| inflate", with: #"| "$inflate""#))
-            XCTAssertTrue(readme.contains("\n$ \(command)\n\(run.errors)"), run.errors)
+            XCTAssertTrue(page.contains("\n$ \(command)\n\(run.errors)"), run.errors)
         }
     }
 

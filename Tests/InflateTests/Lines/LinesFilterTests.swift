@@ -55,8 +55,8 @@ final class LinesFilterTests: InflateTestCase {
                 status: 2))
     }
 
-    /// The README shows the command and its output.
-    func testTheReadmesSample() throws {
+    /// Documentation/Command.md shows the command and its output.
+    func testTheSampleOfThePage() throws {
         let input = #"{"id": 1}\n{"id": tru}\n{}\n"#
         let output = """
             1
@@ -68,8 +68,9 @@ final class LinesFilterTests: InflateTestCase {
             try runInShell("printf '\(input)' | \"$inflate\" lines get id --bad error"), Run(output: output))
         var root = URL(fileURLWithPath: #filePath)
         for _ in 1...4 { root.deleteLastPathComponent() }
-        let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-        XCTAssertTrue(readme.contains("$ printf '\(input)' | inflate lines get id --bad error\n\(output)```"))
+        let page = try String(
+            contentsOf: root.appendingPathComponent("Documentation/Command.md"), encoding: .utf8)
+        XCTAssertTrue(page.contains("$ printf '\(input)' | inflate lines get id --bad error\n\(output)```"))
     }
 
     private let mixed = "[1, 2]\n{\"a\": {\"b\": tru}}\r\n\n\"c\"\n[3"

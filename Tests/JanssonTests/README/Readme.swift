@@ -3,6 +3,13 @@ import Foundation
 /// The documents of this package whose samples are tested.
 enum Readme: String, CaseIterable {
     case readme = "README.md"
+    case documents = "Documentation/Documents.md"
+    case meaning = "Documentation/Meaning.md"
+    case errors = "Documentation/Errors.md"
+    case limits = "Documentation/Limits.md"
+    case streams = "Documentation/Streams.md"
+    case styles = "Documentation/Styles.md"
+    case interop = "Documentation/Interop.md"
     case comingFrom = "Documentation/ComingFrom.md"
     case models = "Documentation/Models.md"
     case codable = "Documentation/Codable.md"
@@ -49,7 +56,7 @@ enum Readme: String, CaseIterable {
         return samples
     }
 
-    private func text() throws -> String {
+    func text() throws -> String {
         try String(contentsOf: Readme.package.appendingPathComponent(rawValue), encoding: .utf8)
     }
 

@@ -1,7 +1,7 @@
 import Jansson
 import XCTest
 
-/// The sample of README.md's section on partial answers.
+/// The sample of Documentation/Streams.md on partial answers.
 final class ReadmePartialTests: ReadmeTestCase {
     func testPartialAnswers() throws {
         struct Recipe: JSONDecodable {
@@ -29,6 +29,6 @@ final class ReadmePartialTests: ReadmeTestCase {
         // Flat bread, ["Mix", "Bake"], 25; open: none
         print(answer.isComplete(at: ["steps", 0]))  // true
         print(try answer.finish())  // {"title":"Flat bread","steps":["Mix","Bake"],"minutes":25}
-        try checkPrinted("Partial answers")
+        try checkPrinted("Partial answers", of: .streams)
     }
 }

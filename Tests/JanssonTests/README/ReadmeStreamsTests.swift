@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import XCTest
 
-/// The samples of the section Streams, each with what it prints.
+/// The samples of Documentation/Streams.md on records, and the one of the README.
 final class ReadmeStreamsTests: ReadmeTestCase {
     private struct Order: JSONDecodable, Sendable {
         let id: Int
@@ -37,7 +37,7 @@ final class ReadmeStreamsTests: ReadmeTestCase {
         return file.path
     }
 
-    func testStreams1() throws {
+    func testRecords() throws {
         let lines = """
             {"id": 1, "quantity": 2}
             {"id": 2, "quantity": "two"}
@@ -51,20 +51,20 @@ final class ReadmeStreamsTests: ReadmeTestCase {
             }
         }
         // 4
-        try checkPrinted("Streams")
+        try checkPrinted("Streams of records, and text that is still arriving", of: .streams)
     }
 
-    func testStreams2() throws {
+    func testStreams() throws {
         let path = try makeFile()
         let orders = JSONRecords(contentsOf: path, format: .lines).inflate(as: Order.self)
         let collected = orders.skippingFailures()
         print(collected.values.map(\.id))  // [1, 3]
         print(collected.errors[0])
         // orders.jsonl: record 2: quantity: expected Int, found a string (line 2, column 23)
-        try checkPrinted("Streams", sample: 1)
+        try checkPrinted("Streams")
     }
 
-    func testStreams3() throws {
+    func testFormats() throws {
         let sequence = JSONRecords(parsing: "\u{1E}[1]\n\u{1E}[2, 3]\n", format: .textSequence)
         print(try sequence.values().map(\.count))  // [1, 2]
 
@@ -82,10 +82,10 @@ final class ReadmeStreamsTests: ReadmeTestCase {
             "event: delta\ndata: {\"text\": \"Hel\"}\n\ndata: {\"text\": \"lo\"}\n\ndata: [DONE]\n\n"
         let deltas = JSONRecords(parsing: events, format: .serverSentEvents)
         print(try deltas.values().map { try $0["text"].decode(as: String.self) }.joined())  // Hello
-        try checkPrinted("Streams", sample: 2)
+        try checkPrinted("Formats", of: .streams)
     }
 
-    func testStreams4() async throws {
+    func testAsynchronousStreams() async throws {
         let body = AsyncStream<[UInt8]> { continuation in
             continuation.yield(Array("{\"id\": 7, \"quan".utf8))
             continuation.yield(Array("tity\": 1}\n".utf8))
@@ -97,10 +97,10 @@ final class ReadmeStreamsTests: ReadmeTestCase {
         }
         let models = JSONRecords(contentsOf: path, format: .lines).concurrentlyInflate(as: Order.self)
         print(try await models.skippingFailures().values.count)  // 2
-        try checkPrinted("Streams", sample: 3)
+        try checkPrinted("Asynchronous streams", of: .streams)
     }
 
-    func testStreams5() throws {
+    func testChunks() throws {
         var framer = JSONFramer(format: .lines)
         for chunk in ["{\"id\": 1, \"qua", "ntity\": 2}\n{\"id\"", ": 2}"] {
             framer.append(chunk.utf8)
@@ -115,6 +115,6 @@ final class ReadmeStreamsTests: ReadmeTestCase {
                 print(error)  // record 2: quantity: expected Int, found no such key (line 2, column 1)
             }
         }
-        try checkPrinted("Streams", sample: 4)
+        try checkPrinted("Chunks", of: .streams)
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import XCTest
 
-/// The samples of README.md's section on the five styles.
+/// The samples of Documentation/Styles.md.
 final class ReadmeStylesTests: ReadmeTestCase {
     private func people() throws -> JSON {
         let json = try JSON(
@@ -37,7 +37,7 @@ final class ReadmeStylesTests: ReadmeTestCase {
         }
         // [1]: expected Person, found an object that is not one (line 3, column 3)
         try printError(of: [Person].self)
-        try checkPrinted("Models in five styles", sample: 1)
+        try checkPrinted("The same model in each style", sample: 1, of: .styles)
     }
 
     func testResults() throws {
@@ -55,7 +55,7 @@ final class ReadmeStylesTests: ReadmeTestCase {
         }
         // [1].age: expected Int, found a string (line 3, column 26)
         try printError(of: [Person].self)
-        try checkPrinted("Models in five styles", sample: 2)
+        try checkPrinted("The same model in each style", sample: 2, of: .styles)
     }
 
     func testParser() throws {
@@ -72,7 +72,7 @@ final class ReadmeStylesTests: ReadmeTestCase {
         }
         // [1].age: expected Int, found a string (line 3, column 26)
         try printError(of: [Person].self)
-        try checkPrinted("Models in five styles", sample: 3)
+        try checkPrinted("The same model in each style", sample: 3, of: .styles)
     }
 
     func testProperties() throws {
@@ -89,7 +89,7 @@ final class ReadmeStylesTests: ReadmeTestCase {
         // [1].age: expected Int, found a string (line 3, column 26)
         // [1].nick: expected String, found a number (line 3, column 40)
         try printError(of: [Person].self)
-        try checkPrinted("Models in five styles", sample: 4)
+        try checkPrinted("The same model in each style", sample: 4, of: .styles)
     }
 
     func testCursor() throws {
@@ -106,7 +106,7 @@ final class ReadmeStylesTests: ReadmeTestCase {
         }
         // [1].age: expected Int, found a string (line 3, column 26)
         try printError(of: [Person].self)
-        try checkPrinted("Models in five styles", sample: 5)
+        try checkPrinted("The same model in each style", sample: 5, of: .styles)
     }
 
     func testLeniencyWithAReport() throws {
@@ -122,6 +122,6 @@ final class ReadmeStylesTests: ReadmeTestCase {
         // role: expected String, found null (line 1, column 10)
         // tags[1]: expected String, found a number (line 1, column 32)
         // ages[1]: expected Int, found a string (line 1, column 58)
-        try checkPrinted("Leniency with a report")
+        try checkPrinted("Leniency with a report", of: .styles)
     }
 }

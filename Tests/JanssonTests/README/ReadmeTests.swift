@@ -3,7 +3,7 @@ import Jansson
 import JanssonInterop
 import XCTest
 
-/// The worked examples of README.md, and a check that every sample of every document has a test.
+/// Samples of README.md and of several pages of Documentation/, and checks of all samples and links.
 final class ReadmeTests: ReadmeTestCase {
     func testEverySampleIsInAFileOfThisFolder() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -36,6 +36,44 @@ final class ReadmeTests: ReadmeTestCase {
         }
     }
 
+    func testEveryLinkLeadsToAFileAndAHeading() throws {
+        let pages = try FileManager.default.contentsOfDirectory(
+            atPath: Readme.package.appendingPathComponent("Documentation").path)
+        let documents = pages.filter { $0.hasSuffix(".md") }.map { "Documentation/\($0)" }
+        for document in documents + ["README.md", "SECURITY.md", "CONTRIBUTING.md"] {
+            let page = Readme.package.appendingPathComponent(document)
+            for match in try String(contentsOf: page, encoding: .utf8).matches(
+                of: #/\]\(([^)#\s]*)(#[^)\s]+)?\)/#)
+            {
+                let path = String(match.output.1)
+                guard !path.hasPrefix("http") else { continue }
+                let target =
+                    path.isEmpty ? page : page.deletingLastPathComponent().appendingPathComponent(path)
+                guard FileManager.default.fileExists(atPath: target.path) else {
+                    XCTFail("\(document): \(match.output.0) leads nowhere")
+                    continue
+                }
+                guard let anchor = match.output.2?.dropFirst() else { continue }
+                let headings = try String(contentsOf: target, encoding: .utf8).split(separator: "\n")
+                    .filter { $0.hasPrefix("#") }.map {
+                        $0.drop { $0 == "#" || $0 == " " }.lowercased().replacing(" ", with: "-")
+                            .filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+                    }
+                XCTAssertTrue(
+                    headings.contains(String(anchor)), "\(document): no heading for \(match.output.0)")
+            }
+        }
+    }
+
+    func testTypedAccessors() throws {
+        let person = try JSONValue(parsing: #"{"name": "Ann", "age": 22.9, "active": 1}"#).dictionary ?? [:]
+        print(person.p3_string(key: "name") ?? "?")  // Ann
+        print(person.p3_int(key: "age") ?? 0)  // 22
+        print(person.p3_bool(key: "active") ?? false)  // true
+        print(person.p3_int(key: "name") ?? -1)  // -1
+        try checkPrinted("Typed accessors over dictionaries")
+    }
+
     func testReading() throws {
         let json = try JSON(parsing: #"{"people": [{"name": "Ann", "age": 30}, {"name": "Bo"}]}"#)
         let name: String = try json["people"][0]["name"].decode()
@@ -49,7 +87,7 @@ final class ReadmeTests: ReadmeTestCase {
         // "Bo"
         print(json["people"][0].members.map(\.key))  // ["name", "age"]
         print(json["people"].count)  // 2
-        try checkPrinted("Reading")
+        try checkPrinted("Reading a document")
     }
 
     func testErrors() throws {
@@ -74,7 +112,7 @@ final class ReadmeTests: ReadmeTestCase {
         try checkPrinted("Errors")
     }
 
-    func testErrors2() throws {
+    func testSeveralErrors() throws {
         do {
             _ = try JSON(parsing: #"[1, "two", 3, null, 300]"#).decode(as: [UInt8].self)
         } catch {
@@ -83,10 +121,10 @@ final class ReadmeTests: ReadmeTestCase {
             // [3]: expected UInt8, found null (line 1, column 15)
             // [4]: expected UInt8, found a number out of its range (line 1, column 21)
         }
-        try checkPrinted("Errors", sample: 1)
+        try checkPrinted("Several errors", of: .errors)
     }
 
-    func testErrors3() throws {
+    func testErrorsOfYourOwn() throws {
         struct Line: JSONDecodable {
             let quantity: Int
 
@@ -103,7 +141,7 @@ final class ReadmeTests: ReadmeTestCase {
             print(error)
             // [1].q: must be positive (line 1, column 18)
         }
-        try checkPrinted("Errors", sample: 2)
+        try checkPrinted("Errors of your own", of: .errors)
     }
 
     func testErrorsAsHTTPResponses() throws {
@@ -153,7 +191,7 @@ final class ReadmeTests: ReadmeTestCase {
             //   ]
             // }
         }
-        try checkPrinted("Errors as HTTP responses")
+        try checkPrinted("HTTP responses", of: .errors)
     }
 
     func testValuesToBuildAndChange() throws {
@@ -163,7 +201,7 @@ final class ReadmeTests: ReadmeTestCase {
         value[at: "name"] = nil
         print(try value.serializedString(JSONWritingOptions(sortedKeys: true)))
         // {"address":{"city":"Oslo"},"tags":["new","staff"]}
-        try checkPrinted("Values to build and change")
+        try checkPrinted("Values to build and change", of: .documents)
     }
 
     func testValuesToBuildAndChange2() throws {
@@ -172,7 +210,7 @@ final class ReadmeTests: ReadmeTestCase {
         print(try order.serializedString(JSONWritingOptions(sortedKeys: true)))
         // {"id":7,"name":"Ann","price":9.95}
         print(try JSON(parsing: #"{"n": 1}"#) == JSON(parsing: #"{"n": 1.0}"#))  // true
-        try checkPrinted("Values to build and change", sample: 1)
+        try checkPrinted("Values to build and change", sample: 1, of: .documents)
     }
 
     func testNumbers() throws {
@@ -187,7 +225,7 @@ final class ReadmeTests: ReadmeTestCase {
             print(error)
             // [3]: expected Int, found a number with a fraction (line 1, column 61)
         }
-        try checkPrinted("Numbers")
+        try checkPrinted("Numbers", of: .documents)
     }
 
     func testWriting() throws {
@@ -225,7 +263,7 @@ final class ReadmeTests: ReadmeTestCase {
         for line in String(decoding: text, as: UTF8.self).split(separator: "\n") { print(line) }
         // {"id":1}
         // {"id":2,"name":"Ann"}
-        try checkPrinted("Writing records")
+        try checkPrinted("Writing records", of: .streams)
     }
 
     func testFilesAndLimits() throws {
@@ -243,7 +281,7 @@ final class ReadmeTests: ReadmeTestCase {
             print(error)
             // /nowhere/service.json: cannot be read (no such file or directory)
         }
-        try checkPrinted("Files and limits")
+        try checkPrinted("Files and limits", of: .limits)
     }
 
     func testLimitsForStrangers() throws {
@@ -255,7 +293,7 @@ final class ReadmeTests: ReadmeTestCase {
             print(error)
             // ids: an array of 20001 elements, where 10000 are allowed (line 1, column 9)
         }
-        try checkPrinted("Files and limits", sample: 1)
+        try checkPrinted("Files and limits", sample: 1, of: .limits)
     }
 
     func testDialects() throws {
@@ -275,13 +313,13 @@ final class ReadmeTests: ReadmeTestCase {
             print(error)
             // a comment, which JSON does not have (line 2, column 3)
         }
-        try checkPrinted("Dialects")
+        try checkPrinted("Dialects", of: .meaning)
     }
 
     func testJanssonNodes() throws {
         let node = try JSON(parsing: #"{"id": 7, "tags": ["a"]}"#).makeJanssonNode()
         let copy = try unsafe JSON(copying: node.pointer)
         print(copy)  // {"id":7,"tags":["a"]}
-        try checkPrinted("json_t in and out")
+        try checkPrinted("json_t in and out", of: .interop)
     }
 }

@@ -3,9 +3,9 @@ import JanssonTesting
 import JanssonTools
 import XCTest
 
-/// The samples of Documentation/Tools.md and Documentation/Testing.md, and of the README's section on both.
+/// The samples of Documentation/Tools.md and Documentation/Testing.md.
 final class ReadmeToolsTests: ReadmeTestCase {
-    func testPointersPatchesAndQueries() throws {
+    func testToolsInShort() throws {
         let json = try JSON(parsing: #"{"people": [{"name": "Ann", "age": 30}, {"name": "Bo", "age": 7}]}"#)
         for name in try json.query("$.people[?@.age >= 18].name") {
             print("\(name.path): \(name)")
@@ -17,16 +17,16 @@ final class ReadmeToolsTests: ReadmeTestCase {
         print(try json.value.applying(patch) == changed)  // true
         print(JSONDifference(from: json.value, to: changed).changes)  // [people[1].age: 7 became 8]
         print(try json["people"][1].serializedString(.canonical))  // {"age":7,"name":"Bo"}
-        try checkPrinted("Pointers, patches and queries")
+        try checkPrinted("In short", of: .tools)
     }
 
-    func testTestsAgainstSamplePayloads() throws {
+    func testTestingInShort() throws {
         let payload = #"{"name": "Ann", "age": 30}"#
         let ages = expectInflates([String: JSONValue].self, from: payload)
         print(ages?["age"] ?? nil)  // 30
         expectEqualJSON(payload, #"{"age": 30.0, "name": "Ann"}"#)
         expectFails([String: Int].self, from: payload, with: .typeMismatch, at: "name", line: 1)
-        try checkPrinted("Tests against sample payloads")
+        try checkPrinted("In short", of: .testing)
     }
 
     func testCanonicalForm() throws {

@@ -2,7 +2,7 @@ import Foundation
 import Hummingbird
 import Jansson
 
-/// The same Codable models by Foundation's coders, as Hummingbird uses them by itself, for `make load` to compare with.
+/// The same Codable models by Foundation's coders, as Hummingbird uses them by itself, for `load.sh` to compare with.
 /// Its errors have no line and column, and only the first one is found.
 struct FoundationCoder: OrderCoder {
     private let decoder = JSONDecoder()
