@@ -12,7 +12,7 @@ struct Node {
 
     static var nowhere: UInt32 { .max }
 
-    enum Kind: UInt8 {
+    enum Kind: UInt8, CaseIterable {
         case null = 0
         case `false` = 1
         case `true` = 2

@@ -34,26 +34,44 @@ extension JSONParsingOptions {
 
         /// The maximum length of a string, in bytes of UTF-8 without its quotes and escapes. Default: no limit
         /// but that of the document.
-        public var stringByteCount: Int
+        public var stringByteCount: Int {
+            get { values[.stringByteCount] }
+            set { values[.stringByteCount] = newValue }
+        }
 
         /// The maximum length of a key, in bytes of UTF-8 without its quotes and escapes. Default: no limit but
         /// that of the document.
-        public var keyByteCount: Int
+        public var keyByteCount: Int {
+            get { values[.keyByteCount] }
+            set { values[.keyByteCount] = newValue }
+        }
 
         /// The maximum number of members of an object, equal keys counted once. Default: no limit but that of
         /// the document.
-        public var memberCount: Int
+        public var memberCount: Int {
+            get { values[.memberCount] }
+            set { values[.memberCount] = newValue }
+        }
 
         /// The maximum number of elements of an array. Default: no limit but that of the document.
-        public var elementCount: Int
+        public var elementCount: Int {
+            get { values[.elementCount] }
+            set { values[.elementCount] = newValue }
+        }
 
         /// The maximum number of values and keys in a document. Each takes 16 bytes. Default: no limit but that
         /// of the document.
-        public var nodeCount: Int
+        public var nodeCount: Int {
+            get { values[.nodeCount] }
+            set { values[.nodeCount] = newValue }
+        }
 
         /// The maximum number of digits of a number, those of its fraction and exponent included. Default: no
         /// limit but that of the document.
-        public var digitCount: Int
+        public var digitCount: Int {
+            get { values[.digitCount] }
+            set { values[.digitCount] = newValue }
+        }
 
         /// Makes limits. Every parameter has a default.
         public init(
@@ -72,16 +90,20 @@ extension JSONParsingOptions {
             self.digitCount = digitCount
         }
 
+        /// The limits of the table ``ValueLimit``.
+        package var values = SIMD8<Int>(repeating: .max)
+
         /// Limits for texts of one's own: 512 levels, documents of 4 GiB less 65 bytes, records of 16 MiB.
         public static let `default` = Limits()
 
         /// Limits for texts of strangers, such as the bodies of a public endpoint: 64 levels, documents of
         /// 1 MiB, records of 1 MiB, strings of 256 KiB, keys of 1 KiB, 10,000 members, 10,000 elements,
         /// 100,000 values and keys, numbers of 1,000 digits.
-        public static let untrusted = Limits(
-            depth: 64, byteCount: 1 << 20, recordByteCount: 1 << 20, stringByteCount: 256 << 10,
-            keyByteCount: 1 << 10, memberCount: 10_000, elementCount: 10_000, nodeCount: 100_000,
-            digitCount: 1_000)
+        public static let untrusted: Limits = {
+            var limits = Limits(depth: 64, byteCount: 1 << 20, recordByteCount: 1 << 20)
+            for limit in ValueLimit.allCases { limits.values[limit] = limit.row.untrusted }
+            return limits
+        }()
 
         /// The largest nesting that can be allowed: 2048.
         public static let maximumDepth = 2048
