@@ -73,7 +73,7 @@ static const uint8_t *read_any_double(const uint8_t *p, double *value) {
     switch (node.head & (CJS_KIND_MASK | CJS_PACKED)) {
     case CJS_REAL: *value = node.payload.real; break;
     case CJS_REAL | CJS_PACKED: *value = cjs_packed_value(node.payload.word); break;
-    case CJS_INTEGER: *value = (double)node.payload.integer; break;
+    case CJS_INTEGER: *value = node.payload.word == 0 ? cjs_signed(*p == '-', 0) : (double)node.payload.integer; break;
     case CJS_UNSIGNED: *value = (double)node.payload.word; break;
     default: return NULL;
     }

@@ -57,7 +57,17 @@ extension JSON {
 
     // A function of its own, so that the inlined common cases stay short.
     @inline(never)
-    var otherDouble: Double? { number?.finiteDouble }
+    var otherDouble: Double? { isNegativeZero ? -0.0 : number?.finiteDouble }
+
+    /// Whether the text is `-0`. A ``JSONNumber`` of it is the integer 0, but a floating-point number keeps the sign.
+    private var isNegativeZero: Bool {
+        guard let node, node.kind == .integer, node.payload == 0, let offset = document.offset(of: index)
+        else {
+            return false
+        }
+        // In bounds: the number stands in the source.
+        return unsafe document.sourceStart(offset).pointee == UInt8(ascii: "-")
+    }
 
     /// Like ``convertToReal(_:)``, but nil instead of an error.
     @inline(__always)
@@ -71,7 +81,9 @@ extension JSON {
     }
 
     @inline(never)
-    private func otherReal<T: BinaryFloatingPoint>(_ type: T.Type) -> T? { number?.nearest(type) }
+    private func otherReal<T: BinaryFloatingPoint>(_ type: T.Type) -> T? {
+        isNegativeZero ? -0.0 : number?.nearest(type)
+    }
 
     /// Like ``convertToInteger(_:)``, but nil instead of an error.
     @inline(__always)
@@ -153,6 +165,7 @@ extension Node {
     var frequentDouble: Double? {
         if isDouble { return Double(bitPattern: payload) }
         if let packedReal { return packedReal.double }
-        return kind == .integer ? Double(Int64(bitPattern: payload)) : nil
+        // Of a zero, the text has the sign.
+        return kind == .integer && payload != 0 ? Double(Int64(bitPattern: payload)) : nil
     }
 }
