@@ -47,7 +47,7 @@ extension JSONValue {
     /// The value as `JSONSerialization` would return it: `[String: Any]`, `[Any]`, `String`, `NSNumber`
     /// (also for a bool) or `NSNull`.
     ///
-    /// An integer beyond 64 bits is an `NSDecimalNumber` if that can hold it exactly (38 digits).
+    /// An integer beyond 64 bits is an `NSDecimalNumber` if that can hold it exactly (128 bits).
     /// Otherwise it is the nearest `Double`, which may be an infinity.
     ///
     /// Complexity: O(*n*). It is not recursive, so a deep value needs no deep stack.

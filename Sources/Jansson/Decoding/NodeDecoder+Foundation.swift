@@ -70,7 +70,7 @@ extension NodeDecoder {
         } else if type == Data.self {
             return same(try data(), as: type)
         } else if type == Decimal.self {
-            throw notANumber(Decimal.self, at: index, nil) { $0.numberError(expected: "Decimal") }
+            return same(try decimal(), as: type)
         } else if type == UUID.self {
             return same(try uuid(), as: type)
         } else if type == JSONValue.self {
@@ -78,6 +78,14 @@ extension NodeDecoder {
         }
         // Its own initializer finds out what is wrong.
         return try type.init(from: self)
+    }
+
+    /// The nearest decimal, because Foundation rounds as well.
+    private func decimal() throws -> Decimal {
+        guard let decimal = view(index)?.asNearestDecimal else {
+            throw notANumber(Decimal.self, at: index, nil) { $0.numberError(expected: "Decimal") }
+        }
+        return decimal
     }
 
     private func uuid() throws -> UUID {

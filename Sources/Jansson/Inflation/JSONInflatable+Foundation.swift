@@ -8,10 +8,10 @@ extension Decimal: JSONInflatable {
     /// The exact decimal of a number.
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch`, of code `numberOutOfRange` if the number has more
-    ///   than 38 significant digits or an exponent out of range, or of code `keyNotFound` or
-    ///   `indexOutOfBounds`.
+    ///   digits than fit into a significand of 128 bits, which holds 38 and sometimes 39, or an exponent out
+    ///   of range, or of code `keyNotFound` or `indexOutOfBounds`.
     public static func inflate(from json: JSON) throws -> Decimal {
-        guard let decimal = json.asDecimal else { throw json.numberError(expected: "Decimal") }
+        guard let decimal = json.asDecimal else { throw json.decimalError }
         return decimal
     }
 
@@ -75,5 +75,14 @@ extension JSON {
             return document.shortDecimal(at: index).flatMap(Decimal.init) ?? number?.decimal
         default: return nil
         }
+    }
+
+    /// The nearest decimal of a number; nil if the value is no number, or one out of range.
+    var asNearestDecimal: Decimal? { number?.exact.flatMap { Decimal(nearest: $0) } }
+
+    /// The error for a value that is not exactly a `Decimal`.
+    var decimalError: JSONError {
+        guard asNearestDecimal != nil else { return numberError(expected: "Decimal") }
+        return error(.numberOutOfRange, expected: "Decimal", actual: "a number with too many digits")
     }
 }

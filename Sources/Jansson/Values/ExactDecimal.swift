@@ -137,6 +137,16 @@ extension ExactDecimal {
         return T(exactly: Int128(truncatingIfNeeded: 0 &- magnitude))
     }
 
+    /// The number without its sign as a multiple of a power of ten, and the digits behind that multiple. Nil if it has
+    /// more than 128 bits.
+    func cut(atExponent power: Int) -> (significand: UInt128, rest: ArraySlice<UInt8>)? {
+        var multiple = self
+        multiple.isNegative = false
+        multiple.exponent -= power
+        let kept = digits.count + multiple.exponent
+        return multiple.truncated(to: UInt128.self).map { ($0, kept < 0 ? [] : digits.dropFirst(kept)) }
+    }
+
     /// Compares the distances from 0. The result is negative, 0 or positive if this number is nearer to 0
     /// than the other one, as far, or farther.
     func compareMagnitude(with other: ExactDecimal) -> Int {

@@ -95,9 +95,10 @@ public struct JSONNumber: Sendable {
         }
     }
 
-    /// The exact number as a `Decimal`. It is nil for more than 38 significant digits, a number out of
-    /// range, NaN and infinities. A `Double` is taken as the number it is written as.
-    public var decimal: Decimal? { exact.flatMap(Decimal.init) }
+    /// The exact number as a `Decimal`. It is nil for more digits than fit into a significand of 128 bits,
+    /// which holds 38 and sometimes 39, for a number out of range, NaN and infinities. A `Double` is taken as
+    /// the number it is written as.
+    public var decimal: Decimal? { exact.flatMap { Decimal(exactly: $0) } }
 
     /// The number as JSON. An integer has all its digits, and a real that is stored as text has that
     /// text. A `Double` has the shortest text that reads back the same (``init(_:)-(Double)``). An

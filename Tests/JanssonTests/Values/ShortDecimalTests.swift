@@ -34,7 +34,9 @@ import Testing
             if digits.count <= 38 { #expect(read == Decimal(string: text), "\(text)") }
             let direct = try? JSON.decode([Decimal].self, from: "[\(text)]")
             let coded = try? JanssonDecoder().decode([Decimal].self, from: "[\(text)]")
-            #expect(direct == read.map { [$0] } && coded == direct, "\(text)")
+            #expect(direct == read.map { [$0] }, "\(text)")
+            // The coder rounds what does not fit.
+            if let read { #expect(coded == [read], "\(text)") }
         }
     }
 
