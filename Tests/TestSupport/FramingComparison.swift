@@ -8,7 +8,13 @@ public enum FramingComparison {
         .array(at: "a", 1, "b"), .array(at: 0),
     ]
 
-    /// The first difference between chunkings, if there is one.
+    /// Streams that once took memory beyond their limit, or had an error that depends on the chunks.
+    public static let hostileCases: [(format: JSONRecordFormat, stream: [UInt8], limit: Int)] = [
+        (.array(at: []), "[1}" + String(repeating: "2,", count: 20_000), 64),
+        (.array(at: "a"), "{\"a\":[1],\"a\":[" + String(repeating: "2,", count: 20_000), 64),
+    ].map { ($0, Array($1.utf8), $2) }
+
+    /// The first difference between chunkings, if there is one, or memory that is held beyond the limit.
     ///
     /// - Parameter sizes: The sizes of the chunks, used again and again.
     public static func difference(
@@ -16,7 +22,7 @@ public enum FramingComparison {
     ) -> String? {
         var options = JSONParsingOptions()
         options.limits.recordByteCount = limit
-        let whole = records(of: [stream[...]], format, options)
+        let whole = records(of: [stream[...]], format, options).found
         var chunks: [ArraySlice<UInt8>] = []
         var start = 0
         while start < stream.count, !sizes.isEmpty {
@@ -24,7 +30,12 @@ public enum FramingComparison {
             chunks.append(stream[start..<end])
             start = end
         }
-        let cut = records(of: chunks, format, options)
+        let (cut, heldBytes) = records(of: chunks, format, options)
+        // Two blocks of at most twice the limit, and what the block of a queue has at least.
+        let longestChunk = chunks.map(\.count).max() ?? 0
+        if heldBytes > 4 * (limit + longestChunk) + 1024 {
+            return "\(format): \(heldBytes) bytes are held within a limit of \(limit)"
+        }
         guard whole != cut else {
             return misplaced(whole, in: stream, format) ?? wrongModel(
                 String.self, of: stream, format, options)
@@ -43,18 +54,29 @@ public enum FramingComparison {
         let offset: Int?
     }
 
+    /// The records, and the bytes that the framer holds at the end of the last chunk.
     private static func records(
         of chunks: [ArraySlice<UInt8>], _ format: JSONRecordFormat, _ options: JSONParsingOptions
-    ) -> [Found] {
+    ) -> (found: [Found], heldBytes: Int) {
         var framer = JSONFramer(format: format, options: options)
         var found: [Found] = []
         for chunk in chunks {
             framer.append(chunk)
             while let record = framer.next() { found.append(describe(record)) }
         }
+        let heldBytes = heldBytes(framer)
         framer.finish()
         while let record = framer.next() { found.append(describe(record)) }
-        return found
+        return (found, heldBytes)
+    }
+
+    /// The size of the arrays in a value that may grow with a stream.
+    private static func heldBytes(_ value: Any) -> Int {
+        switch value {
+        case let bytes as [UInt8]: bytes.capacity
+        case let locations as [JSONLocation]: locations.capacity * MemoryLayout<JSONLocation>.stride
+        default: Mirror(reflecting: value).children.reduce(0) { $0 + heldBytes($1.value) }
+        }
     }
 
     private static func describe(_ record: Result<JSONRecord, JSONError>) -> Found {

@@ -141,7 +141,7 @@ public struct JSONAsyncRecords<Chunks: AsyncSequence>: AsyncSequence where Chunk
 
             private mutating func readChunk(isolation actor: isolated (any Actor)?) async throws {
                 do {
-                    if let chunk = try await chunks.next(isolation: actor) {
+                    if !framer.hasEnded, let chunk = try await chunks.next(isolation: actor) {
                         framer.append(chunk)
                     } else {
                         isAtEnd = true

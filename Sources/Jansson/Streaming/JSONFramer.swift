@@ -41,7 +41,10 @@ public struct JSONFramer: Sendable {
     /// Whether the stream may start with a byte order mark, and has not started.
     private var mayHaveMark: Bool
     private var isFinished = false
-    private var hasEnded = false
+    /// Whether no more records follow, whatever comes. Then no bytes are kept.
+    private(set) var hasEnded = false {
+        didSet { queue = ByteQueue() }
+    }
     /// The location of the first byte in the queue.
     private var location = JSONLocation.start
     private var recordNumber = 0
@@ -68,9 +71,9 @@ public struct JSONFramer: Sendable {
         framing = Framing(format)
     }
 
-    /// Appends a chunk of the stream. It is copied.
+    /// Appends a chunk of the stream. It is copied, unless a fault has ended the stream.
     public mutating func append(_ chunk: Span<UInt8>) {
-        queue.append(chunk)
+        if !hasEnded { queue.append(chunk) }
     }
 
     /// Appends a chunk of the stream. It is copied.
@@ -89,9 +92,10 @@ public struct JSONFramer: Sendable {
         if isCopied == nil { append(Array(chunk)) }
     }
 
-    /// Reads a chunk into the buffer. `body` writes to the room that it is given, and returns the length.
+    /// Reads a chunk into the buffer. `body` writes to the room that it is given, and returns the length. It is not
+    /// called if the stream has ended.
     mutating func fill(_ count: Int, _ body: (UnsafeMutableRawBufferPointer) -> Int) {
-        unsafe queue.fill(count, body)
+        if !hasEnded { unsafe queue.fill(count, body) }
     }
 
     /// Says that the stream has ended, so that ``next()`` also gives what no separator follows.
@@ -117,9 +121,12 @@ public struct JSONFramer: Sendable {
         while !hasEnded, queue.count > 0 || isFinished {
             switch step() {
             case .more:
-                if isFinished { hasEnded = true }
+                guard !isFinished else {
+                    hasEnded = true
+                    return nil
+                }
                 let isTooLong = isDiscarding || framing.begunLength(queue) > limit
-                return isTooLong && !isFinished ? discard().map(FramedRecord.other) : nil
+                return isTooLong ? discard().map(FramedRecord.other) : nil
             case .skip(let count): advance(count)
             case .record(let length, let end):
                 if let frame = frame(length: length, end: end) { return frame }
@@ -133,8 +140,8 @@ public struct JSONFramer: Sendable {
             case .failure(let fault, let end):
                 let failure = failure(fault)
                 advance(end)
+                if fault.isLast { hasEnded = true }
                 return .other(failure)
-            case .end: hasEnded = true
             }
         }
         return nil

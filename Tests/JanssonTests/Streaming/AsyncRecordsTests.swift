@@ -81,6 +81,16 @@ import Testing
         #expect(taken == 100)
     }
 
+    @Test func noChunkIsAskedForBehindAFaultThatEndsTheArray() async throws {
+        let chunks = Chunks(chunks: ["[1", ",2}", ",3"].map { Array($0.utf8) })
+        var errors: [JSONError.Code] = []
+        for try await record in chunks.jsonRecords(format: .array(at: [])) {
+            if case .failure(let error) = record { errors.append(error.code) }
+        }
+        #expect(errors == [.syntax])
+        #expect(chunks.count.value == 2)
+    }
+
     @Test func readingAheadIsBounded() async throws {
         let chunks = Chunks(chunks: (0..<200).map { Array("{\"id\":\($0)}\n".utf8) })
         var iterator = chunks.jsonRecords(format: .lines).concurrentlyInflate(as: Item.self, width: 2)

@@ -84,6 +84,14 @@ import Testing
         }
     }
 
+    @Test func aFileIsNotReadBehindAFaultThatEndsItsArray() throws {
+        try (Data("[1}".utf8) + lines(0..<100_000)).write(to: URL(filePath: path))
+        let handle = try #require(FileHandle(forReadingAtPath: path))
+        let records = JSONRecords(fileDescriptor: handle.fileDescriptor, format: .array(at: []))
+        #expect(records.map { (try? $0.get()) != nil } == [true, false])
+        #expect(try handle.offset() < 1_000_000)
+    }
+
     @Test func aFileThatGrowsIsReadToItsNewEnd() throws {
         try lines(0..<20_000).write(to: URL(filePath: path))
         var iterator = JSONRecords(contentsOf: path, format: .lines).makeIterator()

@@ -68,6 +68,16 @@ import Testing
         }
     }
 
+    @Test(arguments: FramingComparison.hostileCases.indices)
+    func hostileStreamsAreReadAlikeWithinTheirLimitHoweverTheyAreCut(index: Int) {
+        let hostile = FramingComparison.hostileCases[index]
+        for size in [1, 7, 60, 4096] {
+            #expect(
+                FramingComparison.difference(
+                    hostile.stream, format: hostile.format, limit: hostile.limit, sizes: [size]) == nil)
+        }
+    }
+
     /// A document on one line.
     private static func document(_ random: inout SplitMix64, depth: Int) -> String {
         func string() -> String {

@@ -35,7 +35,6 @@ struct ArrayFraming: Sendable {
         case separator
         /// Behind the document.
         case tail
-        case ended
     }
 
     init(path: JSONPath) {
@@ -57,7 +56,6 @@ struct ArrayFraming: Sendable {
     mutating func step(
         _ bytes: Span<UInt8>, at location: JSONLocation, isWhole: Bool, limit: Int
     ) -> FramingStep {
-        if case .ended = state { return .end }
         if !isInValue {
             let start = bytes.endOfSpace(from: 0)
             if start > 0 { return .skip(start) }
@@ -74,7 +72,6 @@ struct ArrayFraming: Sendable {
         case .element: return element(bytes, isWhole: isWhole)
         case .separator: return separator(bytes[0])
         case .tail: return unexpected("text behind the document")
-        case .ended: return .end
         }
     }
 
@@ -90,14 +87,14 @@ struct ArrayFraming: Sendable {
         let isObject =
             if open.count < path.elements.count, case .key = path.elements[open.count] { true } else { false }
         guard byte == UInt8(ascii: isObject ? "{" : "[") else {
-            state = .ended
             return .failure(
                 FramingFault(
                     code: byte.kindOfValue == nil ? .syntax : .typeMismatch,
                     path: JSONPath(Array(path.elements.prefix(open.count))),
                     expected: byte.kindOfValue == nil ? nil : isObject ? "an object" : "an array",
                     actual: byte.kindOfValue,
-                    message: byte.kindOfValue == nil ? "no value where one was expected" : nil), end: 0)
+                    message: byte.kindOfValue == nil ? "no value where one was expected" : nil,
+                    isLast: true), end: 0)
         }
         open.append(Container(isObject: isObject, location: location))
         state = .item(isFirst: true)
@@ -144,12 +141,12 @@ struct ArrayFraming: Sendable {
             }
         if isMatch {
             guard !open[open.count - 1].isMatched else {
-                state = .ended
                 let key = JSONPath(Array(path.elements.prefix(open.count)))
                 return .failure(
                     FramingFault(
                         code: .duplicateKey, path: key,
-                        message: "a key that stands twice, of which the first was read"), end: length)
+                        message: "a key that stands twice, of which the first was read", isLast: true),
+                    end: length)
             }
             open[open.count - 1].isMatched = true
         }
@@ -161,13 +158,12 @@ struct ArrayFraming: Sendable {
     private mutating func close() -> FramingStep {
         let container = open[open.count - 1]
         guard isInArray || container.isMatched else {
-            state = .ended
             let missing = JSONPath(Array(path.elements.prefix(open.count)))
             return .failure(
                 FramingFault(
                     code: container.isObject ? .keyNotFound : .indexOutOfBounds,
                     location: container.location, path: missing, expected: "an array",
-                    actual: container.isObject ? "no such key" : "no such element"), end: 1)
+                    actual: container.isObject ? "no such key" : "no such element", isLast: true), end: 1)
         }
         open.removeLast()
         state = open.isEmpty ? .tail : .separator
@@ -234,14 +230,13 @@ struct ArrayFraming: Sendable {
     // MARK: Faults
 
     /// A fault after which nothing can be told of what follows.
-    private mutating func unexpected(_ message: String, _ code: JSONError.Code = .syntax) -> FramingStep {
-        state = .ended
+    private func unexpected(_ message: String, _ code: JSONError.Code = .syntax) -> FramingStep {
         let path = open.isEmpty ? JSONPath() : openPath
-        return .failure(FramingFault(code: code, path: path, message: message), end: 0)
+        return .failure(FramingFault(code: code, path: path, message: message, isLast: true), end: 0)
     }
 
-    private mutating func endOfStream() -> FramingStep {
-        if case .tail = state { return .end }
+    private func endOfStream() -> FramingStep {
+        if case .tail = state { return .more }
         let container = open.last.map { $0.isObject ? "an object" : "an array" }
         return unexpected(
             container.map { "\($0) that is not closed" } ?? "no value where one was expected", .prematureEnd)

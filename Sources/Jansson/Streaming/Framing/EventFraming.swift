@@ -73,7 +73,7 @@ struct EventFraming: Sendable {
     private mutating func endOfStream(_ bytes: Span<UInt8>) -> FramingStep {
         defer { (data, lines, scanned, isTooLong) = ([], [], 0, true) }
         let hasData = !data.span.isIgnored || (!isInLongLine && bytes.startOfData != nil)
-        guard !isTooLong, hasData else { return bytes.count > 0 ? .skip(bytes.count) : .end }
+        guard !isTooLong, hasData else { return .more }
         let fault = FramingFault(
             code: .prematureEnd, location: lines.first, message: "the stream ends within an event",
             isRecord: true)

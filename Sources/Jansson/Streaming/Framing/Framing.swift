@@ -13,8 +13,6 @@ enum FramingStep {
     indirect case joined([UInt8], lines: [JSONLocation], end: Int)
     /// A fault, and how many bytes are done with by it.
     indirect case failure(FramingFault, end: Int)
-    /// The stream has no more records, whatever follows.
-    case end
 }
 
 /// What is wrong with a stream between its records, or with a record as a whole.
@@ -26,8 +24,10 @@ struct FramingFault {
     var expected: String?
     var actual: String?
     var message: String?
-    /// Whether this stands in the place of a record.
+    /// Whether this takes the place of a record.
     var isRecord = false
+    /// Whether no records can be found behind it.
+    var isLast = false
 }
 
 /// The state of a stream in one of the formats.
