@@ -12,6 +12,8 @@ public enum FramingComparison {
     public static let hostileCases: [(format: JSONRecordFormat, stream: [UInt8], limit: Int)] = [
         (.array(at: []), "[1}" + String(repeating: "2,", count: 20_000), 64),
         (.array(at: "a"), "{\"a\":[1],\"a\":[" + String(repeating: "2,", count: 20_000), 64),
+        (.serverSentEvents, String(repeating: "data:\n", count: 5000), 1000),
+        (.serverSentEvents, String(repeating: "data:1\r", count: 5000), 1000),
     ].map { ($0, Array($1.utf8), $2) }
 
     /// The first difference between chunkings, if there is one, or memory that is held beyond the limit.

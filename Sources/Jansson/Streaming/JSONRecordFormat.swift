@@ -50,6 +50,9 @@ public struct JSONRecordFormat: Sendable, Hashable {
     /// lines of each event, joined by line feeds. Other fields and comments are skipped, and so is an event
     /// with blank data, or with the data `[DONE]`, with which services of language models end their
     /// streams. An event that the end of the stream cuts is an error of code `prematureEnd`.
+    ///
+    /// Each `data:` line of an event after its first counts as 24 bytes more toward
+    /// ``JSONParsingOptions/Limits/recordByteCount``, because its location is kept.
     public static let serverSentEvents = JSONRecordFormat(.serverSentEvents)
 }
 

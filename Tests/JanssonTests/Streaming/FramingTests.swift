@@ -131,6 +131,10 @@ import Testing
             [
                 "1: limitExceeded at 2:7@18", "2 at 5:6@40: 5",
             ], limit: 8),
+        // A line after the first counts as 24 bytes more.
+        Case(
+            .serverSentEvents, "data:[1\ndata:]\n\ndata:[12\ndata:]\n\n",
+            ["1 at 1:6@5: [1\n]", "2: limitExceeded at 4:6@21"], limit: 28),
     ]
 
     static let arrays: [Case] = [

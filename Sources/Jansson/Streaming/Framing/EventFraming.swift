@@ -44,7 +44,9 @@ struct EventFraming: Sendable {
         place.advance(over: line.extracting(0..<start))
         lines.append(place)
         if lines.count > 1 { data.append(UInt8(ascii: "\n")) }
-        guard data.count + line.count - start <= limit else {
+        // The locations are kept, too: lines may be so short that these take most of the memory.
+        let kept = data.count + (lines.count - 1) * MemoryLayout<JSONLocation>.stride
+        guard kept + line.count - start <= limit else {
             let fault = FramingFault(
                 code: .limitExceeded, location: lines[0], message: "a record of more than \(limit) bytes",
                 isRecord: true)
