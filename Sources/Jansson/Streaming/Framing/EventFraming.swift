@@ -20,7 +20,7 @@ struct EventFraming: Sendable {
             if bytes[0] == UInt8(ascii: "\n") { return .skip(1) }
         }
         guard let end = bytes.firstIndex(of: UInt8(ascii: "\n"), or: UInt8(ascii: "\r"), from: scanned) else {
-            if isWhole { return endOfStream(bytes) }
+            if isWhole { return endOfStream(bytes, at: location, limit: limit) }
             scanned = bytes.count
             let isLong = isInLongLine || bytes.count - Span.longestDataPrefix > limit
             return isLong ? beginningOfLongLine(bytes, at: location, limit: limit) : .more
@@ -72,13 +72,21 @@ struct EventFraming: Sendable {
         return data.span.isIgnored ? .skip(1) : .joined(data, lines: lines, end: 1)
     }
 
-    private mutating func endOfStream(_ bytes: Span<UInt8>) -> FramingStep {
-        defer { (data, lines, scanned, isTooLong) = ([], [], 0, true) }
-        let hasData = !data.span.isIgnored || (!isInLongLine && bytes.startOfData != nil)
-        guard !isTooLong, hasData else { return .more }
+    /// What no line end follows is a line, too.
+    private mutating func endOfStream(
+        _ bytes: Span<UInt8>, at location: JSONLocation, limit: Int
+    ) -> FramingStep {
+        scanned = 0
+        if !isInLongLine {
+            let step = line(bytes, end: bytes.count, at: location, limit: limit)
+            if case .failure = step { return step }
+        }
+        // A last line of data that is not the mark of the end may be cut, even if it is blank.
+        let isCut = !isInLongLine && bytes.startOfData != nil && !data.span.isDone
+        guard !isTooLong, isCut || !data.span.isIgnored else { return .more }
         let fault = FramingFault(
             code: .prematureEnd, location: lines.first, message: "the stream ends within an event",
-            isRecord: true)
+            isRecord: true, isLast: true)
         return .failure(fault, end: bytes.count)
     }
 }
@@ -98,7 +106,8 @@ extension Span<UInt8> {
     }
 
     /// Whether these are the data of an event that is no record.
-    fileprivate var isIgnored: Bool {
-        endOfSpace(from: 0) == count || (count == 6 && equals(Array("[DONE]".utf8)))
-    }
+    fileprivate var isIgnored: Bool { endOfSpace(from: 0) == count || isDone }
+
+    /// Whether these are the data with which services of language models end their streams.
+    fileprivate var isDone: Bool { count == 6 && equals(Array("[DONE]".utf8)) }
 }
