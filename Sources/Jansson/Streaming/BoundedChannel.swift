@@ -1,9 +1,10 @@
-/// Hands values from one task to another, of which at most some wait.
+/// Hands values from one task to others, each value to one of them. At most some values wait.
 final class BoundedChannel<Element: Sendable>: Sendable {
     private struct State: Sendable {
         var waiting: [Element] = []
         var end: Result<Void, any Error>?
-        var receiver: CheckedContinuation<Element?, any Error>?
+        /// Who waits for values, in the order of their calls. There are none while values wait.
+        var receivers: [CheckedContinuation<Element?, any Error>] = []
         var sender: CheckedContinuation<Bool, Never>?
         var cancellation: (@Sendable () -> Void)?
         var isCancelled = false
@@ -15,8 +16,14 @@ final class BoundedChannel<Element: Sendable>: Sendable {
             if isCancelled { return (.failure(JSONError.cancelled), nil) }
             if !waiting.isEmpty { return (.success(waiting.removeFirst()), sender.take()) }
             if let end { return (end.map { nil }, nil) }
-            receiver = continuation
+            receivers.append(continuation)
             return (nil, nil)
+        }
+
+        /// Those who wait, who do so no longer.
+        mutating func takeReceivers() -> [CheckedContinuation<Element?, any Error>] {
+            defer { receivers = [] }
+            return receivers
         }
     }
 
@@ -44,10 +51,10 @@ final class BoundedChannel<Element: Sendable>: Sendable {
 
     /// Adds a value, for which there is room.
     func send(_ element: Element) {
-        let receiver = state.withLock { state in
-            let receiver = state.receiver.take()
-            if receiver == nil, !state.isCancelled { state.waiting.append(element) }
-            return receiver
+        let receiver: CheckedContinuation<Element?, any Error>? = state.withLock { state in
+            if !state.receivers.isEmpty { return state.receivers.removeFirst() }
+            if !state.isCancelled { state.waiting.append(element) }
+            return nil
         }
         receiver?.resume(returning: element)
     }
@@ -55,11 +62,11 @@ final class BoundedChannel<Element: Sendable>: Sendable {
     /// Says that no more values follow.
     func finish(throwing error: (any Error)?) {
         let end: Result<Void, any Error> = error.map { .failure($0) } ?? .success(())
-        let receiver = state.withLock { state in
+        let receivers = state.withLock { state in
             if state.end == nil { state.end = end }
-            return state.receiver.take()
+            return state.takeReceivers()
         }
-        receiver?.resume(with: end.map { nil })
+        for receiver in receivers { receiver.resume(with: end.map { nil }) }
     }
 
     /// The next value; nil at the end.
@@ -84,12 +91,12 @@ final class BoundedChannel<Element: Sendable>: Sendable {
 
     /// Wakes both sides. Returns what waits, which nobody will receive.
     func cancel() -> [Element] {
-        let (waiting, receiver, sender, body) = state.withLock { state in
+        let (waiting, receivers, sender, body) = state.withLock { state in
             state.isCancelled = true
             defer { state.waiting = [] }
-            return (state.waiting, state.receiver.take(), state.sender.take(), state.cancellation.take())
+            return (state.waiting, state.takeReceivers(), state.sender.take(), state.cancellation.take())
         }
-        receiver?.resume(throwing: JSONError.cancelled)
+        for receiver in receivers { receiver.resume(throwing: JSONError.cancelled) }
         sender?.resume(returning: false)
         body?()
         return waiting

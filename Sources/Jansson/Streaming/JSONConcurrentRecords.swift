@@ -18,7 +18,7 @@ public struct JSONConcurrentRecords<Model: JSONInflatable & Sendable>: AsyncSequ
         Iterator(Run(batches, width: width, inflate: inflate))
     }
 
-    /// Gives one model after another.
+    /// Gives one model after another. Copies share the stream: what one has taken, no other gets.
     public struct Iterator: AsyncIteratorProtocol {
         @usableFromInline let run: Run
         @usableFromInline var models: Models = []

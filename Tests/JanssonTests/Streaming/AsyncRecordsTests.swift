@@ -116,6 +116,33 @@ import Testing
         #expect(try await iterator.next() == nil)
     }
 
+    /// Several tasks take copies of the iterator.
+    struct Shared<Iterator>: @unchecked Sendable {
+        let iterator: Iterator
+    }
+
+    @Test func copiesOfAnIteratorMayWaitAtOnce() async throws {
+        let (stream, continuation) = AsyncStream<[UInt8]>.makeStream()
+        let records = stream.jsonRecords(format: .lines).concurrentlyInflate(as: Item.self, width: 1)
+        let shared = Shared(iterator: records.makeAsyncIterator())
+        let sum = try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    var (iterator, sum) = (shared.iterator, 0)
+                    while let item = try await iterator.next() { sum += try item.get().id }
+                    return sum
+                }
+            }
+            for id in 1...100 {
+                await Task.yield()
+                continuation.yield(Array("{\"id\":\(id)}\n".utf8))
+            }
+            continuation.finish()
+            return try await group.reduce(0, +)
+        }
+        #expect(sum == 5050)
+    }
+
     @Test func theStreamsOwnErrorIsThrownAfterItsRecords() async throws {
         let chunks = Chunks(chunks: [Array("{\"id\":1}\n{\"id\":2}\n{\"id\"".utf8)], failure: Broken())
         var ids: [Int] = []
