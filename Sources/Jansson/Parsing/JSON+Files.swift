@@ -50,6 +50,10 @@ extension [UInt8] {
 extension JSONError {
     /// Uses its own messages, because `strerror` is not thread-safe.
     package init(unreadable file: String, errno: Int32) {
+        guard errno != Errno.cancelled else {
+            self = .cancelled
+            return
+        }
         self.init(Facts(code: .file, file: file, message: "cannot be read (\(Errno.text(errno)))"))
     }
 }

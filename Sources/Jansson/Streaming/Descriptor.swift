@@ -8,12 +8,12 @@ internal import Darwin
 
 /// The system's calls for files, pipes and devices.
 package enum Descriptor {
-    /// Opens a file for reading.
+    /// Opens a file for reading. A pipe need not have a writer yet: ``read(_:into:)`` waits for that.
     package static func opened(_ path: String) throws(JSONError) -> Int32 {
         guard !path.utf8.contains(0) else {
             throw JSONError(JSONError.Facts(code: .file, file: path, message: "not a path"))
         }
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw JSONError(unreadable: path, errno: errno) }
         return descriptor
     }
@@ -37,16 +37,28 @@ package enum Descriptor {
         _ = close(descriptor)
     }
 
-    /// Reads what there is, at most as much as there is room for. It waits until there is something.
+    /// Reads what there is, at most as much as there is room for. It waits until there is something, or the task is
+    /// cancelled.
     ///
     /// - Returns: The number of bytes, which is 0 at the end of the file; and the system's error code, or 0.
     package static func read(_ descriptor: Int32, into room: UnsafeMutableRawBufferPointer) -> (Int, Int32) {
         while true {
+            guard isReadable(descriptor) else { return (0, Errno.cancelled) }
             // In bounds: within the room.
             let count = unsafe readBytes(descriptor, room.baseAddress, room.count)
             if count >= 0 { return (count, 0) }
-            // Another process that shares a pipe may have made it non-blocking.
-            if errno == EAGAIN { wait(for: descriptor, POLLIN) } else if errno != EINTR { return (0, errno) }
+            if errno != EAGAIN, errno != EINTR { return (0, errno) }
+        }
+    }
+
+    /// Waits until a read does not: there are bytes, or the file has ended, or the read fails. Returns false if the task
+    /// was cancelled meanwhile, which is looked at five times a second.
+    private static func isReadable(_ descriptor: Int32) -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while true {
+            let count = unsafe poll(&request, 1, 200)
+            if count > 0 || count < 0 && errno != EINTR { return true }
+            if Task.isCancelled { return false }
         }
     }
 
@@ -67,7 +79,8 @@ package enum Descriptor {
                     progress.failure = written == 0 ? EIO : errno
                     break
                 } else if errno != EINTR {
-                    wait(for: descriptor, POLLOUT)
+                    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                    _ = unsafe poll(&request, 1, -1)
                 }
             }
             return progress
@@ -84,11 +97,6 @@ package enum Descriptor {
             ftruncate(descriptor, off_t(end - count)) == 0
         else { return false }
         return lseek(descriptor, off_t(end - count), SEEK_SET) >= 0
-    }
-
-    private static func wait(for descriptor: Int32, _ event: Int32) {
-        var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
-        _ = unsafe poll(&request, 1, -1)
     }
 }
 
@@ -113,6 +121,9 @@ private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count
 
 /// Descriptions of the system's error codes.
 package enum Errno {
+    /// The code of a read whose task was cancelled.
+    static let cancelled = ECANCELED
+
     package static func text(_ code: Int32) -> String {
         switch code {
         case ENOENT: "no such file or directory"

@@ -14,6 +14,8 @@ final class FileReader {
     private let source: Source
     private var descriptor: Int32?
     private(set) var isAtEnd = false
+    private var readCount = 0
+    private var cancellation = Cancellation()
 
     init(_ source: Source) {
         self.source = source
@@ -26,15 +28,20 @@ final class FileReader {
 
     /// Reads a chunk into a framer. At the end of the file, the framer is finished.
     ///
-    /// - Throws: ``JSONError`` of code `file`. Then this is at its end.
+    /// - Throws: ``JSONError`` of code `file`, or `cancelled`. Then this is at its end.
     func read(into framer: inout JSONFramer) throws(JSONError) {
         guard !isAtEnd else { return }
+        guard !cancellation.stops(at: readCount) else {
+            finish()
+            throw .cancelled
+        }
         let descriptor = try opened()
         var (count, failure): (Int, Int32) = (0, 0)
         unsafe framer.fill(FileReader.chunkSize) { room in
             unsafe (count, failure) = Descriptor.read(descriptor, into: room)
             return count
         }
+        readCount += count
         guard count == 0 else { return }
         finish()
         // What has come of a record then is not said to be cut: the error is that of the file.

@@ -62,7 +62,9 @@ public struct JSONConcurrentRecords<Model: JSONInflatable & Sendable>: AsyncSequ
         ) {
             let channel = BoundedChannel<Task<Models, Never>>(width: width)
             self.channel = channel
-            let reader = Task {
+            let thread = batches.block ? BlockingThread() : nil
+            let reader = Task(executorPreference: thread) {
+                defer { thread?.end() }
                 do {
                     let next = batches.start()
                     while await channel.hasRoom(), let batch = try await next(#isolation) {

@@ -19,6 +19,8 @@ extension JSONRecords {
     /// come. Batches wait to be taken, so that memory is bounded by `width` of them. It pays where inflating
     /// takes longer than reading, for records of any size.
     ///
+    /// A file is read on a thread of its own, so that a pipe without data does not keep other tasks waiting.
+    ///
     /// Once the task that iterates is cancelled, the next record is an error of code `cancelled`, which is
     /// thrown. A file that cannot be read is a failure, and the last element.
     ///
@@ -34,7 +36,7 @@ extension JSONRecords {
 
     @usableFromInline
     var batches: RecordBatches {
-        RecordBatches { [texts] in
+        RecordBatches(block: isFile) { [texts] in
             var texts = texts.makeIterator()
             return { _ in texts.nextBatch() }
         }
@@ -59,7 +61,7 @@ extension JSONAsyncRecords where Chunks: Sendable {
 
     @usableFromInline
     var batches: RecordBatches {
-        RecordBatches { [texts] in
+        RecordBatches(block: false) { [texts] in
             var texts = texts.makeAsyncIterator()
             return { isolation in try await texts.nextBatch(isolation: isolation) }
         }
@@ -150,6 +152,9 @@ struct RecordBatch: Sendable {
 @usableFromInline
 struct RecordBatches: Sendable {
     typealias Next = (isolated (any Actor)?) async throws -> RecordBatch?
+
+    /// Whether `next` blocks its thread until more comes.
+    let block: Bool
 
     /// Starts at the first record.
     let start: @Sendable () -> Next

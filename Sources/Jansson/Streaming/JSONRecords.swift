@@ -19,6 +19,9 @@ public import Foundation
 /// A bad record is a failure in its place, and the next ones follow. A file that cannot be opened or read is
 /// a failure of code `file`, and the last element. Each iteration opens the file anew.
 ///
+/// If its task is cancelled while it waits for a pipe, or has read a megabyte of a file, the next element is a failure
+/// of code `cancelled`, and the last.
+///
 /// Memory does not grow with the file: it is that of one record of at most
 /// ``JSONParsingOptions/Limits/recordByteCount`` bytes and of a chunk of 512 KiB.
 public struct JSONRecords: Sequence, Sendable {
@@ -29,6 +32,9 @@ public struct JSONRecords: Sequence, Sendable {
     public let options: JSONParsingOptions
 
     private let source: Source
+
+    /// Whether reading may wait.
+    var isFile: Bool { if case .file = source { true } else { false } }
 
     private enum Source: Sendable {
         case file(FileReader.Source)

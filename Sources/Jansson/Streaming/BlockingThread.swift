@@ -1,0 +1,119 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+/// A thread for one task that blocks, for example in reads of a pipe.
+///
+/// All other tasks of the process share as many threads as there are processors. A task that blocks one of them
+/// takes it from all.
+@safe
+final class BlockingThread: TaskExecutor {
+    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    private let hasChanged: UnsafeMutablePointer<pthread_cond_t>
+    /// What the task does next.
+    private var job: UnownedJob?
+    private var state = State.notStarted
+
+    private enum State {
+        case notStarted, running, ended
+    }
+
+    init() {
+        unsafe mutex = .allocate(capacity: 1)
+        unsafe mutex.initialize(to: pthread_mutex_t())
+        unsafe hasChanged = .allocate(capacity: 1)
+        unsafe hasChanged.initialize(to: pthread_cond_t())
+        // These calls can fail only because of their attributes, and there are none.
+        unsafe pthread_mutex_init(mutex, nil)
+        unsafe pthread_cond_init(hasChanged, nil)
+    }
+
+    deinit {
+        // Nobody can use them any more, because that requires a reference to this object.
+        unsafe pthread_cond_destroy(hasChanged)
+        unsafe hasChanged.deallocate()
+        unsafe pthread_mutex_destroy(mutex)
+        unsafe mutex.deallocate()
+    }
+
+    private func withLock<Result>(_ body: () -> Result) -> Result {
+        unsafe pthread_mutex_lock(mutex)
+        defer { unsafe pthread_mutex_unlock(mutex) }
+        return body()
+    }
+
+    /// Has the thread run a part of the task. If the system has no more threads, the shared ones do.
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        let isTaken = withLock {
+            if state == .notStarted { state = start() ? .running : .ended }
+            guard state == .running else { return false }
+            self.job = job
+            unsafe pthread_cond_signal(hasChanged)
+            return true
+        }
+        if !isTaken { globalConcurrentExecutor.enqueue(job) }
+    }
+
+    /// Ends the thread. The task calls this last.
+    func end() {
+        withLock {
+            state = .ended
+            unsafe pthread_cond_signal(hasChanged)
+        }
+    }
+
+    private func start() -> Bool {
+        #if canImport(Darwin)
+        var thread: pthread_t?
+        #else
+        var thread = pthread_t()
+        #endif
+        // The thread takes over the reference.
+        let context = unsafe Unmanaged.passRetained(self)
+        let failure = unsafe pthread_create(&thread, nil, threadBody, context.toOpaque())
+        guard failure == 0 else {
+            unsafe context.release()
+            return false
+        }
+        #if canImport(Darwin)
+        if let thread { pthread_detach(thread) }
+        #else
+        pthread_detach(thread)
+        #endif
+        return true
+    }
+
+    fileprivate func run() {
+        while let job = nextJob() { unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
+    }
+
+    private func nextJob() -> UnownedJob? {
+        withLock {
+            while job == nil, state == .running { unsafe pthread_cond_wait(hasChanged, mutex) }
+            return job.take()
+        }
+    }
+}
+
+// What changes is protected by the mutex.
+extension BlockingThread: @unchecked Sendable {}
+
+#if canImport(Darwin)
+private typealias ThreadContext = UnsafeMutableRawPointer
+#else
+private typealias ThreadContext = UnsafeMutableRawPointer?
+#endif
+
+private func threadBody(_ context: ThreadContext) -> UnsafeMutableRawPointer? {
+    let context: UnsafeMutableRawPointer? = unsafe context
+    // It is the reference of `start()`.
+    if let context = unsafe context {
+        unsafe Unmanaged<BlockingThread>.fromOpaque(context).takeRetainedValue().run()
+    }
+    return nil
+}
