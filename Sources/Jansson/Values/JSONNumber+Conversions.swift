@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 /// All conversions of numbers. Every style, Codable and the accessors use these.
 extension JSONNumber {
     /// The exact number; nil for NaN and infinities. For a `Double`, it is the number that it is written
@@ -116,40 +110,5 @@ extension JSONNumber {
         #else
         nearest(Float16.self) == JSONNumber(double).nearest(Float16.self)
         #endif
-    }
-}
-
-extension Decimal {
-    /// The exact number, if its significand fits into 128 bits and its exponent is in range.
-    init?(exactly exact: ExactDecimal) {
-        // An exponent beyond the largest one is turned into trailing zeros.
-        let exponent = Swift.min(exact.exponent, 127)
-        guard exponent >= -128, let (significand, _) = exact.cut(atExponent: exponent) else { return nil }
-        self.init(exact.isNegative, significand, exponent)
-    }
-
-    /// The nearest decimal, ties away from 0; nil if the number is out of range.
-    init?(nearest exact: ExactDecimal) {
-        // 128 bits hold 38 digits, and some numbers of 39.
-        let places = exact.digits.count + exact.exponent
-        var exponent = Swift.max(Swift.min(exact.exponent, 127), places - 39, -128)
-        var cut = exact.cut(atExponent: exponent)
-        if cut == nil {
-            exponent += 1
-            cut = exact.cut(atExponent: exponent)
-            // Halfway from the largest significand to the next multiple of ten.
-            if let (significand, rest) = cut, significand == .max / 10,
-                rest.lexicographicallyPrecedes("75".utf8)
-            {
-                (exponent, cut) = (exponent - 1, (.max, []))
-            }
-        }
-        guard exponent <= 127, let (significand, rest) = cut else { return nil }
-        let isRoundedUp = significand < .max && rest.first ?? 0 >= UInt8(ascii: "5")
-        self.init(exact.isNegative, isRoundedUp ? significand + 1 : significand, exponent)
-    }
-
-    private init?(_ isNegative: Bool, _ significand: UInt128, _ exponent: Int) {
-        self.init(string: "\(isNegative ? "-" : "")\(significand)e\(exponent)")
     }
 }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// Writes the values that a ``JSONPropertyDecoder`` reads. A decoder conforms if its output must not be
 /// written in the way of its own type.
 ///
@@ -24,24 +18,6 @@ extension StringToIntDecoder: JSONPropertyEncoder {
     /// - Throws: ``JSONError`` of code `custom` if no value may be written here.
     public func encode(_ value: Int, to writer: inout JSONWriter) throws {
         try writer.writeString("\(value)")
-    }
-}
-
-/// Reads `Data` from a string in Base64, and writes it as such a string.
-public struct Base64DataDecoder: JSONPropertyDecoder, Sendable {
-    /// Makes a decoder.
-    public init() {}
-
-    /// The bytes of a string in Base64.
-    ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no string, `invalidValue` if the
-    ///   string is not Base64, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
-    public func decode(_ json: JSON) throws -> Data {
-        if let data = json.asCanonicalBase64 { return data }
-        guard let data = Data(base64Encoded: try json.convertToString()) else {
-            throw json.invalid(expected: "data in Base64")
-        }
-        return data
     }
 }
 

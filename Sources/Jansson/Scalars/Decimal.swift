@@ -1,10 +1,72 @@
 internal import CJSONScanner
 
 #if canImport(FoundationEssentials)
-internal import FoundationEssentials
+public import FoundationEssentials
 #else
-internal import Foundation
+public import Foundation
 #endif
+
+extension Decimal: PlainScalar {
+    static func plain(_ json: JSON) -> Decimal? { json.asDecimal }
+}
+
+extension Decimal: JSONInflatable {
+    /// The exact decimal of a number.
+    ///
+    /// - Throws: ``JSONError`` of code `typeMismatch`, of code `numberOutOfRange` if the number has more
+    ///   digits than fit into a significand of 128 bits, which holds 38 and sometimes 39, or an exponent out
+    ///   of range, or of code `keyNotFound` or `indexOutOfBounds`.
+    public static func inflate(from json: JSON) throws -> Decimal {
+        guard let decimal = json.asDecimal else { throw json.decimalError }
+        return decimal
+    }
+
+    /// The exact decimal of a number, or nil.
+    public static func inflateIfPossible(from json: JSON) -> Decimal? { json.asDecimal }
+}
+
+extension JSON {
+    /// The UUID of a string; nil for any other value.
+    var asUUID: UUID? {
+        guard let node, node.kind == .string else { return nil }
+        return UUID(unsafe document.content(of: node).span)
+    }
+
+    /// The exact decimal of a number; nil if the value is no number, or one that a `Decimal` cannot hold.
+    var asDecimal: Decimal? {
+        guard let node else { return nil }
+        switch node.kind {
+        case .integer: return Decimal(Int64(bitPattern: node.payload))
+        case .unsigned: return Decimal(node.payload)
+        case .real, .numberText:
+            return document.shortDecimal(at: index).flatMap(Decimal.init) ?? number?.decimal
+        default: return nil
+        }
+    }
+
+    /// The nearest decimal of a number; nil if the value is no number, or one out of range.
+    var asNearestDecimal: Decimal? { number?.exact.flatMap { Decimal(nearest: $0) } }
+
+    /// The error for a value that is not exactly a `Decimal`.
+    var decimalError: JSONError {
+        guard asNearestDecimal != nil else { return numberError(expected: "Decimal") }
+        return error(.numberOutOfRange, expected: "Decimal", actual: "a number with too many digits")
+    }
+}
+
+extension Decimal {
+    /// True: numbers are read directly.
+    @inlinable public static var readsJSONDirectly: Bool { true }
+
+    /// Reads a number exactly.
+    ///
+    /// - Throws: `Refusal` for any other value, and for a number with more than 19 digits or an exponent
+    ///   out of range.
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Decimal {
+        guard let decimal = Decimal(try reader.readShortDecimal()) else { throw JSONReader.Refusal() }
+        return decimal
+    }
+}
 
 /// A decimal number whose digits fit into 64 bits. It goes from a text to a `Decimal` and back without a
 /// `String` on the way; `Decimal(string:)` and `description` take a hundred times as long.
@@ -95,5 +157,40 @@ extension Document {
         // Other dialects have longer tokens, of which this may be the start.
         let next = unsafe end.pointee
         return next.continuesNumber || next | 0x20 == UInt8(ascii: "x") ? nil : short
+    }
+}
+
+extension Decimal {
+    /// The exact number, if its significand fits into 128 bits and its exponent is in range.
+    init?(exactly exact: ExactDecimal) {
+        // An exponent beyond the largest one is turned into trailing zeros.
+        let exponent = Swift.min(exact.exponent, 127)
+        guard exponent >= -128, let (significand, _) = exact.cut(atExponent: exponent) else { return nil }
+        self.init(exact.isNegative, significand, exponent)
+    }
+
+    /// The nearest decimal, ties away from 0; nil if the number is out of range.
+    init?(nearest exact: ExactDecimal) {
+        // 128 bits hold 38 digits, and some numbers of 39.
+        let places = exact.digits.count + exact.exponent
+        var exponent = Swift.max(Swift.min(exact.exponent, 127), places - 39, -128)
+        var cut = exact.cut(atExponent: exponent)
+        if cut == nil {
+            exponent += 1
+            cut = exact.cut(atExponent: exponent)
+            // Halfway from the largest significand to the next multiple of ten.
+            if let (significand, rest) = cut, significand == .max / 10,
+                rest.lexicographicallyPrecedes("75".utf8)
+            {
+                (exponent, cut) = (exponent - 1, (.max, []))
+            }
+        }
+        guard exponent <= 127, let (significand, rest) = cut else { return nil }
+        let isRoundedUp = significand < .max && rest.first ?? 0 >= UInt8(ascii: "5")
+        self.init(exact.isNegative, isRoundedUp ? significand + 1 : significand, exponent)
+    }
+
+    private init?(_ isNegative: Bool, _ significand: UInt128, _ exponent: Int) {
+        self.init(string: "\(isNegative ? "-" : "")\(significand)e\(exponent)")
     }
 }

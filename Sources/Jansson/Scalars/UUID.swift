@@ -1,8 +1,42 @@
 #if canImport(FoundationEssentials)
-internal import FoundationEssentials
+public import FoundationEssentials
 #else
-internal import Foundation
+public import Foundation
 #endif
+
+extension UUID: PlainScalar {
+    static func plain(_ json: JSON) -> UUID? { json.asUUID }
+}
+
+extension UUID: JSONInflatable {
+    /// The UUID of a string in the form of RFC 9562: 36 characters, in either case.
+    ///
+    /// - Throws: ``JSONError`` of code `typeMismatch`, `invalidValue`, `keyNotFound` or
+    ///   `indexOutOfBounds`.
+    public static func inflate(from json: JSON) throws -> UUID {
+        guard let uuid = json.asUUID else {
+            throw json.kind == .string ? json.invalid(expected: "UUID") : json.mismatch(expected: "UUID")
+        }
+        return uuid
+    }
+
+    /// The UUID of a string, or nil.
+    public static func inflateIfPossible(from json: JSON) -> UUID? {
+        json.asUUID
+    }
+}
+
+extension UUID {
+    /// True: UUIDs are read directly.
+    @inlinable public static var readsJSONDirectly: Bool { true }
+
+    /// Reads a string that is a UUID.
+    ///
+    /// - Throws: `Refusal` for any other value.
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> UUID {
+        try reader.readText { UUID($0) }
+    }
+}
 
 extension UUID {
     /// The UUID of 36 characters in the form of RFC 9562, in either case.

@@ -1,9 +1,9 @@
 internal import CJSONScanner
 
 #if canImport(FoundationEssentials)
-internal import FoundationEssentials
+public import FoundationEssentials
 #else
-internal import Foundation
+public import Foundation
 #endif
 
 extension JSON {
@@ -20,5 +20,23 @@ extension JSON {
             return unsafe cjs_read_base64(start, text.count, output.assumingMemoryBound(to: UInt8.self))
         }
         return isCanonical ? data : nil
+    }
+}
+
+/// Reads `Data` from a string in Base64, and writes it as such a string.
+public struct Base64DataDecoder: JSONPropertyDecoder, Sendable {
+    /// Makes a decoder.
+    public init() {}
+
+    /// The bytes of a string in Base64.
+    ///
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no string, `invalidValue` if the
+    ///   string is not Base64, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
+    public func decode(_ json: JSON) throws -> Data {
+        if let data = json.asCanonicalBase64 { return data }
+        guard let data = Data(base64Encoded: try json.convertToString()) else {
+            throw json.invalid(expected: "data in Base64")
+        }
+        return data
     }
 }

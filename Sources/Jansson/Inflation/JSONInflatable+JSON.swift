@@ -1,0 +1,38 @@
+extension JSON: JSONInflatable {
+    /// The view itself, if its value exists.
+    ///
+    /// - Throws: ``JSONError`` of code `keyNotFound` or `indexOutOfBounds`.
+    public static func inflate(from json: JSON) throws -> JSON {
+        guard json.exists else { throw json.mismatch(expected: "a value") }
+        return json
+    }
+
+    /// Always refuses, because the path and location of a view are those in the whole document.
+    ///
+    /// - Throws: `Refusal`.
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> JSON {
+        throw JSONReader.Refusal()
+    }
+}
+
+extension JSONValue: JSONInflatable {
+    /// The value as a plain tree.
+    ///
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: ``JSONError`` of code `keyNotFound` or `indexOutOfBounds`, or of code `duplicateKey` for
+    ///   canonically equivalent keys in a document that was parsed without duplicate keys.
+    public static func inflate(from json: JSON) throws -> JSONValue {
+        guard json.exists else { throw json.mismatch(expected: "a value") }
+        return try json.distinctValue()
+    }
+}
+
+extension JSONNumber: JSONInflatable {
+    /// The number.
+    ///
+    /// - Throws: ``JSONError`` of code `typeMismatch`, `keyNotFound` or `indexOutOfBounds`.
+    public static func inflate(from json: JSON) throws -> JSONNumber {
+        try json.convertToNumber(expected: "a number")
+    }
+}
