@@ -5,9 +5,6 @@
 #include "spaces.h"
 #include "text.h"
 
-/* What may come next. */
-enum { VALUE, FIRST_ELEMENT, KEY, FIRST_KEY, COLON, SEPARATOR };
-
 /* Whether the string at `quote`, which is malformed in this part, reaches its end, so that what follows may complete
  * it. Every step ends at the zero behind the part at the latest. */
 static bool is_cut_string(const uint8_t *quote, const uint8_t *end) {
@@ -37,16 +34,13 @@ static const uint8_t *string_end(const uint8_t *p, uint8_t *scratch) {
     return cjs_scan_string(p, 0, &decoder, &node);
 }
 
-CJS_INLINE bool is_in_object(const cjs_check *check) {
-    return (check->is_object[(check->open - 1) >> 3] >> ((check->open - 1) & 7) & 1) != 0;
-}
+CJS_INLINE cjs_check_container *innermost(const cjs_check *check) { return &check->containers[check->open - 1]; }
+
+CJS_INLINE bool is_in_object(const cjs_check *check) { return innermost(check)->is_object; }
 
 static bool open_container(cjs_check *check, bool object, uint32_t depth) {
     if (check->open == depth) return false;
-    const uint8_t bit = (uint8_t)(1 << (check->open & 7));
-    if (object) check->is_object[check->open >> 3] |= bit;
-    else check->is_object[check->open >> 3] &= (uint8_t)~bit;
-    check->open++;
+    check->containers[check->open++] = (cjs_check_container){.key = CJS_CHECK_NO_KEY, .is_object = object};
     return true;
 }
 
@@ -63,35 +57,37 @@ cjs_check_status cjs_check_part(cjs_check *check, const uint8_t *part, size_t le
         *checked = (size_t)(p - part);
         if (p == end) {
             if (!is_last) return CJS_CHECK_MORE;
-            return check->place == SEPARATOR && check->open == 0 ? CJS_CHECK_ACCEPTED : CJS_CHECK_REFUSED;
+            return check->place == CJS_CHECK_SEPARATOR && check->open == 0 ? CJS_CHECK_ACCEPTED : CJS_CHECK_REFUSED;
         }
         switch (check->place) {
-        case COLON:
+        case CJS_CHECK_COLON:
             if (CJS_UNLIKELY(*p != ':')) return CJS_CHECK_REFUSED;
             p++;
-            check->place = VALUE;
+            check->place = CJS_CHECK_VALUE;
             continue;
-        case SEPARATOR:
+        case CJS_CHECK_SEPARATOR:
             if (CJS_UNLIKELY(check->open == 0)) return CJS_CHECK_REFUSED;
             if (*p == ',') {
-                check->place = is_in_object(check) ? KEY : VALUE;
+                innermost(check)->commas++;
+                check->place = is_in_object(check) ? CJS_CHECK_KEY : CJS_CHECK_VALUE;
             } else {
                 if (CJS_UNLIKELY(*p != (is_in_object(check) ? '}' : ']'))) return CJS_CHECK_REFUSED;
                 check->open--;
             }
             p++;
             continue;
-        case FIRST_KEY:
+        case CJS_CHECK_FIRST_KEY:
             if (*p == '}') goto closed;
             /* fall through */
-        case KEY:
+        case CJS_CHECK_KEY:
             if (CJS_UNLIKELY(*p != '"')) return CJS_CHECK_REFUSED;
             next = string_end(p, scratch);
             if (CJS_UNLIKELY(next == NULL)) goto cut_string;
+            innermost(check)->key = check->offset + (uint64_t)(p - part);
             p = next;
-            check->place = COLON;
+            check->place = CJS_CHECK_COLON;
             continue;
-        case FIRST_ELEMENT:
+        case CJS_CHECK_FIRST_ELEMENT:
             if (*p == ']') goto closed;
             break;
         default: break;
@@ -121,19 +117,19 @@ cjs_check_status cjs_check_part(cjs_check *check, const uint8_t *part, size_t le
         case '[':
         case '{':
             if (CJS_UNLIKELY(!open_container(check, *p == '{', depth))) return CJS_CHECK_REFUSED;
-            check->place = *p == '{' ? FIRST_KEY : FIRST_ELEMENT;
+            check->place = *p == '{' ? CJS_CHECK_FIRST_KEY : CJS_CHECK_FIRST_ELEMENT;
             p++;
             continue;
         default:
             return CJS_CHECK_REFUSED;
         }
-        check->place = SEPARATOR;
+        check->place = CJS_CHECK_SEPARATOR;
         continue;
 
     closed:
         p++;
         check->open--;
-        check->place = SEPARATOR;
+        check->place = CJS_CHECK_SEPARATOR;
     }
 
 cut_string:

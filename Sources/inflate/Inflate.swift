@@ -9,7 +9,17 @@ enum Main {
         #if CommandLine
         // If the reader closes its end, the command should not be killed: see Output.
         System.ignoreBrokenPipes()
-        Inflate.main()
+        System.occupyStandardDescriptors()
+        do {
+            var command = try Inflate.parseAsRoot(System.arguments.map(String.init(argument:)))
+            try command.run()
+        } catch  where Inflate.exitCode(for: error) == .success {
+            // What is asked for, such as help, is an output like any other.
+            let isWritten: Void? = try? Output.write("\(Inflate.fullMessage(for: error))\n")
+            System.terminate(isWritten == nil ? ExitCode.inaccessible.rawValue : 0)
+        } catch {
+            Inflate.exit(withError: error)
+        }
         #else
         // The trait adds swift-argument-parser, which users of the libraries do not need.
         System.report(

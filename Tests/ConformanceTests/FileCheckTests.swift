@@ -17,20 +17,44 @@ final class FileCheckTests: XCTestCase {
 
     override func tearDownWithError() throws { try file.close() }
 
-    private func isAccepted(
-        _ text: [UInt8], partSize: Int, options: JSONParsingOptions = JSONParsingOptions()
-    ) throws -> Bool {
+    /// What is said of a text: `accepted`, `unknown`, or the error and its snippet.
+    private func verdict(
+        _ text: [UInt8], partSize: Int, options: JSONParsingOptions = JSONParsingOptions(),
+        from start: Int = 0
+    ) throws -> String {
         try file.truncate(atOffset: 0)
-        try file.write(contentsOf: Data(text))
-        try file.seek(toOffset: 0)
-        return try FileCheck.accepts(file.fileDescriptor, name: "a", options: options, partSize: partSize)
+        try file.write(contentsOf: [UInt8](repeating: 0x5B, count: start) + text)
+        try file.seek(toOffset: UInt64(start))
+        let verdict = try FileCheck.verdict(
+            file.fileDescriptor, name: "a", options: options, partSize: partSize)
+        return switch verdict {
+        case .accepted: "accepted"
+        case .refused(let error, let snippet): shown(error, snippet)
+        case .unknown: "unknown"
+        }
+    }
+
+    private func shown(_ error: JSONError, _ snippet: String?) -> String {
+        "\(error.code) \(error.path) \(error.location?.byteOffset ?? -1) \(error)\n\(snippet ?? "-")"
+    }
+
+    /// What parsing says of a text, in the form of `verdict`.
+    private func parsed(_ bytes: [UInt8], _ options: JSONParsingOptions = JSONParsingOptions()) throws
+        -> String
+    {
+        do {
+            _ = try JSON(parsing: bytes, options: options)
+            return "accepted"
+        } catch let error as JSONError {
+            return shown(error, error.snippet(in: bytes))
+        }
     }
 
     private func check(_ text: [UInt8], _ partSizes: [Int], _ name: String = "") throws {
-        let isDocument = (try? JSON(parsing: text)) != nil
+        let expected = try parsed(text)
         for partSize in partSizes {
             XCTAssertEqual(
-                try isAccepted(text, partSize: partSize), isDocument,
+                try verdict(text, partSize: partSize, from: partSize % 3), expected,
                 "\(name) in parts of \(partSize): \(String(decoding: text.prefix(200), as: UTF8.self))")
         }
     }
@@ -85,26 +109,66 @@ final class FileCheckTests: XCTestCase {
             try check(Array(text.utf8), [7, 4096])
         }
         var options = JSONParsingOptions()
-        for (limit, isAccepted) in [(0, false), (1, false), (2, true), (2048, true)] {
+        for limit in [0, 1, 2, 2048] {
             options.limits.depth = limit
-            XCTAssertEqual(
-                try self.isAccepted(Array("[{}]".utf8), partSize: 16, options: options), isAccepted)
+            for text in ["1", "[{}]"] {
+                XCTAssertEqual(
+                    try verdict(Array(text.utf8), partSize: 16, options: options),
+                    try parsed(Array(text.utf8), options))
+            }
         }
-        XCTAssertEqual(try isAccepted(Array("1".utf8), partSize: 16, options: options), true)
+        // The check goes less deep than the parser.
+        let deep = String(repeating: "[", count: 2047) + String(repeating: "]", count: 2047)
+        XCTAssertEqual(try verdict(Array(deep.utf8), partSize: 16, options: options), "unknown")
+        XCTAssertEqual(
+            try verdict(Array((deep + "}").utf8), partSize: 16, options: options),
+            try parsed(Array((deep + "}").utf8), options))
+    }
+
+    /// The path of a fault has the keys that are far from it, and is that of the whole text.
+    func testPathsAndPlacesOfFaults() throws {
+        let key = String(repeating: "é\\u00e9", count: 300)
+        let filler = String(repeating: "{\"x\": [1, 2, {\"y\": null}]},\n", count: 300)
+        let text =
+            "{\"a\": 1, \"\(key)\": {\"b\\n\": [\(filler)[0, {\"c\": \"\(filler.dropLast(9000).filter { $0 != "\"" && $0 != "\n" })\", "
+        for end in [
+            "\"d\": truth}]]}}", "\"d\": [1 2]}]]}}", "\"d\": null1}", "\"d\": 0x12}", "\"d\" 1}", ",}", "}",
+            "]",
+            "\"d\": }", "\"d\": \"a\u{1}\"}", "\"d\": 1, }", "",
+            "\"d\": \(String(repeating: "7", count: 3000))x}",
+            "\"d\": [\(filler)1 \"\(String(repeating: "é", count: 4000))\"]",
+        ] {
+            try check(Array((text + end).utf8), [1, 7, 64, 1000, 1 << 18], end)
+        }
+    }
+
+    /// After the fault, nothing is read: the file has a terabyte.
+    func testNothingIsReadBehindTheFault() throws {
+        try file.truncate(atOffset: 0)
+        try file.write(contentsOf: Data("[1,\n }".utf8))
+        try file.truncate(atOffset: 1 << 40)
+        try file.seek(toOffset: 0)
+        var readCount = 0
+        let verdict = try FileCheck.verdict(
+            file.fileDescriptor, name: "a", options: JSONParsingOptions(), progress: { readCount = $0 })
+        guard case .refused(let error, let snippet) = verdict else { return XCTFail("\(verdict)") }
+        XCTAssertEqual("\(error)", "a brace that closes nothing: an array is open (line 2, column 2)")
+        XCTAssertTrue(snippet.hasPrefix(" }"), snippet)
+        XCTAssertEqual(readCount, FileCheck.partSize)
     }
 
     /// Only a document shows whether these are kept.
     func testOtherOptionsAreLeftToDocuments() throws {
         var options = JSONParsingOptions(duplicateKeys: .reject)
-        XCTAssertFalse(try isAccepted(Array("1".utf8), partSize: 16, options: options))
+        XCTAssertEqual(try verdict(Array("1".utf8), partSize: 16, options: options), "unknown")
         options = JSONParsingOptions(dialect: .json5)
-        XCTAssertFalse(try isAccepted(Array("1".utf8), partSize: 16, options: options))
+        XCTAssertEqual(try verdict(Array("1".utf8), partSize: 16, options: options), "unknown")
         options = JSONParsingOptions(limits: .untrusted)
-        XCTAssertFalse(try isAccepted(Array("1".utf8), partSize: 16, options: options))
+        XCTAssertEqual(try verdict(Array("1".utf8), partSize: 16, options: options), "unknown")
         options = JSONParsingOptions()
         options.limits.byteCount = 2
-        XCTAssertTrue(try isAccepted(Array("12".utf8), partSize: 16, options: options))
-        XCTAssertFalse(try isAccepted(Array("123".utf8), partSize: 16, options: options))
+        XCTAssertEqual(try verdict(Array("12".utf8), partSize: 16, options: options), "accepted")
+        XCTAssertEqual(try verdict(Array("123".utf8), partSize: 16, options: options), "unknown")
     }
 
     /// A token that is longer than a part.
@@ -117,7 +181,13 @@ final class FileCheckTests: XCTestCase {
     }
 
     func testAFileThatCannotBeReadIsAnError() throws {
-        XCTAssertThrowsError(try FileCheck.accepts(-1, name: "a", options: JSONParsingOptions())) { error in
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("check-\(UUID())")
+        try Data().write(to: url)
+        let unreadable = try FileHandle(forWritingTo: url)
+        defer { try? FileManager.default.removeItem(at: url) }
+        XCTAssertThrowsError(
+            try FileCheck.verdict(unreadable.fileDescriptor, name: "a", options: JSONParsingOptions())
+        ) { error in
             XCTAssertEqual("\(error)", "a: cannot be read (bad file descriptor)")
         }
     }

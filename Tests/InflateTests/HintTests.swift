@@ -62,6 +62,23 @@ final class HintTests: InflateTestCase {
         ),
         ("{}\n{", "2:1: more text after the document", "^", nil),
         (
+            #"{"a":1}{"b":2}"#, "1:8: more text after the document", "       ^",
+            "these are several documents, which 'inflate lines check --format concatenated' reads"
+        ),
+        (
+            "{\n}\n[\n]", "3:1: more text after the document", "^",
+            "these are several documents, which 'inflate lines check --format concatenated' reads"
+        ),
+        ("{}{", "1:3: more text after the document", "  ^", nil),
+        (
+            "\u{1E}{}\n", "1:1: a control character", "^",
+            "it is a JSON text sequence, which 'inflate lines check --format text-sequence' reads"
+        ),
+        (
+            "data: {}\n\n", "1:1: a word that is not null, true or false", "^",
+            "these are server-sent events, which 'inflate lines check --format events' reads"
+        ),
+        (
             "", "1:1: the text ends too soon", "^",
             "there is no text at all; the shortest document is a value, such as null"
         ),
@@ -97,6 +114,9 @@ final class HintTests: InflateTestCase {
         XCTAssertEqual(try run("check", "b.json", "--dialect", "jsonc").status, 0)
         try write("\u{FEFF}{}", to: "c.json")
         XCTAssertEqual(try runInShell(#"tail -c +4 c.json | "$inflate" check"#), Run(output: "-: valid\n"))
+        XCTAssertEqual(try run("lines", "check", "--format", "concatenated", input: "{}{}").status, 0)
+        XCTAssertEqual(try run("lines", "check", "--format", "text-sequence", input: "\u{1E}{}\n").status, 0)
+        XCTAssertEqual(try run("lines", "check", "--format", "events", input: "data: {}\n\n").status, 0)
         // No dialect reads both mistakes.
         XCTAssertFalse(try run("check", input: "{'a':1 2}").errors.contains("hint:"))
         XCTAssertFalse(try run("check", "--dialect", "json5", input: "{'a':1 2}").errors.contains("hint:"))

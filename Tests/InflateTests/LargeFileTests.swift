@@ -21,6 +21,18 @@ final class LargeFileTests: InflateTestCase {
             Run(output: "large.json: valid\n"))
         XCTAssertEqual(
             try runInShell(#"ulimit -v 90000; "$inflate" check < large.json"#), Run(output: "-: valid\n"))
+        try writeLargeFile(isBad: true)
+        XCTAssertEqual(
+            try runInShell(#"ulimit -v 90000; "$inflate" check large.json"#),
+            Run(
+                errors: "large.json:1100002:1: a brace that closes nothing: an array is open\n}\n^\n",
+                status: 1))
+        // Of a terabyte, only what is before the fault is read.
+        XCTAssertEqual(
+            try runInShell(
+                #"printf '[1,\n x' > huge.json; truncate -s 1T huge.json; ulimit -v 90000; "$inflate" check < huge.json"#
+            ).errors.split(separator: "\n").first, "-:2:2: [1]: a word that is not null, true or false")
+        try writeLargeFile()
         // So much is not enough for a document of it.
         XCTAssertNotEqual(
             try runInShell(#"ulimit -v 90000; "$inflate" check --duplicates reject large.json"#).status, 0)

@@ -67,7 +67,7 @@ final class ManualTests: InflateTestCase {
                 command.options.subtracting(shared).subtracting(ofLines).subtracting(own), [], command.name)
             XCTAssertEqual(
                 own.subtracting(command.options).subtracting([
-                    "jobs", "maximum-length", "bad", "line-buffered",
+                    "format", "jobs", "maximum-length", "bad", "line-buffered",
                 ]), [], command.name)
             all.formUnion(command.options)
         }

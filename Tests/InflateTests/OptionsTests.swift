@@ -2,6 +2,32 @@ import XCTest
 
 /// The options that all commands have.
 final class OptionsTests: InflateTestCase {
+    /// What is asked for is an output like any other.
+    func testHelpThatCannotBeWrittenIsAFailure() throws {
+        #if os(Linux)
+        for option in [
+            "--help", "--version", "help check", "check --help", "--generate-completion-script bash",
+        ] {
+            XCTAssertEqual(
+                try runInShell(#""$inflate" \#(option) > /dev/full"#),
+                Run(
+                    errors: "inflate: standard output cannot be written (no space left on the device)\n",
+                    status: 2), option)
+        }
+        XCTAssertEqual(
+            try runInShell(#"{ sleep 0.1; "$inflate" --help; echo $? >&2; } | :"#), Run(errors: "0\n"))
+        #endif
+    }
+
+    /// A file is not opened in place of a closed output.
+    func testClosedOutputIsAFailure() throws {
+        try write("1", to: "a.json")
+        XCTAssertEqual(
+            try runInShell(#""$inflate" format a.json >&-"#),
+            Run(errors: "inflate: standard output cannot be written (bad file descriptor)\n", status: 2))
+        XCTAssertEqual(try runInShell("cat a.json").output, "1")
+    }
+
     func testVersion() throws {
         let version = try run("--version")
         XCTAssertEqual(version.status, 0)

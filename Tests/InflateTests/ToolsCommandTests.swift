@@ -81,6 +81,10 @@ final class ToolsCommandTests: InflateTestCase {
         XCTAssertEqual(try run("diff", "a.json", "-", input: "{").status, 2)
         XCTAssertEqual(try run("diff", "-", "-").status, 64)
         XCTAssertEqual(try run("diff", "--ignore", "a", "a.json", "b.json").status, 64)
+        for tolerance in ["nan", "inf", "-1", "x"] {
+            XCTAssertEqual(
+                try run("diff", "--tolerance=\(tolerance)", "a.json", "b.json").status, 64, tolerance)
+        }
     }
 
     func testPatch() throws {
@@ -109,6 +113,37 @@ final class ToolsCommandTests: InflateTestCase {
                     + #"[{"op": "none", "path": ""}]"# + "\n        ^\n", status: 1))
         XCTAssertEqual(try run("patch", "none.json", "patch.json").status, 2)
         XCTAssertEqual(try run("patch", "-", "-").status, 64)
+    }
+
+    /// Wherever an object comes to be, its members are in the order of the text that it comes from.
+    func testPatchKeepsTheOrderOfMembers() throws {
+        let document = #"{"z": [{"y": 1, "x": {"n": 1, "m": 2}}], "b": {"d": 1, "c": 2}}"#
+        let cases: [(patch: String, output: String)] = [
+            (
+                #"[{"op": "add", "path": "/y", "value": {"q": 1, "p": [{"l": 1, "k": 2}]}}]"#,
+                #"{"z":[{"y":1,"x":{"n":1,"m":2}}],"b":{"d":1,"c":2},"y":{"q":1,"p":[{"l":1,"k":2}]}}"#
+            ),
+            (
+                #"[{"op": "add", "path": "/z/0", "value": {"q": 1, "p": 2}}, {"op": "add", "path": "/z/0", "value": 0}]"#,
+                #"{"z":[0,{"q":1,"p":2},{"y":1,"x":{"n":1,"m":2}}],"b":{"d":1,"c":2}}"#
+            ),
+            (
+                #"[{"op": "move", "from": "/b", "path": "/z/0/a"}, {"op": "copy", "from": "/z/0/x", "path": "/w"}]"#,
+                #"{"z":[{"y":1,"x":{"n":1,"m":2},"a":{"d":1,"c":2}}],"w":{"n":1,"m":2}}"#
+            ),
+            (
+                #"[{"op": "test", "path": "/b", "value": {"c": 2, "d": 1}}, {"op": "add", "path": "/y", "value": 1}, {"op": "add", "path": "/a", "value": 2}, {"op": "remove", "path": "/b/d"}, {"op": "add", "path": "/b/d", "value": {}}]"#,
+                #"{"z":[{"y":1,"x":{"n":1,"m":2}}],"b":{"d":{},"c":2},"y":1,"a":2}"#
+            ),
+            (
+                #"[{"op": "replace", "path": "", "value": {"b": 1, "a": {"d": 1, "c": 2}}}]"#,
+                #"{"b":1,"a":{"d":1,"c":2}}"#
+            ),
+        ]
+        try write(document, to: "doc.json")
+        for (patch, output) in cases {
+            XCTAssertEqual(try run("patch", "doc.json", "-", input: patch), Run(output: output + "\n"), patch)
+        }
     }
 
     func testMerge() throws {

@@ -15,10 +15,13 @@ struct SourceLine {
         var width: Int { cells.reduce(0) { $0 + $1.width } }
     }
 
+    /// How many bytes on either side are looked at. No character takes more than four bytes, and most take at least one
+    /// column.
+    static func reach(_ width: Int) -> Int { 4 * width }
+
     /// The line that contains the byte at `offset`, or that ends there. `offset` must be in bounds.
     init(at offset: Int, in source: Span<UInt8>, width: Int) {
-        // No character takes more than four bytes, and most take at least one column.
-        let reach = 4 * width
+        let reach = SourceLine.reach(width)
         var start = offset
         while start > 0, offset - start < reach, source[start - 1] != .lineFeed { start -= 1 }
         let isCutBefore = start > 0 && source[start - 1] != .lineFeed

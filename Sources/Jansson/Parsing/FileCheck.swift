@@ -8,7 +8,7 @@ package struct FileCheck: ~Copyable {
     /// cut meanwhile does no harm, as it would to a mapping.
     package static let partSize = 256 * 1024
 
-    private var state = cjs_check()
+    var state = cjs_check()
     /// Room for a part and its padding, and behind it for one decoded string of the same size.
     private var block: UnsafeMutablePointer<UInt8>
     private var partSize: Int
@@ -18,38 +18,54 @@ package struct FileCheck: ~Copyable {
     private init(partSize: Int, depth: UInt32) {
         self.partSize = partSize
         unsafe block = Memory.resized(nil, capacity: FileCheck.room(for: partSize))
-        state.depth = depth
+        unsafe state.depth = depth
+        unsafe state.containers = .allocate(capacity: max(1, Int(depth)))
     }
 
-    deinit { unsafe Memory.release(block) }
+    deinit {
+        unsafe Memory.release(block)
+        unsafe state.containers.deallocate()
+    }
 
     private static func room(for partSize: Int) -> Int { 2 * (partSize + Int(CJS_PADDING)) }
 
-    /// Whether parsing the rest of an open file certainly makes a document. If not, the file has to be read again and
-    /// parsed, for its error or because only a document shows whether the options accept it.
+    package enum Verdict {
+        /// Parsing makes a document.
+        case accepted
+        /// Parsing throws this error, of which the snippet is.
+        case refused(JSONError, snippet: String)
+        /// Only parsing the whole text shows whether the options accept it.
+        case unknown
+    }
+
+    /// What parsing the rest of an open regular file would say.
     ///
-    /// Complexity: O(*n*) time.
+    /// Complexity: O(*n*) time in what is before a fault.
     ///
     /// - Parameters:
     ///   - name: The file's name in errors.
     ///   - progress: Called with the number of bytes read so far.
     /// - Throws: ``JSONError`` of code `file` if the file cannot be read.
-    package static func accepts(
+    package static func verdict(
         _ descriptor: Int32, name: String, options: JSONParsingOptions, partSize: Int = FileCheck.partSize,
         progress: (Int) -> Void = { _ in }
-    ) throws(JSONError) -> Bool {
-        guard options.allowReadingDirectly, !options.limits.boundValues else { return false }
+    ) throws(JSONError) -> Verdict {
+        guard options.allowReadingDirectly, !options.limits.boundValues,
+            let start = Descriptor.position(in: descriptor)
+        else { return .unknown }
         var check = FileCheck(partSize: partSize, depth: options.limits.effectiveDepth)
         var total = 0
         while true {
             let count = try check.fill(from: descriptor, name: name)
             total += count
-            guard total <= options.limits.effectiveByteCount else { return false }
+            guard total <= options.limits.effectiveByteCount else { return .unknown }
             progress(total)
             switch check.checkPart(isLast: count == 0) {
-            case CJS_CHECK_ACCEPTED: return true
+            case CJS_CHECK_ACCEPTED: return .accepted
             case CJS_CHECK_MORE: continue
-            default: return false
+            default:
+                let file = FileText(descriptor: descriptor, start: start, name: name)
+                return try check.fault(in: file, options: options, windowSize: partSize)
             }
         }
     }
@@ -64,13 +80,15 @@ package struct FileCheck: ~Copyable {
         return read
     }
 
-    /// Checks what is in the block, and keeps what has to come again at its start.
+    /// Checks what is in the block, and keeps what has to come again at its start. If it is refused, the state's offset
+    /// is that of the token at fault.
     private mutating func checkPart(isLast: Bool) -> cjs_check_status {
         var checked = 0
         // In bounds: the part is followed by its padding, and that by the room for a decoded string.
         unsafe memset(block + count, 0, Int(CJS_PADDING))
         let status = unsafe cjs_check_part(
             &state, block, count, isLast, block + partSize + Int(CJS_PADDING), &checked)
+        unsafe state.offset += UInt64(checked)
         guard status == CJS_CHECK_MORE else { return status }
         // In bounds: `checked` is at most `count`.
         unsafe memmove(block, block + checked, count - checked)

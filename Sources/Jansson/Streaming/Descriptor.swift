@@ -10,11 +10,21 @@ internal import Darwin
 package enum Descriptor {
     /// Opens a file for reading. A pipe need not have a writer yet: ``read(_:into:)`` waits for that.
     package static func opened(_ path: String) throws(JSONError) -> Int32 {
-        guard !path.utf8.contains(0) else {
-            throw JSONError(JSONError.Facts(code: .file, file: path, message: "not a path"))
+        try opened(Array(path.utf8), name: path)
+    }
+
+    /// Opens a file for reading. The bytes of its path need not be UTF-8. Errors name `name`.
+    package static func opened(_ path: [UInt8], name: String) throws(JSONError) -> Int32 {
+        guard !path.contains(0) else {
+            throw JSONError(JSONError.Facts(code: .file, file: name, message: "not a path"))
         }
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw JSONError(unreadable: path, errno: errno) }
+        let descriptor = unsafe (path + [0]).withUnsafeBytes { bytes in
+            // The bytes end with a zero.
+            unsafe bytes.assumingMemoryBound(to: CChar.self).baseAddress.map {
+                unsafe open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+            } ?? -1
+        }
+        guard descriptor >= 0 else { throw JSONError(unreadable: name, errno: errno) }
         return descriptor
     }
 
@@ -31,6 +41,29 @@ package enum Descriptor {
         guard lseek(descriptor, off_t(position), SEEK_SET) >= 0 else {
             throw JSONError(unreadable: name, errno: errno)
         }
+    }
+
+    /// Reads from a position in a regular file, as much as there is, at most `count` bytes.
+    static func read(
+        _ descriptor: Int32, _ count: Int, at position: Int, name: String
+    ) throws(JSONError) -> [UInt8] {
+        var failure: Int32 = 0
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { room, length in
+            while length < count {
+                // In bounds: the rest of the room.
+                let read = unsafe pread(
+                    descriptor, room.baseAddress.map { unsafe $0 + length }, count - length,
+                    off_t(position + length))
+                if read > 0 {
+                    length += read
+                } else if read == 0 || errno != EINTR {
+                    failure = read == 0 ? 0 : errno
+                    return
+                }
+            }
+        }
+        guard failure == 0 else { throw JSONError(unreadable: name, errno: failure) }
+        return bytes
     }
 
     package static func closed(_ descriptor: Int32) {

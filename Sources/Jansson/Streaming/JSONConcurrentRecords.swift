@@ -1,7 +1,7 @@
 /// The models of a stream's records, made by several tasks at a time, in the order of the stream.
 ///
 /// ``JSONRecords/concurrentlyInflate(as:width:)`` makes it.
-public struct JSONConcurrentRecords<Model: JSONInflatable & Sendable>: AsyncSequence, Sendable {
+public struct JSONConcurrentRecords<Model: Sendable>: AsyncSequence, Sendable {
     @usableFromInline typealias Models = [Result<Model, JSONError>]
 
     private let batches: RecordBatches

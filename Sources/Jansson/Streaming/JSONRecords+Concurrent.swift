@@ -34,6 +34,15 @@ extension JSONRecords {
         JSONConcurrentRecords(batches: batches, width: width) { $0.inflated(as: type) }
     }
 
+    /// What is made of each batch of records by several tasks at a time, in the order of the stream.
+    package func concurrently<Value: Sendable>(
+        width: Int, _ work: @escaping @Sendable (RecordBatch) throws(JSONError) -> Value
+    ) -> JSONConcurrentRecords<Value> {
+        JSONConcurrentRecords(batches: batches, width: width) { batch in
+            [Result { () throws(JSONError) in try work(batch) }]
+        }
+    }
+
     @usableFromInline
     var batches: RecordBatches {
         RecordBatches(block: isFile) { [texts] in
@@ -73,7 +82,7 @@ extension JSONAsyncRecords where Chunks: Sendable {
 /// It has a copy of their text, so that tasks share nothing: records that share a chunk of the stream would have
 /// all processors write to that chunk's one reference count, which took a quarter of the time.
 @usableFromInline
-struct RecordBatch: Sendable {
+package struct RecordBatch: Sendable {
     @usableFromInline
     enum Entry: Sendable {
         /// The next bytes of the batch's text, up to an end.
@@ -106,6 +115,21 @@ struct RecordBatch: Sendable {
             }
             entries.append(.text(end: text.count, number: frame.number, location: frame.location))
         case .other(let record): entries.append(.other(record))
+        }
+    }
+
+    /// Calls a closure with each record.
+    package func visitRecords<Failure: Error>(
+        _ body: (Result<JSONRecord, JSONError>) throws(Failure) -> Void
+    ) throws(Failure) {
+        var start = 0
+        for entry in entries {
+            switch entry {
+            case .text(let end, let number, let location):
+                try body(.success(record(start..<end, number, location)))
+                start = end
+            case .other(let record): try body(record)
+            }
         }
     }
 
@@ -162,7 +186,7 @@ struct RecordBatches: Sendable {
 
 extension JSONRecords.Texts.Iterator {
     /// The records that are there, but not too many; nil at the end. It waits only for the first of them.
-    mutating func nextBatch() -> RecordBatch? {
+    package mutating func nextBatch() -> RecordBatch? {
         var batch = RecordBatch(of: framer.stream)
         while !batch.isFull, let record = batch.isEmpty ? nextFrame() : framer.nextFrame() {
             batch.append(record, of: framer)

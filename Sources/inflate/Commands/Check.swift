@@ -11,8 +11,8 @@ struct Check: ParsableCommand {
             a caret to standard error. Exits with 0 when all files are valid, 1 when any is not, 2 \
             when any cannot be read.
 
-            The memory for a valid file does not grow with it. The whole text or document is needed for standard \
-            input that is a pipe, for a file that is not valid, and with --duplicates reject or a --dialect.
+            Memory does not grow with the file, and after the first fault nothing is read. The whole text and its \
+            document are needed for standard input that is a pipe, and with --duplicates reject or a --dialect.
             """)
 
     @Argument(help: "The files; '-' is standard input. (default: -)", completion: .file())
@@ -28,42 +28,34 @@ struct Check: ParsableCommand {
             do {
                 status = try check(file) ? status : max(status, .invalid)
             } catch let error as JSONError {
-                System.report(error, colors: options.colors.messages)
+                System.report(error, of: file.fileName, colors: options.colors.messages)
                 status = .inaccessible
             }
         }
         if status != .success { throw status }
     }
 
-    private func check(_ file: String) throws -> Bool {
-        let descriptor = file == "-" ? 0 : try Descriptor.opened(file)
-        defer { if file != "-" { Descriptor.closed(descriptor) } }
-        var progress = Progress(
-            file.printable, length: System.length(descriptor), minimum: Progress.largeDocument)
+    private func check(_ argument: String) throws -> Bool {
+        let file = try OpenFile(argument)
+        let (length, start) = (System.length(file.descriptor), Descriptor.position(in: file.descriptor))
+        var progress = Progress(file.name, length: length, minimum: Progress.largeDocument)
         defer { progress?.clear() }
-        if try !isAccepted(descriptor, name: file, progress: &progress) {
-            let input = try Input(descriptor, name: file, options: options, progress: &progress)
-            do {
-                _ = try input.parsed()
-            } catch {
-                progress?.clear()
-                System.report(input.report(JSONError(wrapping: error)))
-                return false
-            }
+        var report: String?
+        switch try FileCheck.verdict(
+            file.descriptor, name: file.name, options: options.parsing,
+            progress: { progress?.update(byteCount: $0) })
+        {
+        case .accepted: break
+        case .refused(let error, let snippet) where length ?? 0 > Hint.largest:
+            report = options.colors.messages.report(error, of: file.name, snippet: snippet)
+        case .refused, .unknown:
+            if let start { try Descriptor.move(file.descriptor, to: start, name: file.name) }
+            let input = try Input(file, options: options, progress: &progress)
+            do { _ = try input.parsed() } catch { report = input.report(JSONError(wrapping: error)) }
         }
         progress?.clear()
-        try Output.write("\(file.printable): valid\n")
-        return true
-    }
-
-    /// Whether a regular file is valid without a document of it. If not, it can be read again.
-    private func isAccepted(_ descriptor: Int32, name: String, progress: inout Progress?) throws -> Bool {
-        guard let start = Descriptor.position(in: descriptor) else { return false }
-        let isAccepted = try FileCheck.accepts(descriptor, name: name, options: options.parsing) {
-            progress?.update(byteCount: $0)
-        }
-        if !isAccepted { try Descriptor.move(descriptor, to: start, name: name) }
-        return isAccepted
+        if let report { System.report(report) } else { try Output.write("\(file.name): valid\n") }
+        return report == nil
     }
 
     private func max(_ left: ExitCode, _ right: ExitCode) -> ExitCode {

@@ -47,6 +47,9 @@ struct Diff: ParsableCommand {
             throw ValidationError("Only one of both documents can be standard input.")
         }
         guard !patch || !json else { throw ValidationError("--patch and --json exclude each other.") }
+        guard tolerance.map({ $0 >= 0 && $0.isFinite }) ?? true else {
+            throw ValidationError("--tolerance takes a number that is not negative.")
+        }
     }
 
     func run() throws {

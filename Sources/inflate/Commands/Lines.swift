@@ -1,14 +1,17 @@
 #if CommandLine
 import ArgumentParser
 import Jansson
+import JanssonTools
 
-/// `inflate lines`: works on the records of JSON Lines one by one.
+/// `inflate lines`: works on the records of JSON Lines, or of another stream, one by one.
 struct Lines: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Checks, formats and reads JSON Lines, record by record, as a filter in a pipe.",
         discussion: """
             A record is a line that ends with LF or CRLF; blank lines are none, and the last line need not end. \
-            Memory does not grow with the input, but with its longest line. What is done is written before \
+            --format names other streams: JSON texts one after another, text sequences (RFC 7464), the elements of \
+            a document that is an array, and server-sent events. \
+            Memory does not grow with the input, but with its longest record. What is done is written before \
             the command waits for input.
 
             'get' and 'format' write one line for each record, in the order of the input. A bad record has a \
@@ -21,16 +24,35 @@ struct Lines: ParsableCommand {
 
 /// The options of all subcommands.
 struct LineOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("How many blocks of lines are worked on at the same time.", valueName: "n"))
+    @Option(help: "What the records are: lines, concatenated, text-sequence, array or events.")
+    var format = Format.lines
+
+    @Option(help: ArgumentHelp("How many batches of records are worked on at the same time.", valueName: "n"))
     var jobs = 1
 
     @Option(
         help: ArgumentHelp(
-            "The length of the longest line; a longer one is a bad record. (default: 16777216)",
+            "The length of the longest record; a longer one is a bad record. (default: 16777216)",
             valueName: "bytes"))
     var maximumLength: Int?
 
     @OptionGroup var input: InputOptions
+
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+        case lines, concatenated
+        case textSequence = "text-sequence"
+        case array, events
+
+        var format: JSONRecordFormat {
+            switch self {
+            case .lines: .lines
+            case .concatenated: .concatenated
+            case .textSequence: .textSequence
+            case .array: .array(at: [])
+            case .events: .serverSentEvents
+            }
+        }
+    }
 
     func validate() throws {
         guard 1...1024 ~= jobs else { throw ValidationError("--jobs takes 1 to 1024.") }
@@ -65,6 +87,14 @@ struct LineFilterOptions: ParsableArguments {
 
     @Flag(help: "Write each line by itself, and not many at once.")
     var lineBuffered = false
+
+    func run(_ work: LineWork, _ options: LineOptions, _ files: [String]) throws {
+        var work = work
+        work.bad = bad
+        var run = LineRun(work, options)
+        run.isLineBuffered = lineBuffered
+        try run.run(files)
+    }
 }
 
 extension LineWork.Bad: ExpressibleByArgument {}
@@ -88,7 +118,7 @@ struct LinesCheck: ParsableCommand {
     func validate() throws { try DefaultInput.check(!files.isEmpty) }
 
     func run() throws {
-        var run = LineRun(options.work(.check), jobs: options.jobs)
+        var run = LineRun(options.work(.check), options)
         run.writesSummary = true
         try run.run(files)
     }
@@ -98,14 +128,15 @@ struct LinesCheck: ParsableCommand {
 struct LinesGet: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "get",
-        abstract: "Prints the value at a path of each record.",
+        abstract: "Prints the value at a path of each record, or the values of a query.",
         discussion: """
             Each PATH element is the key of an object's member, or the index of an array's element, from 0: \
-            inflate lines get people 0 name < records.jsonl. A record without the value is a bad record. There \
-            are no queries here, because a query can have many values.
+            inflate lines get people 0 name < records.jsonl. A record without the value is a bad record. A \
+            single element that begins with '$' is a JSONPath query (RFC 9535), of which each value is printed on \
+            a line, if there are any: inflate lines get '$.people[*].name' < records.jsonl.
             """)
 
-    @Argument(help: "The keys and indices, one by one.")
+    @Argument(help: "The keys and indices, one by one; or a query.")
     var path: [String]
 
     @Option(
@@ -120,10 +151,10 @@ struct LinesGet: ParsableCommand {
     func validate() throws { try DefaultInput.check(!files.isEmpty) }
 
     func run() throws {
-        var work = options.work(.get(path))
-        work.bad = filter.bad
-        var run = LineRun(work, jobs: options.jobs, isLineBuffered: filter.lineBuffered)
-        try run.run(files)
+        let isQuery = path.count == 1 && path[0].hasPrefix("$")
+        let kind: LineWork.Kind =
+            isQuery ? .query(try JSONPathQuery(argument: path[0], options.input.colors)) : .get(path)
+        try filter.run(options.work(kind), options, files)
     }
 }
 
@@ -160,9 +191,7 @@ struct LinesFormat: ParsableCommand {
         var work = options.work(.format)
         if canonical { work.parsing.duplicateKeys = .reject }
         work.writing = canonical ? .canonical : JSONWritingOptions(sortedKeys: sortKeys, ensuresASCII: ascii)
-        work.bad = filter.bad
-        var run = LineRun(work, jobs: options.jobs, isLineBuffered: filter.lineBuffered)
-        try run.run(files)
+        try filter.run(work, options, files)
     }
 }
 #endif

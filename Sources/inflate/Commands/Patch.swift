@@ -8,7 +8,7 @@ struct Patch: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Prints a document as a JSON Patch (RFC 6902) makes it.",
         discussion: """
-            Members keep their order, and new ones stand behind them. Exits with 1 when the patch does \
+            Members keep their order, and new ones stand behind them as in the patch. Exits with 1 when the patch does \
             not apply, or either is not valid, 2 when either cannot be read.
             """)
 
@@ -16,18 +16,18 @@ struct Patch: ParsableCommand {
 
     func run() throws {
         let (document, source) = try inputs.parsed()
-        var value = document.json.value
+        let patch: JSONPatch
         do {
-            let patch = try source.json.decode(as: JSONPatch.self)
-            do {
-                try value.apply(patch)
-            } catch {
-                throw source.input.failure(JSONError(wrapping: error), appliedTo: document.input)
-            }
-        } catch let error as JSONError {
-            throw source.input.failure(error)
+            patch = try source.json.decode(as: JSONPatch.self)
+        } catch {
+            throw source.input.failure(JSONError(wrapping: error))
         }
-        try inputs.print(value.text(orderedAs: [document.json]))
+        do {
+            _ = try document.json.value.applying(patch)
+        } catch {
+            throw source.input.failure(JSONError(wrapping: error), appliedTo: document.input)
+        }
+        try inputs.print(MemberOrder().text(of: document.json, patchedWith: patch, from: source.json))
     }
 }
 

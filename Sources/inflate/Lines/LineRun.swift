@@ -2,36 +2,27 @@
 import ArgumentParser
 import Jansson
 
-/// The records of an input, counted.
-struct LineTotals {
-    /// The input's name, on one line.
-    let name: String
-    var recordCount = 0
-    var badCount = 0
-
-    /// `people.jsonl: 3 records, 1 bad`.
-    var summary: String {
-        "\(name): \(recordCount) record\(recordCount == 1 ? "" : "s"), \(badCount == 0 ? "all valid" : "\(badCount) bad")\n"
-    }
-}
-
-/// Reads inputs of lines, does the work with one or more jobs, and writes the results in order.
+/// Reads the records of inputs, does the work with one or more jobs, and writes the results in order.
 struct LineRun {
     let work: LineWork
+    let format: JSONRecordFormat
 
-    /// How many blocks are worked on at the same time.
+    /// How many batches of records are worked on at the same time.
     let jobs: Int
 
     /// Whether a summary of each input is written at its end.
     var writesSummary = false
 
-    private var output: LineOutput
+    /// Whether each line is written by a call of its own.
+    var isLineBuffered = false
+
     private var status = ExitCode.success
 
-    init(_ work: LineWork, jobs: Int, isLineBuffered: Bool = false) {
-        self.work = work
-        self.jobs = jobs
-        output = LineOutput(isLineBuffered: isLineBuffered)
+    /// The reader of the output has closed its end.
+    private struct Closed: Error {}
+
+    init(_ work: LineWork, _ options: LineOptions) {
+        (self.work, format, jobs) = (work, options.format.format, options.jobs)
     }
 
     /// Processes inputs one after another, until the reader of the output closes its end.
@@ -44,72 +35,66 @@ struct LineRun {
         do {
             for file in files.isEmpty ? ["-"] : files {
                 do {
-                    try process(file)
+                    try process(OpenFile(file))
                 } catch let error as JSONError {
-                    System.report(error, colors: work.messages)
+                    System.report(error, of: file.fileName, colors: work.messages)
                     status = .inaccessible
                 }
             }
-        } catch is LineOutput.Closed {
+        } catch is Closed {
             // Nobody wants the rest.
         }
         if status != .success { throw status }
     }
 
-    private mutating func process(_ file: String) throws {
-        let descriptor = file == "-" ? 0 : try Descriptor.opened(file)
-        defer { if file != "-" { Descriptor.closed(descriptor) } }
-        var blocks = LineBlocks(
-            descriptor, name: file, maximumLength: work.parsing.limits.recordByteCount)
-        var totals = LineTotals(name: file.printable)
-        var progress = writesSummary ? Progress(totals.name, length: System.length(descriptor)) : nil
-        var pending: [Job<LineResult>] = []
-        var failure: JSONError?
-        while true {
-            // Lines that are done do not wait for input that has not come.
-            if !blocks.isReady { try drain(&pending, &totals, &progress) }
-            let next: LineBlock?
-            do throws(JSONError) {
-                next = try blocks.next()
-            } catch {
-                failure = error
-                break
-            }
-            guard let block = next else { break }
-            progress?.update(byteCount: blocks.byteCount)
-            if block.bytes.isEmpty { continue }
-            let (work, name) = (work, totals.name)
-            if jobs == 1 {
-                try add(work.result(for: block, of: name), &totals, &progress)
-            } else {
-                if pending.count == jobs { try add(pending.removeFirst().value(), &totals, &progress) }
-                pending.append(Job { try work.result(for: block, of: name) })
-            }
+    private mutating func process(_ file: borrowing OpenFile) throws {
+        let records = JSONRecords(fileDescriptor: file.descriptor, format: format, options: work.parsing)
+        let next =
+            jobs == 1 ? results(of: records, in: file.name) : concurrentResults(of: records, in: file.name)
+        var (recordCount, badCount) = (0, 0)
+        var progress = writesSummary ? Progress(file.name, length: System.length(file.descriptor)) : nil
+        defer { progress?.clear() }
+        while let result = try next() {
+            recordCount += result.recordCount
+            badCount += result.badCount
+            progress?.update(byteCount: result.byteCount)
+            if !result.errors.isEmpty { progress?.clear() }
+            try write(result)
+            if let failure = result.failure { throw failure }
         }
-        try drain(&pending, &totals, &progress)
+        guard writesSummary else { return }
         progress?.clear()
-        if let failure { throw failure }
-        if writesSummary { try output.write(totals.summary.utf8Span.span) }
+        let bad = badCount == 0 ? "all valid" : "\(badCount) bad"
+        try write("\(file.name): \(recordCount) record\(recordCount == 1 ? "" : "s"), \(bad)\n".utf8Span.span)
     }
 
-    /// Waits for what is being worked on, and writes it.
-    private mutating func drain(
-        _ pending: inout [Job<LineResult>], _ totals: inout LineTotals,
-        _ progress: inout Progress?
-    ) throws {
-        while !pending.isEmpty { try add(pending.removeFirst().value(), &totals, &progress) }
-        try output.flush()
+    private func results(of records: JSONRecords, in name: String) -> () throws -> LineResult? {
+        var texts = records.texts.makeIterator()
+        return { [work] in try texts.nextBatch().map { try work.result(for: $0, of: name) } }
     }
 
-    private mutating func add(
-        _ result: LineResult?, _ totals: inout LineTotals, _ progress: inout Progress?
-    ) throws {
-        guard let result else { return }
-        totals.recordCount += result.recordCount
-        totals.badCount += result.badCount
+    private func concurrentResults(of records: JSONRecords, in name: String) -> () throws -> LineResult? {
+        let results = records.concurrently(width: jobs) { [work] batch throws(JSONError) in
+            try work.result(for: batch, of: name)
+        }
+        let iterator = Waiting(results.makeAsyncIterator())
+        return { try iterator.next()?.get() }
+    }
+
+    /// Writes whole lines. Error lines are written behind the lines that were before.
+    private mutating func write(_ result: LineResult) throws {
         if result.badCount > 0, work.bad == nil, status == .success { status = .invalid }
-        if !result.errors.isEmpty { progress?.clear() }
-        try output.add(result)
+        var start = 0
+        while isLineBuffered, let end = result.output[start...].firstIndex(of: UInt8(ascii: "\n")) {
+            try write(result.output.span.extracting(start...end))
+            start = end + 1
+        }
+        try write(result.output.span.extracting(start..<result.output.count))
+        System.report(result.errors)
+    }
+
+    private func write(_ bytes: Span<UInt8>) throws {
+        guard try Output.isTaken(bytes) else { throw Closed() }
     }
 }
 #endif

@@ -1,5 +1,6 @@
 #if CommandLine
 import Jansson
+import JanssonTools
 
 /// What is done with each record, and what becomes of a bad one.
 struct LineWork: Sendable {
@@ -10,6 +11,8 @@ struct LineWork: Sendable {
         case format
         /// Write the value at keys and indices.
         case get([String])
+        /// Write the values that a query selects.
+        case query(JSONPathQuery)
     }
 
     /// What stands for a bad record in the output.
@@ -29,7 +32,7 @@ struct LineWork: Sendable {
     var messages = MessageColors(areOn: false)
 }
 
-/// What became of a block.
+/// What became of a batch of records.
 struct LineResult: Sendable {
     /// Whole lines.
     var output: [UInt8] = []
@@ -37,13 +40,21 @@ struct LineResult: Sendable {
     var errors = ""
     var recordCount = 0
     var badCount = 0
+    /// The end of the last record in the input, in bytes.
+    var byteCount = 0
+    /// Why the input cannot be read any further.
+    var failure: JSONError?
 }
 
 extension LineWork {
-    /// Does the work for the records of a block.
+    /// Does the work for a batch of records.
     ///
     /// - Parameter name: The input's name in error lines, on one line.
-    func result(for block: LineBlock, of name: String) throws -> LineResult {
+    func result(for batch: RecordBatch, of name: String) throws(JSONError) -> LineResult {
+        do { return try uncheckedResult(for: batch, of: name) } catch { throw JSONError(wrapping: error) }
+    }
+
+    private func uncheckedResult(for batch: RecordBatch, of name: String) throws -> LineResult {
         var result = LineResult()
         let output = Lines()
         var writer = JSONRecordWriter(options: writing) { output.bytes.append($0) }
@@ -51,16 +62,21 @@ extension LineWork {
         var badWriter = JSONRecordWriter(
             options: JSONWritingOptions(ensuresASCII: writing.ensuresASCII), bufferSize: 0
         ) { output.bytes.append($0) }
-        var framer = JSONFramer(format: .lines, options: parsing)
-        framer.append(block.bytes)
-        framer.finish()
-        while let record = framer.next() {
-            result.recordCount += 1
+        try batch.visitRecords { record in
             do {
-                try write(record.get().json(), to: &writer)
+                let text = try record.get()
+                result.recordCount += 1
+                result.byteCount = text.location.byteOffset + text.bytes.count
+                try write(text.json(), to: &writer)
             } catch {
+                let error = JSONError(wrapping: error)
+                guard error.code != .file else {
+                    result.failure = error
+                    return
+                }
+                if case .failure = record { result.recordCount += 1 }
                 result.badCount += 1
-                let bad = BadRecord(JSONError(wrapping: error), of: record, below: block.firstLine)
+                let bad = BadRecord(error, of: record)
                 switch self.bad {
                 case nil: result.errors += bad.report(of: name, messages)
                 case .omit: break
@@ -87,6 +103,7 @@ extension LineWork {
         case .check: break
         case .format: try writer.write(record)
         case .get(let path): try writer.write(record.value(at: path))
+        case .query(let query): for node in try record.query(query) { try writer.write(node) }
         }
     }
 
@@ -102,11 +119,10 @@ private struct BadRecord: JSONEncodable {
     let line: Int
     let column: Int
 
-    /// - Parameter firstLine: The number of the line that is the first one for the record.
-    init(_ error: JSONError, of record: Result<JSONRecord, JSONError>, below firstLine: Int) {
+    init(_ error: JSONError, of record: Result<JSONRecord, JSONError>) {
         self.error = error
         let location = error.location ?? (try? record.get().location)
-        line = firstLine + (location?.line ?? 1) - 1
+        line = location?.line ?? 1
         column = location?.column ?? 1
     }
 

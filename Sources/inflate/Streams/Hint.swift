@@ -5,14 +5,14 @@ import Jansson
 /// or which command or option reads such a file.
 enum Hint {
     /// The largest input that is read once more for a hint. The error of a larger one should not have to wait for that.
-    private static let largest = 4_000_000
+    static let largest = 4_000_000
 
     /// A hint on an error of parsing; nil if there is none.
     static func text(on error: JSONError, in input: Input) -> String? {
         guard error.code == .syntax || error.code == .prematureEnd, let location = error.location,
             location.byteOffset <= input.bytes.count, input.bytes.count <= largest
         else { return nil }
-        return ofEmptyText(input) ?? ofMark(input) ?? ofLines(input, location) ?? ofDialect(input)
+        return ofEmptyText(input) ?? ofMark(input) ?? ofStream(input) ?? ofDialect(input)
             ?? ofWord(input, location) ?? ofOpenContainer(error, input, location) ?? ofString(error)
     }
 
@@ -28,19 +28,30 @@ enum Hint {
         return "save the file as UTF-8 without a byte order mark, or cut it: tail -c +4"
     }
 
-    /// Each line is a document of its own, at least as far as the second one.
-    private static func ofLines(_ input: Input, _ location: JSONLocation) -> String? {
-        let before = input.bytes[..<location.byteOffset]
-        guard location.line > 1, before.contains(where: { !$0.isSpace }),
-            isDocument(before, input), let end = before.last(where: { $0 != 0x20 && $0 != 0x09 }), end == 0x0A
-        else { return nil }
-        let next = input.bytes[location.byteOffset...].prefix { $0 != 0x0A }
-        guard isDocument(next, input) else { return nil }
-        return "a document on each line is JSON Lines, which 'inflate lines' reads"
-    }
+    /// The records of streams, how many must be there and valid, and what is said of them then.
+    private static let streams: [(format: JSONRecordFormat, least: Int, text: String)] = [
+        (.lines, 2, "a document on each line is JSON Lines, which 'inflate lines' reads"),
+        (
+            .concatenated, 2,
+            "these are several documents, which 'inflate lines check --format concatenated' reads"
+        ),
+        (
+            .textSequence, 1,
+            "it is a JSON text sequence, which 'inflate lines check --format text-sequence' reads"
+        ),
+        (
+            .serverSentEvents, 1,
+            "these are server-sent events, which 'inflate lines check --format events' reads"
+        ),
+    ]
 
-    private static func isDocument(_ bytes: ArraySlice<UInt8>, _ input: Input) -> Bool {
-        (try? JSON(parsing: Array(bytes), options: input.options.parsing)) != nil
+    private static func ofStream(_ input: Input) -> String? {
+        streams.first { stream in
+            let records = JSONRecords(
+                parsing: input.bytes, format: stream.format, options: input.options.parsing)
+            let first = Array(records.prefix(stream.least))
+            return first.count == stream.least && first.allSatisfy { (try? $0.get()) != nil }
+        }?.text
     }
 
     /// A dialect that reads the whole text.

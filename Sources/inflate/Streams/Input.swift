@@ -12,23 +12,20 @@ struct Input {
     /// - Parameter argument: A path, or `-` for standard input.
     /// - Throws: ``JSONError`` of code `file`.
     init(_ argument: String, options: InputOptions, progress: inout Progress?) throws(JSONError) {
-        let descriptor = argument == "-" ? 0 : try Descriptor.opened(argument)
-        defer { if argument != "-" { Descriptor.closed(descriptor) } }
+        let file = try OpenFile(argument)
         progress = Progress(
-            argument.printable, length: System.length(descriptor), minimum: Progress.largeDocument)
-        try self.init(descriptor, name: argument, options: options, progress: &progress)
+            file.name, length: System.length(file.descriptor), minimum: Progress.largeDocument)
+        try self.init(file, options: options, progress: &progress)
     }
 
     /// Reads what is left of an open file.
     ///
     /// - Throws: ``JSONError`` of code `file`.
-    init(_ descriptor: Int32, name: String, options: InputOptions, progress: inout Progress?)
-        throws(JSONError)
-    {
-        self.name = name.printable
-        self.options = options
+    init(_ file: borrowing OpenFile, options: InputOptions, progress: inout Progress?) throws(JSONError) {
+        (name, self.options) = (file.name, options)
         bytes = try [UInt8](
-            contentsOfDescriptor: descriptor, name: name, limit: JSONParsingOptions.Limits.maximumByteCount
+            contentsOfDescriptor: file.descriptor, name: file.name,
+            limit: JSONParsingOptions.Limits.maximumByteCount
         ) { progress?.update(byteCount: $0) }
     }
 
@@ -43,14 +40,8 @@ struct Input {
     ///
     /// - Parameter hint: What may help. If it is nil, the input's ``Hint``s are looked for.
     func report(_ error: JSONError, hint: String? = nil) -> String {
-        let colors = options.colors.messages
-        var place = name
-        if let location = error.location { place += ":\(location.line):\(location.column)" }
-        let path = error.path.isEmpty ? "" : "\(error.path): "
-        var report = "\(colors.place("\(place):")) \(path)\(colors.statement(error.statement))\n"
-        if let snippet = error.snippet(in: bytes) { report += "\(colors.snippet(snippet))\n" }
-        if let hint = hint ?? Hint.text(on: error, in: self) { report += "\(colors.hint(hint))\n" }
-        return report
+        options.colors.messages.report(
+            error, of: name, snippet: error.snippet(in: bytes), hint: hint ?? Hint.text(on: error, in: self))
     }
 
     /// Reports an error of the input on standard error. Returns the exit code.

@@ -1,3 +1,5 @@
+import Jansson
+
 /// The colours of messages, as compilers have them.
 struct MessageColors: Sendable {
     let areOn: Bool
@@ -16,6 +18,17 @@ struct MessageColors: Sendable {
             line.hasSuffix("^") && line.dropLast().allSatisfy { $0 == " " }
                 ? line.dropLast() + colored("^", "1;32") : String(line)
         }.joined(separator: "\n")
+    }
+
+    /// An error in the form of compilers, `file:line:column: message`, with a snippet and what may help.
+    func report(_ error: JSONError, of name: String, snippet: String? = nil, hint: String? = nil) -> String {
+        var name = name
+        if let location = error.location { name += ":\(location.line):\(location.column)" }
+        let path = error.path.isEmpty ? "" : "\(error.path): "
+        var report = "\(place("\(name):")) \(path)\(statement(error.statement))\n"
+        if let snippet { report += "\(self.snippet(snippet))\n" }
+        if let hint { report += "\(self.hint(hint))\n" }
+        return report
     }
 
     private func colored(_ text: String, _ code: String) -> String {

@@ -1,14 +1,18 @@
 import Jansson
 
 extension JSONValue {
-    /// The value as compact JSON. Members have the order they have in the documents at the same path, and
-    /// otherwise the order of their keys.
+    /// The value as compact JSON. Members have the order they have in the documents at the same path; then that of
+    /// the list in the member `list`, which is left out, then that in `keys`, and otherwise the order of their keys.
     ///
     /// It is not recursive, because a value may be deep.
-    func text(orderedAs documents: [JSON]) throws -> String {
+    func text(
+        orderedAs documents: [JSON] = [], orderedBy list: String? = nil, then keys: [String] = []
+    ) throws -> String {
+        let ranks = Dictionary(zip(keys, 0...), uniquingKeysWith: { first, _ in first })
+        let order = Order(list: list, ranks: ranks)
         var text = ""
         var open: [Open] = []
-        try begin(self, documents, &text, &open)
+        try begin(self, documents, order, &text, &open)
         while var innermost = open.popLast() {
             guard innermost.next < innermost.children.count else {
                 text += innermost.end
@@ -19,9 +23,14 @@ extension JSONValue {
             innermost.next += 1
             if let key = child.key { text += try JSONValue.string(key).serializedString() + ":" }
             open.append(innermost)
-            try begin(child.value, child.guides, &text, &open)
+            try begin(child.value, child.guides, order, &text, &open)
         }
         return text + "\n"
+    }
+
+    private struct Order {
+        let list: String?
+        let ranks: [String: Int]
     }
 
     private struct Open {
@@ -31,7 +40,7 @@ extension JSONValue {
     }
 
     private func begin(
-        _ value: JSONValue, _ guides: [JSON], _ text: inout String, _ open: inout [Open]
+        _ value: JSONValue, _ guides: [JSON], _ order: Order, _ text: inout String, _ open: inout [Open]
     ) throws {
         switch value {
         case .array(let elements):
@@ -47,7 +56,10 @@ extension JSONValue {
             for guide in guides {
                 for (key, _) in guide.members where rest.removeValue(forKey: key) != nil { keys.append(key) }
             }
-            keys += rest.keys.sorted()
+            if let list = order.list, case .array(let listed)? = rest.removeValue(forKey: list) {
+                keys += listed.compactMap(\.string).filter { rest.removeValue(forKey: $0) != nil }
+            }
+            keys += rest.keys.sorted { (order.ranks[$0] ?? .max, $0) < (order.ranks[$1] ?? .max, $1) }
             let children = keys.compactMap { key in
                 members[key].map { (String?.some(key), $0, guides.map { $0[key] }.filter(\.exists)) }
             }

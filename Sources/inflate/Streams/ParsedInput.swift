@@ -16,7 +16,7 @@ struct ParsedInput {
             input = try Input(file, options: options, progress: &progress)
         } catch {
             progress?.clear()
-            System.report(error, colors: options.colors.messages)
+            System.report(error, of: file.fileName, colors: options.colors.messages)
             throw ExitCode.inaccessible
         }
         do {
@@ -32,9 +32,8 @@ struct ParsedInput {
 
 extension System {
     /// Reports an error of a file on standard error.
-    static func report(_ error: JSONError, colors: MessageColors) {
-        guard colors.areOn, let file = error.file else { return report("\(error)\n") }
-        report("\(colors.place("\(file.printable):")) \(colors.statement(error.statement))\n")
+    static func report(_ error: JSONError, of name: String, colors: MessageColors) {
+        report("\(colors.place("\(name):")) \(colors.statement(error.statement))\n")
     }
 }
 #endif

@@ -17,6 +17,24 @@ enum System {
         _ = signal(SIGPIPE, SIG_IGN)
     }
 
+    /// Descriptors that are closed are opened so that using them fails, as it does while they are closed. Otherwise the
+    /// next file, or the runtime of tasks, would be taken for standard input, output or error.
+    static func occupyStandardDescriptors() {
+        for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 {
+            // The lowest descriptor that is closed is opened.
+            _ = unsafe open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+        }
+    }
+
+    /// The bytes of the arguments of the command line.
+    static var arguments: [[UInt8]] {
+        (1..<max(1, Int(CommandLine.argc))).map { index in
+            // In bounds: there are `argc` arguments, which end with a zero each.
+            guard let argument = unsafe CommandLine.unsafeArgv[index] else { return [] }
+            return unsafe UnsafeRawBufferPointer(start: argument, count: strlen(argument)).map { $0 }
+        }
+    }
+
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
     /// Whether an environment variable is set, and not to the empty string.
@@ -49,24 +67,6 @@ enum System {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return Int(status.st_size)
-    }
-
-    /// Reads into an array. Waits if there is nothing to read. Returns the number of bytes, 0 at the end.
-    ///
-    /// - Throws: ``JSONError`` of code `file` that names `name`.
-    static func read(_ descriptor: Int32, into bytes: inout [UInt8], name: String) throws(JSONError) -> Int {
-        let (count, failure) = unsafe bytes.withUnsafeMutableBytes {
-            unsafe Descriptor.read(descriptor, into: $0)
-        }
-        guard failure == 0 else { throw JSONError(unreadable: name, errno: failure) }
-        return count
-    }
-
-    /// Whether a read does not have to wait.
-    static func isReadable(_ descriptor: Int32) -> Bool {
-        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        // An error counts as readable: the read then says what it is.
-        return unsafe poll(&request, 1, 0) != 0
     }
 
     static func terminate(_ code: Int32) -> Never { exit(code) }

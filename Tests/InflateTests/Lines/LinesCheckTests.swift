@@ -62,6 +62,10 @@ final class LinesCheckTests: InflateTestCase {
         XCTAssertEqual(
             try runInShell(#""$inflate" lines check <&-"#),
             Run(errors: "-: cannot be read (bad file descriptor)\n", status: 2))
+        // The runtime of tasks has descriptors, too.
+        XCTAssertEqual(
+            try runInShell(#""$inflate" lines check --jobs 2 <&-"#),
+            Run(errors: "-: cannot be read (bad file descriptor)\n", status: 2))
     }
 
     func testStandardInputIsTheDefault() throws {
@@ -108,6 +112,17 @@ final class LinesCheckTests: InflateTestCase {
             try run("lines", "check", "in.jsonl"), Run(output: "in.jsonl: 8 records, all valid\n"))
     }
 
+    /// Of a line that is too long, no beginning is a record, wherever a read ends.
+    func testALineOverTheLimitThatIsCutAtACarriageReturnIsBad() throws {
+        for jobs in ["1", "2"] {
+            XCTAssertEqual(
+                try runInShell(
+                    #"{ printf '[1 ]\r'; sleep 0.2; printf ' 2\n3\n'; } | "#
+                        + #""$inflate" lines format --maximum-length 4 --jobs \#(jobs)"#),
+                Run(output: "3\n", errors: "-:1:1: a record of more than 4 bytes\n", status: 1))
+        }
+    }
+
     /// A line of 80 MB is not kept: the whole process has only 90 MB.
     func testMemoryDoesNotGrowWithALineOverTheLimit() throws {
         #if os(Linux)
@@ -127,6 +142,8 @@ final class LinesCheckTests: InflateTestCase {
             XCTAssertEqual(try run(["lines", "check"] + arguments).status, 64, "\(arguments)")
         }
         XCTAssertEqual(try run("lines", "get", "a", "--bad", "x").status, 64)
+        XCTAssertEqual(try run("lines", "get", "$.a[", input: "1").status, 64)
+        XCTAssertEqual(try run("lines", "check", "--format", "csv").status, 64)
         XCTAssertEqual(try run("lines", "get").status, 64)
         XCTAssertEqual(try run("lines", "format", "--canonical", "--ascii").status, 64)
     }

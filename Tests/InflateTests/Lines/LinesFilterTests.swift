@@ -140,6 +140,45 @@ final class LinesFilterTests: InflateTestCase {
             Run(output: "7\n[8]\n7\n[8]\n"))
     }
 
+    func testQueries() throws {
+        let input = #"{"a": [{"b": 1}, {"b": "x"}]}\#n{}\#n{"a": [\#n{"a": [{"b": null}]}"#
+        for jobs in ["1", "2"] {
+            XCTAssertEqual(
+                try run("lines", "get", "$.a[*].b", "--jobs", jobs, input: input),
+                Run(output: "1\n\"x\"\nnull\n", errors: "-:3:8: a: the text ends too soon\n", status: 1))
+            XCTAssertEqual(
+                try run("lines", "get", "$.a[*].b", "--bad", "null", "--jobs", jobs, input: input),
+                Run(output: "1\n\"x\"\nnull\nnull\n"))
+        }
+        XCTAssertTrue(
+            try run("lines", "get", "$.a[?@.b = 1]", input: input).errors.hasPrefix("inflate: not a query: "))
+        // A key of several is a key.
+        XCTAssertEqual(try run("lines", "get", "$a", "b", input: #"{"$a": {"b": 1}}"#), Run(output: "1\n"))
+    }
+
+    func testFormats() throws {
+        let inputs: [(format: String, input: String, errors: String)] = [
+            ("lines", "[1]\n{\n2\n", "-:2:2: the text ends too soon\n"),
+            ("concatenated", "[1]{\"a\" 1}\n2", "-:1:9: a colon is missing before this value\n"),
+            ("text-sequence", "\u{1E}[1]\n\u{1E}{\n\u{1E}2\n", "-:3:1: the text ends too soon\n"),
+            ("array", "[[1],\n{\"a\" 1},2]", "-:2:6: [1]: a colon is missing before this value\n"),
+            (
+                "events", ": comment\ndata: [1]\n\ndata: {\ndata: ]\n\ndata:2\n\n",
+                "-:5:7: a bracket that closes nothing: an object is open\n"
+            ),
+        ]
+        for (format, input, errors) in inputs {
+            for jobs in ["1", "2"] {
+                XCTAssertEqual(
+                    try run("lines", "format", "--format", format, "--jobs", jobs, input: input),
+                    Run(output: "[1]\n2\n", errors: errors, status: 1), format)
+            }
+            XCTAssertEqual(
+                try run("lines", "check", "--format", format, input: input),
+                Run(output: "-: 3 records, 1 bad\n", errors: errors, status: 1), format)
+        }
+    }
+
     /// Blocks are read, worked on and written in the order of the input.
     func testJobsKeepTheOrder() throws {
         var lines: [String] = []

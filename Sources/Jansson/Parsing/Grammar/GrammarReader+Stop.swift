@@ -16,6 +16,11 @@ extension GrammarReader {
             }
         }
 
+        /// A stop at the start of a token.
+        init(at offset: Int, place: Place, open: [OpenContainer]) {
+            (self.offset, self.place, self.open) = (offset, place, open)
+        }
+
         /// The stop of a scan that rejected its text.
         ///
         /// Complexity: O(depth), and the length of the keys of the open objects.
@@ -56,13 +61,13 @@ extension GrammarReader {
         }
 
         /// Whether the token that ends at an offset is a word or a number.
-        private static func isScalar(endingBefore offset: Int, in source: Span<UInt8>) -> Bool {
+        static func isScalar(endingBefore offset: Int, in source: Span<UInt8>) -> Bool {
             guard offset > 0, case let byte = source[offset - 1], !byte.isJSONSpace else { return false }
             return !"]}\"".utf8.contains(byte)
         }
 
         /// The range of a string that the scanner has read.
-        private static func token(at offset: UInt32, in source: Span<UInt8>) -> Range<Int> {
+        static func token(at offset: UInt32, in source: Span<UInt8>) -> Range<Int> {
             var lexer = Lexer(dialect: .rfc8259)
             lexer.move(to: Int(offset))
             return (try? lexer.next(in: source).range) ?? 0..<0

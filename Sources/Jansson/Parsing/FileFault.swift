@@ -1,0 +1,120 @@
+internal import CJSONScanner
+
+/// A text in an open regular file.
+struct FileText {
+    let descriptor: Int32
+    /// Where it starts in the file.
+    let start: Int
+    /// The file's name in errors.
+    let name: String
+
+    /// The bytes from an offset on: fewer than `count` only at the end of the file.
+    func bytes(at offset: Int, count: Int) throws(JSONError) -> [UInt8] {
+        try Descriptor.read(descriptor, count, at: start + offset, name: name)
+    }
+
+    /// The location of an offset.
+    ///
+    /// Complexity: O(`offset`).
+    func location(of offset: Int) throws(JSONError) -> JSONLocation {
+        var location = JSONLocation.start
+        while location.byteOffset < offset {
+            let part = try bytes(
+                at: location.byteOffset, count: min(FileCheck.partSize, offset - location.byteOffset))
+            // Somebody has cut the file meanwhile.
+            if part.isEmpty { break }
+            location.advance(over: part.span)
+        }
+        return location
+    }
+}
+
+extension FileCheck {
+    /// The fault of the token that was refused. It is looked for in the bytes around this token, which are as many as it
+    /// needs.
+    borrowing func fault(
+        in file: FileText, options: JSONParsingOptions, windowSize: Int
+    ) throws(JSONError) -> Verdict {
+        let token = unsafe Int(state.offset)
+        // The keys of the fault's path come before the window, as if they were a part of the text.
+        var (head, open): ([UInt8], [GrammarReader.OpenContainer]) = ([], [])
+        for index in 0..<(unsafe Int(state.open)) {
+            // In bounds: there are as many containers as are open.
+            let container = unsafe state.containers[index]
+            var opened = GrammarReader.OpenContainer(
+                isObject: container.is_object, count: Int(container.commas))
+            if container.key != UInt64.max {
+                let key = try file.bytes(at: Int(container.key), count: FileCheck.longestKey)
+                let length = GrammarReader.Stop.token(at: 0, in: key.span).count
+                opened.key = head.count..<head.count + (length > 0 ? length : key.count)
+                head += key.prefix(opened.key.count)
+            }
+            open.append(opened)
+        }
+        let reach = SourceLine.reach(JSONError.snippetWidth) + 1
+        var windowSize = windowSize
+        while true {
+            defer { windowSize *= 4 }
+            let start = max(0, token - windowSize)
+            let window = try file.bytes(at: start, count: token - start + windowSize)
+            let isAtEnd = window.count < token - start + windowSize
+            let source = head + window
+            let stop = stop(at: head.count + token - start, in: source.span, open)
+            guard start == 0 || stop.offset - head.count >= reach else { continue }
+            guard let fault = SyntaxFault.first(in: source.span, options: options, after: stop) else {
+                if isAtEnd { return .unknown } else { continue }
+            }
+            guard isAtEnd || FileCheck.end(of: fault) + reach < source.count else { continue }
+            if fault.code == .cancelled { return .unknown }
+            let offset = fault.offset - head.count
+            let error = JSONError(
+                JSONError.Facts(
+                    code: fault.code, path: fault.path, location: try file.location(of: start + offset),
+                    message: fault.message))
+            let line = SourceLine(at: offset, in: window.span, width: JSONError.snippetWidth)
+            return .refused(error, snippet: line.text)
+        }
+    }
+
+    /// No key in a path takes more, with all its characters escaped.
+    private static let longestKey = 1024
+
+    private static func end(of fault: SyntaxFault) -> Int {
+        max(fault.offset + 1, fault.token.upperBound, fault.detail.upperBound)
+    }
+
+    /// A stop at the refused token, or at the word or number before it, which it may be a part of.
+    private func stop(
+        at token: Int, in source: Span<UInt8>, _ open: [GrammarReader.OpenContainer]
+    ) -> GrammarReader.Stop {
+        var (token, open) = (token, open)
+        var place: GrammarReader.Place
+        switch unsafe state.place {
+        case CJS_CHECK_KEY, CJS_CHECK_FIRST_KEY: place = .key
+        case CJS_CHECK_COLON: place = .colon
+        case CJS_CHECK_SEPARATOR: place = open.isEmpty ? .end : .separator
+        default: place = .value
+        }
+        if place == .separator || place == .end {
+            if GrammarReader.Stop.isScalar(endingBefore: token, in: source) {
+                place = .value
+                while token > 0, source[token - 1].isPartOfScalar { token -= 1 }
+            } else if !open.isEmpty {
+                open[open.count - 1].count += 1
+            }
+        }
+        return GrammarReader.Stop(at: token, place: place, open: open)
+    }
+}
+
+extension UInt8 {
+    /// Whether a number, `true`, `false` or `null` may have this byte.
+    fileprivate var isPartOfScalar: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "E"),
+            UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Dispatch
+
+/// An asynchronous iterator for a thread that waits.
+///
+/// The tool's `main` is not asynchronous, because most of its commands need no other thread.
+final class Waiting<Iterator: AsyncIteratorProtocol>: @unchecked Sendable where Iterator.Element: Sendable {
+    // Only one thread at a time uses these: the one that waits, or the task that it waits for.
+    private var iterator: Iterator
+    private var outcome: Result<Iterator.Element?, any Error> = .success(nil)
+
+    init(_ iterator: Iterator) {
+        self.iterator = iterator
+    }
+
+    /// Waits for the next element.
+    func next() throws -> Iterator.Element? {
+        let end = DispatchSemaphore(value: 0)
+        Task.detached { [self] in
+            do { outcome = .success(try await iterator.next()) } catch { outcome = .failure(error) }
+            end.signal()
+        }
+        end.wait()
+        return try outcome.get()
+    }
+}
