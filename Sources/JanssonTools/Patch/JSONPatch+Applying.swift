@@ -7,11 +7,13 @@ extension JSONValue {
     /// operations touch. `test` compares numbers as numbers.
     ///
     /// Complexity: for each operation, O(tokens) and the size of a value that is added, copied or tested;
-    /// for an array in which elements are inserted or removed, also the elements behind them.
+    /// for an array in which elements are inserted or removed, also the elements behind them. To bound the nesting
+    /// of values that are moved down, the document is counted once, and again up to
+    /// ``JSONPatch/Limits/copiedBytes`` in the whole patch.
     ///
     /// - Parameters:
     ///   - patch: The patch.
-    ///   - limits: Bounds on the result. Default: 256 MiB of copies, 2048 levels.
+    ///   - limits: Bounds on the result and on the work. Default: 256 MiB of copies, 2048 levels.
     /// - Throws: `JSONError` with the path of the value at fault, and a ``JSONPatch/Failure``
     ///   that names the operation as its `underlying` error; of code `keyNotFound`, `indexOutOfBounds`,
     ///   `typeMismatch`, `invalidValue` (a test that fails, or a value that is moved into itself),
@@ -48,7 +50,7 @@ extension JSONValue {
 private struct PatchApplier {
     private var editor: TreeEditor
     private let limits: JSONPatch.Limits
-    private var copiedBytes = 0
+    private var countedBytes = 0
     private var undo: [Undo] = []
     /// An upper bound on the document's depth, or nil until a value is moved down.
     private var depthBound: Int?
@@ -86,12 +88,7 @@ private struct PatchApplier {
         case .move(let from, let to): try move(from: from, to: to)
         case .copy(let from, let to):
             let value = try editor.value(at: from.tokens)
-            let (size, depth) = value.size(upTo: limits.copiedBytes - copiedBytes)
-            copiedBytes += size
-            guard copiedBytes <= limits.copiedBytes else {
-                throw Fault(.limitExceeded, "copies of more than \(limits.copiedBytes) bytes in one patch")
-            }
-            try checkDepth(depth, at: to)
+            try checkDepth(try countedDepth(of: value), at: to)
             try add(value, at: to.tokens)
         case .test(let path, let value):
             guard try editor.value(at: path.tokens) == value else {
@@ -140,21 +137,36 @@ private struct PatchApplier {
         try checkDepth(value.isContainer ? value.size(upTo: .max).depth : 0, at: pointer)
     }
 
-    /// Checks the depth of a value that is moved down. While the bound on the document's depth is enough
-    /// to allow the move, the value is not counted, so large values can be moved often. Otherwise, the
-    /// bound is counted again.
+    /// Checks the depth of a value that is moved down. Small values are counted. Large ones are not, so that they can
+    /// be moved often, as long as the bound on the document's depth allows the move. Otherwise, the bound is counted
+    /// again.
     private mutating func checkDepth(ofMovedFrom from: JSONPointer, to: JSONPointer) throws(Fault) {
         let growth = to.tokens.count - from.tokens.count
         guard growth > 0 else { return }
-        for isCounted in [false, true] {
-            let bound = isCounted ? nil : depthBound
-            let depth = (bound ?? editor.root.size(upTo: .max).depth) + growth
-            if depth <= limits.depth {
-                depthBound = depth
-                return
-            }
+        let value = try editor.value(at: from.tokens)
+        let (size, depth) = value.size(upTo: PatchApplier.smallSize)
+        if size <= PatchApplier.smallSize { return try checkDepth(depth, at: to) }
+        // The first time, the document is counted whatever the limit is.
+        var bound = depthBound ?? editor.root.size(upTo: .max).depth
+        if depthBound != nil, bound + growth > limits.depth { bound = try countedDepth(of: editor.root) }
+        let isAllowed = bound + growth <= limits.depth
+        depthBound = isAllowed ? bound + growth : bound
+        if !isAllowed { try checkDepth(try countedDepth(of: value), at: to) }
+    }
+
+    /// The size of values that are counted each time they are moved down.
+    private static let smallSize = 256
+
+    /// The depth of a value that is copied or moved. Its size counts towards the limit of the whole patch. Values
+    /// that a patch has copied share their storage, so a small document can take long to count.
+    private mutating func countedDepth(of value: JSONValue) throws(Fault) -> Int {
+        let (size, depth) = value.size(upTo: limits.copiedBytes - countedBytes)
+        countedBytes += size
+        guard countedBytes <= limits.copiedBytes else {
+            throw Fault(
+                .limitExceeded, "copies and moves of more than \(limits.copiedBytes) bytes in one patch")
         }
-        try checkDepth(of: try editor.value(at: from.tokens), at: to)
+        return depth
     }
 
     private mutating func checkDepth(_ depth: Int, at pointer: JSONPointer) throws(Fault) {

@@ -43,7 +43,8 @@ public struct JSONPatch: Sendable {
     /// Bounds on the result of a patch.
     public struct Limits: Sendable, Hashable {
         /// The approximate size of all copies of one patch, in bytes of JSON. 60 copies of the root into
-        /// itself would double the document 60 times. Default: 256 MiB.
+        /// itself would double the document 60 times. If large values are often moved down in a document that is
+        /// almost as deep as ``depth`` allows, what is counted to bound their nesting is included. Default: 256 MiB.
         public var copiedBytes: Int
 
         /// The maximum nesting of added values in the result. Default: 2048.

@@ -6,30 +6,24 @@ extension JSONValue {
     ///
     /// It is not recursive, because a tree may have any depth.
     func size(upTo limit: Int) -> (bytes: Int, depth: Int) {
-        var bytes = 0
+        var bytes = ownSize
         var deepest = 0
         var pending: [(value: JSONValue, depth: Int)] = [(self, 0)]
         while bytes <= limit, let (value, depth) = pending.popLast() {
-            bytes += value.ownSize
             switch value {
             case .array(let elements):
                 deepest = Swift.max(deepest, depth + 1)
                 for element in elements {
-                    if element.isContainer {
-                        pending.append((element, depth + 1))
-                    } else {
-                        bytes += element.ownSize
-                    }
+                    bytes += element.ownSize
+                    if bytes > limit { break }
+                    if element.isContainer { pending.append((element, depth + 1)) }
                 }
             case .object(let members):
                 deepest = Swift.max(deepest, depth + 1)
                 for (key, member) in members {
-                    bytes += key.utf8.count + 3
-                    if member.isContainer {
-                        pending.append((member, depth + 1))
-                    } else {
-                        bytes += member.ownSize
-                    }
+                    bytes += key.utf8.count + 3 + member.ownSize
+                    if bytes > limit { break }
+                    if member.isContainer { pending.append((member, depth + 1)) }
                 }
             default: break
             }

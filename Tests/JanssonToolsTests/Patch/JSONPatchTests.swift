@@ -210,7 +210,8 @@ import Testing
         #expect(error?.code == .limitExceeded)
         #expect(
             error?.description
-                == "copies of more than 268435456 bytes in one patch (operation 18, copy /copy18)")
+                == "copies and moves of more than 268435456 bytes in one patch (operation 18, copy /copy18)"
+        )
         #expect(value == before)
     }
 
@@ -260,6 +261,44 @@ import Testing
         let moves: [JSONPatch.Operation] = [.move(from: high, to: low), .move(from: low, to: high)]
         try value.apply(JSONPatch((0..<20_000).map { moves[$0 % 2] }))
         #expect(value == before)
+    }
+
+    /// In a document that is almost too deep, the bound on its depth has to be counted again for each move.
+    private func moves(
+        of value: JSONValue, before: [JSONPatch.Operation] = [], copiedBytes: Int
+    ) -> (changed: JSONValue, failure: JSONPatch.Failure?) {
+        let (high, low) = (JSONPointer(["v"]), JSONPointer(["w", "v"]))
+        let moves = (0..<1000).map { index -> JSONPatch.Operation in
+            index.isMultiple(of: 2) ? .move(from: high, to: low) : .move(from: low, to: high)
+        }
+        var changed: JSONValue = ["v": value, "w": [:], "deep": [[[[[[]]]]]]]
+        let limits = JSONPatch.Limits(copiedBytes: copiedBytes, depth: 7)
+        let error = error { try changed.apply(JSONPatch(before + moves), limits: limits) }
+        #expect(error == nil || error?.code == .limitExceeded)
+        return (changed, error.flatMap { JSONPatch.failure(under: $0) })
+    }
+
+    @Test func whatIsCountedForMovesIsBounded() throws {
+        let large = JSONValue.array(Array(repeating: [0], count: 1000))
+        // The document of 11 kB is counted once in any case. Then it and the moved value are counted for each move down.
+        let (some, twice) = (moves(of: large, copiedBytes: 100_000), moves(of: large, copiedBytes: 200_000))
+        #expect(some.failure?.index == 10)
+        #expect(twice.failure?.index == 18)
+        #expect(
+            some.failure?.description
+                == "operation 10, move /w/v: copies and moves of more than 100000 bytes in one patch")
+        #expect(some.changed[at: "v"] == large)
+        // Copies are counted, too, although they share their storage.
+        let copies = (0..<5).map {
+            JSONPatch.Operation.copy(from: JSONPointer(["v"]), to: JSONPointer(["copy\($0)"]))
+        }
+        #expect(moves(of: large, before: copies, copiedBytes: 100_000).failure?.index == 7)
+    }
+
+    @Test func smallValuesAreMovedDownWithinAnyLimit() throws {
+        let small = moves(of: [1, ["a": "b"]], copiedBytes: 0)
+        #expect(small.failure == nil)
+        #expect(small.changed[at: "v"] == [1, ["a": "b"]])
     }
 
     @Test func nestingIsBoundedForMoves() throws {

@@ -10,7 +10,7 @@ extension Comparison {
             texts, textsOfLibjansson, outOfOrder, malformed, manyErrors, collecting, longKeys, anyValues,
             sortedKeys, encodedKeys, assignments,
             sets, recursion,
-        ]
+        ] + hostileTools
     }
 
     /// Texts of a size.
