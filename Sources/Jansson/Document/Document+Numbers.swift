@@ -54,6 +54,17 @@ extension Document {
             .text(JSONNumber.Text(text, nearest: unsafe cjs_token_value(start), isInteger: isInteger)))
     }
 
+    /// The length of the text that ``number(at:)`` has to read, which is 0 if the node alone says the number.
+    func numberLength(at index: UInt32) -> Int {
+        let node = self[index]
+        switch node.kind {
+        case .numberText: return Int(node.length)
+        case .real where node.plainReal == nil && node.packedReal == nil:
+            return offset(of: index).map { withNumberToken(at: $0) { token, _ in token.count } } ?? 0
+        default: return 0
+        }
+    }
+
     /// Calls `body` with the text of a number, if that text is valid by RFC 8259. The text is the
     /// number's token in the source, or the text it was copied with.
     func withNumberText<Result>(of index: UInt32, _ body: (Span<UInt8>) -> Result) -> Result? {

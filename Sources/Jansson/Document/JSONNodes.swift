@@ -98,7 +98,14 @@ package struct JSONNodes: Sendable {
     }
 
     /// The value of a number node.
+    ///
+    /// Complexity: O(*n*) in ``numberLength(_:)``.
     package func number(_ node: UInt32) -> JSONNumber? { document.number(at: node) }
+
+    /// The length of the text of a number that is made of its text; 0 for any other value.
+    ///
+    /// Complexity: O(*n*) in the length.
+    package func numberLength(_ node: UInt32) -> Int { document.numberLength(at: node) }
 
     /// The value of a bool node.
     package func bool(_ node: UInt32) -> Bool { document[node].kind == .true }

@@ -5,7 +5,8 @@ extension JSONNumber: Hashable {
         case (.integer(let left), .integer(let right)): left == right
         case (.real(let left), .real(let right)): left == right
         case (.packed(let left), .packed(let right)): left == right
-        default: left.canonical == right.canonical
+        // Equal numbers have the same nearest Double, which takes no time that grows with the digits.
+        default: left.double == right.double && left.canonical == right.canonical
         }
     }
 
@@ -58,6 +59,12 @@ extension JSONNumber: Hashable {
 }
 
 extension JSONNumber {
+    /// The length of the text of a number that has one. Where the nearest `Double` of two numbers is the same, it
+    /// takes O(*n*) in their lengths to compare them.
+    package var textLength: Int {
+        if case .text(let text) = storage { text.text.utf8.count } else { 0 }
+    }
+
     /// Whether this number is exactly less than another one. The result is false for NaN.
     package func isLess(than other: JSONNumber) -> Bool {
         let (left, right) = (double, other.double)

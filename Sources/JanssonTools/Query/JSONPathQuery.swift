@@ -54,8 +54,9 @@ public struct JSONPathQuery: Sendable {
         /// The maximum number of visits to values. Default: nil, which means ten million or eight times
         /// the number of values in the document, whichever is more.
         ///
-        /// `$..*..*..*` visits the values of a document many times over. 16 conditions of a filter, and
-        /// 64 bytes of strings that are compared, count as a visit, too.
+        /// `$..*..*..*` visits the values of a document many times over. Other things count as a visit, too: 16
+        /// conditions of a filter, 64 bytes of strings that are compared or of a long number that is read, and 16
+        /// digits of numbers that are compared digit by digit.
         public var visits: Int?
 
         /// The maximum number of steps of regular expressions: one for each character of a text and each

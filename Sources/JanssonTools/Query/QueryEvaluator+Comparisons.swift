@@ -21,7 +21,7 @@ extension QueryEvaluator {
             switch (value, nodes.kind(of: node)) {
             case (.null, .null): return true
             case (.bool(let bool), .bool): return nodes.bool(node) == bool
-            case (.number(let number), .number): return nodes.number(node) == number
+            case (.number(let number), .number): return try areEqual(self.number(node), number)
             case (.string(let text), .string): return nodes.compare(node, text) == 0
             case (.array, .array), (.object, .object):
                 try visit(Int(nodes.end(of: node) - node))
@@ -30,6 +30,7 @@ extension QueryEvaluator {
             }
         case (.plain(.string(let left)), .plain(.string(let right))):
             return left.utf8.elementsEqual(right.utf8)
+        case (.plain(.number(let left)), .plain(.number(let right))): return try areEqual(left, right)
         case (.plain(let left), .plain(let right)): return left == right
         }
     }
@@ -44,7 +45,7 @@ extension QueryEvaluator {
             switch kind {
             case .null, .missing: break
             case .bool: guard nodes.bool(left) == nodes.bool(right) else { return false }
-            case .number: guard nodes.number(left) == nodes.number(right) else { return false }
+            case .number: guard try areEqual(number(left), number(right)) else { return false }
             case .string:
                 guard nodes.compare(left, right) == 0 else { return false }
                 try visit(nodes.byteCount(of: left) / 64)
@@ -75,8 +76,11 @@ extension QueryEvaluator {
     }
 
     /// Only numbers and strings have an order.
-    func isLess(_ left: QueryValue, _ right: QueryValue) -> Bool {
-        if let left = number(left), let right = number(right) { return left.isLess(than: right) }
+    mutating func isLess(_ left: QueryValue, _ right: QueryValue) throws(JSONError) -> Bool {
+        if let left = try number(left), let right = try number(right) {
+            try visitDigits(of: left, right)
+            return left.isLess(than: right)
+        }
         switch (left, right) {
         case (.node(let left), .node(let right)):
             return nodes.kind(of: left) == .string && nodes.kind(of: right) == .string
@@ -91,11 +95,36 @@ extension QueryEvaluator {
         }
     }
 
-    private func number(_ value: QueryValue) -> JSONNumber? {
+    private mutating func number(_ value: QueryValue) throws(JSONError) -> JSONNumber? {
         switch value {
-        case .node(let node): nodes.number(node)
+        case .node(let node): try number(node)
         case .plain(let value): value.number
         case .nothing: nil
         }
+    }
+
+    /// The number of a node. A long number is made once.
+    private mutating func number(_ node: UInt32) throws(JSONError) -> JSONNumber? {
+        if let known = longNumbers[node] { return known }
+        let number = nodes.number(node)
+        let visits = nodes.numberLength(node) / 64
+        if visits > 0 {
+            try visit(visits)
+            longNumbers[node] = number
+        }
+        return number
+    }
+
+    private mutating func areEqual(
+        _ left: JSONNumber?, _ right: JSONNumber?
+    ) throws(JSONError) -> Bool {
+        guard let left, let right else { return false }
+        try visitDigits(of: left, right)
+        return left == right
+    }
+
+    /// Counts the digits of numbers whose nearest Doubles are the same, so that their digits decide.
+    private mutating func visitDigits(of left: JSONNumber, _ right: JSONNumber) throws(JSONError) {
+        if left.double == right.double { try visit((left.textLength + right.textLength) / 16) }
     }
 }

@@ -16,6 +16,8 @@ struct QueryEvaluator {
 
     /// The nodes of each query in filters that starts with `$`. They are the same for all values.
     private var absoluteNodes: [Int: [UInt32]] = [:]
+    /// The numbers of more than 64 digits that were compared.
+    var longNumbers: [UInt32: JSONNumber] = [:]
     /// The last computed pattern, because most patterns are the same for all values.
     var lastPattern: (text: String, regexp: IRegexp?)?
 
@@ -153,13 +155,13 @@ struct QueryEvaluator {
             switch comparison {
             case .equal: return try areEqual(left, right)
             case .unequal: return try !areEqual(left, right)
-            case .less: return isLess(left, right)
-            case .greater: return isLess(right, left)
+            case .less: return try isLess(left, right)
+            case .greater: return try isLess(right, left)
             case .lessOrEqual:
-                if isLess(left, right) { return true }
+                if try isLess(left, right) { return true }
                 return try areEqual(left, right)
             case .greaterOrEqual:
-                if isLess(right, left) { return true }
+                if try isLess(right, left) { return true }
                 return try areEqual(left, right)
             }
         }

@@ -245,6 +245,25 @@ import Testing
         }
     }
 
+    /// The digits of a long number are read once, and count.
+    @Test(arguments: ["@ < $[0]", "$[0] <= @", "@ == $[0]", "@ != $[0]"])
+    func digitsCountAsVisits(condition: String) throws {
+        func visits(_ long: String, _ other: String) throws -> Int {
+            let text = "[\(long)" + String(repeating: ",\(other)", count: 10) + "]"
+            return try leastLimit("$[?\(condition)]", JSON(parsing: text)) {
+                JSONPathQuery.Limits(visits: $0)
+            }
+        }
+        let digits = String(repeating: "7", count: 3200)
+        let few = try visits("1", "1")
+        // The long number is read, and compared with itself. The nearest Double of the others is another.
+        #expect(try few + 50...few + 451 ~= visits("0.\(digits)", "1"))
+        #expect(try few + 50...few + 451 ~= visits(digits, "1"))
+        // All have the same nearest Double, so all digits are compared ten times.
+        let many = try visits(digits, digits + "1")
+        #expect(many > few + 10 * 400)
+    }
+
     /// Filters with absolute queries do not evaluate them again for each value.
     @Test func absoluteQueriesAreAnsweredOnce() throws {
         let count = 2000
