@@ -102,6 +102,7 @@ let package = Package(
                 product("HTTPTypes", of: "swift-http-types", trait: "Hummingbird"),
                 product("Logging", of: "swift-log", trait: "Hummingbird"),
                 product("NIOCore", of: "swift-nio", trait: "Hummingbird"),
+                product("NIOHTTP1", of: "swift-nio", trait: "Hummingbird"),
             ],
             swiftSettings: settings),
         .executableTarget(

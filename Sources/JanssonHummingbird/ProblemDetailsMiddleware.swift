@@ -18,15 +18,16 @@ internal import NIOCore
 /// |---|---|
 /// | `JSONError`, and `DecodingError` of any decoder | 400, 413 or 422, and what is wrong in `errors`: see `ProblemDetails.init(_:)` |
 /// | `ProblemDetails` | itself |
-/// | Hummingbird's `HTTPError` | its status and headers, and its message as `detail` |
+/// | Hummingbird's `HTTPError` | its status and headers, and its message as `detail`, unless it quotes the path or query |
 /// | `NIOTooManyBytesError` | 413 |
+/// | `HTTPParserError`: a body that is cut short, or a chunk without a valid size | 400 |
 /// | ``ServiceDataError``, `EncodingError`, and any other | 500, without a detail |
 ///
 /// These errors are passed on: an `HTTPError` of a status below 400, other errors of Hummingbird's protocol
 /// `HTTPResponseError`, which have a response of their own, and `CancellationError`. Responses are not touched,
 /// whatever their status is.
 ///
-/// No response shows a value of the body, or anything of the service. Neither does the log: a problem is one entry,
+/// No response shows a value of the request, or anything of the service. Neither does the log: a problem is one entry,
 /// of level `error` for a status from 500 and of ``clientErrorLevel`` otherwise, with `JSONError.metadata`. Of a
 /// cause that a model threw, it has the type. Only an error of another type than those above is logged with its
 /// own text, because there is no other trace of it; what that shows is up to its author.
@@ -54,7 +55,7 @@ public struct ProblemDetailsMiddleware<Context: RequestContext>: RouterMiddlewar
         do {
             return try await next(request, context)
         } catch {
-            guard let failure = RequestFailure(error) else { throw error }
+            guard let failure = RequestFailure(error, of: request, context.parameters) else { throw error }
             let level = failure.problem.status >= 500 ? .error : clientErrorLevel
             context.logger.log(
                 level: level, "\(failure.problem.title)",

@@ -17,9 +17,9 @@ extension Request {
     ///
     /// - Throws: `HTTPError` of status 415 if the content type is neither `application/json` nor
     ///   `application/…+json`, 413 if the body is larger than the context allows, which is noticed before it is
-    ///   read, or without reading all of it, and 400 if it is empty; `JSONError`, as
-    ///   `JSON.decode(_:from:options:)` does; or the error of the connection. ``ProblemDetailsMiddleware`` makes
-    ///   responses of them.
+    ///   read, or without reading all of it, and 400 if it is empty or the connection is closed within it;
+    ///   `HTTPParserError` if the body is not valid HTTP; or `JSONError`, as `JSON.decode(_:from:options:)` does.
+    ///   ``ProblemDetailsMiddleware`` makes responses of them.
     public func decodeJSON<T: JSONInflatable>(
         as type: T.Type = T.self, context: some JanssonRequestContext
     ) async throws -> T {
@@ -51,6 +51,8 @@ extension Request {
             body = try await self.body.collect(upTo: max(limit, 0))
         } catch is NIOTooManyBytesError {
             throw Request.contentTooLarge(limit)
+        } catch  where error is IOError || error is ChannelError {
+            throw HTTPError(.badRequest, message: "The connection was closed within the body.")
         }
         guard body.readableBytes > 0 else {
             throw HTTPError(.badRequest, message: "The request has no body, where JSON is expected.")

@@ -3,6 +3,7 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import Jansson
 internal import NIOCore
+internal import NIOHTTP1
 
 /// What a request's error becomes in the response and in the log.
 struct RequestFailure {
@@ -11,16 +12,20 @@ struct RequestFailure {
     var metadata: [String: String] = [:]
 
     /// Nil for errors that are passed on.
-    init?(_ error: any Error) {
+    init?(_ error: any Error, of request: Request, _ parameters: Parameters) {
         switch error {
         case is CancellationError: return nil
         case let error as ProblemDetails: problem = error
         case let error as HTTPError:
             guard error.status.code >= 400 else { return nil }
             let phrase = error.status.reasonPhrase
+            let detail = error.body.flatMap { request.isQuoted(in: $0, parameters) ? nil : $0 }
             problem = ProblemDetails(
-                title: phrase.isEmpty ? nil : phrase, status: error.status.code, detail: error.body)
+                title: phrase.isEmpty ? nil : phrase, status: error.status.code, detail: detail)
             headers = error.headers
+        case is HTTPParserError:
+            problem = ProblemDetails(status: 400, detail: "The body is cut short, or not valid HTTP.")
+            metadata = ["error": "\(error)"]
         case is NIOTooManyBytesError: problem = ProblemDetails(status: 413)
         case is any HTTPResponseError: return nil
         case let error as ServiceDataError:
@@ -43,6 +48,22 @@ struct RequestFailure {
         var metadata = jsonError.withoutTextsOfCauses.metadata
         if let cause = jsonError.underlying { metadata["cause"] = String(reflecting: type(of: cause)) }
         return metadata
+    }
+}
+
+extension Request {
+    /// Whether a message shows a value of the path or the query. Those of Hummingbird quote parameters.
+    fileprivate func isQuoted(in message: String, _ parameters: Parameters) -> Bool {
+        let segments = uri.path.split(separator: "/")
+        let values = segments + parameters.map(\.value) + uri.queryParameters.map(\.value)
+        return values.contains { value in
+            !value.isEmpty
+                && message.ranges(of: value).contains { range in
+                    // A value of 7 is not in "at most 1700 bytes".
+                    let neighbours = [message[..<range.lowerBound].last, message[range.upperBound...].first]
+                    return !neighbours.contains { $0.map { $0.isLetter || $0.isNumber } ?? false }
+                }
+        }
     }
 }
 

@@ -176,6 +176,23 @@ import Foundation
         #expect(missing.text == #"{"type":"about:blank","title":"Not Found","status":404}"#)
     }
 
+    /// Hummingbird's messages about parameters quote them.
+    @Test(arguments: ["/canary7", "/1?size=canary7"])
+    func noParameterIsInAResponse(uri: String) async throws {
+        let response = try await response(.get, uri) { router in
+            router.get("{id}") { request, context in
+                let id = try context.parameters.require("id", as: Int.self)
+                return "\(try id + request.uri.queryParameters.require("size", as: Int.self))"
+            }
+        }
+        #expect(response.text == #"{"type":"about:blank","title":"Bad Request","status":400}"#)
+        let message = "At most 1700 bytes are allowed."
+        let other = try await JanssonHummingbirdTests.response(.get, "/7") { router in
+            router.get("{id}") { _, _ -> String in throw HTTPError(.conflict, message: message) }
+        }
+        #expect(try other.problem()["detail"].decode() == message)
+    }
+
     @Test func aProblemIsThrownOrReturned() async throws {
         let problem = ProblemDetails(
             type: "https://example.org/out-of-stock", title: "Out of stock", status: 409,

@@ -1,6 +1,8 @@
 import Hummingbird
 import HummingbirdTesting
+import InMemoryLogging
 import Jansson
+import Logging
 import NIOCore
 import NIOPosix
 import Testing
@@ -79,14 +81,17 @@ import Testing
         }
     }
 
-    /// Sends a request in pieces, with a pause after each, and returns what comes until the connection is closed.
+    /// Sends a request in pieces, with a pause after each, and returns what comes until the connection is closed. With
+    /// `isCut`, no more can follow.
     private func response(
-        to pieces: [String], pause: Duration, port: Int
+        to pieces: [String], pause: Duration, port: Int, isCut: Bool = false
     ) async throws -> String {
         let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .connect(host: "localhost", port: port) { channel in
                 channel.eventLoop.makeCompletedFuture {
-                    try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+                    try NIOAsyncChannel<ByteBuffer, ByteBuffer>(
+                        wrappingChannelSynchronously: channel,
+                        configuration: .init(isOutboundHalfClosureEnabled: true))
                 }
             }
         return try await channel.executeThenClose { inbound, outbound in
@@ -97,6 +102,7 @@ import Testing
                         try? await outbound.write(ByteBuffer(string: piece))
                         try await Task.sleep(for: pause)
                     }
+                    if isCut { outbound.finish() }
                     return nil
                 }
                 group.addTask {
@@ -140,6 +146,30 @@ import Testing
             let text = try await response(to: [Self.head + "{"], pause: .seconds(30), port: port)
             #expect(text == "")
         }
+    }
+
+    /// The client's faults in the framing of a body.
+    @Test(.timeLimit(.minutes(1)), arguments: ["/orders", "/codable/orders", "/orders/import"])
+    func aBodyThatIsNotHTTPIsTheClientsFault(path: String) async throws {
+        let log = InMemoryLogHandler()
+        try await withService(.init(), .live, logger: Logger(label: "framing") { _ in log }) { client in
+            let port = try #require(client.port)
+            let type = path.hasSuffix("import") ? "x-ndjson" : "json"
+            let head = "POST \(path) HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/\(type)\r\n"
+            let chunked = head + "Transfer-Encoding: chunked\r\n\r\n"
+            let badChunk = try await response(to: [chunked, "zz\r\n{}\r\n"], pause: .zero, port: port)
+            #expect(badChunk.hasPrefix("HTTP/1.1 400 "))
+            #expect(badChunk.contains(#""detail":"The body is cut short, or not valid HTTP.""#))
+            for body in [head + "Content-Length: 100\r\n\r\n{", chunked + "5\r\n{"] {
+                let cut = try await response(to: [body], pause: .zero, port: port, isCut: true)
+                #expect(cut.isEmpty || cut.hasPrefix("HTTP/1.1 400 "))
+            }
+            // The service goes on.
+            #expect(try await client.get("/health").text == "OK")
+        }
+        let problems = log.entries.filter { $0.metadata["status"] != nil }
+        #expect(problems.map(\.metadata["status"]) == ["400", "400", "400"])
+        #expect(log.entries.filter { $0.level >= .warning }.isEmpty)
     }
 
     @Test(.timeLimit(.minutes(1))) func aBodyOfUnknownLengthIsBounded() async throws {

@@ -45,6 +45,21 @@ import Testing
         #expect(lines.filter { $0.contains(Self.canary) } == [])
     }
 
+    @Test(arguments: styles) func nothingOfARefusedPathIsShown(style: String) async throws {
+        let log = InMemoryLogHandler()
+        try await withService(logger: Logger(label: "canary") { _ in log }) { client in
+            for path in ["orders/\(Self.canary)", "orders/7\(Self.canary)", "orders?status=\(Self.canary)"] {
+                let response = try await client.get("\(style)/\(path)")
+                #expect(response.status == .badRequest)
+                #expect(!response.text.contains(Self.canary), "\(response.text)")
+                #expect(response.headers[.contentType] == "application/problem+json")
+            }
+            let patched = try await client.patch("\(style)/orders/\(Self.canary)", "{}")
+            #expect(patched.text == #"{"type":"about:blank","title":"Bad Request","status":400}"#)
+        }
+        #expect(!log.entries.map { "\($0.message) \($0.metadata)" }.joined().contains(Self.canary))
+    }
+
     /// Keys are no values: without them nobody could tell which one of a dictionary is wrong.
     @Test func keysOnTheWayToAMistakeAreShown() async throws {
         let log = InMemoryLogHandler()

@@ -19,7 +19,14 @@ struct BodyDeadline: RouterMiddleware {
 
     private func collect(_ body: RequestBody, _ context: ServiceContext) async throws -> ByteBuffer {
         try await withThrowingTaskGroup(of: ByteBuffer?.self) { group in
-            group.addTask { try await body.collect(upTo: context.maxUploadSize) }
+            group.addTask {
+                do {
+                    return try await body.collect(upTo: context.maxUploadSize)
+                } catch  where error is IOError || error is ChannelError {
+                    // The client has closed the connection, which is no fault of the service.
+                    throw HTTPError(.badRequest)
+                }
+            }
             group.addTask {
                 try await Task.sleep(for: deadline)
                 return nil
