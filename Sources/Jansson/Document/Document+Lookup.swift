@@ -130,7 +130,7 @@ struct KeyBytes {
     /// is also the Kelvin sign, `;` the Greek question mark, and a backtick the Greek varia.
     var mayHaveEquivalents: Bool {
         if KeyBytes.hasEquivalents(first) { return true }
-        guard count > 8, let base = bytes.baseAddress else { return false }
+        guard count > 8, let base = unsafe bytes.baseAddress else { return false }
         let start = unsafe UnsafeRawPointer(base)
         // In bounds: the last word ends with the key, which has more than eight bytes.
         for at in stride(from: 8, to: count, by: 8) {

@@ -12,11 +12,11 @@ extension JSON {
     var asCanonicalBase64: Data? {
         guard let node, node.kind == .string else { return nil }
         let text = unsafe document.content(of: node)
-        guard let start = unsafe text.baseAddress else { return nil }
+        guard let start = text.baseAddress else { return nil }
         var data = Data(count: unsafe cjs_base64_bytes(start, text.count))
         // In bounds: the data has as many bytes as C says.
         let isCanonical = unsafe data.withUnsafeMutableBytes { bytes in
-            guard let output = unsafe bytes.baseAddress else { return text.isEmpty }
+            guard let output = bytes.baseAddress else { return text.isEmpty }
             return unsafe cjs_read_base64(start, text.count, output.assumingMemoryBound(to: UInt8.self))
         }
         return isCanonical ? data : nil
