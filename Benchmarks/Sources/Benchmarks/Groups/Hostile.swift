@@ -9,7 +9,7 @@ extension Comparison {
         [
             texts, textsOfLibjansson, outOfOrder, malformed, manyErrors, collecting, longKeys, anyValues,
             sortedKeys, encodedKeys, assignments,
-            sets, recursion,
+            sets, recursion, hostileStreams,
         ] + hostileTools
     }
 

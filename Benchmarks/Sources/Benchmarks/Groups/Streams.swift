@@ -121,6 +121,43 @@ extension Comparison {
         }
     }
 
+    /// Streams that strangers may send, beside an ordinary one and at twice their size. Their end has not come yet; of
+    /// what has, a framer holds no more than a record of 16 MiB.
+    static var hostileStreams: Comparison {
+        Comparison(
+            group: .hostile, name: "streams", subject: .text("JSONFramer, in chunks of 60 kB"),
+            unit: .nanosecondsPerByte, references: ["ordinary"], checksEquality: false, reportsMemory: true
+        ) {
+            let streams:
+                [(id: String, title: String, format: JSONRecordFormat, start: String, piece: String)] = [
+                    (
+                        "ordinary", "lines", .lines, "",
+                        #"{"id": 1, "name": "Ann Example", "at": "2026-11-22"}"# + "\n"
+                    ),
+                    ("fault", "behind a fault that ends an array", .array(at: []), "[1}", "22,"),
+                    ("events", "one event of empty lines", .serverSentEvents, "", "data:\n"),
+                ]
+            return streams.flatMap { stream in
+                (stream.id == "ordinary" ? [20_000_000] : [10_000_000, 20_000_000, 40_000_000]).map { size in
+                    let chunk = Array(
+                        String(repeating: stream.piece, count: 60_000 / stream.piece.utf8.count).utf8)
+                    return Candidate(
+                        stream.id == "ordinary" ? stream.id : "\(stream.id)-\(size / 1_000_000)",
+                        "\(stream.title), \(size / 1_000_000) MB", work: size,
+                        make: {
+                            var framer = JSONFramer(format: stream.format)
+                            framer.append(Array(stream.start.utf8))
+                            for _ in 0..<size / chunk.count {
+                                framer.append(chunk)
+                                while framer.next() != nil {}
+                            }
+                            return framer
+                        }, outcome: { _ in true })
+                }
+            }
+        }
+    }
+
     /// A file of 300 MB, which nobody holds in memory.
     private static var largeFile: Comparison {
         Comparison(
