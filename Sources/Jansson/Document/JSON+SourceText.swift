@@ -60,7 +60,7 @@ extension JSON {
             JSONError.Facts(
                 code: fault.code, path: path.appending(fault.path), isPlaced: true,
                 location: document.location(at: range.lowerBound + fault.offset), file: document.file,
-                message: fault.message, record: document.record))
+                message: fault.sentence, record: document.record))
     }
 }
 

@@ -191,6 +191,7 @@ public struct JSONError: Error, Sendable {
         var isTruncated = false
         var omittedCount = 0
         var libraryMessage: String?
+        var syntaxFault: SyntaxFault.Kind?
         /// Whether the fault is that of a text that was read, and not of one that was being written.
         var isOfInput = true
         /// Whether a limit on bytes is exceeded.
@@ -210,6 +211,9 @@ public struct JSONError: Error, Sendable {
     }
 
     var facts: Facts { box.facts }
+
+    /// What is wrong with the text, if that is why there is an error.
+    package var syntaxFault: SyntaxFault.Kind? { facts.syntaxFault }
 }
 
 extension JSONError {

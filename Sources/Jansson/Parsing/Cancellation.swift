@@ -26,6 +26,6 @@ struct Cancellation {
 extension JSONError {
     /// The error of a task that was cancelled.
     static var cancelled: JSONError {
-        JSONError(.cancelled, message: "the task was cancelled")
+        JSONError(.cancelled, message: SyntaxFault.Kind.cancelled.rawValue)
     }
 }

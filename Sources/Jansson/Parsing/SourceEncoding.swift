@@ -160,10 +160,10 @@ extension Document {
             let end = text.count..<text.count
             var fault =
                 SyntaxFault.first(in: text.span, options: options, isObject: isObject)
-                ?? SyntaxFault(.prematureEnd, token: end, "")
+                ?? SyntaxFault(.endsTooSoon, token: end)
             if fault.code == .prematureEnd {
-                (fault.code, fault.offset) = (.invalidUTF8, text.count)
-                fault.message = "a code unit that is not \(encoding)"
+                (fault.kind, fault.code, fault.parameter) = (.otherCodeUnit, .invalidUTF8, "\(encoding)")
+                fault.offset = text.count
             }
             throw JSONError(fault, source: text.span, file: file).moved(to: encoding, text: text.span)
         }

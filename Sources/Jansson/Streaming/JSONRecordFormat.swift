@@ -36,8 +36,8 @@ public struct JSONRecordFormat: Sendable, Hashable {
     /// `.array(at: ["features"])`, or `.array(at: [])` for a document that is an array.
     ///
     /// Of what stands before and behind the array, only the objects and arrays on the path are checked;
-    /// of values beside the path, only that their brackets and quotes close. If the path's key stands
-    /// twice, the second is an error of code `duplicateKey`, because the elements of the first are gone.
+    /// of values beside the path, only that their brackets and quotes close. A second member with the path's
+    /// key is an error of code `duplicateKey`, because the elements of the first are gone.
     /// Errors have the path from the document's root.
     public static func array(at path: JSONPath) -> JSONRecordFormat { JSONRecordFormat(.array(path)) }
 

@@ -11,7 +11,7 @@ public import Foundation
 ///     switch record {
 ///     case .success(let order): print(order["id"])
 ///     case .failure(let error): print(error)
-///     // orders.jsonl: record 3: no value after a colon (line 3, column 9)
+///     // orders.jsonl: record 3: a value is missing after the colon (line 3, column 9)
 ///     }
 /// }
 /// ```

@@ -25,7 +25,7 @@ extension JSON {
         else { return built.root }
         // The location of a member is that of its key.
         throw JSON(document: document, index: key &+ 1).error(
-            .duplicateKey, message: "a key that its object has already, in canonically equivalent characters"
+            .duplicateKey, message: "duplicate key, in canonically equivalent characters"
         ).with { $0.location = document.location(of: key) }
     }
 

@@ -107,7 +107,7 @@ enum Hint {
     }
 
     private static func ofString(_ error: JSONError) -> String? {
-        guard error.statement == "a raw newline in a string" else { return nil }
+        guard error.syntaxFault == .rawNewline else { return nil }
         return #"the quote at the end of the string is missing, or the newline must be written \n"#
     }
 }

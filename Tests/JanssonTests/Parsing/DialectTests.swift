@@ -222,12 +222,12 @@ struct DialectTests {
         ("[0x]", "[0]: a hexadecimal number without a digit (line 1, column 2)"),
         ("[0xG]", "[0]: a hexadecimal number without a digit (line 1, column 2)"),
         ("[.]", "[0]: a number without a digit after its point (line 1, column 2)"),
-        ("[+]", "[0]: a sign that no number follows (line 1, column 2)"),
+        ("[+]", "[0]: a sign without a number (line 1, column 2)"),
         ("[01]", "[0]: a number with a leading zero (line 1, column 2)"),
         ("[+1e999]", "[0]: a number beyond the range of Double (line 1, column 2)"),
         ("[abc]", "[0]: a word that is not null, true or false (line 1, column 2)"),
         ("{1a: 2}", "a key that is not a string (line 1, column 2)"),
-        ("{a-b: 2}", "a sign that no number follows (line 1, column 3)"),
+        ("{a-b: 2}", "a sign without a number (line 1, column 3)"),
         (
             #"{\u0020: 2}"#,
             "an escape of a character that a key without quotes cannot have (line 1, column 2)"
@@ -272,7 +272,7 @@ struct DialectTests {
         for dialect in [JSONParsingOptions.Dialect.jsonc, .json5] {
             let error = Self.error(
                 #"[{"a": 1, // c"# + "\n" + #""\u0061": 2}]"#, dialect, duplicateKeys: .reject)
-            #expect(error?.description == "[0].a: a key that its object has already (line 2, column 1)")
+            #expect(error?.description == "[0].a: duplicate key (line 2, column 1)")
             let deep = String(repeating: "[", count: 513) + "//"
             let depth = Self.error(deep, dialect)
             #expect(depth?.statement == "nested deeper than 512 arrays and objects")

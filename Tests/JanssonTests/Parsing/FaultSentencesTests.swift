@@ -43,7 +43,7 @@ struct FaultSentencesTests {
         ("[-.5]", "[0]: a number without a digit before its point (line 1, column 2)"),
         ("[5.]", "[0]: a number without a digit after its point (line 1, column 2)"),
         ("[1e]", "[0]: a number without a digit in its exponent (line 1, column 2)"),
-        ("[-]", "[0]: a sign that no number follows (line 1, column 2)"),
+        ("[-]", "[0]: a sign without a number (line 1, column 2)"),
         ("[01]", "[0]: a number with a leading zero (line 1, column 2)"),
         ("[0x1F]", "a hexadecimal number, which JSON does not have (line 1, column 3)"),
         ("[True]", "[0]: true in upper case (line 1, column 2)"),
@@ -147,7 +147,7 @@ struct FaultSentencesTests {
             let error = Self.error(
                 Array(#"[{"id":1, "\u0069d":2}]"#.utf8),
                 JSONParsingOptions(engine: engine, duplicateKeys: .reject))
-            #expect(error?.description == "[0].id: a key that its object has already (line 1, column 11)")
+            #expect(error?.description == "[0].id: duplicate key (line 1, column 11)")
             #expect(error?.code == .duplicateKey)
         }
     }

@@ -40,7 +40,7 @@ struct LargeTextTests {
             #expect(
                 line.advanced(to: number.range.lowerBound, in: text)
                     == JSONLocation(line: 3_000_000_002, column: 3, byteOffset: start + 10))
-            let fault = SyntaxFault(token: number.range, "a number with a leading zero")
+            let fault = SyntaxFault(.leadingZero, token: number.range)
             #expect(fault.offset == start + 10)
             #expect(FaultExcerpt.text(fault, in: text) == Array("01".utf8))
         }

@@ -205,6 +205,21 @@ import Testing
         #expect(records.texts.map(describe) == streamed.found)
     }
 
+    @Test(arguments: [
+        "[1}", "[1,]", "[,1]", "[1,,2]", "[1 2]", "[1:2]", "[1]]", "[1] 2", "[1,", "", "]", ":", "x",
+        #"{"a" 1}"#, #"{"a"}"#, #"{"b":1,}"#, "{,}", #"{"b":1,,"a":[]}"#, "{:1}", "{1:2}", "{b:1}",
+        #"{"b":}"#, #"{"b"::1}"#, #"{"b":1 "a":[]}"#, #"{"b":1:2}"#, #"{"b":1]"#, #"{"a":[]} 1"#, #"{"b"#,
+    ])
+    func faultsAroundElementsAreNamedAsThoseOfDocuments(_ text: String) throws {
+        let format: JSONRecordFormat = text.hasPrefix("{") ? .array(at: "a") : .array(at: [])
+        let faults = JSONRecords(parsing: text, format: format).compactMap { record in
+            if case .failure(let error) = record { error } else { nil }
+        }
+        let error = #expect(throws: JSONError.self) { try JSON(parsing: text) }
+        #expect(faults.first?.message == error?.message)
+        #expect(faults.first?.code == error?.code)
+    }
+
     /// What is found if records are taken after each chunk.
     private func found(in streamed: Case, chunks: [[UInt8]]) -> [String] {
         var framer = JSONFramer(format: streamed.format, options: streamed.options)

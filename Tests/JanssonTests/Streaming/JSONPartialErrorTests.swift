@@ -15,7 +15,7 @@ import Testing
         ("{\"a\":1 \"", "b\":2}", "a comma is missing before this key (line 1, column 8)"),
         ("[01", "]", "[0]: a number with a leading zero (line 1, column 2)"),
         ("[1.e", "]", "[0]: a number without a digit after its point (line 1, column 2)"),
-        ("[-x", "]", "[0]: a sign that no number follows (line 1, column 2)"),
+        ("[-x", "]", "[0]: a sign without a number (line 1, column 2)"),
         ("[nulx", "]", "[0]: a word that is not null, true or false (line 1, column 2)"),
         ("[1]2", "", "more text after the document (line 1, column 4)"),
         ("[1}", "", "a brace that closes nothing: an array is open (line 1, column 3)"),

@@ -274,7 +274,7 @@ import Testing
         try partial.append(#"{"a":{"a":1,"b":2},"b":[{"a":1},{"a":1}],"\u0061"#)
         expectError(
             try partial.append("\""), .duplicateKey,
-            #"a: a key that its object has already (line 1, column 42)"#)
+            #"a: duplicate key (line 1, column 42)"#)
         #expect("\(partial.json)" == #"{"a":{"a":1,"b":2},"b":[{"a":1},{"a":1}]}"#)
     }
 

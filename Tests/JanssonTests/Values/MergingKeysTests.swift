@@ -14,7 +14,7 @@ struct MergingKeysTests {
         #expect(error.path == [1, "b", "e\u{301}"])
         #expect(
             error.description
-                == "[1].b[\"e\u{301}\"]: a key that its object has already, in canonically equivalent characters "
+                == "[1].b[\"e\u{301}\"]: duplicate key, in canonically equivalent characters "
                 + "(line 2, column 3)")
         let bytes = try jsonError(try JSONValue(parsing: Array(text.utf8), options: options))
         #expect(bytes == error)

@@ -128,9 +128,9 @@ import Testing
         arguments: [
             (
                 #"{"a": 1, "b": {"c": [{"d": 1, "\u0064": 2}]}}"#,
-                "b.c[0].d: a key that its object has already (line 1, column 31)"
+                "b.c[0].d: duplicate key (line 1, column 31)"
             ),
-            ("{\n\"a\": 1,\n\"a\": 1}", "a: a key that its object has already (line 3, column 1)"),
+            ("{\n\"a\": 1,\n\"a\": 1}", "a: duplicate key (line 3, column 1)"),
         ], [JSONParsingOptions.Engine.automatic, .libjansson])
     func repeatedKeysAreErrors(of: (text: String, message: String), engine: JSONParsingOptions.Engine) throws
     {

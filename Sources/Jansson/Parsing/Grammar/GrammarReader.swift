@@ -72,22 +72,19 @@ struct GrammarReader {
         do throws(SyntaxFault) {
             try readTokens(of: source.extracting(0..<(end ?? source.count)), isObject: isObject)
             guard let end else { return }
-            throw SyntaxFault(.prematureEnd, token: end..<end + 1, "")
+            throw SyntaxFault(.endsTooSoon, token: end..<end + 1)
         } catch  where error.code == .cancelled {
             throw error
         } catch {
             var fault = error
             if let end, fault.code == .prematureEnd {
-                fault = SyntaxFault(token: end..<end + 1, isOfContainer: fault.isOfContainer, "a NUL byte")
+                fault = SyntaxFault(.nulByte, token: end..<end + 1, isOfContainer: fault.isOfContainer)
             }
             fault.path = path(of: fault, in: source)
             fault.place = place
-            if !open.isEmpty {
-                fault.container =
-                    isInObject ? .object(afterComma: isAfterComma) : .array(afterComma: isAfterComma)
-            }
+            fault.container = container
             if let encoding = SourceEncoding(mistaken: source, at: fault) {
-                fault.message = "a text in \(encoding), where UTF-8 is expected"
+                (fault.kind, fault.parameter) = (.otherEncoding, "\(encoding)")
             }
             throw fault
         }
@@ -98,7 +95,7 @@ struct GrammarReader {
         while true {
             let token = try lexer.next(in: source)
             if cancellation?.stops(at: token.range.lowerBound) == true {
-                throw SyntaxFault(.cancelled, token: token.range, "")
+                throw SyntaxFault(.cancelled, token: token.range)
             }
             builder?.offset = UInt32(truncatingIfNeeded: token.range.lowerBound)
             switch (place, token.kind) {
@@ -118,6 +115,12 @@ struct GrammarReader {
     }
 
     var isInObject: Bool { open.last?.isObject == true }
+
+    /// The innermost container.
+    var container: SyntaxFault.Container {
+        guard !open.isEmpty else { return .root }
+        return isInObject ? .object(afterComma: isAfterComma) : .array(afterComma: isAfterComma)
+    }
 
     var isInArray: Bool { open.last?.isObject == false }
 
@@ -183,7 +186,7 @@ struct GrammarReader {
         let first = open[innermost].keys.add(key, node)
         if let first {
             guard options.duplicateKeys == .useLast else {
-                throw SyntaxFault(.duplicateKey, token: token.range, "a key that its object has already")
+                throw SyntaxFault(.duplicateKey, token: token.range)
             }
             builder?.replaceMember(at: first, by: node)
         }
@@ -193,8 +196,7 @@ struct GrammarReader {
     private mutating func openContainer(_ token: Lexer.Token, isObject: Bool) throws(SyntaxFault) {
         let limit = Int(options.limits.effectiveDepth)
         guard open.count < limit else {
-            throw SyntaxFault(
-                .depthExceeded, token: token.range, "nested deeper than \(limit) arrays and objects")
+            throw SyntaxFault(.tooDeep, limit, token: token.range)
         }
         if isObject { builder?.openObject(count: 0) } else { builder?.openArray(count: 0) }
         open.append(OpenContainer(isObject: isObject))
@@ -223,12 +225,10 @@ struct GrammarReader {
         default: range = token.range
         }
         let most = JSONParsingOptions.Limits.maximumDepth
-        var message = "nested deeper than \(most) arrays and objects"
         switch token.kind {
-        case .openArray, .openObject: break
-        default: message = "a value in \(most) arrays and objects, where \(most - 1) are the most"
+        case .openArray, .openObject: throw SyntaxFault(.tooDeep, most, token: range)
+        default: throw SyntaxFault(.tooDeep, most - 1, token: range)
         }
-        throw SyntaxFault(.depthExceeded, token: range, message)
     }
 
     /// The path of the open container, or of the member or element at fault in it.

@@ -20,7 +20,7 @@ extension Lexer {
         if case .number(.real) = kind, source.extracting(start..<index).mayExceedDouble,
             !NumberText.real(source.extracting(start..<index)).isFinite
         {
-            throw fault(.numberOutOfRange, "a number beyond the range of Double")
+            throw fault(.beyondDouble)
         }
         return token(kind)
     }
@@ -38,7 +38,7 @@ extension Lexer {
         }
         if isByte(UInt8(ascii: "0")) {
             index += 1
-            if isDigit() { return .invalid("a number with a leading zero") }
+            if isDigit() { return .invalid(.leadingZero) }
             if isJSON5, isByte(UInt8(ascii: "x")) || isByte(UInt8(ascii: "X")) {
                 return try scanHexadecimal(&index, in: source)
             }
@@ -49,7 +49,7 @@ extension Lexer {
             let hasDigitBefore = index > start && source[index - 1].isDigit
             index += 1
             guard isDigit() || isJSON5 && hasDigitBefore else {
-                return .invalid("a number without a digit after its point")
+                return .invalid(.noDigitAfterPoint)
             }
             skipDigits()
             kind = .number(.real)
@@ -57,7 +57,7 @@ extension Lexer {
         if isByte(UInt8(ascii: "e")) || isByte(UInt8(ascii: "E")) {
             index += 1
             if isByte(UInt8(ascii: "-")) || isByte(UInt8(ascii: "+")) { index += 1 }
-            guard isDigit() else { return .invalid("a number without a digit in its exponent") }
+            guard isDigit() else { return .invalid(.noDigitInExponent) }
             skipDigits()
             kind = .number(.real)
         }
@@ -74,22 +74,20 @@ extension Lexer {
             index = end
             return .number(form)
         }
-        if form != nil { return .invalid(Lexer.problem(ofWord: word)) }
+        if form != nil { return .invalid(.init(word: word)) }
         if index < source.count, source[index] == UInt8(ascii: ".") {
-            return .invalid("a number without a digit before its point")
+            return .invalid(.noDigitBeforePoint)
         }
-        return .invalid("a sign that no number follows")
+        return .invalid(.signAlone)
     }
 
     private func scanHexadecimal(_ index: inout Int, in source: Span<UInt8>) throws(SyntaxFault) -> Kind {
         index += 1
         let first = index
         while index < source.count, source[index].hexadecimalValue != nil { index += 1 }
-        guard index > first else { return .invalid("a hexadecimal number without a digit") }
+        guard index > first else { return .invalid(.noHexadecimalDigit) }
         guard index - first <= Lexer.mostHexadecimalDigits else {
-            throw SyntaxFault(
-                .numberOutOfRange, token: start..<index,
-                "a hexadecimal number of more than \(Lexer.mostHexadecimalDigits) digits")
+            throw SyntaxFault(.hexadecimalTooLong, Lexer.mostHexadecimalDigits, token: start..<index)
         }
         return .number(.hexadecimal)
     }

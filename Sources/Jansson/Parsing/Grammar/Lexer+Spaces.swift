@@ -38,8 +38,7 @@ extension Lexer {
             end += byte < 0x80 ? 1 : try checkedLength(at: end, in: source)
         }
         if isLine { return end }
-        throw SyntaxFault(
-            .prematureEnd, token: index..<source.count, isOfContainer: true, "a comment that is not closed")
+        throw SyntaxFault(.openComment, token: index..<source.count, isOfContainer: true)
     }
 }
 

@@ -13,9 +13,7 @@ extension Lexer {
                 index += 1
                 move(to: index)
                 if let surrogate {
-                    throw SyntaxFault(
-                        token: start..<index, detail: surrogate,
-                        "an escape of a lone surrogate, which is no character")
+                    throw SyntaxFault(.loneSurrogate, token: start..<index, detail: surrogate)
                 }
                 return token(.string(isPlain: isPlain))
             }
@@ -35,7 +33,7 @@ extension Lexer {
             case ..<0x20:
                 guard dialect == .json5, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") else {
                     throw fault(
-                        at: index, detail: index..<index + 1, problem(ofControlCharacter: byte))
+                        problem(ofControlCharacter: byte), at: index, detail: index..<index + 1)
                 }
                 isPlain = false
                 index += 1
@@ -44,55 +42,57 @@ extension Lexer {
             }
         }
         move(to: source.count)
-        throw SyntaxFault(.prematureEnd, token: start..<source.count, "a string that is not closed")
+        throw SyntaxFault(.openString, token: start..<source.count)
     }
 
-    private func problem(ofControlCharacter byte: UInt8) -> String {
+    private func problem(ofControlCharacter byte: UInt8) -> SyntaxFault.Kind {
         switch byte {
-        case UInt8(ascii: "\n"): "a raw newline in a string"
-        case UInt8(ascii: "\r"): "a raw carriage return in a string"
-        case UInt8(ascii: "\t"): "a raw tab in a string"
-        default: "a raw control character in a string"
+        case UInt8(ascii: "\n"): .rawNewline
+        case UInt8(ascii: "\r"): .rawCarriageReturn
+        case UInt8(ascii: "\t"): .rawTab
+        default: .rawControlCharacter
         }
     }
 
     /// The end of the escape whose backslash is at `index`.
     private func endOfEscape(at index: Int, in source: Span<UInt8>) throws(SyntaxFault) -> Int {
         let next = index + 1
-        guard next < source.count else { throw fault(detail: index..<next, "the text ends in an escape") }
+        guard next < source.count else { throw fault(.endsInEscape, detail: index..<next) }
         switch source[next] {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
             UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
             return next + 1
         case UInt8(ascii: "u"):
-            return try endOfDigits(4, of: index, in: source, "an escape \\u without four hexadecimal digits")
+            return try endOfDigits(4, of: index, in: source)
         case UInt8(ascii: "x") where dialect == .json5:
-            return try endOfDigits(2, of: index, in: source, "an escape \\x without two hexadecimal digits")
+            return try endOfDigits(2, of: index, in: source)
         case UInt8(ascii: "0") where dialect == .json5:
             guard next + 1 < source.count, source[next + 1].isDigit else { return next + 1 }
-            throw fault(detail: index..<next + 2, "an octal escape, which JSON5 does not have")
+            throw fault(.octalEscape, detail: index..<next + 2)
         case let byte:
             let length = try checkedLength(at: next, in: source)
             guard dialect == .json5 else {
-                throw fault(detail: index..<next + length, "an escape that JSON does not have")
+                throw fault(.unknownEscape, detail: index..<next + length)
             }
             guard !byte.isDigit else {
-                throw fault(detail: index..<next + length, "an octal escape, which JSON5 does not have")
+                throw fault(.octalEscape, detail: index..<next + length)
             }
             return next + max(length, source.lengthOfLineEnd(at: next, in: dialect))
         }
     }
 
     private func endOfDigits(
-        _ count: Int, of escape: Int, in source: Span<UInt8>, _ problem: String
+        _ count: Int, of escape: Int, in source: Span<UInt8>
     ) throws(SyntaxFault) -> Int {
         for index in escape + 2..<escape + 2 + count {
             guard index < source.count else {
-                throw fault(detail: escape..<source.count, "the text ends in an escape")
+                throw fault(.endsInEscape, detail: escape..<source.count)
             }
             guard source[index].hexadecimalValue != nil else {
                 let length = try checkedLength(at: index, in: source)
-                throw fault(detail: escape..<index + length, problem)
+                throw fault(
+                    count == 4 ? .shortUnicodeEscape : .shortHexadecimalEscape,
+                    detail: escape..<index + length)
             }
         }
         return escape + 2 + count
@@ -122,16 +122,14 @@ extension Lexer {
             let length: Int
             if source[index] == UInt8(ascii: "\\") {
                 guard index + 1 < source.count, source[index + 1] == UInt8(ascii: "u") else {
-                    throw fault(detail: index..<index + 1, "a backslash outside of a string")
+                    throw fault(.backslash, detail: index..<index + 1)
                 }
-                let end = try endOfDigits(
-                    4, of: index, in: source, "an escape \\u without four hexadecimal digits")
+                let end = try endOfDigits(4, of: index, in: source)
                 // A surrogate is never part of an identifier.
                 scalar = Unicode.Scalar(source.unicodeEscape(at: index) ?? 0) ?? "\0"
                 length = end - index
                 guard scalar.isIdentifierPart(isFirst: index == start) else {
-                    throw fault(
-                        detail: index..<end, "an escape of a character that a key without quotes cannot have")
+                    throw fault(.escapeNotOfKey, detail: index..<end)
                 }
                 isPlain = false
             } else {

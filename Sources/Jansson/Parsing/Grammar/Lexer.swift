@@ -34,8 +34,8 @@ struct Lexer {
         /// A word of letters that is not one of JSON's.
         case word
         /// Not a token of the dialect, with the reason. It is not a fault yet, because an exceeded depth
-        /// at this place is reported first. A `String` here would make copies of every token dearer.
-        case invalid(StaticString)
+        /// at this place is reported first.
+        case invalid(SyntaxFault.Kind)
     }
 
     /// The next token of `source`, which must be the same at each call.
@@ -80,9 +80,9 @@ struct Lexer {
     }
 
     func fault(
-        _ code: JSONError.Code = .syntax, at place: Int? = nil, detail: Range<Int>? = nil, _ message: String
+        _ kind: SyntaxFault.Kind, at place: Int? = nil, detail: Range<Int>? = nil
     ) -> SyntaxFault {
-        SyntaxFault(code, at: place, token: start..<(detail?.upperBound ?? offset), detail: detail, message)
+        SyntaxFault(kind, at: place, token: start..<(detail?.upperBound ?? offset), detail: detail)
     }
 
     /// The length of the UTF-8 sequence at `index`.
@@ -90,7 +90,7 @@ struct Lexer {
         let length = source.lengthOfUTF8(at: index)
         guard length > 0 else {
             let end = min(index + 4, source.count)
-            throw fault(.invalidUTF8, at: index, detail: index..<end, "a byte that is not UTF-8")
+            throw fault(.invalidUTF8, at: index, detail: index..<end)
         }
         return length
     }
@@ -106,19 +106,6 @@ struct Lexer {
         return token(.word)
     }
 
-    /// The sentence about an invalid word.
-    static func problem(ofWord word: Span<UInt8>) -> StaticString {
-        if word.spells("NaN") { return "NaN, which JSON does not have" }
-        if word.spells("Infinity") { return "Infinity, which JSON does not have" }
-        if word.spells("undefined") { return "undefined, which JSON does not have" }
-        if word.spells("null", ignoringCase: true) { return "null in upper case" }
-        if word.spells("true", ignoringCase: true) { return "true in upper case" }
-        if word.spells("false", ignoringCase: true) { return "false in upper case" }
-        if word.spells("None") { return "None, which JSON writes null" }
-        if word.spells("nil") { return "nil, which JSON writes null" }
-        return "a word that is not null, true or false"
-    }
-
     /// Reads one character that starts no token.
     mutating func character(in source: Span<UInt8>) throws(SyntaxFault) -> Token {
         let first = source[offset]
@@ -126,29 +113,50 @@ struct Lexer {
         return token(.invalid(problem(of: source.extracting(start..<offset), first, in: source)))
     }
 
-    private func problem(of character: Span<UInt8>, _ first: UInt8, in source: Span<UInt8>) -> StaticString {
+    private func problem(
+        of character: Span<UInt8>, _ first: UInt8, in source: Span<UInt8>
+    ) -> SyntaxFault.Kind {
         switch first {
-        case 0: return "a NUL byte"
-        case ..<0x20, 0x7F: return "a control character"
-        case UInt8(ascii: "'"): return "single quotes, where JSON has double quotes"
+        case 0: return .nulByte
+        case ..<0x20, 0x7F: return .controlCharacter
+        case UInt8(ascii: "'"): return .singleQuotes
         case UInt8(ascii: "/"):
             let second = offset < source.count ? source[offset] : 0
             return second == first || second == UInt8(ascii: "*")
-                ? "a comment, which JSON does not have" : "a slash where a value or punctuation is expected"
-        case UInt8(ascii: "#"): return "a number sign: JSON has no comments"
-        case UInt8(ascii: "+"): return "a number with a plus sign"
-        case UInt8(ascii: "."): return "a number without a digit before its point"
-        case UInt8(ascii: "="): return "an equals sign, where JSON has a colon"
-        case UInt8(ascii: ";"): return "a semicolon, where JSON has a comma"
-        case UInt8(ascii: "("), UInt8(ascii: ")"): return "a parenthesis, where JSON has brackets"
-        case UInt8(ascii: "`"): return "backquotes, where JSON has double quotes"
-        case UInt8(ascii: "\\"): return "a backslash outside of a string"
-        case 0xEF where character.equals([0xEF, 0xBB, 0xBF]): return "a byte order mark"
+                ? .comment : .slash
+        case UInt8(ascii: "#"): return .numberSign
+        case UInt8(ascii: "+"): return .plusSign
+        case UInt8(ascii: "."): return .noDigitBeforePoint
+        case UInt8(ascii: "="): return .equalsSign
+        case UInt8(ascii: ";"): return .semicolon
+        case UInt8(ascii: "("), UInt8(ascii: ")"): return .parenthesis
+        case UInt8(ascii: "`"): return .backquotes
+        case UInt8(ascii: "\\"): return .backslash
+        case 0xEF where character.equals([0xEF, 0xBB, 0xBF]): return .byteOrderMark
         case 0xE2 where character[1] == 0x80 && 0x98...0x9F ~= character[2]:
-            return "typographic quotes, where JSON has double quotes"
-        case 0x80... where character.lengthOfWideSpace(at: 0) > 0: return "a space that is not one of JSON's"
-        default: return "a character that starts no value"
+            return .typographicQuotes
+        case 0x80... where character.lengthOfWideSpace(at: 0) > 0: return .foreignSpace
+        default: return .character
         }
+    }
+}
+
+extension Lexer.Kind {
+    /// The kind of the token that starts with a byte, as far as the byte alone tells.
+    init(startingWith byte: UInt8) {
+        self =
+            switch byte {
+            case UInt8(ascii: "["): .openArray
+            case UInt8(ascii: "]"): .closeArray
+            case UInt8(ascii: "{"): .openObject
+            case UInt8(ascii: "}"): .closeObject
+            case UInt8(ascii: ","): .comma
+            case UInt8(ascii: ":"): .colon
+            case UInt8(ascii: "\""): .string(isPlain: true)
+            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): .number(.integer)
+            case _ where byte.isLetter: .word
+            default: .invalid(.character)
+            }
     }
 }
 

@@ -1,12 +1,15 @@
 /// The first fault of a text, described without any of its values.
-struct SyntaxFault: Error {
-    var code = JSONError.Code.syntax
+package struct SyntaxFault: Error {
+    /// What is wrong.
+    var kind: Kind
+
+    /// What the kind's words have `%` for: a limit, or an encoding.
+    var parameter = ""
+
+    var code: JSONError.Code
 
     /// The start of the token at fault, or the byte at fault itself.
     var offset: Int
-
-    /// A sentence about the fault.
-    var message: String
 
     /// The token that was being read.
     var token: Range<Int>
@@ -29,15 +32,28 @@ struct SyntaxFault: Error {
         case root
         case array(afterComma: Bool)
         case object(afterComma: Bool)
+
+        var isArray: Bool { if case .array = self { true } else { false } }
+
+        var isObject: Bool { if case .object = self { true } else { false } }
+
+        var isAfterComma: Bool {
+            switch self {
+            case .root: false
+            case .array(let isAfterComma), .object(let isAfterComma): isAfterComma
+            }
+        }
     }
 
     init(
-        _ code: JSONError.Code = .syntax, at offset: Int? = nil, token: Range<Int>, detail: Range<Int>? = nil,
-        isOfContainer: Bool = false, _ message: String
+        _ kind: Kind, _ parameter: Int? = nil, at offset: Int? = nil, token: Range<Int>,
+        detail: Range<Int>? = nil,
+        isOfContainer: Bool = false
     ) {
-        self.code = code
+        self.kind = kind
+        code = kind.code
+        if let parameter { self.parameter = "\(parameter)" }
         self.offset = offset ?? token.lowerBound
-        self.message = message
         self.token = token
         self.detail = detail ?? token
         self.isOfContainer = isOfContainer
@@ -45,6 +61,9 @@ struct SyntaxFault: Error {
 }
 
 extension SyntaxFault {
+    /// The text of the error.
+    var sentence: String { kind.rawValue.replacing("%", with: parameter) }
+
     /// The first fault of a text that the options refuse; nil if they accept it.
     ///
     /// Complexity: O(*n*) time and O(depth) memory. If duplicate keys are rejected, also the memory for
@@ -93,6 +112,7 @@ extension JSONError {
             Facts(
                 code: fault.code, path: fault.path,
                 location: JSONLocation(byteOffset: fault.offset, in: source),
-                file: file, message: fault.message, libraryMessage: libraryMessage))
+                file: file, message: fault.sentence, libraryMessage: libraryMessage,
+                syntaxFault: fault.kind))
     }
 }

@@ -5,6 +5,8 @@
 struct ArrayFraming: Sendable {
     let path: JSONPath
     private var state = State.value
+    /// Whether a comma precedes the element or key.
+    private var isAfterComma = false
     /// The objects and arrays of the path that are open; the array itself, while it is open, is the last.
     private var open: [Container] = []
     private var value = ValueFraming()
@@ -23,8 +25,8 @@ struct ArrayFraming: Sendable {
     private enum State: Sendable {
         /// Before a value on the path.
         case value
-        /// Before an element or a key; before the first, the container may close.
-        case item(isFirst: Bool)
+        /// Before an element or a key. Without a comma before it, the container may close.
+        case item
         /// Before the colon of a member.
         case colon(isMatch: Bool)
         /// Before or in a value beside the path.
@@ -63,15 +65,15 @@ struct ArrayFraming: Sendable {
         }
         switch state {
         case .value: return enter(bytes[0], at: location)
-        case .item(let isFirst): return item(bytes, isFirst: isFirst, isWhole: isWhole, limit: limit)
+        case .item: return item(bytes, isWhole: isWhole, limit: limit)
         case .colon(let isMatch):
-            guard bytes[0] == UInt8(ascii: ":") else { return unexpected("no colon after a key") }
+            guard bytes[0] == UInt8(ascii: ":") else { return unexpected(bytes[0], at: .colon) }
             state = isMatch ? .value : .skipped
             return .skip(1)
         case .skipped: return skip(bytes, isWhole: isWhole)
         case .element: return element(bytes, isWhole: isWhole)
         case .separator: return separator(bytes[0])
-        case .tail: return unexpected("text behind the document")
+        case .tail: return unexpected(bytes[0], at: .end)
         }
     }
 
@@ -79,7 +81,7 @@ struct ArrayFraming: Sendable {
     private var isInArray: Bool { open.count > path.elements.count }
 
     /// The path of the innermost open container.
-    private var openPath: JSONPath { JSONPath(Array(path.elements.prefix(open.count - 1))) }
+    private var openPath: JSONPath { JSONPath(Array(path.elements.prefix(max(0, open.count - 1)))) }
 
     // MARK: On the path
 
@@ -87,26 +89,23 @@ struct ArrayFraming: Sendable {
         let isObject =
             if open.count < path.elements.count, case .key = path.elements[open.count] { true } else { false }
         guard byte == UInt8(ascii: isObject ? "{" : "[") else {
+            let path = JSONPath(Array(path.elements.prefix(open.count)))
+            guard let actual = byte.kindOfValue else { return unexpected(byte, at: .value, path: path) }
+            let expected = isObject ? "an object" : "an array"
             return .failure(
                 FramingFault(
-                    code: byte.kindOfValue == nil ? .syntax : .typeMismatch,
-                    path: JSONPath(Array(path.elements.prefix(open.count))),
-                    expected: byte.kindOfValue == nil ? nil : isObject ? "an object" : "an array",
-                    actual: byte.kindOfValue,
-                    message: byte.kindOfValue == nil ? "no value where one was expected" : nil,
-                    isLast: true), end: 0)
+                    code: .typeMismatch, path: path, expected: expected, actual: actual, isLast: true),
+                end: 0)
         }
         open.append(Container(isObject: isObject, location: location))
-        state = .item(isFirst: true)
+        (state, isAfterComma) = (.item, false)
         return .skip(1)
     }
 
-    private mutating func item(
-        _ bytes: Span<UInt8>, isFirst: Bool, isWhole: Bool, limit: Int
-    ) -> FramingStep {
+    private mutating func item(_ bytes: Span<UInt8>, isWhole: Bool, limit: Int) -> FramingStep {
         let container = open[open.count - 1]
         if bytes[0] == UInt8(ascii: container.isObject ? "}" : "]"), !isInValue {
-            return isFirst ? close() : unexpected("a comma before the end")
+            return isAfterComma ? unexpected(bytes[0], at: container.isObject ? .key : .value) : close()
         }
         if container.isObject { return key(bytes, isWhole: isWhole, limit: limit) }
         if isInArray {
@@ -121,17 +120,19 @@ struct ArrayFraming: Sendable {
     }
 
     private mutating func key(_ bytes: Span<UInt8>, isWhole: Bool, limit: Int) -> FramingStep {
-        guard bytes[0] == UInt8(ascii: "\"") else { return unexpected("no key where one was expected") }
+        guard bytes[0] == UInt8(ascii: "\"") else { return unexpected(bytes[0], at: .key) }
         isInValue = true
         let end = value.length(in: bytes, isWhole: isWhole)
         guard (end ?? bytes.count) <= limit else {
-            return unexpected("a key of more than \(limit) bytes", .limitExceeded)
+            let message = "a key of more than \(limit) bytes"
+            return .failure(
+                FramingFault(code: .limitExceeded, path: openPath, message: message, isLast: true), end: 0)
         }
         guard let length = end else { return .more }
         isInValue = false
         let token = bytes.extracting(0..<length)
         guard length > 1, bytes[length - 1] == UInt8(ascii: "\"") else {
-            return unexpected("a key that is not closed", .prematureEnd)
+            return .failure(FramingFault(.openString, path: openPath, isLast: true), end: 0)
         }
         let isMatch =
             if case .key(let key) = path.elements[open.count - 1] {
@@ -142,11 +143,7 @@ struct ArrayFraming: Sendable {
         if isMatch {
             guard !open[open.count - 1].isMatched else {
                 let key = JSONPath(Array(path.elements.prefix(open.count)))
-                return .failure(
-                    FramingFault(
-                        code: .duplicateKey, path: key,
-                        message: "a key that stands twice, of which the first was read", isLast: true),
-                    end: length)
+                return .failure(FramingFault(.duplicateKey, path: key, isLast: true), end: length)
             }
             open[open.count - 1].isMatched = true
         }
@@ -180,7 +177,7 @@ struct ArrayFraming: Sendable {
             return seen > 0 ? .skip(seen) : .more
         }
         isInValue = false
-        guard length > 0 || isContinued else { return unexpected("no value where one was expected") }
+        guard length > 0 || isContinued else { return unexpected(bytes[0], at: .value) }
         state = .separator
         return .skip(length)
     }
@@ -201,45 +198,53 @@ struct ArrayFraming: Sendable {
         guard next < bytes.count, bytes[next] == UInt8(ascii: ",") else {
             return .record(length: length, end: length)
         }
-        state = .item(isFirst: false)
+        (state, isAfterComma) = (.item, true)
         return .record(length: length, end: bytes.endOfSpace(from: next + 1))
     }
 
     private mutating func missingElement(_ byte: UInt8) -> FramingStep {
-        guard byte == UInt8(ascii: ",") else { return unexpected("no value where one was expected") }
+        guard byte == UInt8(ascii: ",") else { return unexpected(byte, at: .value) }
         // One comma too many; the next element follows.
-        state = .item(isFirst: false)
-        return .failure(FramingFault(message: "no value before a comma"), end: 1)
+        defer { (state, isAfterComma) = (.item, true) }
+        return .failure(FramingFault(unexpectedKind(byte, at: .value)), end: 1)
     }
 
     private mutating func separator(_ byte: UInt8) -> FramingStep {
         let container = open[open.count - 1]
         if byte == UInt8(ascii: ",") {
-            state = .item(isFirst: false)
+            (state, isAfterComma) = (.item, true)
             return .skip(1)
         }
         if byte == UInt8(ascii: container.isObject ? "}" : "]") { return close() }
-        guard isInArray, byte.kindOfValue != nil else {
-            return unexpected("no comma, and no end of the \(container.isObject ? "object" : "array")")
-        }
+        guard isInArray, byte.kindOfValue != nil else { return unexpected(byte, at: .separator) }
         // The next element follows, without a comma.
         state = .element
-        return .failure(FramingFault(path: openPath, message: "no comma between two elements"), end: 0)
+        return .failure(FramingFault(unexpectedKind(byte, at: .separator), path: openPath), end: 0)
     }
 
     // MARK: Faults
 
-    /// A fault after which nothing can be told of what follows.
-    private func unexpected(_ message: String, _ code: JSONError.Code = .syntax) -> FramingStep {
-        let path = open.isEmpty ? JSONPath() : openPath
-        return .failure(FramingFault(code: code, path: path, message: message, isLast: true), end: 0)
+    /// A byte after which nothing can be told of what follows.
+    private func unexpected(
+        _ byte: UInt8, at place: GrammarReader.Place, path: JSONPath? = nil
+    ) -> FramingStep {
+        let kind = unexpectedKind(byte, at: place)
+        return .failure(FramingFault(kind, path: path ?? openPath, isLast: true), end: 0)
+    }
+
+    private func unexpectedKind(_ byte: UInt8, at place: GrammarReader.Place) -> SyntaxFault.Kind {
+        let container: SyntaxFault.Container =
+            switch open.last?.isObject {
+            case nil: .root
+            case true?: .object(afterComma: isAfterComma)
+            case false?: .array(afterComma: isAfterComma)
+            }
+        return SyntaxFault.Kind(unexpected: Lexer.Kind(startingWith: byte), at: place, in: container)
     }
 
     private func endOfStream() -> FramingStep {
         if case .tail = state { return .more }
-        let container = open.last.map { $0.isObject ? "an object" : "an array" }
-        return unexpected(
-            container.map { "\($0) that is not closed" } ?? "no value where one was expected", .prematureEnd)
+        return .failure(FramingFault(.endsTooSoon, path: openPath, isLast: true), end: 0)
     }
 }
 

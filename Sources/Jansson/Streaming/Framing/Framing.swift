@@ -30,6 +30,13 @@ struct FramingFault {
     var isLast = false
 }
 
+extension FramingFault {
+    /// A fault in the grammar of JSON.
+    init(_ kind: SyntaxFault.Kind, path: JSONPath = JSONPath(), isLast: Bool = false) {
+        self.init(code: kind.code, path: path, message: kind.rawValue, isLast: isLast)
+    }
+}
+
 /// The state of a stream in one of the formats.
 ///
 /// A framing is asked again with the same bytes and more until it says how many of them are done with. It

@@ -11,7 +11,8 @@ extension JSONError {
         let text = [UInt8](copying: text) + text.completion(from: token)
         // This is the answer only if the reader and the parser disagree.
         var error = JSONError(
-            .syntax, location: JSONLocation(byteOffset: token, in: text.span), message: "not JSON")
+            .syntax, location: JSONLocation(byteOffset: token, in: text.span),
+            message: SyntaxFault.Kind.unknown.rawValue)
         do throws(JSONError) {
             _ = try JSON(parsing: text.span, options: options, file: nil)
             assertionFailure("a text that is valid, or can become so")
@@ -25,7 +26,7 @@ extension JSONError {
     /// the rest of an escape, a literal or a number a syntax error, because it does not know that the text
     /// was valid so far.
     init(atEndOfPartial text: Span<UInt8>, options: JSONParsingOptions) {
-        var end = JSONError(.prematureEnd, message: "the text ends too soon")
+        var end = JSONError(.prematureEnd, message: SyntaxFault.Kind.endsTooSoon.rawValue)
         do throws(JSONError) {
             _ = try JSON(parsing: text, options: options, file: nil)
             assertionFailure("a whole text")
@@ -35,7 +36,8 @@ extension JSONError {
                 ? error
                 : error.with {
                     $0.code = .prematureEnd
-                    $0.message = "the text ends in a token"
+                    $0.message = SyntaxFault.Kind.endsInToken.rawValue
+                    $0.syntaxFault = .endsInToken
                 }
         }
         self = end

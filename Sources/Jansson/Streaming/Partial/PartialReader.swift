@@ -7,7 +7,7 @@ internal import CJSONScanner
 /// scanner would make of them, in the same order, so that a document needs only a copy of them. There is no
 /// recursion.
 ///
-/// The reader only tells that no continuation of the text can be valid. ``JSONError/init(cut:at:options:)``
+/// The reader only tells that no continuation of the text can be valid. ``JSONError/init(inPartial:token:options:)``
 /// names the fault.
 struct PartialReader: Sendable {
     /// What may come next, or what is cut.
@@ -192,7 +192,7 @@ struct PartialReader: Sendable {
     }
 
     /// Appends a value's node. A value of a duplicate key takes the place of the first one now, and not
-    /// when its key came: until then the first value stands.
+    /// when its key came: until then the first value is kept.
     private mutating func appendValue(_ node: Node) {
         if let first = firstKey {
             replacements.replace(Int(first), by: nodes.count - 1)
