@@ -6,7 +6,7 @@ extension JSONWriter {
         if isFlattening {
             isFlattening = false
             guard !Stack.isShort else { throw fail(.depthExceeded, Stack.exceeded) }
-            flattened.append(text.frames.count)
+            flattened.append(frames.count)
         } else {
             try open(.object)
         }
@@ -17,17 +17,18 @@ extension JSONWriter {
     /// - Throws: ``JSONError`` of code `custom` outside an object, or if a value must come next.
     @inline(__always)
     public mutating func key(_ key: String) throws {
-        guard text.frames.count > 0, text.frames[text.top].kind == .object, !awaitsValue else {
+        guard frames.count > 0, frames[frames.count &- 1].kind == .object, !awaitsValue else {
             throw failKey()
         }
         text.beginMember(key)
+        frames[frames.count &- 1].count &+= 1
         awaitsValue = true
         isFlattening = false
     }
 
     @inline(never)
     private mutating func failKey() -> JSONError {
-        guard text.frames.count > 0, text.frames[text.top].kind == .object else {
+        guard frames.count > 0, frames[frames.count &- 1].kind == .object else {
             return fail(.custom, "a member outside of an object")
         }
         return fail(.custom, "a key where a value is next")
@@ -42,24 +43,32 @@ extension JSONWriter {
     /// - Throws: ``JSONError`` of code `duplicateKey` if a key was written twice, or `custom` if the
     ///   innermost value is no object or lacks the value of its last member.
     public mutating func endObject(hasDistinctKeys: Bool = false) throws {
-        guard text.frames.count > 0, text.frames[text.top].kind == .object else {
+        guard frames.count > 0, frames[frames.count &- 1].kind == .object else {
             throw fail(.custom, "the end of an object that is not open")
         }
         guard !awaitsValue else { throw fail(.custom, "the end of an object where a value is next") }
         isFlattening = false
-        if flattened.last == text.frames.count {
+        if flattened.last == frames.count {
             flattened.removeLast()
             return
         }
-        let repeated: Int?
-        do throws(JSONError) {
-            repeated = try text.closeObject(areKeysDistinct: hasDistinctKeys)
-        } catch {
-            throw note(error)
+        let frame = frames[frames.count &- 1]
+        var repeated: Int?
+        if frame.count > 1 {
+            do throws(JSONError) {
+                repeated = try text.arrangeMembers(frame, areKeysDistinct: hasDistinctKeys)
+            } catch {
+                throw note(error)
+            }
         }
-        guard let repeated else { return }
+        guard let repeated else {
+            frames.truncate(to: frames.count &- 1)
+            text.writer.closeObject()
+            text.truncateMembers(to: frame.members)
+            return
+        }
         // The path must end with the key.
-        text.members.truncate(to: repeated + 1)
+        text.truncateMembers(to: repeated + 1)
         throw fail(.duplicateKey, "a key that is written twice")
     }
 
@@ -72,23 +81,24 @@ extension JSONWriter {
     ///
     /// - Throws: ``JSONError`` of code `custom` if the innermost value is no array.
     public mutating func endArray() throws {
-        guard text.frames.count > 0, text.frames[text.top].kind == .array else {
+        guard frames.count > 0, frames[frames.count &- 1].kind == .array else {
             throw fail(.custom, "the end of an array that is not open")
         }
         guard !awaitsValue else { throw fail(.custom, "the end of an array where a value is next") }
-        do throws(JSONError) { try text.closeInnermost() } catch { throw note(error) }
+        frames.truncate(to: frames.count &- 1)
+        text.writer.closeArray()
     }
 
     @inline(__always)
-    private mutating func open(_ kind: SegmentText.Kind) throws(JSONError) {
-        let isRoot = text.frames.count == 1 && text.frames[0].kind == .unset
-        let depth = isRoot ? 1 : text.frames.count + 1
+    private mutating func open(_ kind: EncodedText.Kind) throws(JSONError) {
+        let isRoot = frames.count == 1 && frames[0].kind == .unset
+        let depth = isRoot ? 1 : frames.count + 1
         guard depth <= TreeDepth.maximum, !Stack.isShort else { throw failDepth(depth) }
         try beginValue()
         if !isRoot {
-            unsafe text.frames.append(
-                SegmentText.Frame(start: text.writer.count, members: text.members.count))
+            frames.append(text.frame())
         }
+        frames[frames.count &- 1].kind = kind
         text.open(kind)
     }
 
@@ -143,7 +153,7 @@ extension JSONWriter {
 
     @usableFromInline
     mutating func beginFlattening() throws(JSONError) {
-        guard text.frames.count > 0, text.frames[text.top].kind == .object, !awaitsValue else {
+        guard frames.count > 0, frames[frames.count &- 1].kind == .object, !awaitsValue else {
             throw failKey()
         }
         isFlattening = true
@@ -153,22 +163,6 @@ extension JSONWriter {
     mutating func endFlattening() throws(JSONError) {
         guard !isFlattening else {
             throw fail(.custom, "what is written into an object is an object itself")
-        }
-    }
-}
-
-extension SegmentText {
-    /// The key of a member without its escapes.
-    func key(ofMember index: Int) -> String {
-        guard index >= 0, index < members.count else { return "" }
-        let member = members[index]
-        return writer.text.withBytes(member.key..<max(member.key, member.value)) { bytes in
-            // The range without the colon and the spaces around it.
-            var end = bytes.count
-            while end > 0, bytes[end - 1] != UInt8(ascii: "\"") { end -= 1 }
-            let json = try? JSON(
-                parsing: bytes.extracting(first: end), options: JSONParsingOptions(), file: nil)
-            return json?.asString ?? ""
         }
     }
 }

@@ -18,7 +18,10 @@
 /// ```
 @safe
 public struct JSONWriter: ~Copyable {
-    var text: SegmentText
+    var text: EncodedText
+
+    /// The values that are begun and not ended: the root, then arrays and objects.
+    var frames = PlainStack<EncodedText.Frame>()
 
     /// Whether a key was written or an element begun, and its value comes next.
     @usableFromInline var awaitsValue = false
@@ -33,7 +36,8 @@ public struct JSONWriter: ~Copyable {
     private var failure: JSONError?
 
     init(_ options: JSONWritingOptions) {
-        text = SegmentText(options: options)
+        text = EncodedText(options: options)
+        frames.append(text.frame())
     }
 
     /// The text, if it is complete.
@@ -53,13 +57,15 @@ public struct JSONWriter: ~Copyable {
     /// error are gone.
     mutating func restart(behind length: Int) {
         text.restart(behind: length)
+        frames.truncate(to: 0)
+        frames.append(text.frame())
         awaitsValue = false
         isFlattening = false
         flattened.removeAll(keepingCapacity: true)
         failure = nil
     }
 
-    private var isWhole: Bool { text.frames.count == 0 || text.frames[0].kind == .whole }
+    private var isWhole: Bool { frames.count == 0 || frames[0].kind == .whole }
 }
 
 // Errors.
@@ -67,13 +73,13 @@ extension JSONWriter {
     /// The path to the value that is being written, or that was written last.
     public var path: JSONPath {
         var elements: [JSONPathElement] = []
-        for level in 0..<text.frames.count {
-            let frame = text.frames[level]
+        for level in 0..<frames.count {
+            let frame = frames[level]
             guard frame.count > 0 else { break }
             if frame.kind == .array {
                 elements.append(.index(frame.count - 1))
             } else if frame.kind == .object {
-                let next = level + 1 < text.frames.count ? text.frames[level + 1].members : text.members.count
+                let next = level + 1 < frames.count ? frames[level + 1].members : text.members.count
                 elements.append(.key(text.key(ofMember: next - 1)))
             }
         }
@@ -108,9 +114,9 @@ extension JSONWriter {
 
     @inline(never)
     private mutating func misplaced() -> JSONError {
-        switch text.frames.count {
+        switch frames.count {
         case 0: fail(.custom, "a value after the end of the first")
-        case 1 where text.frames[0].kind == .whole: fail(.custom, "a value after the end of the first")
+        case 1 where frames[0].kind == .whole: fail(.custom, "a value after the end of the first")
         default: fail(.custom, "a value without a key in an object")
         }
     }
@@ -121,16 +127,16 @@ extension JSONWriter {
     /// Moves to the start of the next value.
     @inline(__always)
     mutating func beginValue() throws(JSONError) {
-        guard text.frames.count > 0 else { throw misplaced() }
-        switch text.frames[text.top].kind {
+        guard frames.count > 0 else { throw misplaced() }
+        switch frames[frames.count &- 1].kind {
         case .object:
             guard awaitsValue else { throw misplaced() }
             awaitsValue = false
         case .array:
-            if !awaitsValue { text.beginElement() }
+            if !awaitsValue { countElement() }
             awaitsValue = false
-        case .unset: text.frames[text.top].kind = .whole
-        case .whole: throw misplaced()
+        case .unset: frames[frames.count &- 1].kind = .whole
+        case .whole, .closed: throw misplaced()
         }
     }
 
@@ -148,9 +154,15 @@ extension JSONWriter {
     /// Counts an element before the code of its type runs, so that errors have the right path.
     @usableFromInline
     mutating func beginIfElement() {
-        guard text.frames.count > 0, text.frames[text.top].kind == .array else { return }
-        text.beginElement()
+        guard frames.count > 0, frames[frames.count &- 1].kind == .array else { return }
+        countElement()
         awaitsValue = true
+    }
+
+    @inline(__always)
+    private mutating func countElement() {
+        text.beginElement()
+        frames[frames.count &- 1].count &+= 1
     }
 
     /// Writes null.

@@ -139,12 +139,12 @@ public struct JanssonEncoder: Sendable {
             return try json(of: type, body, use: { try $0.canonicalText(largeIntegers) })
         }
         let session = EncodingSession(self, writing: options)
-        defer { session.end() }
-        let root = session.root()
+        let root = unsafe TreeEncoder(session, frame: session.text.pointee.frame())
+        defer { session.end(root) }
         try body(root)
-        do throws(JSONError) {
-            return try session.finish()
-        } catch {
+        do {
+            return try session.finish(root)
+        } catch let error as JSONError {
             throw root.failure(error, of: type)
         }
     }

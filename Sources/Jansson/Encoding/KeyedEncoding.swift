@@ -5,7 +5,7 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
     var codingPath: [any CodingKey] { encoder.codingPath }
 
     func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-        try encoder.encode(value, key, slot: encoder.beginMember(key))
+        try encoder.encode(value, as: encoder.member(key))
     }
 
     func nestedContainer<NestedKey: CodingKey>(
@@ -18,13 +18,12 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
         encoder.nested(.array, key).unkeyedContainer()
     }
 
-    func superEncoder() -> any Encoder { superEncoder(PathKey.super) }
+    func superEncoder() -> any Encoder {
+        (try? encoder.member(PathKey.super)) ?? encoder.displacedChild(PathKey.super)
+    }
 
-    func superEncoder(forKey key: Key) -> any Encoder { superEncoder(key) }
-
-    private func superEncoder(_ key: some CodingKey) -> any Encoder {
-        guard let slot = try? encoder.beginMember(key) else { return encoder.displacedChild(key) }
-        return encoder.child(key, slot: slot)
+    func superEncoder(forKey key: Key) -> any Encoder {
+        (try? encoder.member(key)) ?? encoder.displacedChild(key)
     }
 }
 

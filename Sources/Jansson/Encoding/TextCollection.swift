@@ -16,13 +16,13 @@ extension TextCollection {
 extension Array: TextCollection where Element: Encodable {
     func encode(as encoder: TreeEncoder) throws {
         if EncodedType.of(Element.self).contains(.plain), let plain = Element.self as? any PlainText.Type {
-            if try encoder.encodePlain({ plain.write(array: self, of: Element.self, to: &$0) }) { return }
+            let isWritten = try encoder.writeWhole {
+                unsafe plain.write(array: self, of: Element.self, to: &encoder.text.pointee.writer)
+            }
+            if isWritten { return }
         }
         encoder.open(.array)
-        for element in self {
-            let slot = try encoder.beginElement()
-            try encoder.encode(element, PathKey.index(encoder.count - 1), slot: slot)
-        }
+        for element in self { try encoder.encode(element, as: encoder.element()) }
     }
 }
 
@@ -30,20 +30,18 @@ extension Dictionary: TextCollection where Key == String, Value: Encodable {
     func encode(as encoder: TreeEncoder) throws {
         if EncodedType.of(Value.self).contains(.plain), let plain = Value.self as? any PlainText.Type {
             let sortsKeys = encoder.session.strategies.outputFormatting.contains(.sortedKeys)
-            let isWritten = try encoder.encodePlain {
-                plain.write(dictionary: self, of: Value.self, sortsKeys: sortsKeys, to: &$0)
+            let isWritten = try encoder.writeWhole {
+                unsafe plain.write(
+                    dictionary: self, of: Value.self, sortsKeys: sortsKeys, to: &encoder.text.pointee.writer)
             }
             if isWritten { return }
         }
         // Keys of a dictionary are data, and no strategy converts them.
-        let converts = unsafe encoder.convertsKeys
-        unsafe encoder.convertsKeys = false
-        defer { unsafe encoder.convertsKeys = converts }
+        let converts = encoder.convertsKeys
+        encoder.convertsKeys = false
+        defer { encoder.convertsKeys = converts }
         encoder.open(.object)
-        for (key, value) in self {
-            let key = MemberKey(key)
-            try encoder.encode(value, key, slot: encoder.beginMember(key))
-        }
+        for (key, value) in self { try encoder.encode(value, as: encoder.member(MemberKey(key))) }
     }
 }
 
@@ -65,19 +63,5 @@ extension PlainText {
             && write(
                 dictionary: unsafe unsafeBitCast(dictionary, to: [String: Self].self), sortsKeys: sortsKeys,
                 to: &writer)
-    }
-}
-
-extension TreeEncoder {
-    /// Writes this value as a whole. If `write` returns false, it is as if nothing was written.
-    fileprivate func encodePlain(_ write: (inout TextWriter) -> Bool) throws -> Bool {
-        try surfaceEmpty()
-        let isWritten = unsafe write(&text.pointee.writer)
-        if isWritten {
-            unsafe text.pointee.frames[level].kind = .whole
-        } else {
-            unsafe text.pointee.empty(level)
-        }
-        return isWritten
     }
 }

@@ -23,21 +23,22 @@ extension TextWriter {
         self.isSeparated = isSeparated
     }
 
-    /// Copies a key and its colon from `range`.
-    mutating func key(copying range: Range<Int>) {
-        text.append(copying: range)
-        isSeparated = true
+    /// Writes a value whose text is known.
+    mutating func value(_ text: Span<UInt8>) {
+        startValue()
+        self.text.append(text)
+    }
+
+    /// Opens an array whose bracket and first elements are known.
+    mutating func openArray(_ text: Span<UInt8>, isEmpty: Bool) {
+        value(text)
+        depth += 1
+        isFirst = isEmpty
     }
 
     /// Replaces the text from `start` on.
     mutating func replace(from start: Int, with other: borrowing TextBuffer) {
         text.truncate(to: start)
         text.append(0..<other.count, of: other)
-    }
-
-    /// Goes back to the start of the innermost container, whose text starts at `start`.
-    mutating func emptyInnermost(from start: Int) {
-        text.truncate(to: start)
-        isFirst = true
     }
 }

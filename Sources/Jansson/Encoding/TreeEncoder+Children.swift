@@ -1,25 +1,8 @@
 extension TreeEncoder {
-    /// Begins a member of this object, with the key that the strategy makes. Returns its position.
+    /// The key that the strategy makes. It is code of the model, and is called before anything is changed.
     @inline(__always)
-    func beginMember(_ key: some CodingKey) throws -> Int {
-        // The key is code of the model, and is read before anything is changed.
-        let name = unsafe convertsKeys ? converted(key) : key.stringValue
-        try surface(.object)
-        let slot = unsafe text.pointee.writer.count
-        unsafe text.pointee.beginMember(name)
-        return slot
-    }
+    func name(_ key: some CodingKey) -> String { convertsKeys ? converted(key) : key.stringValue }
 
-    /// Begins an element of this array. Returns its position.
-    @inline(__always)
-    func beginElement() throws -> Int {
-        try surface(.array)
-        let slot = unsafe text.pointee.writer.count
-        unsafe text.pointee.beginElement()
-        return slot
-    }
-
-    /// The key that the strategy makes.
     private func converted(_ key: some CodingKey) -> String {
         switch session.strategies.keyEncodingStrategy {
         case .useDefaultKeys: return key.stringValue
@@ -28,18 +11,61 @@ extension TreeEncoder {
         }
     }
 
-    /// The encoder of the value that was begun at `slot`.
+    /// Begins a member of this object, which has to be the innermost value in the text.
     @inline(__always)
-    func child(_ key: some CodingKey, slot: Int) -> TreeEncoder {
-        let child = unsafe TreeEncoder(segment: segment, level: level &+ 1, parent: self, key: key)
-        unsafe text.pointee.push(child, slot: slot)
+    func beginMember(_ name: String) {
+        unsafe text.pointee.beginMember(name)
+        frame.count &+= 1
+    }
+
+    @inline(__always)
+    func beginElement() {
+        unsafe text.pointee.beginElement()
+        frame.count &+= 1
+    }
+
+    /// Begins a member of this object. Returns the encoder of its value.
+    @inline(__always)
+    func member(_ key: some CodingKey) throws -> TreeEncoder {
+        let name = name(key)
+        guard try surface(.object) else { return try referencedChild(key, name) }
+        let slot = unsafe text.pointee.writer.count
+        beginMember(name)
+        return open(key, slot: slot)
+    }
+
+    /// Begins an element of this array. Returns the encoder of it.
+    @inline(__always)
+    func element() throws -> TreeEncoder {
+        guard try surface(.array) else { return try referencedChild(PathKey.index(count)) }
+        let slot = unsafe text.pointee.writer.count
+        beginElement()
+        return open(PathKey.index(frame.count &- 1), slot: slot)
+    }
+
+    /// The encoder of the value that comes next in the text.
+    @inline(__always)
+    private func open(_ key: some CodingKey, slot: Int) -> TreeEncoder {
+        let child = unsafe TreeEncoder(session, parent: self, key: key, frame: text.pointee.frame(slot: slot))
+        self.child = child
         return child
     }
 
-    /// Encodes the value that was begun at `slot`.
+    /// The encoder of a new child of the reference.
+    @inline(never)
+    func referencedChild(_ key: some CodingKey, _ name: String = "") throws -> TreeEncoder {
+        let value = EncodedReference()
+        try asReference().append(value, key: Array(name.utf8))
+        return TreeEncoder(session, parent: self, key: key, reference: value)
+    }
+
+    /// The encoder of a child that gets no value, because its container has none.
+    func displacedChild(_ key: some CodingKey) -> TreeEncoder { TreeEncoder(session, parent: self, key: key) }
+
+    /// Encodes the value of a child that was begun.
     @inline(__always)
-    func encode<T: Encodable>(_ value: T, _ key: some CodingKey, slot: Int) throws {
-        var child = child(key, slot: slot)
+    func encode<T: Encodable>(_ value: T, as child: consuming TreeEncoder) throws {
+        var child = child
         do {
             try checkDepth()
             try child.encode(value)
@@ -47,43 +73,33 @@ extension TreeEncoder {
             remove(child)
             throw error
         }
+        guard self.child === child else { return }
+        try child.closeChildren()
         // If nobody else holds the value's encoder, nobody can add to the value.
-        if isKnownUniquelyReferenced(&child) { try child.complete() }
-    }
-
-    /// The encoder of a child that gets no value, because its container has none.
-    func displacedChild(_ key: some CodingKey) -> TreeEncoder {
-        unsafe TreeEncoder(segment: segment, level: .max, parent: self, key: key)
-    }
-
-    /// The encoder of a nested array or object. It is the same one for the same key.
-    func nested(_ kind: SegmentText.Kind, _ key: some CodingKey) -> TreeEncoder {
-        guard let slot = try? beginMember(key) else { return displacedChild(key) }
-        let segment = unsafe segment
-        let index = count - 1
-        if index > 0, let existing = lastMember(like: index, before: index) {
-            if let other = self.segment(ofMember: existing) {
-                if unsafe other.text.pointee.frames[0].kind == kind {
-                    unsafe text.pointee.unbeginLast(slot: slot)
-                    return TreeEncoder(segment: other, level: 0, parent: self, key: key)
-                }
-            } else if unsafe text.pointee.kind(ofMember: existing) == kind {
-                return TreeEncoder(segment: segment.reopen(existing), level: 0, parent: self, key: key)
-            }
+        self.child = nil
+        guard isKnownUniquelyReferenced(&child) else {
+            self.child = child
+            return
         }
-        return child(key, slot: slot)
+        do throws(JSONError) { try child.complete() } catch { throw child.failure(error) }
     }
 
-    /// Closes the value, because nobody can write to it any more.
-    @inline(__always)
-    private func complete() throws {
-        guard unsafe level > 0, isOpen else { return }
-        unsafe text.pointee.frames[level].encoder = nil
-        do throws(JSONError) {
-            if unsafe text.pointee.top == level { return unsafe try text.pointee.closeInnermost() }
-            unsafe try segment.close(downTo: level &- 1)
+    /// The encoder of a nested array or object. It continues the last value of the key if that is one.
+    func nested(_ kind: Kind, _ key: some CodingKey) -> TreeEncoder {
+        let name = name(key)
+        do {
+            if try surface(.object) {
+                let slot = unsafe text.pointee.writer.count
+                beginMember(name)
+                let isRepeated = unsafe text.pointee.isLastKeyRepeated(frame, known: &knownKeys)
+                if !isRepeated { return open(key, slot: slot) }
+                removeLast(from: slot)
+            }
+            let value = try asReference().value(of: Array(name.utf8))
+            guard let value, value.continues(as: kind) else { return try referencedChild(key, name) }
+            return TreeEncoder(session, parent: self, key: key, reference: value)
         } catch {
-            throw failure(error)
+            return displacedChild(key)
         }
     }
 }

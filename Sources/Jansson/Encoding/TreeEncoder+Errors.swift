@@ -44,7 +44,7 @@ extension TreeEncoder {
     @inline(__always)
     func checkDepth() throws {
         // A few levels cannot use up the stack.
-        if unsafe level > 8, session.failure != nil || Stack.isShort { throw tooDeep() }
+        if level > 8, session.failure != nil || Stack.isShort { throw tooDeep() }
     }
 
     @inline(never)

@@ -1,17 +1,16 @@
 extension TreeEncoder {
     /// Encodes a tree as this value, without recursion.
     func encode(json: JSONValue) throws {
-        try surfaceEmpty()
-        let depth = unsafe text.pointee.depth + level
         let sortedKeys = session.strategies.outputFormatting.contains(.sortedKeys)
-        do throws(JSONError) {
-            var sink = ValueSink(encoder: self)
-            try json.traverse(depth: depth, sortedKeys: sortedKeys, into: &sink)
-            unsafe text.pointee.frames[level].kind = .whole
-        } catch {
-            unsafe text.pointee.empty(level)
+        do {
+            _ = try writeWhole {
+                var sink = ValueSink(encoder: self)
+                try json.traverse(depth: level, sortedKeys: sortedKeys, into: &sink)
+                return true
+            }
+        } catch let error as JSONError {
             guard error.code == .invalidValue else { throw failure(error) }
-            let path = json.pathOfFault(depth: depth, sortedKeys: sortedKeys)
+            let path = json.pathOfFault(depth: level, sortedKeys: sortedKeys)
             let real = json[path]?.double ?? .nan
             throw EncodingError.invalidValue(real, context(error, below: path))
         }

@@ -1,152 +1,189 @@
 /// Decides where the value of an encoder is written.
 ///
-/// Writing to a value first closes everything that is open above it. If the value itself has been closed
-/// and is a member, its text is copied to a segment and continues there. Elements that a model can return
-/// to get a segment as soon as their array continues. Writing to a value that no longer has a place is an
-/// error.
+/// Writing to a value first closes everything that is open in it. What nobody can return to is then only text. A
+/// member that a model may return to is closed as well, and its encoder remembers its place: most models never
+/// return. An object to whose member a model does return, and an array with an element that may be continued,
+/// leaves the text for a tree of references, which becomes text when nobody can add to it any more. Writing to a
+/// value that no longer has a place is an error.
 extension TreeEncoder {
-    /// Whether the value has a frame. The first frame of a segment stays until the end, and may have
-    /// several encoders.
+    /// Makes the container the innermost one.
+    ///
+    /// - Returns: Whether it is written in the text, and not in its reference.
     @inline(__always)
-    var isOpen: Bool {
-        unsafe level < text.pointee.frames.count
-            && (level == 0 || text.pointee.frames[level].encoder == identity)
-    }
-
-    /// Makes the container the innermost one of its segment.
-    @inline(__always)
-    func surface(_ kind: SegmentText.Kind) throws {
-        let isThere =
-            unsafe level == text.pointee.top && isOpen && text.pointee.frames[level].kind == kind
-        if !isThere { try surfaceSlowly(kind) }
+    func surface(_ kind: Kind) throws -> Bool {
+        if frame.kind == kind, child == nil { return true }
+        return try surfaceSlowly(kind)
     }
 
     @inline(never)
-    private func surfaceSlowly(_ kind: SegmentText.Kind) throws {
-        if !isOpen { try reopen(kind) }
+    private func surfaceSlowly(_ kind: Kind) throws -> Bool {
         try closeChildren()
-        if unsafe text.pointee.frames[level].kind != kind { throw displaced() }
+        if frame.kind == kind { return true }
+        guard frame.kind == .closed, try asReference().kind == kind else { throw displaced() }
+        return false
     }
 
-    /// Makes the value the innermost one, with nothing written.
-    @inline(__always)
-    func surfaceEmpty() throws {
-        let isThere =
-            unsafe level == text.pointee.top && isOpen && text.pointee.frames[level].kind == .unset
-        if !isThere { try surfaceEmptySlowly() }
+    /// The value outside of the text, which it leaves if it is there.
+    func asReference() throws -> EncodedReference {
+        if frame.kind != .closed {
+            try closeChildren()
+            if frame.kind != .closed { return leaveText() }
+        }
+        guard !session.isOver else { throw displaced() }
+        if let reference { return reference }
+        guard let closed, let value = try parent?.asReference().child(closed.place) else { throw displaced() }
+        _ = value.continues(as: closed.kind)
+        self.closed = nil
+        reference = value
+        return value
     }
 
-    @inline(never)
-    private func surfaceEmptySlowly() throws {
-        guard isOpen else { return try reopen(.unset) }
-        try closeChildren()
-        unsafe text.pointee.empty(level)
+    private func leaveText() -> EncodedReference {
+        let value = unsafe text.pointee.take(frame, depth: level)
+        frame.kind = .closed
+        reference = value
+        return value
     }
 
     /// Makes the value an array or object, unless it already is one.
-    func open(_ kind: SegmentText.Kind) {
-        let current = isOpen ? unsafe text.pointee.frames[level].kind : closed?.kind
-        if current == kind { return }
+    func open(_ kind: Kind) {
+        if frame.kind == kind { return }
         // A value without a place reports that when it is written to.
-        guard (try? surfaceEmpty()) != nil else { return }
-        do throws(JSONError) {
-            try TreeDepth.check(unsafe text.pointee.depth + level + 1)
-        } catch {
-            session.failure = error
+        if frame.kind != .unset || child != nil {
+            guard let isEmptied = try? empty(for: kind), isEmptied else { return }
         }
+        noteDepth()
+        frame.kind = kind
         unsafe text.pointee.open(kind)
     }
 
-    private func closeChildren() throws {
-        do throws(JSONError) {
-            try unsafe segment.close(downTo: level)
-        } catch {
-            throw failure(error)
+    /// Empties a value that is about to become another array or object.
+    ///
+    /// - Returns: Whether the text is to be opened.
+    @inline(never)
+    private func empty(for kind: Kind) throws -> Bool {
+        if try emptyText(unless: kind) { return true }
+        let reference = try asReference()
+        if !reference.continues(as: kind) {
+            noteDepth()
+            reference.become(kind)
+            parent?.reference?.renew(reference)
+        }
+        return false
+    }
+
+    private func noteDepth() {
+        do throws(JSONError) { try TreeDepth.check(level + 1) } catch { session.failure = error }
+    }
+
+    /// Empties the value if it is written in the text.
+    ///
+    /// - Parameter kind: That of an array or object which is continued if it was written as a whole.
+    private func emptyText(unless kind: Kind? = nil) throws -> Bool {
+        try closeChildren()
+        if frame.kind == .closed || hasClosed { return false }
+        if frame.kind == .whole, let kind, unsafe text.pointee.bracket(frame) == kind { return false }
+        unsafe text.pointee.empty(frame, depth: level)
+        frame.kind = .unset
+        frame.count = 0
+        knownKeys = []
+        return true
+    }
+
+    /// Writes the value as a whole. If `write` returns false or throws, it is as if nothing was written.
+    func writeWhole(_ write: () throws -> Bool) throws -> Bool {
+        if try emptyText() {
+            var isWritten = false
+            defer {
+                if isWritten { frame.kind = .whole } else { unsafe text.pointee.empty(frame, depth: level) }
+            }
+            isWritten = try write()
+            return isWritten
+        }
+        let reference = try asReference()
+        reference.become(.unset)
+        let (end, depth) = unsafe (text.pointee.writer.count, text.pointee.writer.depth)
+        let (isFirst, isSeparated) = unsafe (text.pointee.writer.isFirst, text.pointee.writer.isSeparated)
+        defer {
+            unsafe text.pointee.writer.resume(
+                at: end, depth: depth, isFirst: isFirst, isSeparated: isSeparated)
+        }
+        unsafe text.pointee.writer.resume(at: end, depth: level, isFirst: false, isSeparated: true)
+        guard try write() else { return false }
+        unsafe reference.become(.whole, text.pointee.bytes(from: end))
+        parent?.reference?.renew(reference)
+        return true
+    }
+
+    /// Closes what is open in this value.
+    ///
+    /// - Parameter isEnd: Whether nothing is written any more by any encoder.
+    func closeChildren(atEnd isEnd: Bool = false) throws {
+        guard child != nil else { return }
+        var holder = self
+        while let next = holder.child, next.child != nil { holder = next }
+        while true {
+            do throws(JSONError) { try holder.closeChild(isEnd) } catch { throw failure(error) }
+            guard holder !== self, let above = holder.parent else { return }
+            holder = above
         }
     }
 
-    /// Reopens a member after its object has continued with another one.
-    private func reopen(_ kind: SegmentText.Kind) throws {
-        guard let closed, let parent, parent.isOpen else { throw displaced() }
-        try parent.closeChildren()
-        self.closed = nil
-        let (segment, level) = unsafe (parent.segment, parent.level)
-        let text = unsafe segment.text
-        guard unsafe text.pointee.frames[level].kind == .object,
-            unsafe text.pointee.frames[level].generation == closed.generation,
-            unsafe text.pointee.member(closed.index, of: level).value >= 0
-        else { throw displaced() }
-        guard kind == closed.kind, kind == .object || kind == .array else {
-            // There is nothing to continue with, so the value takes its place again.
-            let slot = unsafe text.pointee.writer.count
-            unsafe text.pointee.beginMember(like: text.pointee.member(closed.index, of: level))
-            move(to: segment, level: level + 1)
-            return unsafe text.pointee.push(self, slot: slot)
-        }
-        let last = parent.lastMember(like: closed.index, before: parent.count)
-        if last == closed.index {
-            unsafe text.pointee.beginMember(like: text.pointee.member(closed.index, of: level))
-            move(to: segment.reopen(closed.index), level: 0)
-        } else if let other = parent.segment(ofMember: last), other.origin == closed.index {
-            move(to: other, level: 0)
+    private func closeChild(_ isEnd: Bool) throws(JSONError) {
+        let isDone = isEnd || isKnownUniquelyReferenced(&child)
+        guard let child else { return }
+        self.child = nil
+        if isDone {
+            try child.complete()
+        } else if frame.kind == .object, child.reference == nil, child.frame.kind != .unset, !child.hasClosed
+        {
+            child.closed = (frame.count - 1, child.frame.kind)
+            hasClosed = true
+            try child.complete()
         } else {
-            // Another value has this key by now. What is written here is discarded.
-            unsafe move(to: session.addSegment(text.pointee.copy(ofMember: closed.index)), level: 0)
+            let value = child.reference ?? child.leaveText()
+            let key = unsafe frame.kind == .object ? text.pointee.lastKey : ""
+            removeLast(from: child.frame.slot)
+            leaveText().append(value, key: Array(key.utf8))
         }
     }
 
-    /// The last member before `end` with the same key as the member at `index`. This object must be the
-    /// innermost one.
-    func lastMember(like index: Int, before end: Int) -> Int? {
-        let text = unsafe text
-        let base = unsafe text.pointee.frames[level].members
-        let sought = unsafe text.pointee.members[base + index]
-        if end < 16 {
-            return (0..<end).last { unsafe text.pointee.isSameKey(text.pointee.members[base + $0], sought) }
-        }
-        let generation = unsafe text.pointee.frames[level].generation
-        let keys: KeyLookup
-        if let lookup, lookup.generation == generation, lookup.count <= end {
-            keys = lookup
+    /// Completes the text of this value, which is the innermost one.
+    @inline(__always)
+    func complete() throws(JSONError) {
+        if let reference {
+            unsafe try text.pointee.write(reference)
         } else {
-            keys = KeyLookup(generation: generation)
-            lookup = keys
+            unsafe try text.pointee.close(frame)
         }
-        let hash = { unsafe text.pointee.keyHash(text.pointee.members[base + $0]) }
-        let isSame = {
-            unsafe text.pointee.isSameKey(text.pointee.members[base + $0], text.pointee.members[base + $1])
-        }
-        while keys.count < end { keys.enterNext(hash: hash, isSame: isSame) }
-        return keys.find(index, hash: hash, isSame: isSame)
-    }
-
-    /// The segment of a member of this object, which must be the innermost one.
-    func segment(ofMember index: Int?) -> TextSegment? {
-        guard let index, let number = unsafe text.pointee.segment(ofMember: index) else { return nil }
-        return session.segment(number)
+        frame.kind = .closed
     }
 
     /// Removes a child that failed.
     func remove(_ child: TreeEncoder) {
-        defer { child.displace() }
-        guard isOpen else { return }
-        if let lookup, lookup.count >= count { self.lookup = nil }
-        if child.isOpen, unsafe child.segment === segment, unsafe child.level == level + 1 {
-            return unsafe text.pointee.remove(child.level)
+        if self.child === child {
+            self.child = nil
+            removeLast(from: child.frame.slot)
+        } else if let value = try? child.asReference() {
+            reference?.remove(value)
         }
-        unsafe text.pointee.frames[level].hasRemoved = true
-        if let closed = child.closed {
-            lookup = nil
-            guard unsafe text.pointee.frames[level].generation == closed.generation else { return }
-            unsafe text.pointee.members[text.pointee.frames[level].members + closed.index].value = -1
-        } else if child.isOpen {
-            unsafe text.pointee.removed.insert(child.segment.index)
-        }
+        child.end()
     }
 
-    /// Makes every later write to this value an error.
-    private func displace() {
-        closed = nil
-        unsafe move(to: segment, level: .max)
+    /// Removes the member or element that was begun last in the text.
+    func removeLast(from slot: Int) {
+        unsafe text.pointee.removeLast(of: frame, slot: slot, depth: level)
+        frame.count -= 1
+        knownKeys = []
+    }
+
+    /// Makes every later write to this value, and to those that are open in it, an error.
+    func end() {
+        var next: TreeEncoder? = self
+        while let encoder = next {
+            next = encoder.child
+            encoder.frame.kind = .closed
+            (encoder.child, encoder.reference, encoder.closed) = (nil, nil, nil)
+        }
     }
 }

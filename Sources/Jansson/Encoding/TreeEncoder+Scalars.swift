@@ -10,16 +10,26 @@ extension TreeEncoder {
     @inline(__always)
     func encodeScalar<T: EncodedScalar>(_ value: T) throws {
         guard value.isFinite else { return try encodeScalar(nonConforming(value)) }
-        try surfaceEmpty()
-        unsafe text.pointee.frames[level].kind = .whole
+        guard frame.kind == .unset, child == nil else { return try replace(with: value) }
+        frame.kind = .whole
         unsafe value.write(to: &text.pointee.writer)
+    }
+
+    @inline(never)
+    private func replace<T: EncodedScalar>(with value: T) throws {
+        _ = try writeWhole {
+            unsafe value.write(to: &text.pointee.writer)
+            return true
+        }
     }
 
     /// Encodes a scalar as a member of this object.
     @inline(__always)
     func encodeMember<T: EncodedScalar>(_ value: T, _ key: some CodingKey) throws {
         guard value.isFinite else { return try encodeMember(nonConforming(value, key), key) }
-        _ = try beginMember(key)
+        let name = name(key)
+        guard try surface(.object) else { return try referencedChild(key, name).encodeScalar(value) }
+        beginMember(name)
         unsafe value.write(to: &text.pointee.writer)
     }
 
@@ -29,7 +39,8 @@ extension TreeEncoder {
         guard value.isFinite else {
             return try encodeElement(nonConforming(value, PathKey.index(count)))
         }
-        _ = try beginElement()
+        guard try surface(.array) else { return try element().encodeScalar(value) }
+        beginElement()
         unsafe value.write(to: &text.pointee.writer)
     }
 

@@ -55,6 +55,7 @@ extension TreeEncoder {
 
     /// If nothing was encoded, makes the value an empty object.
     func openIfUnset() {
-        if isOpen, unsafe text.pointee.frames[level].kind == .unset { open(.object) }
+        let kind = frame.kind == .closed ? (try? asReference())?.kind : frame.kind
+        if kind == .unset { open(.object) }
     }
 }

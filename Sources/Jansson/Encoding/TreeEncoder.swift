@@ -1,45 +1,50 @@
-/// The encoder of one value: a position in the text, and its coding path.
+/// The encoder of one value, and its coding path.
 ///
-/// While nothing is written after the value, it is open and has a frame on the stack of a segment.
-/// `surface()` decides where later writes go.
+/// While the value is open in the text, it has a frame, and the value around it refers to it as its `child`.
+/// ``asReference()`` is where it continues when it has left the text.
 @safe
 final class TreeEncoder: Encoder, CodingPlace {
+    typealias Kind = EncodedText.Kind
+
     private(set) var parent: TreeEncoder?
     let key: (any CodingKey)?
-    /// The number of encoders above this one.
-    private let way: Int
+    let session: EncodingSession
+    /// The text of the session.
+    let text: UnsafeMutablePointer<EncodedText>
+    /// The number of encoders above this one, which is that of the containers around its value.
+    let level: Int
     /// Whether a strategy converts the keys of this object.
-    @exclusivity(unchecked) var convertsKeys: Bool
+    var convertsKeys: Bool
 
-    @exclusivity(unchecked) private(set) var segment: TextSegment
-    /// The text of the segment.
-    @exclusivity(unchecked) private(set) var text: UnsafeMutablePointer<SegmentText>
-    /// The level of the value's frame, if it has one. Otherwise `closed` may tell where the value was.
-    @exclusivity(unchecked) private(set) var level: Int
-    var closed: ClosedMember?
-    var lookup: KeyLookup?
+    var frame: EncodedText.Frame
+    /// The encoder of the last member or element, if that is open in the text.
+    var child: TreeEncoder?
+    /// The value, if it is no longer in the text.
+    var reference: EncodedReference?
+    /// The place and the kind of a member that was closed in the text, although a model may return to it.
+    var closed: (place: Int, kind: Kind)?
+    /// Whether there are such members in this object.
+    var hasClosed = false
+    /// The keys of many members, for ``EncodedText/isLastKeyRepeated(_:known:)``.
+    var knownKeys: Set<[UInt8]> = []
 
-    /// The state of a value when it was closed because its object continued with another member.
-    struct ClosedMember {
-        let index: Int
-        let kind: SegmentText.Kind
-        let generation: UInt32
-    }
-
-    init(segment: TextSegment, level: Int, parent: TreeEncoder?, key: (any CodingKey)?) {
-        unsafe self.segment = segment
-        unsafe self.text = segment.text
-        unsafe self.level = level
+    init(
+        _ session: EncodingSession, parent: TreeEncoder? = nil, key: (any CodingKey)? = nil,
+        frame: EncodedText.Frame = EncodedText.Frame(kind: .closed), reference: EncodedReference? = nil
+    ) {
         self.parent = parent
-        way = parent.map { $0.way &+ 1 } ?? 0
-        unsafe convertsKeys = !segment.session.usesDefaultKeys
         self.key = key
+        self.session = session
+        unsafe self.text = session.text
+        self.frame = frame
+        self.reference = reference
+        level = parent.map { $0.level &+ 1 } ?? 0
+        convertsKeys = !session.usesDefaultKeys
     }
 
     deinit {
-        if unsafe level > 0, isOpen { unsafe text.pointee.frames[level].encoder = nil }
         // A long chain of parents is released without recursion.
-        guard way > 64 else { return }
+        guard level > 64 else { return }
         var next = parent
         parent = nil
         while next != nil, isKnownUniquelyReferenced(&next) {
@@ -48,8 +53,6 @@ final class TreeEncoder: Encoder, CodingPlace {
             next = above
         }
     }
-
-    var session: EncodingSession { unsafe segment.session }
 
     var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
 
@@ -66,20 +69,5 @@ final class TreeEncoder: Encoder, CodingPlace {
     func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
     /// The number of members or elements.
-    var count: Int { isOpen ? unsafe text.pointee.frames[level].count : 0 }
-
-    /// The reference to the encoder in its frame, which does not retain it.
-    @inline(__always)
-    var identity: UnsafeRawPointer { unsafe UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
-
-    /// The encoder of a frame. It exists, because its `deinit` removes it from the frame.
-    static func identified(by identity: UnsafeRawPointer) -> TreeEncoder {
-        unsafe Unmanaged.fromOpaque(identity).takeUnretainedValue()
-    }
-
-    func move(to segment: TextSegment, level: Int) {
-        unsafe self.segment = segment
-        unsafe self.text = segment.text
-        unsafe self.level = level
-    }
+    var count: Int { frame.kind == .closed ? (try? asReference())?.count ?? 0 : frame.count }
 }

@@ -7,8 +7,7 @@ struct UnkeyedEncoding: UnkeyedEncodingContainer {
     var count: Int { encoder.count }
 
     func encode<T: Encodable>(_ value: T) throws {
-        let slot = try encoder.beginElement()
-        try encoder.encode(value, PathKey.index(encoder.count - 1), slot: slot)
+        try encoder.encode(value, as: encoder.element())
     }
 
     func nestedContainer<NestedKey: CodingKey>(
@@ -22,10 +21,7 @@ struct UnkeyedEncoding: UnkeyedEncodingContainer {
     func superEncoder() -> any Encoder { child() }
 
     private func child() -> TreeEncoder {
-        guard let slot = try? encoder.beginElement() else {
-            return encoder.displacedChild(PathKey.index(count))
-        }
-        return encoder.child(PathKey.index(encoder.count - 1), slot: slot)
+        (try? encoder.element()) ?? encoder.displacedChild(PathKey.index(count))
     }
 }
 

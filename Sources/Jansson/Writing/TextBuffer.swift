@@ -200,15 +200,6 @@ struct TextBuffer: ~Copyable {
     @inline(__always)
     private func clamped(_ range: Range<Int>) -> Range<Int> { range.clamped(to: 0..<count) }
 
-    /// Appends a copy of a written part.
-    mutating func append(copying range: Range<Int>) {
-        let range = clamped(range)
-        reserve(range.count)
-        // In bounds: there is room, and the source of the copy ends before its destination.
-        unsafe memcpy(bytes + count, bytes + range.lowerBound, range.count)
-        count &+= range.count
-    }
-
     /// Appends a part of another text.
     mutating func append(_ range: Range<Int>, of other: borrowing TextBuffer) {
         other.withBytes(range) { append($0) }
@@ -223,12 +214,13 @@ struct TextBuffer: ~Copyable {
             && memcmp(bytes + left.lowerBound, bytes + right.lowerBound, left.count) == 0
     }
 
-    /// The first position of a byte at or after `start`.
-    func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-        let rest = clamped(start..<max(start, count))
-        // In bounds, because `rest` is.
-        guard let found = unsafe memchr(bytes + rest.lowerBound, Int32(byte), rest.count) else { return nil }
-        return unsafe UnsafeRawPointer(found) - UnsafeRawPointer(bytes)
+    /// Compares two parts byte by byte. The result is negative, 0 or positive.
+    func compare(_ left: Range<Int>, _ right: Range<Int>) -> Int {
+        let (left, right) = (clamped(left), clamped(right))
+        // In bounds: both are written, and no more bytes are compared than the shorter one has.
+        let order = unsafe memcmp(
+            bytes + left.lowerBound, bytes + right.lowerBound, min(left.count, right.count))
+        return order == 0 ? left.count - right.count : Int(order)
     }
 
     /// Calls `body` with a part of the written bytes.

@@ -337,6 +337,20 @@ final class DifferencesTests: OracleTestCase {
         XCTAssertEqual(asked.withLock { $0 }, ["[a]", "[b]", "[d]", "[super]"])
     }
 
+    func testACustomKeyStrategySeesTheWholePath() throws {
+        struct Inner: Encodable { var k = 1 }
+        enum Outer: Encodable { case of(Inner) }
+        var encoder = JanssonEncoder()
+        encoder.keyEncodingStrategy = .custom { FreeKey(stringValue: OracleOutcome.path($0)) }
+        XCTAssertEqual(
+            try encoder.encodedString(Outer.of(Inner())), #"{"[of]":{"[of\/_0]":{"[of\/_0\/k]":1}}}"#)
+        let theirs = JSONEncoder()
+        theirs.keyEncodingStrategy = .custom { FreeKey(stringValue: OracleOutcome.path($0)) }
+        XCTAssertEqual(
+            String(decoding: try theirs.encode(Outer.of(Inner())), as: UTF8.self),
+            #"{"[of]":{"[of\/_0]":{"[_0\/k]":1}}}"#)
+    }
+
     func testTheKeysOfAJSONValueAreNeverConverted() throws {
         var encoder = JanssonEncoder()
         encoder.keyEncodingStrategy = .convertToSnakeCase

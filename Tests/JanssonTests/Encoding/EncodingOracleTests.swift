@@ -273,6 +273,43 @@ final class EncodingOracleTests: OracleTestCase {
         }
     }
 
+    func testAWholeDictionaryOrArrayIsContinuedByAContainer() {
+        for isKept in [false, true] {
+            func sameTextInPlace(_ body: @escaping (any Encoder) throws -> Void) {
+                sameText {
+                    var list = $0.unkeyedContainer()
+                    // A kept element leaves the text for a tree.
+                    var kept = isKept ? list.nestedUnkeyedContainer() : nil
+                    try list.encode(ScriptedWriter(script: body))
+                    try kept?.encode("late")
+                    try list.encode(0)
+                }
+            }
+            sameTextInPlace {
+                var single = $0.singleValueContainer()
+                try single.encode(["a\"\u{0}": 1, "b": 2, "c": 3])
+                var object = $0.container(keyedBy: FreeKey.self)
+                try object.encode([4], forKey: "b")
+                try object.encode(5, forKey: "d")
+                var nested = object.nestedUnkeyedContainer(forKey: "b")
+                try nested.encode(6)
+            }
+            sameTextInPlace {
+                var single = $0.singleValueContainer()
+                try single.encode([["a": 1], [:]])
+                var list = $0.unkeyedContainer()
+                try list.encode(list.count)
+                try list.encode(["b": [2]])
+            }
+            sameTextInPlace {
+                var single = $0.singleValueContainer()
+                try single.encode([String: [Int?]]())
+                var object = $0.container(keyedBy: FreeKey.self)
+                try object.encode([nil, 1], forKey: "a")
+            }
+        }
+    }
+
     func testASuperEncoderThatIsFilledLate() {
         sameText {
             var container = $0.container(keyedBy: FreeKey.self)

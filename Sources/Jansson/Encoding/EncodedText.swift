@@ -1,0 +1,256 @@
+/// The text that is written while a model encodes itself.
+///
+/// A value that is encoded in order is only text. An open container knows where it starts, and each member of an
+/// open object has a record of where its key and its value start. For `{"a":[1,{"b":2}],"c"`, when the value
+/// of `c` is next:
+///
+/// | frame | kind   | slot | start | count |       | member | key starts | value starts |
+/// |-------|--------|------|-------|-------|-------|--------|------------|--------------|
+/// | 0     | object | 0    | 0     | 2     |       | 0      | 1          | 5            |
+/// | 1     | unset  | 17   | 22    | 0     |       | 1      | 18         | 22           |
+struct EncodedText: ~Copyable {
+    enum Kind: UInt8 {
+        /// Nothing is encoded yet.
+        case unset
+        /// A value that is written as a whole: a scalar, or an array or object that this package writes
+        /// itself.
+        case whole
+        case object, array
+        /// Nothing can be added to the text of the value.
+        case closed
+    }
+
+    /// A value that is begun and not complete.
+    struct Frame: BitwiseCopyable {
+        var kind = Kind.unset
+        /// The start of the text before the value: its comma and its key.
+        var slot = 0
+        var start = 0
+        /// The index of the object's first member.
+        var members = 0
+        /// The number of members or elements.
+        var count = 0
+    }
+
+    struct Member: BitwiseCopyable {
+        var key: Int
+        var value: Int
+        /// The start of the key without its escapes, which is needed only to sort.
+        var name: Int
+    }
+
+    var writer: TextWriter
+    var members = PlainStack<Member>()
+    /// The names of the members, one behind the other.
+    private var names = TextBuffer(capacity: 64)
+    private var keySlots = KeySlots()
+    let sortsKeys: Bool
+
+    init(options: JSONWritingOptions) {
+        writer = TextWriter(options: options)
+        sortsKeys = options.sortedKeys
+    }
+
+    /// Begins another text behind the first `length` bytes.
+    mutating func restart(behind length: Int) {
+        truncateMembers(to: 0)
+        writer.restart(behind: length)
+    }
+
+    /// A frame for the value that comes next and that was begun at `slot`.
+    @inline(__always)
+    func frame(_ kind: Kind = .unset, slot: Int = 0) -> Frame {
+        Frame(kind: kind, slot: slot, start: writer.count, members: members.count)
+    }
+
+    /// Begins a member of the innermost object. The value comes next.
+    @inline(__always)
+    mutating func beginMember(_ key: String) {
+        var key = key
+        key.withUTF8 { beginMember(unsafe $0.span) }
+    }
+
+    @inline(__always)
+    mutating func beginMember(_ key: Span<UInt8>) {
+        writer.separate()
+        let start = writer.count
+        writer.key(key, isASCII: false, isPlain: false)
+        members.append(Member(key: start, value: writer.count, name: names.count))
+        if sortsKeys { names.append(key) }
+    }
+
+    /// Begins an element of the innermost array. The element comes next.
+    @inline(__always)
+    mutating func beginElement() { writer.separate() }
+
+    @inline(__always)
+    mutating func open(_ kind: Kind) {
+        if kind == .object { writer.openObject(count: 0) } else { writer.openArray(count: 0) }
+    }
+
+    /// Completes the text of the innermost value.
+    @inline(__always)
+    mutating func close(_ frame: Frame) throws(JSONError) {
+        switch frame.kind {
+        case .whole, .closed: break
+        case .object:
+            if members.count &- frame.members > 1, try arrangeMembers(frame) != nil {
+                // Once more, with each key once.
+                return try write(take(frame, depth: writer.depth - 1))
+            }
+            writer.closeObject()
+            truncateMembers(to: frame.members)
+        case .array: writer.closeArray()
+        case .unset:
+            writer.openObject(count: 0)
+            writer.closeObject()
+        }
+    }
+
+    /// Removes everything written of a value, which comes next again.
+    mutating func empty(_ frame: Frame, depth: Int) {
+        truncateMembers(to: frame.members)
+        writer.resume(at: frame.start, depth: depth, isFirst: false, isSeparated: true)
+    }
+
+    /// Removes the last member or element of `container`, which begins at `slot`.
+    mutating func removeLast(of container: Frame, slot: Int, depth: Int) {
+        truncateMembers(to: container.members + (container.kind == .object ? container.count - 1 : 0))
+        writer.resume(at: slot, depth: depth + 1, isFirst: container.count == 1, isSeparated: false)
+    }
+
+    @inline(__always)
+    mutating func truncateMembers(to count: Int) {
+        if sortsKeys, count < members.count { names.truncate(to: members[count].name) }
+        members.truncate(to: count)
+    }
+
+    /// The kind of the value that a text starts with, if it is an array or object.
+    func bracket(_ frame: Frame) -> Kind? {
+        writer.text.withBytes(frame.start..<frame.start + 1) { bytes in
+            bytes[0] == UInt8(ascii: "{") ? .object : bytes[0] == UInt8(ascii: "[") ? .array : nil
+        }
+    }
+
+    /// A copy of the text from `start` to `end`, or of the rest.
+    func bytes(from start: Int, to end: Int? = nil) -> [UInt8] {
+        writer.text.withBytes(start..<max(start, end ?? writer.count)) { [UInt8](copying: $0) }
+    }
+
+    /// Takes the text out of this value.
+    mutating func takeText() -> TextBuffer {
+        var taken = TextWriter(options: writer.options)
+        swap(&taken, &writer)
+        return taken.takeText()
+    }
+}
+
+// Members.
+extension EncodedText {
+    /// Sorts the members of the innermost object if keys are sorted.
+    ///
+    /// - Returns: A member with the same key as an earlier one. Then the text is as it was.
+    @inline(__always)
+    mutating func arrangeMembers(_ frame: Frame, areKeysDistinct: Bool = false) throws(JSONError) -> Int? {
+        if !areKeysDistinct, let repeated = try repeatedMember(frame) { return repeated }
+        if sortsKeys { sortMembers(frame) }
+        return nil
+    }
+
+    private func isSameKey(_ left: Member, _ right: Member) -> Bool {
+        writer.text.isSame(left.key..<left.value, right.key..<right.value)
+    }
+
+    /// A member with the same key as an earlier one.
+    @inline(__always)
+    private mutating func repeatedMember(_ frame: Frame) throws(JSONError) -> Int? {
+        let range = frame.members..<members.count
+        guard range.count <= 8 else { return try repeatedOfMany(range) }
+        // For few keys, comparing lengths is faster than hashing.
+        for right in range.dropFirst() {
+            let length = members[right].value &- members[right].key
+            for left in range.lowerBound..<right where members[left].value &- members[left].key == length {
+                if isSameKey(members[left], members[right]) { return right }
+            }
+        }
+        return nil
+    }
+
+    @inline(never)
+    private mutating func repeatedOfMany(_ range: Range<Int>) throws(JSONError) -> Int? {
+        guard range.count <= KeySlots.maximum else {
+            throw JSONError(.limitExceeded, message: "more than \(KeySlots.maximum) members in an object")
+        }
+        var slots = KeySlots()
+        swap(&slots, &keySlots)
+        defer { swap(&slots, &keySlots) }
+        slots.beginObject(count: range.count)
+        for (number, index) in range.enumerated() {
+            let member = members[index]
+            let hash = writer.text.hash(member.key..<member.value)
+            let known = slots.enter(number, hash: hash) { isSameKey(members[range.lowerBound + $0], member) }
+            if known != nil { return index }
+        }
+        return nil
+    }
+
+    private mutating func sortMembers(_ frame: Frame) {
+        let range = frame.members..<members.count
+        if range.dropFirst().allSatisfy({ compareNames($0 - 1, $0) < 0 }) { return }
+        let order = range.sorted { compareNames($0, $1) < 0 }
+        let first = members[range.lowerBound].key
+        var arranged = TextBuffer(capacity: writer.count - first)
+        for (position, index) in order.enumerated() {
+            // The separator before the second member is the same as before every other one.
+            if position > 0 {
+                let second = members[range.lowerBound + 1].key
+                arranged.append(second - writer.separatorLength..<second, of: writer.text)
+            }
+            arranged.append(members[index].key..<end(ofMember: index), of: writer.text)
+        }
+        writer.replace(from: first, with: arranged)
+    }
+
+    /// The end of the value of a member of the innermost object.
+    func end(ofMember index: Int) -> Int {
+        index + 1 < members.count ? members[index + 1].key - writer.separatorLength : writer.count
+    }
+
+    private func compareNames(_ left: Int, _ right: Int) -> Int { names.compare(name(left), name(right)) }
+
+    private func name(_ index: Int) -> Range<Int> {
+        members[index].name..<(index + 1 < members.count ? members[index + 1].name : names.count)
+    }
+
+    /// The key of the member that was begun last.
+    var lastKey: String { key(ofMember: members.count - 1) }
+
+    /// The key of a member without its escapes.
+    func key(ofMember index: Int) -> String {
+        guard index >= 0, index < members.count else { return "" }
+        let member = members[index]
+        return writer.text.withBytes(member.key..<member.value) { bytes in
+            // The range without the colon and the spaces around it.
+            var end = bytes.count
+            while end > 0, bytes[end - 1] != UInt8(ascii: "\"") { end -= 1 }
+            let json = try? JSON(
+                parsing: bytes.extracting(first: end), options: JSONParsingOptions(), file: nil)
+            return json?.asString ?? ""
+        }
+    }
+
+    /// Whether the last member of the innermost object has the key of an earlier one.
+    ///
+    /// - Parameter known: The keys of an object of many members, which is empty at first.
+    func isLastKeyRepeated(_ frame: Frame, known: inout Set<[UInt8]>) -> Bool {
+        let last = members[members.count - 1]
+        guard frame.count > 32 else {
+            return (frame.members..<members.count - 1).contains { isSameKey(members[$0], last) }
+        }
+        while known.count < frame.count - 1 {
+            let next = members[frame.members + known.count]
+            guard known.insert(bytes(from: next.key, to: next.value)).inserted else { return true }
+        }
+        return known.contains(bytes(from: last.key, to: last.value))
+    }
+}
