@@ -5,8 +5,8 @@ enum Compiler {
     /// The folder of the build products, beside the test bundle.
     private static let products = Bundle.main.bundleURL
 
-    private static let arguments = [
-        "swiftc", "-typecheck", "-swift-version", "6",
+    private static let modules = [
+        "-swift-version", "6",
         "-I", products.appendingPathComponent("Modules").path,
         "-Xcc", "-fmodule-map-file=\(products.path)/CJSONScanner.build/module.modulemap",
         "-Xcc", "-fmodule-map-file=\(package.path)/Sources/CJansson/module.modulemap",
@@ -17,19 +17,33 @@ enum Compiler {
 
     /// Whether there are a compiler and modules to check with.
     static let isThere: Bool = {
-        let modules = ["Modules/Jansson.swiftmodule", "CJSONScanner.build/module.modulemap"]
-        return modules.allSatisfy {
+        let files = ["Modules/Jansson.swiftmodule", "CJSONScanner.build/module.modulemap"]
+        return files.allSatisfy {
             FileManager.default.fileExists(atPath: products.appendingPathComponent($0).path)
         } && (try? run(["swiftc", "--version"]))?.status == 0
     }()
 
     /// The compiler's output for a source file.
     static func check(_ source: String) throws -> (status: Int32, output: String) {
-        let file = FileManager.default.temporaryDirectory
-            .appendingPathComponent("diagnostics-\(UUID()).swift")
+        try run(["swiftc", "-typecheck"], source)
+    }
+
+    #if Macros
+    /// The compiler's output for a source file with models, which is compiled with optimization.
+    static func optimize(_ source: String) throws -> (status: Int32, output: String) {
+        let plugin = "\(products.path)/JanssonMacros-tool#JanssonMacros"
+        return try run(["swiftc", "-O", "-c", "-o", "/dev/null", "-load-plugin-executable", plugin], source)
+    }
+    #endif
+
+    private static func run(_ command: [String], _ source: String) throws -> (status: Int32, output: String) {
+        // Only a main file can have statements at top level.
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("diagnostics-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("main.swift")
         try Data(source.utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        return try run(arguments + [file.path])
+        return try run(command + modules + [file.path])
     }
 
     private static func run(_ arguments: [String]) throws -> (status: Int32, output: String) {

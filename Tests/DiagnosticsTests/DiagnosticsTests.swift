@@ -25,6 +25,30 @@ import Testing
         #expect(result.output.isEmpty, "\(result.output)")
     }
 
+    #if Macros
+    /// The optimizer merged stores of the errors of both lanes, which the compiler then refused.
+    @Test(
+        .enabled(
+            if: Compiler.isThere, "There is no swiftc on the path, or no modules beside the test bundle."))
+    func modelsDecodedAtTopLevelCompileWithOptimization() throws {
+        let result = try Compiler.optimize(
+            #"""
+            import Jansson
+
+            @JSONModel
+            struct Item {
+                let id: Int
+                var name: String = "x"
+                var tags: [String] = []
+                lazy var count: Int = tags.count
+            }
+            print(try JSON.decode(Item.self, from: "{\"id\":2}").name)
+            print(try JSON.decode([Item].self, from: "[{\"id\":2}]").count)
+            """#)
+        #expect(result.status == 0, "\(result.output)")
+    }
+    #endif
+
     private enum Level: String, Codable {
         case low
 

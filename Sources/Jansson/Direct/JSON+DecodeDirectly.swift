@@ -25,7 +25,7 @@ extension JSON {
         _ type: T.Type = T.self, from source: Span<UInt8>, options: JSONParsingOptions = JSONParsingOptions()
     ) throws -> T {
         if let value = decodedDirectly(type, from: source, options: options) { return value }
-        return try JSON(parsing: source, options: options).inflated()
+        return try decodedFromDocument(type, from: source, options: options)
     }
 
     /// Makes a value from bytes. See ``decode(_:from:options:)-(_,Span<UInt8>,_)``.
@@ -66,6 +66,16 @@ extension JSON {
         _ type: T.Type = T.self, from source: Substring, options: JSONParsingOptions = JSONParsingOptions()
     ) throws -> T {
         try decode(type, from: source.utf8Span.span, options: options)
+    }
+
+    /// The value in the parsed text. This is not inlined: in code at top level, the optimizer can merge the stores
+    /// of its two kinds of errors, and the compiler then fails with "swifterror value can only be loaded and stored".
+    @inlinable
+    @inline(never)
+    static func decodedFromDocument<T: JSONInflatable>(
+        _ type: T.Type, from source: Span<UInt8>, options: JSONParsingOptions
+    ) throws -> T {
+        try JSON(parsing: source, options: options).inflated()
     }
 
     /// The value that the direct lane reads; nil if it gives up.
