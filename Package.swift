@@ -70,10 +70,13 @@ let package = Package(
         .macro(
             name: "JanssonMacros",
             dependencies: [
+                "JanssonNames",
                 product("SwiftSyntaxMacros", of: "swift-syntax", trait: "Macros"),
                 product("SwiftCompilerPlugin", of: "swift-syntax", trait: "Macros"),
             ],
             swiftSettings: settings),
+        // The names that the macro and `inflate model` share.
+        .target(name: "JanssonNames", swiftSettings: settings),
         .target(
             name: "JanssonFoundation",
             dependencies: ["Jansson"],
@@ -108,7 +111,7 @@ let package = Package(
         .executableTarget(
             name: "inflate",
             dependencies: [
-                "Jansson", "JanssonTools",
+                "Jansson", "JanssonNames", "JanssonTools",
                 product("ArgumentParser", of: "swift-argument-parser", trait: "CommandLine"),
             ],
             swiftSettings: settings),
@@ -172,7 +175,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "InflateTests",
-            dependencies: ["inflate", "Jansson", "TestSupport"],
+            dependencies: ["inflate", "Jansson", "JanssonNames", "TestSupport"],
             swiftSettings: settings + unoptimized),
         .testTarget(
             name: "LearningTests",

@@ -3,10 +3,13 @@
 /// property.
 struct Names {
     let json, reader, writer, members, key, unknown, value: String
+    /// The variable of a property named `self`, which would hide the model.
+    private let ofSelf: String
 
     init(besides taken: [String]) {
-        let taken = Set(taken)
+        let taken = Set(taken.map { $0.filter { $0 != "`" } })
         func fresh(_ name: String) -> String { taken.contains(name) ? fresh(name + "_") : name }
+        ofSelf = fresh("self_")
         json = fresh("json")
         reader = fresh("reader")
         writer = fresh("writer")
@@ -15,6 +18,9 @@ struct Names {
         unknown = fresh("unknown")
         value = fresh("value")
     }
+
+    /// The local variable that a property is read into.
+    func local(_ property: Property) -> String { property.name == "`self`" ? ofSelf : property.name }
 
     /// The declaration of a parameter with a label.
     func parameter(_ label: String, _ name: String) -> String {

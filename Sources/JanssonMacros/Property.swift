@@ -1,4 +1,5 @@
 #if Macros
+import JanssonNames
 import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
@@ -65,15 +66,9 @@ struct PropertyType {
         if let some = type.as(SomeOrAnyTypeSyntax.self) {
             return ("'\(some.trimmedDescription)' does not say which type to make", nil)
         }
-        switch type.trimmedDescription {
-        case "Any", "AnyObject", "NSObject": return ("use JSONValue", nil)
-        case "Date", "Foundation.Date":
-            return ("JSON has no dates; name a decoder", "ISO8601DateDecoder()")
-        case "Data", "Foundation.Data":
-            return ("JSON has no bytes; name a decoder", "Base64DataDecoder()")
-        case "Character", "Substring": return ("use String", nil)
-        default: return nil
-        }
+        let text = type.trimmedDescription
+        let name = text.hasPrefix("Foundation.") ? String(text.dropFirst("Foundation.".count)) : text
+        return ReservedNames.refusedTypes[name].map { ($0.text, $0.coder) }
     }
 }
 

@@ -143,7 +143,7 @@ struct StructModel {
             case .flattened:
                 lines += isLocal(property) ? [local(property)] : []
                 lines.append("\(target(property)) = try \(names.reader).readFlattened()")
-            case .rest: lines.append("var \(property.name): [String: JSONValue] = [:]")
+            case .rest: lines.append("var \(names.local(property)): [String: JSONValue] = [:]")
             case .member where isLocal(property): lines.append(local(property))
             default: break
             }
@@ -156,7 +156,7 @@ struct StructModel {
             !$0.hasDefault && !$0.isOptional && !$0.isNullable && $0.role != .rest
         }
         if !required.isEmpty {
-            let bindings = required.map { "let \($0.name)" }.joined(separator: ", ")
+            let bindings = required.map { "let \(names.local($0))" }.joined(separator: ", ")
             lines.append("guard \(bindings) else { throw JSONReader.Refusal() }")
         }
         if isMemberwise {
@@ -185,22 +185,23 @@ struct StructModel {
 
     /// The variable or the property that a value is read into.
     private func target(_ property: Property) -> String {
-        isLocal(property) ? property.name : "self.\(property.name)"
+        isLocal(property) ? names.local(property) : "self.\(property.name)"
     }
 
     /// The value of a property, from its local variable.
     private func value(_ property: Property) -> String {
-        if property.role == .rest { return property.name }
-        if let value = property.defaultValue { return "\(property.name) ?? \(value)" }
-        return property.isNullable && infersTypes ? "\(property.name) ?? .missing" : property.name
+        let name = names.local(property)
+        if property.role == .rest { return name }
+        if let value = property.defaultValue { return "\(name) ?? \(value)" }
+        return property.isNullable && infersTypes ? "\(name) ?? .missing" : name
     }
 
     /// The declaration of the variable that a property is read into.
     private func local(_ property: Property) -> String {
-        let name = property.name
+        let name = names.local(property)
         guard !infersTypes, let type = property.type else {
             let form = property.isOptional && !property.hasDefault ? "missingOptional" : "missing"
-            return "var \(name) = JSONReader.\(form) { (model: Self) in model.\(name) }"
+            return "var \(name) = JSONReader.\(form) { (model: Self) in model.\(property.name) }"
         }
         if property.hasDefault { return "var \(name): \(type.optional)\(type.isOptional ? "?" : "")" }
         return "var \(name): \(property.isNullable ? "\(type.base) = .missing" : type.optional)"
@@ -210,7 +211,7 @@ struct StructModel {
         var unknown: String?
         if isRoot {
             if let rest {
-                unknown = "try \(names.reader).readMember(\(names.unknown), into: &\(rest.name))"
+                unknown = "try \(names.reader).readMember(\(names.unknown), into: &\(names.local(rest)))"
             } else if options.rejectsUnknownKeys {
                 unknown = "throw JSONReader.Refusal()"
             }

@@ -1,4 +1,5 @@
 import Foundation
+import JanssonNames
 import XCTest
 
 /// `inflate model`: what it writes compiles, and inflates the samples it was made from.
@@ -85,12 +86,15 @@ final class ModelCommandTests: InflateTestCase {
             #"{"big": 123456789012345678901234567890, "unsigned": 18446744073709551615, "mixed": [1, -1.5, null], "none": null}"#,
             #"{"status": {"status": {"status": [1]}}, "statuses": [{"id": 1}], "Status": {"a": {}}}"#,
         ]
+        let types = ReservedNames.types.sorted().map { "\"\($0)\": {\"a\": \"x\"}" }
+        let properties = ReservedNames.properties.sorted().map { "\"\($0)\": 1" }
         // 200 properties, of which each key is a prefix of another.
         let wide = (0..<200).map {
             "\"a_\(String(repeating: "b", count: $0))\": \($0.isMultiple(of: 3) ? "1" : "\"x\"")"
         }
         var samples: [String] = []
-        for (index, text) in (hostile + ["{\(wide.joined(separator: ", "))}"]).enumerated() {
+        let objects = [types, properties, wide].map { "{\($0.joined(separator: ", "))}" }
+        for (index, text) in (hostile + objects).enumerated() {
             try write(text, to: "hostile\(index).json")
             samples.append("hostile\(index).json")
         }

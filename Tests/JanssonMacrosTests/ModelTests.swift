@@ -49,6 +49,16 @@ private enum Hidden {
     enum B: Hashable { case one, two }
 }
 @Suite struct ModelTests {
+    @Test func propertiesMayHaveTheNamesOfTheGeneratedCode() throws {
+        let named = try decoded(Named.self, #"{"self": 1, "init": "a", "reader": "b"}"#)
+        #expect(named.`self` == 1)
+        try expectRoundTrip(named, #"{"self":1,"init":"a","reader":"b"}"#)
+        try expectRoundTrip(
+            try decoded(Named.Inner.self, #"{"self": 1, "b": 3}"#), #"{"self":1,"other":[],"b":3}"#)
+        try expectRoundTrip(
+            try decoded(Named.Reference.self, #"{"id": 1, "b": 3}"#), #"{"id":1,"b":3}"#)
+    }
+
     @Test func aModelChecksItselfAfterItIsRead() throws {
         let lines = try decoded(
             [OrderLine].self, #"[{"sku": "a", "q": 2}, {"sku": "b", "quantity": 1, "unit_price": 100}]"#)

@@ -28,6 +28,32 @@ enum Level: Int {
     @JSONFallback case other = -1
 }
 
+/// Properties named like something in the generated code.
+@JSONModel
+struct Named: Hashable {
+    let `self`: Int
+    let `init`, `reader`: String?
+
+    @JSONModel
+    struct Inner: Hashable {
+        let `self`: Int
+        var other: [Int] = []
+        @JSONRest var `writer`: [String: JSONValue]
+    }
+
+    @JSONModel
+    final class Reference: Hashable {
+        let id: Int?
+        @JSONRest var `self`: [String: JSONValue]
+
+        static func == (one: Reference, other: Reference) -> Bool {
+            one.id == other.id && one.`self` == other.`self`
+        }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(id) }
+    }
+}
+
 /// A model that checks itself after it is read.
 @JSONModel(keys: .snakeCase)
 struct OrderLine: Hashable {

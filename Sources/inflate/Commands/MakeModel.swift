@@ -1,6 +1,7 @@
 #if CommandLine
 import ArgumentParser
 import Jansson
+import JanssonNames
 
 extension ModelStyle: ExpressibleByArgument {}
 
@@ -34,7 +35,7 @@ struct MakeModel: ParsableCommand {
 
     func run() throws {
         let name = ModelNames.type(name)
-        guard !ModelNames.types.contains(name) else {
+        guard !ReservedNames.types.contains(name) else {
             throw ValidationError("The type cannot be named '\(name)'.")
         }
         let files = try DefaultInput.files(files)

@@ -1,3 +1,5 @@
+internal import JanssonNames
+
 /// Swift names for keys.
 enum ModelNames {
     /// The name of a property: `userName` for `user_name`, `User-Name` and `userName`.
@@ -8,7 +10,7 @@ enum ModelNames {
         let start = isCapitals ? first.lowercased() : first.prefix(1).lowercased() + first.dropFirst()
         var name = start + words.dropFirst().map(capitalized).joined()
         if name.first?.isNumber == true { name = "_" + name }
-        return reserved.contains(name) ? name + "Value" : name
+        return ReservedNames.properties.contains(name) ? name + "Value" : name
     }
 
     /// The name of a type: `UserNames` for `user_names`, and `UserName` for an element of that array.
@@ -42,28 +44,4 @@ enum ModelNames {
             !(scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)))
         }.map { String(String.UnicodeScalarView($0)) }
     }
-
-    /// Types that the generated source uses.
-    static let types: Set<String> = [
-        "String", "Int", "UInt", "Double", "Bool", "URL", "Date", "Array", "Dictionary", "Set", "Optional",
-        "Result", "Error", "Self", "Type", "Any", "AnyObject", "Never", "Void", "Protocol", "Codable",
-        "Decodable", "Encodable", "CodingKey", "CodingKeys", "JSON", "JSONValue", "JSONNumber",
-        "JSONDecodable",
-        "JSONEncodable", "JSONInflatable", "JSONInitializable", "JSONParselable", "JSONValueDecodable",
-        "JSONError",
-        "JSONResult", "JSONReader", "JSONWriter", "ISO8601DateDecoder", "Parser", "Foundation", "Jansson",
-        "XCTest",
-    ]
-
-    /// Keywords of Swift, and names that have a meaning in a model.
-    private static let reserved: Set<String> = [
-        "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init",
-        "inout", "internal", "let", "open", "operator", "private", "precedencegroup", "protocol", "public",
-        "rethrows", "static", "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue",
-        "default", "defer", "do", "else", "fallthrough", "for", "guard", "if", "in", "repeat", "return",
-        "throw",
-        "switch", "where", "while", "Any", "as", "await", "false", "is", "nil", "self", "super", "throws",
-        "true",
-        "try", "async", "actor", "json", "parser", "value", "key", "flatten",
-    ]
 }

@@ -1,4 +1,5 @@
 import Jansson
+import JanssonNames
 
 /// The styles in which a model is written.
 enum ModelStyle: String, CaseIterable {
@@ -21,7 +22,7 @@ struct ModelWriter {
 
     /// The source of a model for all samples.
     func source(of shape: SampleShape, name: String) -> String {
-        var taken = ModelNames.types
+        var taken = ReservedNames.types
         var types: [String] = []
         let root = ModelNames.unique(name, &taken)
         switch shape.kind {
