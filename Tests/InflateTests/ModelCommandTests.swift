@@ -70,6 +70,21 @@ final class ModelCommandTests: InflateTestCase {
             """)
     }
 
+    func testTypesAreNestedEightDeep() throws {
+        try write(deep(12), to: "deep.json")
+        for style in Self.styles {
+            let lines = try run("model", "deep.json", "--style", style).output.split(separator: "\n")
+            let structs = lines.map(String.init).filter { $0.contains("struct ") }
+            let levels = structs.map { $0.prefix { $0 == " " }.count / 4 }
+            XCTAssertEqual(levels, [0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 8, 8], style)
+        }
+    }
+
+    /// Objects within objects.
+    private func deep(_ levels: Int) -> String {
+        (0..<levels).reduce(#"{"a": 1}"#) { text, level in "{\"level_\(level)\": \(text), \"b\": true}" }
+    }
+
     func testErrorsAreThoseOfCheck() throws {
         try write("[1,]", to: "bad.json")
         let run = try run("model", "bad.json")
@@ -94,7 +109,8 @@ final class ModelCommandTests: InflateTestCase {
         }
         var samples: [String] = []
         let objects = [types, properties, wide].map { "{\($0.joined(separator: ", "))}" }
-        for (index, text) in (hostile + objects).enumerated() {
+        // Nested as deep as the document, the last would take the compiler hours.
+        for (index, text) in (hostile + objects + [deep(26)]).enumerated() {
             try write(text, to: "hostile\(index).json")
             samples.append("hostile\(index).json")
         }

@@ -26,11 +26,11 @@ struct ModelWriter {
         var types: [String] = []
         let root = ModelNames.unique(name, &taken)
         switch shape.kind {
-        case .object: types = [structure(shape, root, taken)]
+        case .object: types = structure(shape, root, &taken)
         case .array where shape.element?.kind == .object && shape.element?.isNullable == false:
-            types = [structure(shape.element ?? SampleShape(), root, taken)]
+            types = structure(shape.element ?? SampleShape(), root, &taken)
         default:
-            let type = type(of: shape, key: name, isElement: false, &taken, &types)
+            let type = type(of: shape, key: name, isElement: false, level: 0, &taken, &types)
             types.insert("typealias \(root) = \(type)\n", at: 0)
         }
         var imports = ["import Jansson"]
@@ -49,7 +49,7 @@ struct ModelWriter {
     }
 
     private func type(
-        of shape: SampleShape, key: String, isElement: Bool, _ taken: inout Set<String>,
+        of shape: SampleShape, key: String, isElement: Bool, level: Int, _ taken: inout Set<String>,
         _ nested: inout [String]
     ) -> String {
         switch shape.kind {
@@ -63,25 +63,34 @@ struct ModelWriter {
         case .any: return "JSONValue"
         case .array:
             guard let element = shape.element, !element.isNullable else { return "[JSONValue]" }
-            return "[\(type(of: element, key: key, isElement: true, &taken, &nested))]"
+            return "[\(type(of: element, key: key, isElement: true, level: level, &taken, &nested))]"
         case .dictionary:
             let values = shape.values
             guard !shape.members.isEmpty, !values.isNullable else { return "[String: JSONValue]" }
-            return "[String: \(type(of: values, key: key, isElement: true, &taken, &nested))]"
+            return "[String: \(type(of: values, key: key, isElement: true, level: level, &taken, &nested))]"
         case .object:
             let name = ModelNames.unique(ModelNames.type(key, isElement: isElement), &taken)
-            nested.append(structure(shape, name, taken))
+            nested += structure(shape, name, level: level, &taken)
             return name
         }
     }
 
-    /// A struct that contains the structs of its members.
-    private func structure(_ shape: SampleShape, _ name: String, _ outer: Set<String>) -> String {
+    /// How deep structs are nested. A symbol of a type costs the compiler twice the time for each type around it.
+    private static let maximumLevel = 8
+
+    /// A struct that contains the structs of its members. At the deepest level, these follow it instead.
+    private func structure(
+        _ shape: SampleShape, _ name: String, level: Int = 0, _ outer: inout Set<String>
+    ) -> [String] {
+        let isDeepest = level == Self.maximumLevel
         var taken = outer
         var names: Set<String> = []
         var nested: [String] = []
         let properties = shape.members.map { member in
-            let type = type(of: member.shape, key: member.key, isElement: false, &taken, &nested)
+            let type = type(
+                of: member.shape, key: member.key, isElement: false, level: isDeepest ? level : level + 1,
+                &taken,
+                &nested)
             let isDate = if case .date = member.shape.kind { style != .codable } else { false }
             return Property(
                 key: member.key, name: ModelNames.unique(ModelNames.property(member.key), &names),
@@ -90,10 +99,14 @@ struct ModelWriter {
         }
         var parts = [properties.map(declaration).joined(separator: "\n")]
         if let code = code(properties, name) { parts.append(code) }
-        parts += nested.map { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }
+        if isDeepest {
+            outer = taken
+        } else {
+            parts += nested.map { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }
+        }
         let body = parts.filter { !$0.isEmpty }.map { indented($0) }.joined(separator: "\n\n")
         let head = style == .model ? "@JSONModel\nstruct \(name)" : "struct \(name): \(conformance)"
-        return "\(head) {\n\(body)\n}\n"
+        return ["\(head) {\n\(body)\n}\n"] + (isDeepest ? nested : [])
     }
 
     private var conformance: String {
