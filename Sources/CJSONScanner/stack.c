@@ -1,5 +1,5 @@
-/* Measures how much of a thread's stack is left, for user code that recurses through this
- * package. */
+/* What belongs to a thread: how much of its stack is left, for user code that recurses through this
+ * package, and the attempts that it makes. */
 
 #define _GNU_SOURCE
 #include "CJSONScanner.h"
@@ -57,3 +57,8 @@ size_t cjs_stack_room(void) {
 }
 
 uint32_t cjs_stack_shortages(void) { return shortages; }
+
+cjs_attempts *cjs_thread_attempts(void) {
+    static _Thread_local cjs_attempts attempts;
+    return &attempts;
+}

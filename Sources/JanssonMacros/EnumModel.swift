@@ -253,28 +253,28 @@ struct EnumModel {
         let lines = known.map { known in
             if let payload = known.payload {
                 return """
-                    if let \(names.value): \(payload.type.full) = \(json).decode() {
-                        self = .\(known.name)(\(names.value))
-                        return
+                    if let \(names.value): \(payload.type.full) = try \(json).attempt() {
+                        return Self.\(known.name)(\(names.value))
                     }
                     """
             }
             if known.values.isEmpty {
                 return """
                     if \(json).isNull {
-                        self = .\(known.name)
-                        return
+                        return Self.\(known.name)
                     }
                     """
             }
             return """
-                do {
-                \("\(values(known, of: json))\nself = \(construction(known))\nreturn".indented())
-                } catch {}
+                if let \(names.value) = try \(json).attempt({ () throws -> Self? in
+                \("\(values(known, of: json))\nreturn \(construction(known))".indented())
+                }) {
+                    return \(names.value)
+                }
                 """
         }
-        return initializer(
-            (lines + ["throw \(json).fitsNoCase(of: Self.self)"]).joined(separator: "\n"))
+        let body = (lines + ["return nil"]).joined(separator: "\n").indented()
+        return initializer("self = try \(json).firstCase { () throws -> Self? in\n\(body)\n}")
     }
 
     private var untaggedEncoding: String {

@@ -2,7 +2,8 @@
 import Foundation
 import Testing
 
-/// The code that is written, which a person may paste and go on with: `ExpandedModels.swift` has it pasted.
+/// The code that is written, which a person may paste and go on with: `ExpandedModels.swift` and
+/// `ExpandedTrees.swift` have it pasted.
 @Suite struct ExpansionTests {
     @Test(arguments: [
         (
@@ -35,11 +36,37 @@ import Testing
         ("Role", "@JSONModel enum Role: String { case guest, staff }"),
         ("Circle", "@JSONModel struct Circle { let radius: Double; @JSONFlattened let colour: Colour }"),
         ("Colour", "@JSONModel struct Colour { let red: UInt8; var alpha: Float = 1 }"),
+        (
+            "Expression",
+            """
+            @JSONModel(tag: "type")
+            indirect enum Expression {
+                case sum(left: Expression, right: Expression?)
+                case number(value: Int)
+            }
+            """
+        ),
+        ("Folder", "@JSONModel struct Folder { let id: Int; @JSONFlattened let contents: Contents }"),
+        ("Contents", "@JSONModel struct Contents { let folders: [Folder]? }"),
+        (
+            "Node",
+            """
+            @JSONModel
+            indirect enum Node {
+                case named(next: Node, name: String)
+                case link(next: Node)
+                case list([Node])
+                case number(Int)
+                case end
+            }
+            """
+        ),
     ])
     func isWhatIsPasted(_ name: String, _ source: String) throws {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        let file = try String(
-            contentsOf: folder.appending(path: "../TestSupport/ExpandedModels.swift"), encoding: .utf8)
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../TestSupport")
+        let file = try ["ExpandedModels.swift", "ExpandedTrees.swift"].map {
+            try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+        }.joined()
         let start = try #require(file.range(of: "extension Expanded\(name):")).lowerBound
         let end = try #require(file[start...].range(of: "\n}\n")).upperBound
         let pasted = file[start..<end].replacing("Expanded", with: "").dropLast()

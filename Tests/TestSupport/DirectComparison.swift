@@ -11,7 +11,8 @@ package enum DirectComparison {
             { difference([String: Double].self, text) }, { difference([[Float]].self, text) },
             { difference([[Int8]].self, text) }, { difference([String: UInt64].self, text) },
             { difference([[Bool]].self, text) }, { difference([String].self, text) },
-            { difference([String: [JSONValue]].self, text) },
+            { difference([String: [JSONValue]].self, text) }, { difference(ExpandedExpression.self, text) },
+            { difference(ExpandedFolder.self, text) }, { difference(ExpandedNode.self, text) },
         ]
         return differences.lazy.compactMap { $0() }.first
     }

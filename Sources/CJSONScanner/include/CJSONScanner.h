@@ -238,6 +238,19 @@ size_t cjs_stack_room(void);
  * caller compares this count before and after. */
 uint32_t cjs_stack_shortages(void);
 
+/* The attempts that the calling thread makes to read values, whose errors are discarded. */
+typedef struct cjs_attempts {
+    bool discards;     /* whether an attempt is under way whose errors need no place */
+    bool keeps;        /* whether that attempt is made once more, because somebody kept an error */
+    uint32_t unplaced; /* the errors without a place that may have been kept */
+    uint32_t choices;  /* how many choices among the cases of an enum were begun */
+    uint32_t depth;    /* how many of these are under way */
+    uint32_t repeated; /* how many cases failed that had read an enum, since the outermost choice began */
+    void *memory;      /* what is remembered until the outermost choice ends, or NULL */
+} cjs_attempts;
+
+cjs_attempts *cjs_thread_attempts(void);
+
 #ifdef __cplusplus
 }
 #endif

@@ -142,10 +142,4 @@ extension JSON {
     public func tagIfKnown(among tags: JSONReader.Keys) throws -> Int? {
         tags.place(of: try convertToString())
     }
-
-    /// The error for a value that fits no case of an enum.
-    public func fitsNoCase(of type: Any.Type) -> JSONError {
-        guard exists else { return mismatch(expected: typeName(type)) }
-        return error(.invalidValue, expected: typeName(type), actual: "\(kind) that fits none of its cases")
-    }
 }

@@ -32,7 +32,13 @@ extension JSON {
         _ code: JSONError.Code, expected: String? = nil, actual: String? = nil, message: String? = nil,
         underlying: (any Error)? = nil
     ) -> JSONError {
-        JSONError(
+        if Attempts.takeError() {
+            return JSONError(
+                JSONError.Facts(
+                    code: code, isPlaced: true, expected: expected, actual: actual, message: message,
+                    underlying: underlying))
+        }
+        return JSONError(
             JSONError.Facts(
                 code: code, path: path, isPlaced: true, location: location, file: document.file,
                 expected: expected, actual: actual, message: message, excerpt: excerpt,
@@ -62,6 +68,10 @@ extension JSON {
         case (.key, _): return parent.mismatch(expected: "\(Kind.object)")
         case (.index, _): return parent.mismatch(expected: "\(Kind.array)")
         }
+        if Attempts.takeError() {
+            return JSONError(
+                JSONError.Facts(code: code, isPlaced: true, expected: expected, actual: actual))
+        }
         return JSONError(
             JSONError.Facts(
                 code: code, path: parent.path.appending(first), isPlaced: true, location: location,
@@ -78,7 +88,9 @@ extension JSON {
     func placing(_ thrown: any Error, isOfCopy: Bool = false) -> JSONError {
         if let error = (thrown as? DecodingError)?.jsonError { return error }
         guard let error = thrown as? JSONError else { return self.error(.custom, underlying: thrown) }
-        guard error.location == nil, isOfCopy || error.isWithoutPlace else { return error }
+        guard error.location == nil, isOfCopy || error.isWithoutPlace, !Attempts.takeError() else {
+            return error
+        }
         if error.code == .multiple {
             return error.with {
                 $0.errors = $0.errors.map { placing($0, isOfCopy: isOfCopy) }

@@ -87,7 +87,7 @@ extension JSONInflatable {
     @inlinable
     public static func inflateIfPossible(from json: JSON) -> Self? {
         // Through the common entry point, so that recursion checks the stack here too.
-        json.exists ? try? json.inflatedWithinStack() : nil
+        json.exists ? json.discardingErrors { try json.inflatedWithinStack() } : nil
     }
 
     /// Makes a document of the tree and inflates that.

@@ -58,7 +58,7 @@ extension JSON {
         // An error costs memory and the search for its location, so none is made that would not be kept.
         if report.isFull {
             let value = T.inflateIfPossible(from: self)
-            if let value, let result = try? transformation(value) { return result }
+            if let value, let result = discardingErrors({ try transformation(value) }) { return result }
             report.omit()
             return nil
         }

@@ -235,7 +235,7 @@ extension Array: JSONInflatable where Element: JSONInflatable {
     /// Complexity: O(*n*).
     @inlinable
     public static func inflateIfPossible(from json: JSON) -> [Element]? {
-        json.kind == .array ? try? json.inflated() : nil
+        json.kind == .array ? json.discardingErrors { try json.inflated() } : nil
     }
 }
 
@@ -268,7 +268,7 @@ extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable 
     /// Complexity: O(*n*).
     @inlinable
     public static func inflateIfPossible(from json: JSON) -> [String: Value]? {
-        json.kind == .object ? try? json.inflated() : nil
+        json.kind == .object ? json.discardingErrors { try json.inflated() } : nil
     }
 }
 

@@ -1,0 +1,204 @@
+internal import CJSONScanner
+
+// Attempts to read a value whose errors are discarded: for a variable that is nil on any failure, for an element
+// that may be left out, and for the cases of an enum, of which the first that fits is taken.
+
+extension JSON {
+    /// The result of `body`, or nil if it throws.
+    ///
+    /// Nobody sees the errors, so they get no path and no location. Each of these would cost as much as the value is
+    /// deep. If `body` succeeds all the same, a model in it may have kept an error, so it is called once more.
+    @inlinable
+    func discardingErrors<T>(_ body: () throws -> T?) -> T? {
+        let attempt = Attempts.begin()
+        let value = try? body()
+        guard Attempts.endKeepsErrors(attempt, isSuccess: value != nil) else { return value }
+        defer { Attempts.endKeeping() }
+        return try? body()
+    }
+
+    /// Reads an enum as the first case that fits.
+    ///
+    /// - Parameter read: Makes an ``attempt(_:)`` for each case. It returns nil if none fits.
+    /// - Throws: ``JSONError`` of code `invalidValue` if no case fits.
+    @inlinable
+    public func firstCase<T>(_ read: () throws -> T?) throws -> T {
+        let memory = Attempts.beginChoice(at: self)
+        defer { Attempts.endChoice() }
+        if let memory, let known = memory.recall(T.self, at: self) { return try found(known) }
+        let unplaced = Attempts.unplaced
+        let value = try read()
+        memory?.remember(value, at: self, since: unplaced)
+        return try found(value)
+    }
+
+    @inlinable
+    func found<T>(_ value: T?) throws(JSONError) -> T {
+        guard let value else { throw fitsNoCase(of: T.self) }
+        return value
+    }
+
+    /// The error for a value that fits no case of an enum.
+    @usableFromInline
+    func fitsNoCase(of type: Any.Type) -> JSONError {
+        guard exists else { return mismatch(expected: typeName(type)) }
+        return error(.invalidValue, expected: typeName(type), actual: "\(kind) that fits none of its cases")
+    }
+
+    /// The value, if it fits a case of an enum; nil if `body` throws.
+    ///
+    /// - Throws: ``JSONError`` of code `depthExceeded` if the thread's stack was too short to find out.
+    @inlinable
+    public func attempt<T>(_ body: () throws -> T?) throws -> T? {
+        let (shortages, choices) = (Stack.shortages, Attempts.choices)
+        let value = discardingErrors(body)
+        guard shortages == Stack.shortages else { throw stackExceeded() }
+        if value == nil { Attempts.noteFailure(since: choices) }
+        return value
+    }
+
+    /// The value as a `T`, if it fits that case of an enum.
+    ///
+    /// - Throws: ``JSONError`` of code `depthExceeded` if the thread's stack was too short to find out.
+    @inlinable
+    public func attempt<T: JSONInflatable>() throws -> T? {
+        T._isLeaf ? T.inflateIfPossible(from: self) : try attempt { T.inflateIfPossible(from: self) }
+    }
+}
+
+/// The attempts of this thread.
+@usableFromInline
+enum Attempts {
+    /// The state is the thread's own, so nobody else changes it.
+    private static var current: cjs_attempts {
+        get { unsafe cjs_thread_attempts().pointee }
+        set { unsafe cjs_thread_attempts().pointee = newValue }
+    }
+
+    /// Whether an error that is made now is discarded, so that it needs no place. It is counted, in case that a model
+    /// keeps it.
+    static func takeError() -> Bool {
+        guard unsafe current.discards else { return false }
+        unsafe current.unplaced &+= 1
+        return true
+    }
+
+    @usableFromInline
+    struct Attempt {
+        fileprivate let isOutermost: Bool
+        fileprivate let unplaced: UInt32
+    }
+
+    @usableFromInline
+    static func begin() -> Attempt {
+        let isOutermost = unsafe !current.discards && !current.keeps
+        if isOutermost {
+            unsafe current.discards = true
+            unsafe current.unplaced = 0
+        }
+        return Attempt(isOutermost: isOutermost, unplaced: unsafe current.unplaced)
+    }
+
+    /// Returns whether the attempt must be made once more, with errors that can be kept.
+    @usableFromInline
+    static func endKeepsErrors(_ attempt: Attempt, isSuccess: Bool) -> Bool {
+        // The errors of a failure are gone.
+        if !isSuccess { unsafe current.unplaced = attempt.unplaced }
+        guard attempt.isOutermost else { return false }
+        unsafe current.discards = false
+        guard unsafe current.unplaced > 0 else { return false }
+        unsafe current.keeps = true
+        memory?.forget()
+        return true
+    }
+
+    @usableFromInline
+    static func endKeeping() { unsafe current.keeps = false }
+}
+
+// An enum that contains itself may be read once for each of its cases. Each of these reads the enums below it as
+// often, which doubles the work at each level. So once a few cases have failed that had read an enum, the thread
+// remembers what it makes of each value, until the outermost enum is read.
+
+extension Attempts {
+    /// The failures after which values are remembered. Before, that would only cost time.
+    private static var patience: UInt32 { 16 }
+
+    /// The number of choices that this thread began.
+    @usableFromInline static var choices: UInt32 { unsafe current.choices }
+
+    /// The number of errors without a place that a model may have kept.
+    @usableFromInline static var unplaced: UInt32 { unsafe current.unplaced }
+
+    fileprivate static func add(unplaced: UInt32) { unsafe current.unplaced &+= unplaced }
+
+    /// Begins to read an enum. Returns where to remember what is made of it, if that is due.
+    @usableFromInline
+    static func beginChoice(at json: JSON) -> AttemptMemory? {
+        if unsafe current.depth == 0 { unsafe current.repeated = 0 }
+        unsafe current.depth += 1
+        unsafe current.choices &+= 1
+        guard unsafe current.repeated > patience, json.exists else { return nil }
+        if let memory { return memory.document === json.document ? memory : nil }
+        let memory = AttemptMemory(json.document)
+        unsafe current.memory = Unmanaged.passRetained(memory).toOpaque()
+        return memory
+    }
+
+    @usableFromInline
+    static func endChoice() {
+        unsafe current.depth -= 1
+        guard unsafe current.depth == 0, let memory = unsafe current.memory else { return }
+        unsafe current.memory = nil
+        unsafe Unmanaged<AttemptMemory>.fromOpaque(memory).release()
+    }
+
+    /// Counts a case that failed, if it read an enum.
+    @usableFromInline
+    static func noteFailure(since choices: UInt32) {
+        if unsafe current.choices != choices { unsafe current.repeated += 1 }
+    }
+
+    /// The state holds a reference until the outermost choice ends.
+    private static var memory: AttemptMemory? {
+        unsafe current.memory.map { unsafe Unmanaged.fromOpaque($0).takeUnretainedValue() }
+    }
+}
+
+/// What was made of the values of a document.
+@usableFromInline
+final class AttemptMemory {
+    private struct Key: Hashable {
+        let type: ObjectIdentifier
+        let index: UInt32
+    }
+
+    private final class Known<T> {
+        let value: T?
+        let unplaced: UInt32
+
+        init(_ value: T?, unplaced: UInt32) { (self.value, self.unplaced) = (value, unplaced) }
+    }
+
+    let document: Document
+    private var known: [Key: AnyObject] = [:]
+
+    init(_ document: Document) { self.document = document }
+
+    /// What was made of a value: nil inside if no case fits.
+    @usableFromInline
+    func recall<T>(_ type: T.Type, at json: JSON) -> T?? {
+        let key = Key(type: ObjectIdentifier(type), index: json.index)
+        guard let known = known[key] as? Known<T> else { return nil }
+        Attempts.add(unplaced: known.unplaced)
+        return .some(known.value)
+    }
+
+    @usableFromInline
+    func remember<T>(_ value: T?, at json: JSON, since unplaced: UInt32) {
+        let key = Key(type: ObjectIdentifier(T.self), index: json.index)
+        known[key] = Known(value, unplaced: Attempts.unplaced &- unplaced)
+    }
+
+    func forget() { known = [:] }
+}

@@ -1,0 +1,225 @@
+import TestSupport
+import Testing
+
+@testable import Jansson
+@testable import TestSupport
+
+/// Enums of which the first case that fits is taken, and errors that are discarded.
+@Suite struct AttemptsTests {
+    /// A key that is so long that the document keeps the string of it that a path needs.
+    private static let longKey = String(repeating: "k", count: 100)
+
+    /// Whether a path or a location was made in a document.
+    private func hasMadePlaces(_ json: JSON) -> Bool {
+        json.document.tables.withLock { !$0.longKeys.isEmpty || !$0.marks.isEmpty || !$0.keys.isEmpty }
+    }
+
+    @Test func errorsThatAreDiscardedHaveNoPlace() throws {
+        let elements = [
+            #"{"next": "x"}"#, "true", #"{"next": 1, "name": 2}"#, "[[], [[]], 1, null]", "[1, false]",
+        ]
+        let json = try JSON(parsing: #"{"\#(Self.longKey)": [\#(elements.joined(separator: ","))]}"#)
+        let nodes: [ExpandedNode?] = json[Self.longKey].decode()
+        #expect(
+            nodes == [
+                nil, nil, .link(next: .number(1)), .list([.list([]), .list([.list([])]), .number(1), .end]),
+                nil,
+            ])
+        let people: [String: [ExpandedPerson]?] = json.decode()
+        #expect(people == [Self.longKey: nil])
+        #expect(!hasMadePlaces(json))
+        // An error that is not discarded has its place.
+        let error = #expect(throws: JSONError.self) { try json.decode(as: [String: [ExpandedNode]].self) }
+        #expect(error?.errors.map(\.path) == [0, 1, 4].map { [.key(Self.longKey), .index($0)] })
+        #expect(error?.errors.allSatisfy { $0.location != nil && $0.code == .invalidValue } == true)
+    }
+
+    /// A model that keeps the errors of what it leaves out.
+    private struct Keeper: JSONDecodable {
+        let dropped: [JSONError]
+
+        init(json: JSON) throws {
+            var dropped: [JSONError] = []
+            let _: [Int] = try json.decode(dropped: &dropped)
+            self.dropped = dropped
+        }
+    }
+
+    private enum Kept: JSONDecodable {
+        case pair(left: [Keeper], right: Int)
+        case keepers([Keeper])
+        case kept(Box)
+
+        final class Box: JSONDecodable {
+            let kept: Kept
+            init(json: JSON) throws { kept = try json["kept"].decode() }
+        }
+
+        init(json: JSON) throws {
+            self = try json.firstCase { () throws -> Self? in
+                if let pair = try json.attempt({ () throws -> Self? in
+                    .pair(left: try json["kept"].decode(), right: try json["right"].decode())
+                }) {
+                    return pair
+                }
+                if let keepers: [Keeper] = try json.attempt() { return Self.keepers(keepers) }
+                if let box: Box = try json.attempt() { return Self.kept(box) }
+                return nil
+            }
+        }
+
+        var dropped: [JSONError] {
+            switch self {
+            case .pair(let keepers, _), .keepers(let keepers): keepers.flatMap(\.dropped)
+            case .kept(let box): box.kept.dropped
+            }
+        }
+    }
+
+    @Test(arguments: [0, 1, 30])
+    func errorsThatAModelKeepsHaveTheirPlaces(_ depth: Int) throws {
+        let text =
+            String(repeating: #"{"kept":"#, count: depth) + #"[["x", 1], [true]]"#
+            + String(repeating: "}", count: depth)
+        let path = [JSONPathElement](repeating: "kept", count: depth)
+        let kept = try JSON(parsing: text).decode(as: Kept.self)
+        #expect(kept.dropped.map(\.path) == [JSONPath(path + [0, 0]), JSONPath(path + [1, 0])])
+        #expect(kept.dropped.map(\.location?.byteOffset) == [8 * depth + 2, 8 * depth + 12])
+        let lenient: Kept? = try JSON(parsing: text).decode()
+        #expect(lenient?.dropped == kept.dropped)
+    }
+
+    /// A chain that is read anew for each case.
+    private indirect enum Chain: JSONDecodable {
+        case named(next: Chain, name: String)
+        case titled(next: Chain, title: Int)
+        case link(next: Chain)
+        case end(Int)
+
+        init(json: JSON) throws {
+            try ModelCases.Steps.take()
+            self = try json.firstCase { () throws -> Self? in
+                if let value = try json.attempt({ () throws -> Self? in
+                    let (next, name): (Chain, String) = try json.properties(
+                        .required("next"), .required("name"))
+                    return .named(next: next, name: name)
+                }) {
+                    return value
+                }
+                if let value = try json.attempt({ () throws -> Self? in
+                    let (next, title): (Chain, Int) = try json.properties(
+                        .required("next"), .required("title"))
+                    return .titled(next: next, title: title)
+                }) {
+                    return value
+                }
+                if let value = try json.attempt({ () throws -> Self? in
+                    .link(next: try json.properties(.required("next")))
+                }) {
+                    return value
+                }
+                if let value: Int = try json.attempt() { return Self.end(value) }
+                return nil
+            }
+        }
+
+        var length: Int {
+            switch self {
+            case .named(let next, _), .titled(let next, _), .link(let next): next.length + 1
+            case .end: 0
+            }
+        }
+    }
+
+    /// Each level would triple the steps.
+    @Test(arguments: [5, 60, 120])
+    func whatIsReadByEachCaseIsReadAFewTimes(_ levels: Int) throws {
+        for (end, length) in [("1", levels), ("true", nil)] {
+            let text =
+                String(repeating: #"{"name":1,"next":"#, count: levels) + end
+                + String(repeating: "}", count: levels)
+            let steps = ModelCases.Steps(limit: 10 * levels + 400)
+            let read = ModelCases.Steps.$current.withValue(steps) {
+                Result { try JSON.decode(Chain.self, from: text).length }
+            }
+            #expect(!steps.isBeyond)
+            #expect((try? read.get()) == length)
+        }
+    }
+
+    // MARK: Stacks
+
+    private final class Deep: JSONDecodable {
+        let next: Deep?
+        init(json: JSON) throws { next = try json["next"].decodeIfPresent() }
+
+        var length: Int {
+            var (length, deep) = (1, self)
+            while let next = deep.next { (length, deep) = (length + 1, next) }
+            return length
+        }
+    }
+
+    /// A model that is read directly and holds an enum with a case for everything.
+    private struct Holder: JSONDecodable {
+        enum Content: JSONDecodable {
+            case deep(Deep)
+            case other(JSONValue)
+
+            init(json: JSON) throws {
+                self = try json.firstCase { () throws -> Self? in
+                    if let deep: Deep = try json.attempt() { return Self.deep(deep) }
+                    if let value: JSONValue = try json.attempt() { return Self.other(value) }
+                    return nil
+                }
+            }
+        }
+
+        let content: Content
+
+        init(content: Content) { self.content = content }
+        init(json: JSON) throws { content = try json["content"].decode() }
+
+        static let keys: JSONReader.Keys = ["content"]
+        static let readsJSONDirectly = true
+
+        static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Holder {
+            var content: Content?
+            var members = try reader.beginObject(keys)
+            while try reader.nextKey(&members) != nil { content = try reader.read() }
+            return Holder(content: try reader.require(content))
+        }
+
+        var length: Int { if case .deep(let deep) = content { deep.length } else { 0 } }
+    }
+
+    private func depth(_ node: ExpandedNode) -> Int {
+        if case .list(let nodes) = node { 1 + (nodes.first.map(depth) ?? 0) } else { 0 }
+    }
+
+    @Test(arguments: [128, 256])
+    func aCaseThatTheStackHasNoRoomForIsNoOtherCase(_ size: Int) throws {
+        var codes: Set<JSONError.Code?> = []
+        for levels in stride(from: 20, through: 500, by: 40) {
+            let list = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+            let chain =
+                String(repeating: #"{"next":"#, count: levels - 1) + "{}"
+                + String(repeating: "}", count: levels - 1)
+            let outcomes = try onThread(stackSize: size * 1024) {
+                [
+                    Result { self.depth(try JSON.decode(ExpandedNode.self, from: list)) },
+                    Result { try JSON.decode(Holder.self, from: #"{"content":\#(chain)}"#).length },
+                ].map { $0.mapError { $0 as? JSONError ?? .custom("\($0)") } }
+            }
+            for outcome in outcomes {
+                switch outcome {
+                case .success(let length):
+                    #expect(length == levels)
+                    codes.insert(nil)
+                case .failure(let error): codes.insert(error.code)
+                }
+            }
+        }
+        #expect(codes == [nil, .depthExceeded])
+    }
+}
