@@ -205,7 +205,8 @@ static void read_directly(const uint8_t *p, uint8_t *scratch) {
     if (note_end(p, cjs_read_integer(p, &integer))) note((uint64_t)integer);
     if (note_end(p, cjs_read_natural(p, &natural))) note(natural);
     if (note_end(p, cjs_read_double(p, &real))) note_double(real);
-    note_end(p, cjs_read_past(p, scratch, 512));
+    cjs_watch watch = {(const uint8_t *)UINTPTR_MAX, NULL};
+    note_end(p, cjs_read_past(p, scratch, 512, &watch));
     for (uint32_t first = 0; first < NAME_COUNT; first += 5) {
         uint32_t expected = first, place = 0;
         text = (cjs_text){NULL, 0, false};

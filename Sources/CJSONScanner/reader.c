@@ -103,7 +103,7 @@ const uint8_t *cjs_read_double(const uint8_t *p, double *value) {
     return read_double(p, value, cjs_read_digits);
 }
 
-const uint8_t *cjs_read_past(const uint8_t *p, uint8_t *scratch, uint32_t depth) {
+const uint8_t *cjs_read_past(const uint8_t *p, uint8_t *scratch, uint32_t depth, cjs_watch *watch) {
     /* One bit for each open container: whether it is an object. */
     uint8_t is_object[CJS_MAXIMUM_DEPTH / 8];
     uint32_t open = 0;
@@ -161,6 +161,10 @@ after_value:
     p = cjs_skip_spaces(p);
     const bool object = (is_object[(open - 1) >> 3] >> ((open - 1) & 7) & 1) != 0;
     if (*p == ',') {
+        if (CJS_UNLIKELY(p >= watch->checkpoint)) {
+            if (watch->is_cancelled()) return NULL;
+            watch->checkpoint = p + CJS_PATIENCE_BYTES;
+        }
         p = cjs_skip_spaces(p + 1);
         if (object) goto key;
         goto value;

@@ -41,9 +41,17 @@ const uint8_t *cjs_read_natural(const uint8_t *p, uint64_t *value);
  * of UInt64. */
 const uint8_t *cjs_read_double(const uint8_t *p, double *value);
 
+/* The number of bytes that are read without a look at whether that is still wanted. */
+enum { CJS_PATIENCE_BYTES = 1 << 20 };
+
+typedef struct cjs_watch {
+    const uint8_t *checkpoint; /* where to look next */
+    bool (*is_cancelled)(void);
+} cjs_watch;
+
 /* Skips any value, which is checked as strictly as one that is read. It may have `depth` nested
- * containers. */
-const uint8_t *cjs_read_past(const uint8_t *p, uint8_t *scratch, uint32_t depth);
+ * containers. Returns NULL if it was cancelled. */
+const uint8_t *cjs_read_past(const uint8_t *p, uint8_t *scratch, uint32_t depth, cjs_watch *watch);
 
 /* The keys of a model. */
 typedef struct cjs_member_keys cjs_member_keys;

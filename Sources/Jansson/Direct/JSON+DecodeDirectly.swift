@@ -141,7 +141,7 @@ extension JSON {
     ) throws(JSONReader.Refusal) -> T {
         var reader = unsafe JSONReader(source, in: bytes, options)
         let value = try T.readJSON(from: &reader)
-        guard reader.isAtEnd() else { throw JSONReader.Refusal() }
+        guard reader.hasReadAll() else { throw JSONReader.Refusal() }
         return value
     }
 }
@@ -191,7 +191,10 @@ extension JSONReader {
         unsafe self.init(
             position: UnsafePointer(start), end: UnsafePointer(start) + length,
             scratch: start + length + padding, depth: JSONReader.depth(of: options), options: options,
-            checkpoint: UnsafePointer(start) + (Cancellation.isLong(source) ? 0 : length))
+            watch: cjs_watch(
+                checkpoint: UnsafePointer(start) + (Cancellation.isLong(source) ? 0 : length),
+                is_cancelled: { Task.isCancelled }),
+            rereadable: 16 * length)
         _ = nextToken()
     }
 
@@ -205,7 +208,7 @@ extension JSONReader {
         let length = unsafe UnsafeRawPointer(start).distance(to: position)
         // In bounds: the block has at least its padding.
         guard length > 0, unsafe start.load(as: UInt8.self) > UInt8(ascii: " "),
-            depth == JSONReader.depth(of: options),
+            depth == JSONReader.depth(of: options), !wasShort,
             case let next = nextToken(), next == UInt8(ascii: ",") || next == UInt8(ascii: "]")
         else { throw Refusal() }
         return length
@@ -217,10 +220,13 @@ extension JSONReader {
         min(options.limits.effectiveDepth, UInt32(CJS_MAXIMUM_DEPTH) - 2)
     }
 
-    /// Whether nothing but space follows.
+    /// Whether nothing but space follows, and the stack was never short. If it was, a model may have left out a
+    /// value instead of refusing.
     @usableFromInline
-    mutating func isAtEnd() -> Bool {
+    mutating func hasReadAll() -> Bool {
         _ = nextToken()
-        return unsafe position == end
+        return unsafe position == end && !wasShort
     }
+
+    private var wasShort: Bool { shortages.map { $0 != Stack.shortages } ?? false }
 }

@@ -196,6 +196,7 @@ extension JSONReader {
     ///
     /// - Throws: `Refusal` if the text is not plain.
     public mutating func nextMember(_ members: inout Members) throws(Refusal) -> String? {
+        if unsafe position >= watch.checkpoint { try passCheckpoint() }
         guard try hasNext(&members.isFirst, UInt8(ascii: "}")) else { return nil }
         let key = try readString()
         guard nextToken() == UInt8(ascii: ":") else { throw Refusal() }
@@ -240,6 +241,8 @@ extension JSONReader {
             guard members.note(place) else { throw Refusal() }
             return Int(place)
         }
+        // Only keys that the model does not have can be many.
+        if unsafe position >= watch.checkpoint { try passCheckpoint() }
         if let tag = unsafe members.tag, unsafe cjs_find_key(tag, unknown.bytes, unknown.length) == 0 {
             guard !members.hasTag else { throw Refusal() }
             members.hasTag = true
@@ -258,8 +261,7 @@ extension JSONReader {
         while let key = try nextKey(&members) {
             if key == 0 {
                 let tag = try readTag(among: tags)
-                unsafe position = start
-                self.depth = depth
+                try unsafe goBack(to: start, depth)
                 unsafe self.tag = unsafe keys.table
                 return tag
             }
@@ -306,8 +308,7 @@ extension JSONReader {
         try open()
         var members = unsafe Members(table: tag)
         while try nextKey(&members) != nil { try skip() }
-        unsafe position = start
-        self.depth = depth
+        try unsafe goBack(to: start, depth)
     }
 
     /// Reads a model from the members of the next object, without consuming the object.
@@ -317,10 +318,17 @@ extension JSONReader {
         let (start, depth, tag) = unsafe (position, depth, tag)
         try settleTag()
         let value = try T.readJSON(from: &self)
-        unsafe position = start
-        self.depth = depth
+        try unsafe goBack(to: start, depth)
         unsafe self.tag = unsafe tag
         return value
+    }
+
+    /// Returns to a token that was passed, and to the depth there.
+    private mutating func goBack(to start: UnsafePointer<UInt8>, _ depth: UInt32) throws(Refusal) {
+        unsafe rereadable -= position - start
+        guard rereadable >= 0 else { throw Refusal() }
+        unsafe position = start
+        self.depth = depth
     }
 
     /// Begins to read an array.
@@ -345,7 +353,7 @@ extension JSONReader {
     ///
     /// - Throws: `Refusal` if the text is not plain.
     public mutating func nextElement(_ elements: inout Elements) throws(Refusal) -> Bool {
-        if unsafe position >= checkpoint { try passCheckpoint() }
+        if unsafe position >= watch.checkpoint { try passCheckpoint() }
         return try hasNext(&elements.isFirst, UInt8(ascii: "]"))
     }
 
@@ -370,9 +378,16 @@ extension JSONReader {
         return true
     }
 
+    /// A model that discards this refusal is incomplete, too.
+    private mutating func isStackShort() -> Bool {
+        guard Stack.isShort else { return false }
+        shortages = Stack.shortages &- 1
+        return true
+    }
+
     private mutating func open() throws(Refusal) {
-        guard depth > 0, !Stack.isShort else { throw Refusal() }
-        if unsafe position >= checkpoint { try passCheckpoint() }
+        guard depth > 0, !isStackShort() else { throw Refusal() }
+        if unsafe position >= watch.checkpoint { try passCheckpoint() }
         depth &-= 1
         unsafe position += 1
     }

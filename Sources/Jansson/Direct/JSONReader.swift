@@ -65,7 +65,15 @@ public struct JSONReader: ~Copyable {
     let options: JSONParsingOptions
 
     /// Where to look whether the task was cancelled. In a short text it is the end.
-    var checkpoint: UnsafePointer<UInt8>
+    var watch: cjs_watch
+
+    /// How many bytes may still be read a second time: those before the tag of an enum, and the object of a
+    /// flattened model. Nested deep, they are read once more at each level, so a text that needs more than
+    /// a few times its length is read from a document, which has all members at hand.
+    var rereadable: Int
+
+    /// ``Stack/shortages`` before the first value was read from a document of its own; nil if none was.
+    var shortages: UInt32?
 
     /// The keys of a tagged enum whose case is read from the next object. The first key is the tag.
     var tag: OpaquePointer?
@@ -83,7 +91,7 @@ extension JSONReader {
     @inline(never)
     mutating func passCheckpoint() throws(Refusal) {
         // In bounds: at most the end.
-        unsafe checkpoint += min(Cancellation.distance, end - checkpoint)
+        unsafe watch.checkpoint = position + min(Cancellation.distance, end - position)
         if unsafe position < end, Task.isCancelled { throw Refusal() }
     }
 
@@ -212,7 +220,7 @@ extension JSONReader {
     ///
     /// - Throws: `Refusal` if the value is malformed or nested too deep.
     public mutating func skip() throws(Refusal) {
-        try unsafe advance(cjs_read_past(position, scratch, depth))
+        try unsafe advance(cjs_read_past(position, scratch, depth, &watch))
     }
 
     /// Reads any value as a document of its own.
@@ -222,6 +230,7 @@ extension JSONReader {
     /// - Throws: `Refusal` if the value is malformed.
     public mutating func readJSON() throws(Refusal) -> JSON {
         try settleTag()
+        if shortages == nil { shortages = Stack.shortages }
         let start = unsafe position
         try skip()
         let bytes = unsafe UnsafeBufferPointer(start: start, count: position - start)

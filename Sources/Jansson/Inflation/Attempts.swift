@@ -70,16 +70,14 @@ extension JSON {
 @usableFromInline
 enum Attempts {
     /// The state is the thread's own, so nobody else changes it.
-    private static var current: cjs_attempts {
-        get { unsafe cjs_thread_attempts().pointee }
-        set { unsafe cjs_thread_attempts().pointee = newValue }
-    }
+    private static var current: UnsafeMutablePointer<cjs_attempts> { unsafe cjs_thread_attempts() }
 
     /// Whether an error that is made now is discarded, so that it needs no place. It is counted, in case that a model
     /// keeps it.
     static func takeError() -> Bool {
-        guard unsafe current.discards else { return false }
-        unsafe current.unplaced &+= 1
+        let attempts = unsafe current
+        guard unsafe attempts.pointee.discards else { return false }
+        unsafe attempts.pointee.unplaced &+= 1
         return true
     }
 
@@ -91,29 +89,31 @@ enum Attempts {
 
     @usableFromInline
     static func begin() -> Attempt {
-        let isOutermost = unsafe !current.discards && !current.keeps
+        let attempts = unsafe current
+        let isOutermost = unsafe !attempts.pointee.discards && !attempts.pointee.keeps
         if isOutermost {
-            unsafe current.discards = true
-            unsafe current.unplaced = 0
+            unsafe attempts.pointee.discards = true
+            unsafe attempts.pointee.unplaced = 0
         }
-        return Attempt(isOutermost: isOutermost, unplaced: unsafe current.unplaced)
+        return Attempt(isOutermost: isOutermost, unplaced: unsafe attempts.pointee.unplaced)
     }
 
     /// Returns whether the attempt must be made once more, with errors that can be kept.
     @usableFromInline
     static func endKeepsErrors(_ attempt: Attempt, isSuccess: Bool) -> Bool {
+        let attempts = unsafe current
         // The errors of a failure are gone.
-        if !isSuccess { unsafe current.unplaced = attempt.unplaced }
+        if !isSuccess { unsafe attempts.pointee.unplaced = attempt.unplaced }
         guard attempt.isOutermost else { return false }
-        unsafe current.discards = false
-        guard unsafe current.unplaced > 0 else { return false }
-        unsafe current.keeps = true
+        unsafe attempts.pointee.discards = false
+        guard unsafe attempts.pointee.unplaced > 0 else { return false }
+        unsafe attempts.pointee.keeps = true
         memory?.forget()
         return true
     }
 
     @usableFromInline
-    static func endKeeping() { unsafe current.keeps = false }
+    static func endKeeping() { unsafe current.pointee.keeps = false }
 }
 
 // An enum that contains itself may be read once for each of its cases. Each of these reads the enums below it as
@@ -125,43 +125,46 @@ extension Attempts {
     private static var patience: UInt32 { 16 }
 
     /// The number of choices that this thread began.
-    @usableFromInline static var choices: UInt32 { unsafe current.choices }
+    @usableFromInline static var choices: UInt32 { unsafe current.pointee.choices }
 
     /// The number of errors without a place that a model may have kept.
-    @usableFromInline static var unplaced: UInt32 { unsafe current.unplaced }
+    @usableFromInline static var unplaced: UInt32 { unsafe current.pointee.unplaced }
 
-    fileprivate static func add(unplaced: UInt32) { unsafe current.unplaced &+= unplaced }
+    fileprivate static func add(unplaced: UInt32) { unsafe current.pointee.unplaced &+= unplaced }
 
     /// Begins to read an enum. Returns where to remember what is made of it, if that is due.
     @usableFromInline
     static func beginChoice(at json: JSON) -> AttemptMemory? {
-        if unsafe current.depth == 0 { unsafe current.repeated = 0 }
-        unsafe current.depth += 1
-        unsafe current.choices &+= 1
-        guard unsafe current.repeated > patience, json.exists else { return nil }
+        let attempts = unsafe current
+        if unsafe attempts.pointee.depth == 0 { unsafe attempts.pointee.repeated = 0 }
+        unsafe attempts.pointee.depth += 1
+        unsafe attempts.pointee.choices &+= 1
+        guard unsafe attempts.pointee.repeated > patience, json.exists else { return nil }
         if let memory { return memory.document === json.document ? memory : nil }
         let memory = AttemptMemory(json.document)
-        unsafe current.memory = Unmanaged.passRetained(memory).toOpaque()
+        unsafe attempts.pointee.memory = Unmanaged.passRetained(memory).toOpaque()
         return memory
     }
 
     @usableFromInline
     static func endChoice() {
-        unsafe current.depth -= 1
-        guard unsafe current.depth == 0, let memory = unsafe current.memory else { return }
-        unsafe current.memory = nil
+        let attempts = unsafe current
+        unsafe attempts.pointee.depth -= 1
+        guard unsafe attempts.pointee.depth == 0, let memory = unsafe attempts.pointee.memory else { return }
+        unsafe attempts.pointee.memory = nil
         unsafe Unmanaged<AttemptMemory>.fromOpaque(memory).release()
     }
 
     /// Counts a case that failed, if it read an enum.
     @usableFromInline
     static func noteFailure(since choices: UInt32) {
-        if unsafe current.choices != choices { unsafe current.repeated += 1 }
+        let attempts = unsafe current
+        if unsafe attempts.pointee.choices != choices { unsafe attempts.pointee.repeated += 1 }
     }
 
     /// The state holds a reference until the outermost choice ends.
     private static var memory: AttemptMemory? {
-        unsafe current.memory.map { unsafe Unmanaged.fromOpaque($0).takeUnretainedValue() }
+        unsafe current.pointee.memory.map { unsafe Unmanaged.fromOpaque($0).takeUnretainedValue() }
     }
 }
 

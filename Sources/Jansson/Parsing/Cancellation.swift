@@ -1,10 +1,12 @@
+internal import CJSONScanner
+
 /// Where reading a long text looks whether its task was cancelled: at its start, and then once a megabyte.
 ///
 /// A text of at most a megabyte is read in any case, so that a task that was cancelled can still read what it needs to
 /// clean up.
 struct Cancellation {
     /// In bytes of text, or the same number of bytes of nodes.
-    static let distance = 1 << 20
+    static let distance = Int(CJS_PATIENCE_BYTES)
 
     private var next = distance
 

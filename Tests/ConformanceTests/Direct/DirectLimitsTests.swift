@@ -1,8 +1,9 @@
 import Foundation
 import Jansson
 import Synchronization
-import TestSupport
 import Testing
+
+@testable import TestSupport
 
 #if canImport(Glibc)
 import Glibc
@@ -10,8 +11,10 @@ import Glibc
 
 /// Depth on a small stack, and memory that runs out.
 @Suite struct DirectLimitsTests {
-    /// What `body` returns on a thread with a stack of 256 KiB.
-    private func onSmallStack<T: Sendable>(_ body: @escaping @Sendable () -> T) throws -> T {
+    /// What `body` returns on a thread with so many KiB of stack.
+    private func onSmallStack<T: Sendable>(
+        of size: Int = 256, _ body: @escaping @Sendable () -> T
+    ) throws -> T {
         let result = Mutex<T?>(nil)
         let done = DispatchSemaphore(value: 0)
         let thread = Thread {
@@ -19,7 +22,7 @@ import Glibc
             result.withLock { $0 = value }
             done.signal()
         }
-        thread.stackSize = 256 << 10
+        thread.stackSize = size << 10
         thread.start()
         done.wait()
         let value = result.withLock { $0 }
@@ -43,6 +46,79 @@ import Glibc
         #expect(
             Result { try JSON.decode(DirectTree.self, from: text).value }.failureCode
                 == (levels > 256 ? .depthExceeded : nil))
+    }
+
+    /// A model with a list that leaves out elements that are wrong, which are models of the same type.
+    private struct Lossy: JSONDecodable {
+        struct List: JSONDecodable {
+            let depth: Int
+
+            init(json: JSON) throws {
+                var dropped: [JSONError] = []
+                let models: [Lossy] = try json.decode(dropped: &dropped)
+                depth = models.first?.depth ?? 0
+            }
+        }
+
+        let depth: Int
+
+        init(json: JSON) throws { depth = 1 + (try json["list"].decode(as: List.self).depth) }
+
+        init(depth: Int) { self.depth = depth }
+
+        static let keys: JSONReader.Keys = ["list"]
+        static var readsJSONDirectly: Bool { true }
+
+        static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Lossy {
+            var list: List?
+            var members = try reader.beginObject(keys)
+            while try reader.nextKey(&members) != nil { list = try reader.read() }
+            return Lossy(depth: 1 + (try reader.require(list).depth))
+        }
+    }
+
+    @Test(arguments: [128, 256])
+    func aListThatDropsElementsLosesNoneForLackOfStack(_ size: Int) throws {
+        let outcomes = try stride(from: 20, through: 500, by: 40).map { levels in
+            let text =
+                String(repeating: #"{"list":["#, count: levels) + String(repeating: "]}", count: levels)
+            let outcome = try onSmallStack(of: size) {
+                Result { try JSON.decode(Lossy.self, from: text, options: .init(limits: .init(depth: 1100))) }
+            }
+            #expect((try? outcome.get().depth) ?? levels == levels)
+            return outcome.failureCode
+        }
+        #expect(outcomes.contains(nil))
+        #expect(outcomes.contains(.depthExceeded))
+    }
+
+    /// The text is passed over to each tag, which is the last member, and then again for the next level's.
+    @Test func tagsAtTheEndsOfNestedObjectsAreLookedForWithinABudget() throws {
+        for (levels, isRead) in [(10, true), (500, false)] {
+            let text =
+                String(repeating: #"{"left":"#, count: levels) + #"{"value":1,"type":"number"}"#
+                + String(repeating: #","type":"sum"}"#, count: levels)
+            let sum = JSON.decodedDirectly(
+                ExpandedExpression.self, from: text.utf8Span.span, options: .init())
+            #expect((sum != nil) == isRead)
+            #expect(try JSON.decode(ExpandedExpression.self, from: text) == JSON(parsing: text).decode())
+        }
+        // In a list, nothing is passed over more than twice.
+        let sum = #"{"left":{"value":1,"type":"number"},"type":"sum"}"#
+        let list = "[" + String(repeating: "\(sum),", count: 5_000) + "\(sum)]"
+        let sums = JSON.decodedDirectly([ExpandedExpression].self, from: list.utf8Span.span, options: .init())
+        #expect(sums?.count == 5_001)
+    }
+
+    @Test func flattenedModelsThatNestAreReadWithinABudget() throws {
+        for (levels, isRead) in [(10, true), (250, false)] {
+            let text =
+                String(repeating: #"{"id":1,"folders":["#, count: levels) + #"{"id":2}"#
+                + String(repeating: "]}", count: levels)
+            let folder = JSON.decodedDirectly(ExpandedFolder.self, from: text.utf8Span.span, options: .init())
+            #expect((folder != nil) == isRead)
+            #expect(try JSON.decode(ExpandedFolder.self, from: text) == JSON(parsing: text).decode())
+        }
     }
 
     @Test func whatIsSkippedTakesNoStack() throws {

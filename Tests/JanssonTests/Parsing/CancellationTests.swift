@@ -133,6 +133,42 @@ import Testing
         }
     }
 
+    /// A model without keys, which cancels the task at the first member that it skips.
+    private struct Skipper: JSONDecodable {
+        init(json: JSON) throws {}
+        init() {}
+
+        static let keys: JSONReader.Keys = []
+        static let readsJSONDirectly = true
+
+        static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Skipper {
+            var members = try reader.beginObject(keys)
+            while try reader.nextKey(&members) != nil {
+                CancellationTests.cancelThisTask()
+                try reader.skip()
+            }
+            return Skipper()
+        }
+    }
+
+    private func readingIsCancelled<T: JSONInflatable & SendableMetatype>(
+        _ type: T.Type, _ text: String
+    ) async -> Bool {
+        isCancelled(await Task { Result { _ = try JSON.decode(type, from: text) } }.value)
+    }
+
+    @Test func skippingEndsInItsMiddle() async {
+        #expect(await readingIsCancelled(Canceller.self, Self.numbers))
+        let objects = "[" + String(repeating: #"{"a":[]},"#, count: 200_000) + "0]"
+        #expect(await readingIsCancelled(Canceller.self, objects))
+    }
+
+    @Test func readingMembersEndsInItsMiddle() async {
+        let members = "{" + (0..<200_000).map { #""m\#($0)":0"# }.joined(separator: ",") + "}"
+        #expect(await readingIsCancelled([String: Canceller].self, members))
+        #expect(await readingIsCancelled(Skipper.self, members))
+    }
+
     @Test(arguments: [
         "[" + String(repeating: "0,", count: 1_200_000) + "0]",
         "[" + String(repeating: "[[]],", count: 500_000) + "0]",

@@ -9,7 +9,7 @@ extension Comparison {
         [
             texts, textsOfLibjansson, outOfOrder, malformed, manyErrors, collecting, longKeys, anyValues,
             sortedKeys, encodedKeys, assignments,
-            sets, recursion, hostileStreams,
+            sets, recursion, nestedModels, hostileStreams,
         ] + hostileTools
     }
 
