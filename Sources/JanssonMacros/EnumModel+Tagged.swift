@@ -81,7 +81,7 @@ extension EnumModel {
                 fallback.payload == nil
                 ? "try \(reader).skipObject(Self.jsonKeys)\n    return .\(fallback.name)"
                 : "return .\(fallback.name)(try \(reader).read())"
-            lines.append("if \(tag) < 0 {\n    \(body)\n}")
+            lines.append("if \(tag) == .unknown {\n    \(body)\n}")
         }
         lines.append("var \(value): Self?")
         let cases = known.enumerated().map { place, known in

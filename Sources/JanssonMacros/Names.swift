@@ -49,7 +49,7 @@ func memberLoop(
             lines.append("    case \(place): \(body)")
         }
     }
-    if let unknown { lines.append("    case -1: \(unknown)") }
+    if let unknown { lines.append("    case .unknown: \(unknown)") }
     lines += ["    default: try \(names.reader).skip()", "    }", "}"]
     return lines.joined(separator: "\n")
 }

@@ -61,7 +61,7 @@ extension ExpandedPerson: JSONInflatable, JSONDecodable, JSONEncodable {
                 joined = try reader.read(with: ISO8601DateDecoder())
             case 5:
                 nick = try reader.read()
-            case -1:
+            case .unknown:
                 try reader.readMember(unknown, into: &rest)
             default:
                 try reader.skip()

@@ -35,8 +35,8 @@
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
     named(readsJSONDirectly), named(jsonKeys), named(jsonTags))
 public macro JSONModel(
-    keys: JSONModelKeys = .asWritten, unknownKeys: JSONModelUnknownKeys = .ignore,
-    nulls: JSONModelNulls = .reject
+    keys: JSONModelOptions.Keys = .asWritten, unknownKeys: JSONModelOptions.UnknownKeys = .ignore,
+    nulls: JSONModelOptions.Nulls = .reject
 ) = #externalMacro(module: "JanssonMacros", type: "JSONModelMacro")
 
 /// Makes an enum readable from JSON and writable as JSON, with a tag: the string in the member `tag` names
@@ -51,7 +51,7 @@ public macro JSONModel(
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
     named(readsJSONDirectly), named(jsonKeys), named(jsonTags))
 public macro JSONModel(
-    tag: String, content: String? = nil, keys: JSONModelKeys = .asWritten
+    tag: String, content: String? = nil, keys: JSONModelOptions.Keys = .asWritten
 ) = #externalMacro(module: "JanssonMacros", type: "JSONModelMacro")
 
 /// Sets the key of a property, or the tag of a case. The aliases are also accepted in reading.
@@ -95,26 +95,29 @@ public macro JSONValidation() = #externalMacro(module: "JanssonMacros", type: "J
 public macro JSONFallback() = #externalMacro(module: "JanssonMacros", type: "JSONFallbackMacro")
 #endif
 
-/// How names of a model's properties become keys.
-public enum JSONModelKeys: Sendable {
-    /// The names are the keys.
-    case asWritten
-    /// `userName` becomes `user_name`.
-    case snakeCase
-}
+/// The arguments of `@JSONModel`.
+public enum JSONModelOptions {
+    /// How names of a model's properties become keys.
+    public enum Keys: Sendable {
+        /// The names are the keys.
+        case asWritten
+        /// `userName` becomes `user_name`.
+        case snakeCase
+    }
 
-/// How members without a property are handled.
-public enum JSONModelUnknownKeys: Sendable {
-    /// They are ignored.
-    case ignore
-    /// Each of them is an error of code `invalidValue`.
-    case reject
-}
+    /// How members without a property are handled.
+    public enum UnknownKeys: Sendable {
+        /// They are ignored.
+        case ignore
+        /// Each of them is an error of code `invalidValue`.
+        case reject
+    }
 
-/// What null means for a property that has a default value and is not optional.
-public enum JSONModelNulls: Sendable {
-    /// Null is an error.
-    case reject
-    /// Null means the default value.
-    case takeDefaults
+    /// What null means for a property that has a default value and is not optional.
+    public enum Nulls: Sendable {
+        /// Null is an error.
+        case reject
+        /// Null means the default value.
+        case takeDefaults
+    }
 }

@@ -205,11 +205,10 @@ extension JSONReader {
         return key
     }
 
-    /// The place of the next member's key; -1 for an unknown key, -2 for a key of a flattened model, and nil
-    /// at the end of the object. Read or skip the value next.
+    /// The place of the next member's key, or nil at the end of the object. Read or skip the value next.
     ///
     /// - Throws: `Refusal` if a known key occurs twice, or the text is not plain.
-    public mutating func nextKey(_ members: inout Members) throws(Refusal) -> Int? {
+    public mutating func nextKey(_ members: inout Members) throws(Refusal) -> Place? {
         var unknown = unsafe cjs_text()
         return try unsafe nextKey(&members, &unknown)
     }
@@ -217,10 +216,10 @@ extension JSONReader {
     /// The place of the next member's key, like ``nextKey(_:)``. An unknown key is stored in `unknown`.
     ///
     /// - Throws: `Refusal` if a known key occurs twice, or the text is not plain.
-    public mutating func nextKey(_ members: inout Members, unknown: inout String) throws(Refusal) -> Int? {
+    public mutating func nextKey(_ members: inout Members, unknown: inout String) throws(Refusal) -> Place? {
         var text = unsafe cjs_text()
         let place = try unsafe nextKey(&members, &text)
-        if place == -1 {
+        if place == .unknown {
             // The C function guarantees that the range is readable and valid UTF-8.
             let bytes = unsafe UnsafeBufferPointer(start: text.bytes, count: text.length)
             unknown = String(validated: unsafe bytes.span, isASCII: unsafe text.ascii)
@@ -231,7 +230,7 @@ extension JSONReader {
     @inline(__always)
     private mutating func nextKey(
         _ members: inout Members, _ unknown: inout cjs_text
-    ) throws(Refusal) -> Int? {
+    ) throws(Refusal) -> Place? {
         guard try hasNext(&members.isFirst, UInt8(ascii: "}")) else { return nil }
         guard let table = unsafe members.table else { throw Refusal() }
         var place: UInt32 = 0
@@ -239,7 +238,7 @@ extension JSONReader {
             cjs_read_key(position, scratch, table, &members.expected, &place, &unknown))
         if place < UInt32(CJS_FOREIGN_KEY) {
             guard members.note(place) else { throw Refusal() }
-            return Int(place)
+            return Place(integerLiteral: Int(place))
         }
         // Only keys that the model does not have can be many.
         if unsafe position >= watch.checkpoint { try passCheckpoint() }
@@ -247,14 +246,14 @@ extension JSONReader {
             guard !members.hasTag else { throw Refusal() }
             members.hasTag = true
         }
-        return place == UInt32(CJS_UNKNOWN_KEY) ? -1 : -2
+        return place == UInt32(CJS_UNKNOWN_KEY) ? .unknown : .flattened
     }
 
-    /// The place of the next object's tag among `tags`, or -1 if it is not among them. The tag is the string
-    /// in the member of the first of `keys`. The object is not consumed.
+    /// The place of the next object's tag among `tags`. The tag is the string in the member of the first of
+    /// `keys`. The object is not consumed.
     ///
     /// - Throws: `Refusal` if there is no such member, or the text before it is not plain.
-    public mutating func peekTag(_ keys: Keys, among tags: Keys) throws(Refusal) -> Int {
+    public mutating func peekTag(_ keys: Keys, among tags: Keys) throws(Refusal) -> Place {
         try settleTag()
         let (start, depth) = unsafe (position, depth)
         var members = try beginObject(keys)
@@ -270,15 +269,15 @@ extension JSONReader {
         throw Refusal()
     }
 
-    /// Reads a string and returns its place among `tags`, or -1 if it is not among them.
+    /// Reads a string and returns its place among `tags`.
     ///
     /// - Throws: `Refusal` for any other value.
-    public mutating func readTag(among tags: Keys) throws(Refusal) -> Int {
+    public mutating func readTag(among tags: Keys) throws(Refusal) -> Place {
         guard let table = unsafe tags.table else { throw Refusal() }
         var text = unsafe cjs_text()
         try unsafe advance(cjs_read_string(position, scratch, &text))
         let place = unsafe cjs_find_key(table, text.bytes, text.length)
-        return place == UInt32(CJS_UNKNOWN_KEY) ? -1 : Int(place)
+        return place == UInt32(CJS_UNKNOWN_KEY) ? .unknown : Place(integerLiteral: Int(place))
     }
 
     /// Skips an object of which only the tag matters, the first of `keys`.

@@ -49,6 +49,21 @@ public struct JSONReader: ~Copyable {
         @inlinable public init() {}
     }
 
+    /// The place of a key or a tag among ``Keys``: a number from 0, or none of them.
+    @frozen
+    public struct Place: Hashable, Sendable, ExpressibleByIntegerLiteral {
+        @usableFromInline let number: Int
+
+        /// The place with this number.
+        @inlinable public init(integerLiteral number: Int) { self.number = number }
+
+        /// That of a key or a tag that the model does not have.
+        @inlinable public static var unknown: Place { -1 }
+
+        /// That of a key that a flattened model reads.
+        @inlinable public static var flattened: Place { -2 }
+    }
+
     /// The start of the next token or of the space before it. It never passes the zero byte behind the
     /// text.
     var position: UnsafePointer<UInt8>
