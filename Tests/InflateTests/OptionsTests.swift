@@ -19,15 +19,6 @@ final class OptionsTests: InflateTestCase {
         #endif
     }
 
-    /// A file is not opened in place of a closed output.
-    func testClosedOutputIsAFailure() throws {
-        try write("1", to: "a.json")
-        XCTAssertEqual(
-            try runInShell(#""$inflate" format a.json >&-"#),
-            Run(errors: "inflate: standard output cannot be written (bad file descriptor)\n", status: 2))
-        XCTAssertEqual(try runInShell("cat a.json").output, "1")
-    }
-
     func testVersion() throws {
         let version = try run("--version")
         XCTAssertEqual(version.status, 0)

@@ -146,6 +146,15 @@ final class ToolsCommandTests: InflateTestCase {
         }
     }
 
+    func testDeepDocumentsArePatched() throws {
+        let deep = String(repeating: "{\"a\":[", count: 1000) + String(repeating: "]}", count: 1000)
+        try write(deep, to: "deep.json")
+        XCTAssertEqual(
+            try run("patch", "deep.json", "-", "--max-depth", "2048", input: "[]"), Run(output: deep + "\n"))
+        XCTAssertEqual(
+            try run("merge", "deep.json", "-", "--max-depth", "2048", input: deep), Run(output: deep + "\n"))
+    }
+
     func testMerge() throws {
         try write(#"{"z": {"b": 1, "a": 2}, "y": 3}"#, to: "doc.json")
         XCTAssertEqual(

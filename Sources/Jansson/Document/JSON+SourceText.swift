@@ -96,7 +96,8 @@ extension Span<UInt8> {
         return count
     }
 
-    private func endOfString(from start: Int) -> Int {
+    /// The end of the string whose quote is at `start`, in such a text.
+    package func endOfString(from start: Int) -> Int {
         var index = start + 1
         while index < count, self[index] != self[start] { index += self[index] == UInt8(ascii: "\\") ? 2 : 1 }
         return Swift.min(index + 1, count)
@@ -114,8 +115,8 @@ extension Span<UInt8> {
         return Swift.min(index + 2, count)
     }
 
-    /// The end of a number or a literal.
-    private func endOfWord(from start: Int) -> Int {
+    /// The end of the number or the literal at `start`.
+    package func endOfWord(from start: Int) -> Int {
         var index = start
         while index < count, self[index].isWordByte { index += 1 }
         return Swift.max(index, start + 1)

@@ -97,7 +97,7 @@ package enum Descriptor {
 
     /// Writes bytes until all are out or the system reports an error. Waits where the descriptor is
     /// non-blocking. The corresponding C function is `write`.
-    static func write(_ bytes: Span<UInt8>, to descriptor: Int32) -> WriteProgress {
+    package static func write(_ bytes: Span<UInt8>, to descriptor: Int32) -> WriteProgress {
         unsafe bytes.withUnsafeBytes { bytes in
             var progress = WriteProgress()
             while progress.count < bytes.count {
@@ -134,11 +134,11 @@ package enum Descriptor {
 }
 
 /// How far one attempt to write got.
-struct WriteProgress {
+package struct WriteProgress {
     /// The number of bytes that are out.
     var count = 0
     /// The system's error code, or 0.
-    var failure: Int32 = 0
+    package var failure: Int32 = 0
     /// The position in the file behind these bytes; -1 if it is unknown, or if there are none.
     var end = -1
 }

@@ -15,16 +15,13 @@ struct Check: ParsableCommand {
             document are needed for standard input that is a pipe, and with --duplicates reject or a --dialect.
             """)
 
-    @Argument(help: "The files; '-' is standard input. (default: -)", completion: .file())
-    var files: [String] = []
+    @OptionGroup var files: FileArguments
 
     @OptionGroup var options: InputOptions
 
-    func validate() throws { try DefaultInput.check(!files.isEmpty) }
-
     func run() throws {
         var status = ExitCode.success
-        for file in try DefaultInput.files(files) {
+        for file in files.paths {
             do {
                 status = try check(file) ? status : max(status, .invalid)
             } catch let error as JSONError {

@@ -38,18 +38,15 @@ struct Get: ParsableCommand {
         return path.isEmpty && file.hasPrefix("$") ? ("-", [file]) : (file, path)
     }
 
-    private var query: String? {
-        let path = source.path
-        return path.count == 1 ? path.first { $0.hasPrefix("$") } : nil
-    }
-
     func validate() throws {
         try DefaultInput.check(file == "-" || source.file != "-")
-        guard !paths || query != nil else { throw ValidationError("--paths goes with a query.") }
+        guard !paths || source.path.query != nil else { throw ValidationError("--paths goes with a query.") }
     }
 
     func run() throws {
-        if let query { return try printNodes(of: JSONPathQuery(argument: query, options.colors)) }
+        if let query = source.path.query {
+            return try printNodes(of: JSONPathQuery(argument: query, options.colors))
+        }
         let (file, path) = source
         let document: ParsedInput
         do {
@@ -85,6 +82,11 @@ struct Get: ParsableCommand {
             try Output.write(json: try json.serializedData(), colored: options.colors.output)
         }
     }
+}
+
+extension [String] {
+    /// The query that a path is, if it is one.
+    var query: String? { count == 1 ? first { $0.hasPrefix("$") } : nil }
 }
 
 extension JSON {

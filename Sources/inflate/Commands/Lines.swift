@@ -110,17 +110,14 @@ struct LinesCheck: ParsableCommand {
             records are valid, 1 if any is not, 2 if a file cannot be read.
             """)
 
-    @Argument(help: "The files; '-' is standard input. (default: -)", completion: .file())
-    var files: [String] = []
+    @OptionGroup var files: FileArguments
 
     @OptionGroup var options: LineOptions
-
-    func validate() throws { try DefaultInput.check(!files.isEmpty) }
 
     func run() throws {
         var run = LineRun(options.work(.check), options)
         run.writesSummary = true
-        try run.run(files)
+        try run.run(files.paths)
     }
 }
 
@@ -151,10 +148,9 @@ struct LinesGet: ParsableCommand {
     func validate() throws { try DefaultInput.check(!files.isEmpty) }
 
     func run() throws {
-        let isQuery = path.count == 1 && path[0].hasPrefix("$")
-        let kind: LineWork.Kind =
-            isQuery ? .query(try JSONPathQuery(argument: path[0], options.input.colors)) : .get(path)
-        try filter.run(options.work(kind), options, files)
+        let query = try path.query.map { try JSONPathQuery(argument: $0, options.input.colors) }
+        try filter.run(
+            options.work(query.map { .query($0) } ?? .get(path)), options, files.isEmpty ? ["-"] : files)
     }
 }
 
@@ -165,8 +161,7 @@ struct LinesFormat: ParsableCommand {
         abstract: "Prints each record on a line of its own, without white space.",
         discussion: "Members keep their order; of a key that stands twice, the last value is printed.")
 
-    @Argument(help: "The files; '-' is standard input. (default: -)", completion: .file())
-    var files: [String] = []
+    @OptionGroup var files: FileArguments
 
     @Flag(help: "Print members in the order of their keys' bytes.")
     var sortKeys = false
@@ -181,7 +176,6 @@ struct LinesFormat: ParsableCommand {
     @OptionGroup var options: LineOptions
 
     func validate() throws {
-        try DefaultInput.check(!files.isEmpty)
         guard !canonical || (!sortKeys && !ascii) else {
             throw ValidationError("--canonical goes with neither --sort-keys nor --ascii.")
         }
@@ -191,7 +185,7 @@ struct LinesFormat: ParsableCommand {
         var work = options.work(.format)
         if canonical { work.parsing.duplicateKeys = .reject }
         work.writing = canonical ? .canonical : JSONWritingOptions(sortedKeys: sortKeys, ensuresASCII: ascii)
-        try filter.run(work, options, files)
+        try filter.run(work, options, files.paths)
     }
 }
 #endif

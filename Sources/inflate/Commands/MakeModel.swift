@@ -38,7 +38,7 @@ struct MakeModel: ParsableCommand {
         guard !ReservedNames.types.contains(name) else {
             throw ValidationError("The type cannot be named '\(name)'.")
         }
-        let files = try DefaultInput.files(files)
+        let files = files.isEmpty ? ["-"] : files
         let shape = SampleShape()
         for (index, file) in files.enumerated() {
             showProgress(index, of: files)

@@ -27,7 +27,7 @@ struct Patch: ParsableCommand {
         } catch {
             throw source.input.failure(JSONError(wrapping: error), appliedTo: document.input)
         }
-        try inputs.print(MemberOrder().text(of: document.json, patchedWith: patch, from: source.json))
+        try inputs.print(MemberOrder().document(document.json, patchedWith: patch, from: source.json))
     }
 }
 
@@ -44,8 +44,7 @@ struct Merge: ParsableCommand {
 
     func run() throws {
         let (document, source) = try inputs.parsed()
-        let value = document.json.value.applying(JSONMergePatch(source.json.value))
-        try inputs.print(value.text(orderedAs: [document.json, source.json]))
+        try inputs.print(MemberOrder().document(document.json, mergedWith: source.json))
     }
 }
 
@@ -70,8 +69,8 @@ struct PatchInputs: ParsableArguments {
         (try ParsedInput(file, options: options), try ParsedInput(patch ?? "-", options: options))
     }
 
-    func print(_ text: String) throws {
-        try Output.write(json: text.utf8Span.span, colored: options.colors.output)
+    func print(_ json: OrderedJSON) throws {
+        try Output.write(json: json.serializedData(), colored: options.colors.output)
     }
 }
 

@@ -27,13 +27,13 @@ struct LineRun {
 
     /// Processes inputs one after another, until the reader of the output closes its end.
     ///
-    /// - Parameter files: Paths, or `-` for standard input. If there are none, it is standard input.
+    /// - Parameter files: Paths, or `-` for standard input.
     /// - Throws: `ExitCode.invalid` for a bad record that is not in the output, `ExitCode.inaccessible` for
     ///   an input that cannot be read or an output that cannot be written. What is wrong was written to
     ///   standard error.
     mutating func run(_ files: [String]) throws {
         do {
-            for file in files.isEmpty ? ["-"] : files {
+            for file in files {
                 do {
                     try process(OpenFile(file))
                 } catch let error as JSONError {

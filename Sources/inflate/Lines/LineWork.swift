@@ -58,10 +58,6 @@ extension LineWork {
         var result = LineResult()
         let output = Lines()
         var writer = JSONRecordWriter(options: writing) { output.bytes.append($0) }
-        // The members of an error line keep their order.
-        var badWriter = JSONRecordWriter(
-            options: JSONWritingOptions(ensuresASCII: writing.ensuresASCII), bufferSize: 0
-        ) { output.bytes.append($0) }
         try batch.visitRecords { record in
             do {
                 let text = try record.get()
@@ -76,14 +72,16 @@ extension LineWork {
                 }
                 if case .failure = record { result.recordCount += 1 }
                 result.badCount += 1
-                let bad = BadRecord(error, of: record)
+                let bad = BadRecord(error: error, location: error.location ?? (try? record.get().location))
                 switch self.bad {
-                case nil: result.errors += bad.report(of: name, messages)
+                case nil: result.errors += messages.report(error, of: name, at: bad.location)
                 case .omit: break
                 case .null: try writer.write(JSONValue.null)
                 case .error:
                     try writer.flush()
-                    try badWriter.write(bad)
+                    // The members of an error line keep their order.
+                    let options = JSONWritingOptions(ensuresASCII: writing.ensuresASCII)
+                    output.bytes += try bad.serializedData(options) + [UInt8(ascii: "\n")]
                 }
             }
         }
@@ -113,31 +111,18 @@ extension LineWork {
     }
 }
 
-/// A bad record, as error lines and `--bad error` show it: without any value of the input.
+/// A bad record, as `--bad error` shows it: without any value of the input.
 private struct BadRecord: JSONEncodable {
     let error: JSONError
-    let line: Int
-    let column: Int
-
-    init(_ error: JSONError, of record: Result<JSONRecord, JSONError>) {
-        self.error = error
-        let location = error.location ?? (try? record.get().location)
-        line = location?.line ?? 1
-        column = location?.column ?? 1
-    }
+    let location: JSONLocation?
 
     func encode(to writer: inout JSONWriter) throws {
         try writer.beginObject()
-        try writer.member("line", line)
-        try writer.member("column", column)
+        try writer.member("line", location?.line ?? 1)
+        try writer.member("column", location?.column ?? 1)
         try writer.member("code", error.code.name)
         try writer.member("path", error.path.description)
         try writer.endObject(hasDistinctKeys: true)
-    }
-
-    func report(of name: String, _ colors: MessageColors) -> String {
-        let path = error.path.isEmpty ? "" : "\(error.path): "
-        return "\(colors.place("\(name):\(line):\(column):")) \(path)\(colors.statement(error.statement))\n"
     }
 }
 

@@ -18,7 +18,7 @@ struct ColorOptions: ParsableArguments {
         case .never: false
         // See no-color.org.
         case .auto:
-            System.isTerminal(descriptor) && !System.hasVariable("NO_COLOR")
+            System.isTerminal(descriptor) && (System.variable("NO_COLOR") ?? "").isEmpty
                 && System.variable("TERM") != "dumb"
         }
     }

@@ -1,3 +1,5 @@
+import Jansson
+
 /// JSON texts with colours for a terminal. Only escape sequences are added, so that the text without them is the same.
 enum ColoredJSON {
     private static let key = Array("\u{1B}[1;34m".utf8)
@@ -19,13 +21,13 @@ enum ColoredJSON {
             let color: [UInt8]?
             switch text[index] {
             case UInt8(ascii: "\""):
-                index = endOfString(at: index, in: text)
-                color = isKey(before: index, in: text) ? key : string
+                index = text.endOfString(from: index)
+                color = index < text.count && text[index] == UInt8(ascii: ":") ? key : string
             case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-                while index < text.count, isPartOfWord(text[index]) { index += 1 }
+                index = text.endOfWord(from: index)
                 color = number
             case UInt8(ascii: "a")...UInt8(ascii: "z"):
-                while index < text.count, isPartOfWord(text[index]) { index += 1 }
+                index = text.endOfWord(from: index)
                 color = literal
             default:
                 index += 1
@@ -40,26 +42,5 @@ enum ColoredJSON {
             }
         }
         try write(piece.span)
-    }
-
-    private static func endOfString(at quote: Int, in text: Span<UInt8>) -> Int {
-        var index = quote + 1
-        while index < text.count, text[index] != UInt8(ascii: "\"") {
-            index += text[index] == UInt8(ascii: "\\") ? 2 : 1
-        }
-        return min(index + 1, text.count)
-    }
-
-    private static func isKey(before index: Int, in text: Span<UInt8>) -> Bool {
-        index < text.count && text[index] == UInt8(ascii: ":")
-    }
-
-    private static func isPartOfWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-            UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
-            true
-        default: false
-        }
     }
 }

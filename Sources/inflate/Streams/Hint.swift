@@ -84,26 +84,10 @@ enum Hint {
             location.byteOffset < input.bytes.count
             && [0x5D, 0x7D].contains(input.bytes[location.byteOffset])
         guard error.code == .prematureEnd || closes else { return nil }
-        var open: [(line: Int, column: Int, isObject: Bool)] = []
-        var (line, column, isInString, isEscaped) = (1, 0, false, false)
-        for byte in input.bytes[..<location.byteOffset] {
-            if byte & 0xC0 != 0x80 { column += 1 }
-            if byte == 0x0A { (line, column) = (line + 1, 0) }
-            if isInString {
-                if !isEscaped, byte == 0x22 { isInString = false }
-                isEscaped = !isEscaped && byte == 0x5C
-                continue
-            }
-            switch byte {
-            case 0x22: isInString = true
-            case 0x5B, 0x7B: open.append((line, column, byte == 0x7B))
-            case 0x5D, 0x7D: _ = open.popLast()
-            default: break
-            }
-        }
-        guard let innermost = open.last, innermost.line < location.line else { return nil }
-        let name = innermost.isObject ? "the object" : "the array"
-        return "\(name) that begins at line \(innermost.line), column \(innermost.column) is not closed"
+        let open = JSONLocation.ofOpenContainer(in: input.bytes.span, options: input.options.parsing)
+        guard let (begin, isObject) = open, begin.line < location.line else { return nil }
+        let name = isObject ? "the object" : "the array"
+        return "\(name) that begins at line \(begin.line), column \(begin.column) is not closed"
     }
 
     private static func ofString(_ error: JSONError) -> String? {

@@ -61,17 +61,20 @@ extension JSONParsingOptions.Dialect {
     }
 }
 
+/// The files of a command, or standard input.
+struct FileArguments: ParsableArguments {
+    @Argument(help: "The files; '-' is standard input. (default: -)", completion: .file())
+    var files: [String] = []
+
+    func validate() throws { try DefaultInput.check(!files.isEmpty) }
+
+    /// The files, or standard input if there are none.
+    var paths: [String] { files.isEmpty ? ["-"] : files }
+}
+
 /// The input of a command whose last file is left out.
 enum DefaultInput {
-    /// The files, or standard input if there are none.
-    ///
     /// - Throws: `ValidationError` if standard input is a terminal, whose user would see nothing happen.
-    static func files(_ files: [String]) throws -> [String] {
-        try check(!files.isEmpty)
-        return files.isEmpty ? ["-"] : files
-    }
-
-    /// - Throws: `ValidationError` as ``files(_:)`` does.
     static func check(_ isGiven: Bool) throws {
         guard isGiven || !System.isTerminal(0) else {
             throw ValidationError("No file is given, and standard input is a terminal ('-' reads from it).")

@@ -1,41 +1,85 @@
 import Jansson
 import JanssonTools
 
-/// The order of members in documents, for operations on values, which do not have it: each object gets a member that
-/// lists its keys, and takes it along to wherever the object is moved or copied.
+/// The order of members in two documents, for operations on their values, which do not have it: each object gets a
+/// member that lists its keys, and takes it along to wherever the object is moved, copied or merged.
 struct MemberOrder {
-    /// The key of the list. No document has it, because it is not known before.
-    private let list = "\(UInt64.random(in: .min ... .max))"
+    /// The keys of the lists, one for each document. No document has them, because they are not known before.
+    private let lists = (0...1).map { "\($0) \(UInt64.random(in: .min ... .max))" }
 
     /// The document as a patch makes it, which has been found to apply.
-    func text(of document: JSON, patchedWith patch: JSONPatch, from source: JSON) throws -> String {
+    func document(_ document: JSON, patchedWith patch: JSONPatch, from source: JSON) throws -> OrderedJSON {
         let operations = zip(patch.operations, source.elements).compactMap { operation, json in
             switch operation {
-            case .add(let path, _): JSONPatch.Operation.add(path, marked(json["value"]))
-            case .replace(let path, _): JSONPatch.Operation.replace(path, marked(json["value"]))
+            case .add(let path, _): JSONPatch.Operation.add(path, marked(json["value"], with: lists[1]))
+            case .replace(let path, _):
+                JSONPatch.Operation.replace(path, marked(json["value"], with: lists[1]))
             // The lists are not in the values that are tested for.
             case .test: nil
             default: operation
             }
         }
         let limits = JSONPatch.Limits(copiedBytes: .max, depth: .max)
-        let value = try marked(document).applying(JSONPatch(operations), limits: limits)
-        return try value.text(orderedBy: list, then: operations.compactMap(\.path.tokens.last))
+        let value = try marked(document, with: lists[0]).applying(JSONPatch(operations), limits: limits)
+        let added = zip(operations.compactMap(\.path.tokens.last), 0...)
+        return OrderedJSON(
+            value: value, lists: lists, ranks: Dictionary(added, uniquingKeysWith: { first, _ in first }))
+    }
+
+    /// The document as a merge patch makes it.
+    func document(_ document: JSON, mergedWith patch: JSON) -> OrderedJSON {
+        let value = marked(document, with: lists[0]).applying(JSONMergePatch(marked(patch, with: lists[1])))
+        return OrderedJSON(value: value, lists: lists, ranks: [:])
     }
 
     /// A value whose objects list their keys.
-    private func marked(_ json: JSON) -> JSONValue {
+    private func marked(_ json: JSON, with list: String) -> JSONValue {
         switch json.kind {
         case .object:
             var (members, keys): ([String: JSONValue], [JSONValue]) = ([:], [])
-            for (key, value) in json.members where members[key] == nil {
-                members[key] = marked(value)
-                keys.append(.string(key))
+            for (key, value) in json.members {
+                if members.updateValue(marked(value, with: list), forKey: key) == nil {
+                    keys.append(.string(key))
+                }
             }
             members[list] = .array(keys)
             return .object(members)
-        case .array: return .array(json.elements.map(marked))
+        case .array: return .array(json.elements.map { marked($0, with: list) })
         default: return json.value
         }
     }
+}
+
+/// A value whose objects list their keys, written in that order and without the lists. Other members follow, by the
+/// ranks of their keys, and then in the order of these.
+struct OrderedJSON: JSONEncodable {
+    let value: JSONValue
+    let lists: [String]
+    let ranks: [String: Int]
+
+    func encode(to writer: inout JSONWriter) throws {
+        switch value {
+        case .array(let elements):
+            try writer.beginArray()
+            for element in elements { try writer.write(child(element)) }
+            try writer.endArray()
+        case .object(var members):
+            let listed = lists.flatMap { members.removeValue(forKey: $0)?.array ?? [] }.compactMap(\.string)
+            try writer.beginObject()
+            for key in listed {
+                if let member = members.removeValue(forKey: key) { try writer.member(key, child(member)) }
+            }
+            for (key, member) in members.sorted(by: { rank($0.key) < rank($1.key) }) {
+                try writer.member(key, child(member))
+            }
+            try writer.endObject(hasDistinctKeys: true)
+        default: try writer.write(value)
+        }
+    }
+
+    private func child(_ value: JSONValue) -> OrderedJSON {
+        OrderedJSON(value: value, lists: lists, ranks: ranks)
+    }
+
+    private func rank(_ key: String) -> (Int, String) { (ranks[key] ?? .max, key) }
 }

@@ -21,9 +21,14 @@ struct MessageColors: Sendable {
     }
 
     /// An error in the form of compilers, `file:line:column: message`, with a snippet and what may help.
-    func report(_ error: JSONError, of name: String, snippet: String? = nil, hint: String? = nil) -> String {
+    ///
+    /// - Parameter location: Where the error is, if it does not know it itself.
+    func report(
+        _ error: JSONError, of name: String, at location: JSONLocation? = nil, snippet: String? = nil,
+        hint: String? = nil
+    ) -> String {
         var name = name
-        if let location = error.location { name += ":\(location.line):\(location.column)" }
+        if let location = error.location ?? location { name += ":\(location.line):\(location.column)" }
         let path = error.path.isEmpty ? "" : "\(error.path): "
         var report = "\(place("\(name):")) \(path)\(statement(error.statement))\n"
         if let snippet { report += "\(self.snippet(snippet))\n" }

@@ -34,7 +34,7 @@ enum Output {
     ///
     /// - Throws: As ``write(_:)-(String)`` does.
     static func isTaken(_ bytes: Span<UInt8>) throws -> Bool {
-        let failure = System.writeAll(bytes, to: 1)
+        let failure = Descriptor.write(bytes, to: 1).failure
         guard failure == 0 || failure == System.brokenPipe else {
             System.report("inflate: standard output cannot be written (\(Errno.text(failure)))\n")
             throw ExitCode.inaccessible

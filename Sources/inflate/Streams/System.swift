@@ -37,12 +37,6 @@ enum System {
 
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-    /// Whether an environment variable is set, and not to the empty string.
-    static func hasVariable(_ name: String) -> Bool {
-        guard let value = unsafe getenv(name) else { return false }
-        return unsafe value.pointee != 0
-    }
-
     /// The value of an environment variable.
     static func variable(_ name: String) -> String? {
         guard let value = unsafe getenv(name) else { return nil }
@@ -73,32 +67,6 @@ enum System {
 
     /// Writes to standard error. A failure is ignored, because it could not be reported.
     static func report(_ text: String) {
-        _ = writeAll(text.utf8Span.span, to: 2)
-    }
-
-    /// Writes all bytes to a descriptor. Returns the system's error code, or 0.
-    static func writeAll(_ bytes: Span<UInt8>, to descriptor: Int32) -> Int32 {
-        unsafe bytes.withUnsafeBytes { bytes in
-            var written = 0
-            while written < bytes.count {
-                // In bounds: the rest of the bytes.
-                let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[written...])
-                let done = unsafe write(descriptor, rest.baseAddress, rest.count)
-                if done >= 0 {
-                    written += done
-                } else if errno == EAGAIN {
-                    waitUntilWritable(descriptor)
-                } else if errno != EINTR {
-                    return errno
-                }
-            }
-            return 0
-        }
-    }
-
-    /// Another process that shares a terminal or a pipe may have made it non-blocking.
-    private static func waitUntilWritable(_ descriptor: Int32) {
-        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = unsafe poll(&request, 1, -1)
+        _ = Descriptor.write(text.utf8Span.span, to: 2)
     }
 }

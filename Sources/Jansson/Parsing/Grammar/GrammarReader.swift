@@ -11,6 +11,8 @@ struct GrammarReader {
 
     struct OpenContainer {
         let isObject: Bool
+        /// Where it starts in the text.
+        var start = 0
         /// The number of complete elements or members.
         var count = 0
         /// The last key.
@@ -26,7 +28,7 @@ struct GrammarReader {
     private(set) var place = Place.value
     /// Whether a comma was the last token in the innermost container.
     private(set) var isAfterComma = false
-    private var open: [OpenContainer] = []
+    private(set) var open: [OpenContainer] = []
     /// Nil if the text has to be read to its end.
     var cancellation: Cancellation?
 
@@ -199,7 +201,7 @@ struct GrammarReader {
             throw SyntaxFault(.tooDeep, limit, token: token.range)
         }
         if isObject { builder?.openObject(count: 0) } else { builder?.openArray(count: 0) }
-        open.append(OpenContainer(isObject: isObject))
+        open.append(OpenContainer(isObject: isObject, start: token.range.lowerBound))
         place = isObject ? .key : .value
         isAfterComma = false
     }

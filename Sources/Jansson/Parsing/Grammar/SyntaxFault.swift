@@ -101,6 +101,17 @@ extension GrammarReader {
     }
 }
 
+extension JSONLocation {
+    /// Where the innermost container begins that is open at the first fault of a text, and whether it is an object.
+    package static func ofOpenContainer(
+        in source: Span<UInt8>, options: JSONParsingOptions
+    ) -> (begin: JSONLocation, isObject: Bool)? {
+        var reader = GrammarReader(options: options)
+        guard reader.firstFault(in: source) != nil, let innermost = reader.open.last else { return nil }
+        return (JSONLocation(byteOffset: innermost.start, in: source), innermost.isObject)
+    }
+}
+
 extension JSONError {
     /// The error for a fault in `source`.
     init(_ fault: SyntaxFault, source: Span<UInt8>, file: String?, libraryMessage: String? = nil) {
