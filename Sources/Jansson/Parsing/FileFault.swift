@@ -70,7 +70,7 @@ extension FileCheck {
             let error = JSONError(
                 JSONError.Facts(
                     code: fault.code, path: fault.path, location: try file.location(of: start + offset),
-                    message: fault.message))
+                    message: fault.sentence, syntaxFault: fault.kind))
             let line = SourceLine(at: offset, in: window.span, width: JSONError.snippetWidth)
             return .refused(error, snippet: line.text)
         }
