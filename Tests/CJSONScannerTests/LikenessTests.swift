@@ -9,7 +9,7 @@ import Testing
     @Test(arguments: 0..<8)
     func nodesOfObjectsThatAreNearlyAlike(_ style: Int) {
         var random = SplitMix64(state: 40 + UInt64(style))
-        for _ in 0..<200 {
+        for _ in 0..<scaled(200, by: 8) {
             var writer = LikeObjects(style: style, random: random)
             writer.write(depth: 0)
             random = writer.random
@@ -30,7 +30,7 @@ import Testing
     func nothingElseIsAccepted(_ style: Int) {
         var random = SplitMix64(state: 80 + UInt64(style))
         var accepted = 0
-        for _ in 0..<60 {
+        for _ in 0..<scaled(60, by: 6) {
             var writer = LikeObjects(style: style, random: random)
             writer.write(depth: 0)
             random = writer.random

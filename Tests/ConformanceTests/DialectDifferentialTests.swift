@@ -43,12 +43,12 @@ final class DialectDifferentialTests: XCTestCase {
     func testMutations() {
         let documents = Self.samples.map { Array($0.utf8) } + DifferentialTests.documents
         var mutator = Mutator(documents: documents, seed: 20_260_103)
-        for round in 0..<(1_500 * DifferentialTests.scale) {
+        for round in 0..<scaled(15_000) {
             guard check(mutator.next(), round % 4 == 0 ? .reject : .useLast) else { return }
         }
         // Nearly all of them JSON5.
         mutator = Mutator(documents: Self.samples.map { Array($0.utf8) }, seed: 20_260_104)
-        for round in 0..<(3_000 * DifferentialTests.scale) {
+        for round in 0..<scaled(30_000) {
             guard check(mutator.next(), round % 4 == 0 ? .reject : .useLast) else { return }
         }
     }
@@ -56,7 +56,7 @@ final class DialectDifferentialTests: XCTestCase {
     func testAnyBytes() {
         var random = SplitMix64(state: 20_260_105)
         let likely = Array("[]{}:,\"'\\/*+-.0123456789eExXaAnNuIfr\n\r\t \u{A0}\u{2028}\u{FEFF}".utf8)
-        for round in 0..<(3_000 * DifferentialTests.scale) {
+        for round in 0..<scaled(30_000) {
             let text = (0..<Int.random(in: 0...40, using: &random)).map { _ in
                 round % 3 == 0
                     ? UInt8.random(in: 0...255, using: &random) : likely.randomElement(using: &random) ?? 0

@@ -63,7 +63,7 @@ final class FaultTests: XCTestCase {
 
     func testLibjanssonSaysOfAShortTextWhatItSaysOfMutations() {
         var mutator = Mutator(documents: DifferentialTests.documents, seed: 20_260_102)
-        for round in 0..<(20_000 * DifferentialTests.scale) {
+        for round in 0..<scaled(200_000) {
             let text = mutator.next()
             let duplicateKeys: JSONParsingOptions.DuplicateKeys = round % 8 == 0 ? .reject : .useLast
             guard let difference = difference(text, duplicateKeys: duplicateKeys) else { continue }

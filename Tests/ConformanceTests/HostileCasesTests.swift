@@ -46,7 +46,7 @@ struct HostileCasesTests {
     @Test(arguments: Cases.allCases)
     func holdOnMutations(cases: Cases) {
         var mutator = Mutator(documents: cases.inputs, seed: 20_260_103)
-        for _ in 0..<(100 * DifferentialTests.scale) {
+        for _ in 0..<scaled(1_000) {
             let text = mutator.next()
             guard let fault = cases.fault(text) else { continue }
             Issue.record("\(fault), of \(String(decoding: text, as: UTF8.self).debugDescription)")

@@ -24,7 +24,7 @@ final class JSONPartialCorporaTests: XCTestCase {
 
     func testMutations() {
         var mutator = Mutator(documents: DifferentialTests.documents, seed: 20_261_122)
-        for round in 0..<(1_000 * DifferentialTests.scale) {
+        for round in 0..<scaled(10_000) {
             let text = mutator.next()
             let options = Self.options[round % Self.options.count]
             guard let difference = PartialComparison.difference(text, options: options, seed: UInt64(round))

@@ -83,8 +83,8 @@ final class ColorTests: InflateTestCase {
     /// On any document, and in pieces: a large one is written by many.
     func testTheTextWithoutColoursIsThePlainText() throws {
         var random = SplitMix64(state: 15)
-        for index in 0..<(isSanitized ? 3 : 12) {
-            let count = index == 0 ? 3_000 : 20
+        for index in 0..<3 {
+            let count = index == 0 ? 1_000 : 20
             let value = JSONValue.array((0..<count).map { _ in JSONValue.random(&random) })
             try write(value.serializedString(), to: "in.json")
             for layout in [["--compact"], ["--indent", "0"], ["--ascii", "--sort-keys"]] {

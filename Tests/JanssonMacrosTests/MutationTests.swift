@@ -65,11 +65,7 @@ extension Result where Failure == any Error {
     }
 
     @Test func manyMutations() {
-        #if DEBUG
-        let count = 500
-        #else
-        let count = 100_000
-        #endif
+        let count = scaled(100_000, by: 200)
         let samples = Self.samples.map { Array($0.utf8) }
         var mutator = Mutator(documents: samples, seed: 12)
         var random = SplitMix64(state: 12)

@@ -14,12 +14,3 @@ func error<Result>(of body: () throws -> Result) -> JSONError? {
 
 /// The value of a text.
 func value(_ text: String) throws -> JSONValue { try JSONValue(parsing: text) }
-
-/// The number of random cases to try: fewer without optimization.
-func scaled(_ count: Int, by part: Int = 50) -> Int {
-    #if DEBUG
-    count / part
-    #else
-    count
-    #endif
-}

@@ -45,11 +45,7 @@ import Testing
     }
 
     @Test func readsMutationsAsTheirDocuments() {
-        #if DEBUG
-        let count = 3_000
-        #else
-        let count = 20_000
-        #endif
+        let count = scaled(20_000, by: 20)
         let tree =
             #"{"value":1,"children":[{"value":2,"children":[]},{"children":null,"value":-3}],"x":[{}]}"#
         let lists = #"[[1,-2,300],["a","\u00e9"],[0.5,1e3,-0.0,2],[true,false]]"#
@@ -183,12 +179,7 @@ import Testing
             #expect(DirectComparison.difference(sample) == nil)
             for end in sample.indices { #expect(DirectComparison.difference(Array(sample[..<end])) == nil) }
         }
-        #if DEBUG
-        let count = 1_500
-        #else
-        let count = 20_000
-        #endif
         var mutator = Mutator(documents: Self.samples, seed: 12)
-        for _ in 0..<count { #expect(DirectComparison.difference(mutator.next()) == nil) }
+        for _ in 0..<scaled(20_000, by: 40) { #expect(DirectComparison.difference(mutator.next()) == nil) }
     }
 }

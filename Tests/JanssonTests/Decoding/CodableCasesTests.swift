@@ -12,7 +12,7 @@ struct CodableCasesTests {
 
     @Test func holdOnMutations() {
         var mutator = Mutator(documents: Self.inputs, seed: 20_260_104)
-        for _ in 0..<1_000 {
+        for _ in 0..<scaled(5_000) {
             let input = mutator.next()
             guard let fault = CodableCases.fault(input) else { continue }
             Issue.record("\(fault), of \(input)")

@@ -4,6 +4,7 @@ import JanssonFoundation
 import JanssonInterop
 import JanssonTools
 import Synchronization
+import TestSupport
 import Testing
 
 /// Every operation on the deepest documents that the limits allow, and on values that code nests up to a
@@ -242,12 +243,7 @@ import Testing
     /// The depths: the default limit, nearly the greatest one, and one far beyond, which code can make.
     @Test(arguments: operations, stackSizes)
     func values(_ operation: Row<JSONValue>, stackSize: Int) throws {
-        #if DEBUG
-        let farBeyond = 100_000
-        #else
-        let farBeyond = 1_000_000
-        #endif
-        for depth in [511, 2046, farBeyond] {
+        for depth in [511, 2046, scaled(1_000_000)] {
             for ofObjects in depth > 2048 ? [false] : [false, true] {
                 let values = DeepValues()
                 values.keep([Self.value(depth, ofObjects: ofObjects)])

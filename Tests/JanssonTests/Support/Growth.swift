@@ -1,27 +1,22 @@
 import Foundation
 
-/// The ratio of the processor times of `body` for four times the size and for the size: about 4 for a
-/// linear operation, and 16 for a quadratic one. Each time is the least of a few measurements.
-///
-/// A busy machine disturbs some measurements all the same, so a large ratio is measured again, and the least
-/// counts. What is quadratic has none below 16 but by chance.
+/// The ratio of the processor times of `body` for sixteen times the size and for the size: about 16 for a linear
+/// operation, and 256 for a quadratic one. Each is measured once, after a call that loads what is needed: tests
+/// compare with `quadraticGrowth`, which is so far from both that a busy machine makes no difference.
 func growth(from size: Int, _ body: (Int) throws -> Void) rethrows -> Double {
-    var least = Double.infinity
-    for _ in 0..<3 where least > 7 {
-        least = min(least, try leastTime { try body(4 * size) } / leastTime { try body(size) })
-    }
-    return least
+    try body(size)
+    let once = try processorTime { try body(size) }
+    return try processorTime { try body(16 * size) } / once
 }
 
-/// The processor time of the fastest of three calls, in seconds.
-func leastTime(_ body: () throws -> Void) rethrows -> Double {
-    var least = Double.infinity
-    for _ in 0..<3 {
-        let start = threadTime()
-        try body()
-        least = min(least, threadTime() - start)
-    }
-    return least
+/// A linear operation stays below, and a quadratic one does not.
+let quadraticGrowth = 64.0
+
+/// The seconds of processor time that this thread takes for a call.
+func processorTime(_ body: () throws -> Void) rethrows -> Double {
+    let start = threadTime()
+    try body()
+    return threadTime() - start
 }
 
 private func threadTime() -> Double {

@@ -6,11 +6,7 @@ import Testing
 /// One rule for numbers, however they are read: an integer only from a text with exactly that value,
 /// binary types rounded once, and exact decimals. Checked with exact arithmetic.
 struct NumericCoreTests {
-    #if DEBUG
-    private static let count = 10_000
-    #else
-    private static let count = 100_000
-    #endif
+    private static let count = scaled(100_000)
 
     /// A text, and everything that was made of it.
     private struct Case {
