@@ -1,7 +1,7 @@
 # Rules; `make` alone lists them. CONTRIBUTING.md names what is in Scripts besides.
 #
 #   make demo              build, inflate sample payloads into models, and print them
-#   make test              build and run the tests
+#   make test              build and run the tests, or some: FILTER=SnippetTests
 #   make release-test      run the tests with optimization
 #   make sanitize          run the tests, those of SwiftNIO included, with the address, undefined-behavior and thread
 #                          sanitizers; sanitize-address is the first two, sanitize-thread the last
@@ -38,6 +38,10 @@ SECONDS = 60
 # Users of the libraries neither resolve nor build these. Package.swift says what each trait adds.
 TRAITS = --traits CommandLine
 
+# Nobody looks at what the rules build with a debugger or an index. A batch of files reads what the others declare, so a
+# few large ones take less time.
+export FLAGS = -debug-info-format none --disable-index-store -Xswiftc -driver-batch-size-limit -Xswiftc 200
+
 ifneq ($(wildcard ../shared/corpora/.),)
 export JANSSON_CORPORA ?= $(abspath ../shared/corpora)
 endif
@@ -61,7 +65,8 @@ uninstall:
 	@DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' Scripts/install.sh uninstall
 
 test: dependencies
-	swift test $(FLAGS) $(TRAITS)
+	swift build --build-tests $(FLAGS) $(TRAITS)
+	@FLAGS='$(FLAGS) $(TRAITS)' Scripts/test.sh $(FILTER)
 
 # These tests run the compiler, and build packages. Their own optimization or sanitizers would change nothing there.
 SKIPPED = --skip DiagnosticsTests --skip ModelCommandTests

@@ -70,7 +70,7 @@ import Testing
             }
         }
         // The models can still read many of them.
-        #expect(direct > count / 100)
+        #expect(direct > count / 200)
     }
 
     @Test(arguments: [

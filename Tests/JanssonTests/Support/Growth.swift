@@ -1,8 +1,8 @@
 import Foundation
 
 /// The ratio of the processor times of `body` for sixteen times the size and for the size: about 16 for a linear
-/// operation, and 256 for a quadratic one. Each is measured once, after a call that loads what is needed: tests
-/// compare with `quadraticGrowth`, which is so far from both that a busy machine makes no difference.
+/// operation, and 256 for a quadratic one. Tests compare it with `quadraticGrowth`, which is so far from both that
+/// each time is measured once, also on a busy machine. The first call loads code and tables.
 func growth(from size: Int, _ body: (Int) throws -> Void) rethrows -> Double {
     try body(size)
     let once = try processorTime { try body(size) }
@@ -12,11 +12,17 @@ func growth(from size: Int, _ body: (Int) throws -> Void) rethrows -> Double {
 /// A linear operation stays below, and a quadratic one does not.
 let quadraticGrowth = 64.0
 
-/// The seconds of processor time that this thread takes for a call.
+/// The seconds of processor time that this thread takes for a call: of one, or the mean of so many that they take a
+/// millisecond, because a shorter time is that of an interrupt.
 func processorTime(_ body: () throws -> Void) rethrows -> Double {
     let start = threadTime()
-    try body()
-    return threadTime() - start
+    var (calls, time) = (0.0, 0.0)
+    repeat {
+        try body()
+        calls += 1
+        time = threadTime() - start
+    } while time < 1e-3
+    return time / calls
 }
 
 private func threadTime() -> Double {

@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Runs the tests that were built with the same FLAGS, or those that match the argument: those of XCTest, which run one
+# after another, and at the same time those of Swift Testing, whose output follows.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+
+run() {
+    # shellcheck disable=SC2086 # FLAGS are several words
+    swift test --skip-build --ignore-lock ${FLAGS:-} "$@"
+}
+
+status=0
+run --disable-xctest ${1:+--filter "$1"} >"$log" 2>&1 &
+run --disable-swift-testing ${1:+--filter "$1"} || status=1
+wait $! || status=1
+cat "$log"
+exit "$status"
