@@ -127,7 +127,7 @@ private func roundTrip<T>(
     else { return nil }
     let difference = JSONDifference(from: json, to: written, options: options)
     if !difference.isEmpty {
-        caller.fail(payload.report(difference, "\(T.self) does not write what it was read from"))
+        caller.fail(payload.report(difference, "\(T.self) is not written as it was read"))
     }
     return model
 }

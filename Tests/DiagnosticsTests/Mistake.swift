@@ -64,8 +64,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         Mistake(code: "let x: \(types) = try json.properties(\(properties))", message: message, isAlone: true)
     }
 
-    private static let tooMany = "there is one property more than there are values for them on the left"
-    private static let tooFew = "there is one value more on the left than there are properties"
+    private static let tooMany = "there is one more property than there are values on the left"
+    private static let tooFew = "there is one more value on the left than there are properties"
 
     private static let dates = [
         (#"let d: Date = try json["at"].decode()"#, "json.decode(with: ISO8601DateDecoder())"),

@@ -183,7 +183,7 @@ final class HintTests: InflateTestCase {
             Run(errors: "-: cannot be read (it is a directory)\n", status: 2))
         XCTAssertEqual(
             try runInShell(#""$inflate" check /proc/self/mem"#),
-            Run(errors: "/proc/self/mem: cannot be read (an error of the device)\n", status: 2))
+            Run(errors: "/proc/self/mem: cannot be read (a device error)\n", status: 2))
         XCTAssertEqual(
             try runInShell(#""$inflate" check "$(printf '%0300d' 0)" a.json/b"#).errors.split(separator: "\n")
                 .last,

@@ -103,7 +103,7 @@ final class ToolsCommandTests: InflateTestCase {
             try run(
                 "patch", "doc.json", "-", input: "[\n  {\"op\": \"test\", \"path\": \"/z\", \"value\": 2}]"),
             Run(
-                errors: "-:2:3: doc.json: z: another value than tested for (operation 0, test /z)\n"
+                errors: "-:2:3: doc.json: z: the value differs from the tested one (operation 0, test /z)\n"
                     + "  {\"op\": \"test\", \"path\": \"/z\", \"value\": 2}]\n  ^\n", status: 1))
         XCTAssertEqual(
             try run("patch", "doc.json", "-", input: #"[{"op": "none", "path": ""}]"#),
@@ -174,7 +174,7 @@ final class ToolsCommandTests: InflateTestCase {
         XCTAssertEqual(
             try run("format", "--canonical", "-", input: #"{"id": 9007199254740993}"#),
             Run(
-                errors: "-:1:8: id: expected an integer within 2^53, as I-JSON has it, found one beyond\n"
+                errors: "-:1:8: id: expected an integer within 2^53 (I-JSON), found a larger one\n"
                     + #"{"id": 9007199254740993}"# + "\n       ^\n", status: 1))
         XCTAssertEqual(try run("format", "--canonical", "-", input: #"{"a": 1, "a": 2}"#).status, 1)
         XCTAssertEqual(try run("format", "--canonical", "--indent", "2", "in.json").status, 64)

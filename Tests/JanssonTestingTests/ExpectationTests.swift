@@ -98,7 +98,7 @@ struct Plain: Codable {
         #expect(expectRoundTrip(payload, as: Person.self, ignoring: ["$.etag"])?.age == 30)
         #expect(
             failure { expectRoundTrip(payload, as: Person.self) } == """
-                Person does not write what it was read from
+                Person is not written as it was read
                 payload:1:36: error: etag: removed "x"
                   {
                     "age": 30

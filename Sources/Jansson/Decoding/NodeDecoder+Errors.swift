@@ -67,7 +67,8 @@ extension NodeDecoder {
         // JSONDecoder gives no path here. The underlying error has it.
         return .dataCorrupted(
             DecodingError.Context(
-                codingPath: [], debugDescription: "expected \(typeName(type)), found a number that is none",
+                codingPath: [],
+                debugDescription: "expected \(typeName(type)), found a number that does not fit",
                 underlyingError: Failure(index: index, error: error)))
     }
 

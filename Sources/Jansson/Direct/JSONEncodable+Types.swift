@@ -107,7 +107,7 @@ extension Date: JSONEncodable {
     ///   if no value may be written here.
     public func encode(to writer: inout JSONWriter) throws {
         guard let text = rfc3339 else {
-            throw JSONError(.invalidValue, expected: "a date of the years 1 to 9999", actual: "another")
+            throw JSONError(.invalidValue, expected: "a date in the years 1 to 9999", actual: "another")
         }
         try writer.writeString(text)
     }

@@ -41,7 +41,7 @@ extension JSONEncodable {
     ///
     /// - Throws: ``JSONError`` with the path of the value that cannot be written: of code `invalidValue`
     ///   for NaN and infinities, `depthExceeded` for more levels than 2048 or than the thread's stack has
-    ///   room for, `duplicateKey` for a key that is written twice, or `custom` if
+    ///   room for, `duplicateKey` for duplicate key, or `custom` if
     ///   ``JSONEncodable/encode(to:)`` throws, or makes calls that do not form one value.
     public func serializedData(_ options: JSONWritingOptions = JSONWritingOptions()) throws -> Data {
         try JSONWriter.text(of: self, options).takeData()

@@ -31,7 +31,7 @@ extension JSONWriter {
         guard frames.count > 0, frames[frames.count &- 1].kind == .object else {
             return fail(.custom, "a member outside of an object")
         }
-        return fail(.custom, "a key where a value is next")
+        return fail(.custom, "a key where a value is expected")
     }
 
     /// Ends the innermost object.
@@ -46,7 +46,7 @@ extension JSONWriter {
         guard frames.count > 0, frames[frames.count &- 1].kind == .object else {
             throw fail(.custom, "the end of an object that is not open")
         }
-        guard !awaitsValue else { throw fail(.custom, "the end of an object where a value is next") }
+        guard !awaitsValue else { throw fail(.custom, "the end of an object where a value is expected") }
         isFlattening = false
         if flattened.last == frames.count {
             flattened.removeLast()
@@ -69,7 +69,7 @@ extension JSONWriter {
         }
         // The path must end with the key.
         text.truncateMembers(to: repeated + 1)
-        throw fail(.duplicateKey, "a key that is written twice")
+        throw fail(.duplicateKey, "duplicate key")
     }
 
     /// Begins an array. Write its elements next.
@@ -84,7 +84,7 @@ extension JSONWriter {
         guard frames.count > 0, frames[frames.count &- 1].kind == .array else {
             throw fail(.custom, "the end of an array that is not open")
         }
-        guard !awaitsValue else { throw fail(.custom, "the end of an array where a value is next") }
+        guard !awaitsValue else { throw fail(.custom, "the end of an array where a value is expected") }
         frames.truncate(to: frames.count &- 1)
         text.writer.closeArray()
     }
@@ -162,7 +162,7 @@ extension JSONWriter {
     @usableFromInline
     mutating func endFlattening() throws(JSONError) {
         guard !isFlattening else {
-            throw fail(.custom, "what is written into an object is an object itself")
+            throw fail(.custom, "only an object can be written into an object")
         }
     }
 }

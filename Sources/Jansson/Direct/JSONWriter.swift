@@ -50,7 +50,7 @@ public struct JSONWriter: ~Copyable {
     /// Checks that one value was written, without an error.
     mutating func checkEnd() throws(JSONError) {
         if let failure { throw failure }
-        guard isWhole else { throw fail(.custom, "nothing is written, or what was begun is not ended") }
+        guard isWhole else { throw fail(.custom, "nothing was written, or an object or array is not ended") }
     }
 
     /// Begins another value behind the first `length` bytes of the text. The rest of the text and the first

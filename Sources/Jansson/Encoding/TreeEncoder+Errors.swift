@@ -51,7 +51,7 @@ extension TreeEncoder {
     private func tooDeep() -> EncodingError {
         let error =
             session.failure
-            ?? JSONError(.depthExceeded, message: "nested deeper than this thread's stack has room for")
+            ?? JSONError(.depthExceeded, message: "nested too deep for this thread's stack")
         var root = self
         while let parent = root.parent { root = parent }
         return root.failure(error)

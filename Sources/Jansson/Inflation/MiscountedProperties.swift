@@ -4,7 +4,7 @@
 extension JSON {
     /// Does not compile, because there is one more property than there are values.
     @available(
-        *, unavailable, message: "there is one property more than there are values for them on the left"
+        *, unavailable, message: "there is one more property than there are values on the left"
     )
     public func properties<each Output>(
         _ first: _MiscountedProperty<Void>, _ property: repeat _MiscountedProperty<each Output>
@@ -14,7 +14,7 @@ extension JSON {
 
     /// Does not compile, because there is one more value than there are properties.
     @available(
-        *, unavailable, message: "there is one value more on the left than there are properties"
+        *, unavailable, message: "there is one more value on the left than there are properties"
     )
     public func properties<First, each Output>(
         _ property: repeat _MiscountedProperty<each Output>

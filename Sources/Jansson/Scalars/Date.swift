@@ -56,7 +56,7 @@ extension NodeDecoder {
         let text: String = try scalar()
         guard let date = try? style.parse(text) else {
             // JSONDecoder reports the path of the value that reads the date, not of the date itself.
-            throw invalid("a date by ISO 8601", at: index, path: initializerPath)
+            throw invalid("an ISO 8601 date", at: index, path: initializerPath)
         }
         return date
     }

@@ -170,7 +170,7 @@ package enum Errno {
         case EDQUOT: "the quota is used up"
         case EFBIG: "the file is too large"
         case EPIPE: "the reader has closed its end"
-        case EIO: "an error of the device"
+        case EIO: "a device error"
         case EBADF: "bad file descriptor"
         case ENXIO, ENODEV: "no such device"
         case ENOTSUP, EINVAL: "the file does not support it"
@@ -182,7 +182,7 @@ package enum Errno {
         case ETIMEDOUT: "it took too long"
         case ESTALE: "the file is gone from its server"
         case ECONNRESET, ENOTCONN: "the connection is closed"
-        case EINTR: "a signal came"
+        case EINTR: "interrupted by a signal"
         default: "error \(code)"
         }
     }

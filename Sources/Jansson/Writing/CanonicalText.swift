@@ -120,8 +120,8 @@ extension JSON {
                 // stay the same.
                 if number.double.isFinite, number.double.ecmaScriptText == number.text { return number.text }
                 throw error(
-                    .numberOutOfRange, expected: "an integer within 2^53, as I-JSON has it",
-                    actual: "one beyond")
+                    .numberOutOfRange, expected: "an integer within 2^53 (I-JSON)",
+                    actual: "a larger one")
             }
         }
         let double = number.double

@@ -140,7 +140,7 @@ private enum MergePatchMaker {
                     let path = levels.compactMap(\.key).map(JSONPathElement.key) + [.key(key)]
                     throw JSONError(
                         .invalidValue, path: JSONPath(path),
-                        message: "a merge patch cannot say that a member becomes null")
+                        message: "a merge patch cannot set a member to null")
                 }
             default: if former != member { levels[top].patch[key] = member }
             }

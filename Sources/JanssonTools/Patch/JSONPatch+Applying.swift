@@ -92,7 +92,8 @@ private struct PatchApplier {
             try add(value, at: to.tokens)
         case .test(let path, let value):
             guard try editor.value(at: path.tokens) == value else {
-                throw Fault(.invalidValue, at: editor.root.path(of: path), "another value than tested for")
+                throw Fault(
+                    .invalidValue, at: editor.root.path(of: path), "the value differs from the tested one")
             }
         }
     }

@@ -161,7 +161,9 @@ struct TreeEditor {
 
     /// The index of an existing element.
     private static func position(_ token: String, count: Int) throws(Fault) -> Int {
-        if token == "-" { throw Fault(.indexOutOfBounds, at: [.index(count)], "no element, but the end") }
+        if token == "-" {
+            throw Fault(.indexOutOfBounds, at: [.index(count)], "'-' is the end, not an element")
+        }
         guard let index = JSONPointer.index(token) else { throw Fault.notIndex }
         guard index < count else {
             throw Fault(.indexOutOfBounds, at: [.index(index)], "no such element")

@@ -22,7 +22,7 @@ extension JSONPointer {
                 switch scalars.next() {
                 case "0": token.append("~")
                 case "1": token.append("/")
-                default: throw JSONError.syntax("'~' is followed by neither 0 nor 1", at: offset, in: text)
+                default: throw JSONError.syntax("expected 0 or 1 after '~'", at: offset, in: text)
                 }
                 offset += 1
             } else {
@@ -50,12 +50,14 @@ extension JSONPointer {
             if bytes[index] == UInt8(ascii: "%") {
                 guard index + 2 < bytes.count, let high = bytes[index + 1].hexadecimalValue,
                     let low = bytes[index + 2].hexadecimalValue
-                else { throw JSONError.syntax("'%' is not followed by two digits", at: index, in: text) }
+                else {
+                    throw JSONError.syntax("expected two hexadecimal digits after '%'", at: index, in: text)
+                }
                 decoded.append(high << 4 | low)
                 index += 3
             } else {
                 guard bytes[index].standsInFragments else {
-                    throw JSONError.syntax("a character to be escaped in a URI", at: index, in: text)
+                    throw JSONError.syntax("a character that must be escaped in a URI", at: index, in: text)
                 }
                 decoded.append(bytes[index])
                 index += 1

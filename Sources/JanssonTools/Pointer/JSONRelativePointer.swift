@@ -24,7 +24,7 @@ public struct JSONRelativePointer: Sendable, Hashable {
             let digits = rest.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
             guard let number = JSONPointer.index(String(Substring(digits))), number < .max else {
                 throw JSONError.syntax(
-                    "a number without a leading zero is to stand here",
+                    "expected a number without a leading zero",
                     at: text.utf8.count - rest.count, in: text)
             }
             rest = rest.dropFirst(digits.count)
@@ -72,7 +72,10 @@ public struct JSONRelativePointer: Sendable, Hashable {
             guard let last = start.tokens.popLast(), let index = JSONPointer.index(last),
                 case (let changed, let overflows) = index.addingReportingOverflow(indexOffset),
                 !overflows, changed >= 0
-            else { throw JSONError(.invalidValue, message: "a relative pointer changes what is no index") }
+            else {
+                throw JSONError(
+                    .invalidValue, message: "a relative pointer adds to a name, which is not an index")
+            }
             start.tokens.append("\(changed)")
         }
         if let pointer { return .value(JSONPointer(start.tokens + pointer.tokens)) }
@@ -102,7 +105,7 @@ extension JSONPointer {
             return
         }
         guard case .value(let pointer) = try JSONRelativePointer(parsing: text).target(from: base) else {
-            throw JSONError(.invalidValue, message: "a name, and no value, is what '#' leads to")
+            throw JSONError(.invalidValue, message: "'#' leads to a name, not to a value")
         }
         self = pointer
     }

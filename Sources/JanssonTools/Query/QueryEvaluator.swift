@@ -38,7 +38,7 @@ struct QueryEvaluator {
     mutating func visit(_ count: Int) throws(JSONError) {
         visitsLeft -= count
         guard visitsLeft >= 0 else {
-            throw JSONError(.limitExceeded, message: "a query that looks at more than \(visits) values")
+            throw JSONError(.limitExceeded, message: "a query that visits more than \(visits) values")
         }
     }
 
@@ -191,5 +191,5 @@ struct QueryEvaluator {
 
 extension Stack {
     /// The error message for a query whose evaluation needs more stack.
-    static let exceededByQuery = "a query that is nested deeper than this thread's stack has room for"
+    static let exceededByQuery = "a query that is nested too deep for this thread's stack"
 }

@@ -68,7 +68,7 @@ extension QueryParser {
             if next == "(" { return .condition(.not(try parseParentheses())) }
             let term = try parseTerm()
             guard !isAtComparison else {
-                throw error("what is negated and compared stands in parentheses")
+                throw error("a negated comparison needs parentheses")
             }
             return .condition(.not(try condition(term, at: start)))
         }
@@ -116,7 +116,7 @@ extension QueryParser {
             return .equal
         case "!":
             position += 1
-            guard take("=") else { throw error("'=' follows '!' here") }
+            guard take("=") else { throw error("expected '=' after '!'") }
             return .unequal
         case "<":
             position += 1
@@ -150,9 +150,9 @@ extension QueryParser {
             case "true": return .literal(true)
             case "false": return .literal(false)
             case "null": return .literal(nil)
-            default: throw error("neither a literal nor a function that is called", at: start)
+            default: throw error("neither a literal nor a function call", at: start)
             }
-        default: throw error("a query, a literal or a function is to stand here")
+        default: throw error("expected a query, a literal or a function")
         }
     }
 
@@ -160,7 +160,7 @@ extension QueryParser {
 
     private mutating func parseCall(_ name: String, at start: Int) throws(JSONError) -> QueryCall {
         guard let (function, parameters, result) = signature(name) else {
-            throw error("no function of this name", at: start)
+            throw error("an unknown function", at: start)
         }
         position += 1
         skipSpace()
@@ -177,7 +177,7 @@ extension QueryParser {
                 skipSpace()
             } while take(",")
         }
-        guard take(")") else { throw error("',' or ')' follows an argument") }
+        guard take(")") else { throw error("expected ',' or ')' after an argument") }
         guard arguments.count == parameters.count else {
             throw error("\(name) takes \(JSONPathFunction.counted(parameters.count))", at: start)
         }
@@ -218,10 +218,10 @@ extension QueryParser {
         case .query(let query): return .exists(query)
         case .call(let call):
             guard call.result != .value else {
-                throw error("the value of this function is to be compared", at: place)
+                throw error("the value of this function must be compared", at: place)
             }
             return .call(call)
-        case .literal: throw error("a literal alone is no condition", at: place)
+        case .literal: throw error("a literal alone is not a condition", at: place)
         }
     }
 
@@ -230,15 +230,15 @@ extension QueryParser {
         case .literal(let value): return .literal(value)
         case .query(let query):
             guard query.isSingular else {
-                throw error("a query that may select more than one value is no value", at: place)
+                throw error("a query that may select more than one value is not a value", at: place)
             }
             return .query(query)
         case .call(let call):
             guard call.result == .value else {
-                throw error("the result of this function is no value", at: place)
+                throw error("the result of this function is not a value", at: place)
             }
             return .call(call)
-        case .condition: throw error("a condition is no value", at: place)
+        case .condition: throw error("a condition is not a value", at: place)
         }
     }
 

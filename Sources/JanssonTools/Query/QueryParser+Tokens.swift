@@ -45,17 +45,17 @@ extension QueryParser {
         let start = position
         _ = take("-")
         let digits = takeDigits()
-        guard !digits.isEmpty else { throw error("a digit follows '-'") }
+        guard !digits.isEmpty else { throw error("expected a digit after '-'") }
         guard digits.first != "0" || digits.count == 1 else {
-            throw error("a number has no leading zero", at: start)
+            throw error("a number with a leading zero", at: start)
         }
         if take(".") {
-            guard !takeDigits().isEmpty else { throw error("a digit follows '.'") }
+            guard !takeDigits().isEmpty else { throw error("expected a digit after '.'") }
         }
         if next == "e" || next == "E" {
             position += 1
             if next == "+" || next == "-" { position += 1 }
-            guard !takeDigits().isEmpty else { throw error("an exponent has a digit") }
+            guard !takeDigits().isEmpty else { throw error("an exponent without a digit") }
         }
         guard let number = JSONNumber(string(from: start)) else {
             throw error(.numberOutOfRange, "a number beyond the range of Double", at: start)
@@ -75,7 +75,7 @@ extension QueryParser {
                 position += 1
                 return String(string)
             case "\\": string.append(try parseEscape(quote))
-            case "\0"..<" ": throw error("a control character in a string is escaped")
+            case "\0"..<" ": throw error("a control character in a string must be escaped")
             default:
                 string.append(scalar)
                 position += 1
@@ -113,7 +113,7 @@ extension QueryParser {
                 let scalar = Unicode.Scalar(0x1_0000 + (high - 0xD800) << 10 + (low - 0xDC00))
             else { throw error("half a surrogate pair", at: start) }
             return scalar
-        default: throw error("no escape of a query", at: start)
+        default: throw error("an unknown escape", at: start)
         }
     }
 
@@ -123,7 +123,7 @@ extension QueryParser {
         for _ in 0..<4 {
             position += 1
             guard let digit = next.flatMap({ UInt8(exactly: $0.value)?.hexadecimalValue }) else {
-                throw error("'\\u' has four digits", at: start)
+                throw error("'\\u' needs four digits", at: start)
             }
             value = value << 4 | UInt32(digit)
         }

@@ -22,7 +22,7 @@ struct QueryParser {
     mutating func parseQuery() throws(JSONError) -> [QuerySegment] {
         guard take("$") else { throw error("a query begins with '$'") }
         let segments = try parseSegments()
-        guard next == nil else { throw error("a segment, '.' or '[', or the end is to stand here") }
+        guard next == nil else { throw error("expected '.', '[' or the end") }
         return segments
     }
 
@@ -52,7 +52,8 @@ struct QueryParser {
         let start = position
         while let scalar = next, scalar.standsInNames, position > start || !scalar.isDigit { position += 1 }
         guard position > start else {
-            throw error(isDescendant ? "a name, '*' or '[' follows '..'" : "a name or '*' follows '.'")
+            throw error(
+                isDescendant ? "expected a name, '*' or '[' after '..'" : "expected a name or '*' after '.'")
         }
         return QuerySegment(
             isDescendant: isDescendant, selectors: [.name(string(from: start))], isSingular: !isDescendant)
@@ -68,7 +69,7 @@ struct QueryParser {
             selectors.append(try parseSelector())
             skipSpace()
         }
-        guard take("]") else { throw error("',' or ']' follows a selector") }
+        guard take("]") else { throw error("expected ',' or ']' after a selector") }
         var segment = QuerySegment(isDescendant: isDescendant, selectors: selectors)
         if !isDescendant, isTight, selectors.count == 1 {
             switch selectors[0] {
@@ -91,7 +92,7 @@ struct QueryParser {
             return .filter(try nested { (parser) throws(JSONError) in try parser.parseCondition() })
         case "-", ":": return try parseIndexOrSlice()
         case let scalar? where scalar.isDigit: return try parseIndexOrSlice()
-        default: throw error("a selector is to stand here: a name in quotes, an index, a slice, '*' or '?'")
+        default: throw error("expected a selector: a name in quotes, an index, a slice, '*' or '?'")
         }
     }
 
@@ -125,11 +126,12 @@ struct QueryParser {
         let isNegative = take("-")
         let digits = takeDigits()
         guard !digits.isEmpty else {
-            if isNegative { throw error("a digit follows '-'") }
+            if isNegative { throw error("expected a digit after '-'") }
             return nil
         }
         if digits.first == "0", digits.count > 1 || isNegative {
-            throw error(digits.count > 1 ? "an integer has no leading zero" : "'-0' is no index", at: start)
+            throw error(
+                digits.count > 1 ? "an integer with a leading zero" : "'-0' is not an index", at: start)
         }
         guard let magnitude = Int(digits), magnitude < 1 << 53 else {
             throw error(.numberOutOfRange, "an index beyond 2^53 - 1", at: start)

@@ -81,7 +81,7 @@ struct RegexpParser {
 
     mutating func parse() throws(JSONError) -> RegexpNode {
         let node = try parseAlternatives()
-        guard next == nil else { throw error("a character that is to be escaped") }
+        guard next == nil else { throw error("a character that must be escaped") }
         return node
     }
 
@@ -116,7 +116,7 @@ struct RegexpParser {
         case "[": return .set(try parseClass())
         case "\\": return try parseEscape()
         case "*", "+", "?", "{": throw error("there is nothing here to repeat")
-        case "]", "}": throw error("a character that is to be escaped")
+        case "]", "}": throw error("a character that must be escaped")
         default:
             position += 1
             switch scalar {
@@ -155,7 +155,7 @@ struct RegexpParser {
     private mutating func parseCount() throws(JSONError) -> Int {
         let start = position
         while let scalar = next, scalar.isDigit { position += 1 }
-        guard position > start else { throw error("a number is to stand here") }
+        guard position > start else { throw error("expected a number") }
         var digits = String.UnicodeScalarView()
         digits.append(contentsOf: scalars[start..<position])
         // A number beyond the range of Int exceeds any limit.
@@ -175,14 +175,14 @@ struct RegexpParser {
     private mutating func parseSingleEscape() throws(JSONError) -> Unicode.Scalar {
         let start = position
         position += 1
-        guard let scalar = next else { throw error("no escape of an I-Regexp", at: start) }
+        guard let scalar = next else { throw error("an escape that I-Regexp does not have", at: start) }
         position += 1
         switch scalar {
         case "n": return "\n"
         case "r": return "\r"
         case "t": return "\t"
         case "("..."+", "-", ".", "?", "["..."^", "{"..."}": return scalar
-        default: throw error("no escape of an I-Regexp", at: start)
+        default: throw error("an escape that I-Regexp does not have", at: start)
         }
     }
 
@@ -193,14 +193,14 @@ struct RegexpParser {
         guard mark == "p" || mark == "P" else { return nil }
         let start = position
         position += 2
-        guard take("{") else { throw error("no escape of an I-Regexp", at: start) }
+        guard take("{") else { throw error("an escape that I-Regexp does not have", at: start) }
         var name = ""
         while let scalar = next, scalar != "}", name.utf8.count < 3 {
             name.unicodeScalars.append(scalar)
             position += 1
         }
         guard take("}"), let categories = Unicode.GeneralCategory.bits(named: name) else {
-            throw error("no category of an I-Regexp", at: start)
+            throw error("a category that I-Regexp does not have", at: start)
         }
         return mark == "p" ? categories : ~categories
     }
@@ -219,7 +219,7 @@ struct RegexpParser {
         while let scalar = next, scalar != "]" {
             if scalar == "-" {
                 guard !isEmpty, position + 1 < scalars.count, scalars[position + 1] == "]" else {
-                    throw error("'-' stands first or last in a class, or between characters")
+                    throw error("'-' must be first or last in a class, or between characters")
                 }
                 position += 1
                 set.insert(0x2D...0x2D)
@@ -243,7 +243,7 @@ struct RegexpParser {
             set.insert(first.value...last.value)
         }
         guard take("]") else { throw error("the class that begins here does not end", at: start) }
-        guard !isEmpty else { throw error("a class of nothing", at: start) }
+        guard !isEmpty else { throw error("an empty class", at: start) }
         set.normalize()
         return set
     }
@@ -252,7 +252,7 @@ struct RegexpParser {
     private mutating func parseClassScalar() throws(JSONError) -> Unicode.Scalar {
         switch next {
         case "\\": return try parseSingleEscape()
-        case "[", "]", "-", nil: throw error("a character that is to be escaped in a class")
+        case "[", "]", "-", nil: throw error("a character that must be escaped in a class")
         case let scalar?:
             position += 1
             return scalar

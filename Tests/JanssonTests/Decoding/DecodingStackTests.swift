@@ -132,7 +132,7 @@ final class DecodingStackTests: XCTestCase {
         XCTAssertGreaterThan(path.count, 20)
         XCTAssertEqual(path.count, error?.path.elements.count)
         XCTAssertEqual(error?.location?.byteOffset, 8 * path.count)
-        XCTAssertEqual(error?.statement, "nested deeper than this thread's stack has room for")
+        XCTAssertEqual(error?.statement, "nested too deep for this thread's stack")
     }
 
     func testALargerStackHasRoomForTheDefaultDepth() throws {

@@ -81,7 +81,7 @@ private enum Level: String, JSONEncodable { case low, high }
         for seconds in [Double.nan, .infinity, -1e300, 253_402_300_800, -62_135_596_801] {
             #expect(
                 error { try $0.write(["d": Date(timeIntervalSince1970: seconds)]) }
-                    == "d: expected a date of the years 1 to 9999, found another")
+                    == "d: expected a date in the years 1 to 9999, found another")
         }
     }
 
@@ -112,13 +112,13 @@ private enum Level: String, JSONEncodable { case low, high }
                 try $0.beginObject()
                 try $0.key("a")
                 try $0.key("b")
-            } == "a: a key where a value is next")
+            } == "a: a key where a value is expected")
         #expect(
             error {
                 try $0.beginObject()
                 try $0.key("a")
                 try $0.endObject()
-            } == "a: the end of an object where a value is next")
+            } == "a: the end of an object where a value is expected")
         #expect(
             error {
                 try $0.write(1)
@@ -135,8 +135,8 @@ private enum Level: String, JSONEncodable { case low, high }
                 try $0.beginArray()
                 try $0.endObject()
             } == "the end of an object that is not open")
-        #expect(error { try $0.beginArray() } == "nothing is written, or what was begun is not ended")
-        #expect(error { _ in } == "nothing is written, or what was begun is not ended")
+        #expect(error { try $0.beginArray() } == "nothing was written, or an object or array is not ended")
+        #expect(error { _ in } == "nothing was written, or an object or array is not ended")
     }
 
     @Test(arguments: [2, 8, 9, 40])
@@ -152,7 +152,7 @@ private enum Level: String, JSONEncodable { case low, high }
                 try [twice].serializedString(.init(sortedKeys: sorted))
             }
             #expect(error?.code == .duplicateKey)
-            #expect(error?.description == #"[0]["k\"0"]: a key that is written twice"#)
+            #expect(error?.description == #"[0]["k\"0"]: duplicate key"#)
         }
     }
 
@@ -250,11 +250,11 @@ private enum Level: String, JSONEncodable { case low, high }
                 try $0.member("name", 1)
                 try $0.flatten(Line())
                 try $0.endObject()
-            } == "name: a key that is written twice")
+            } == "name: duplicate key")
         #expect(
             error {
                 try $0.beginObject()
                 try $0.flatten(Written { _ in })
-            } == "what is written into an object is an object itself")
+            } == "only an object can be written into an object")
     }
 }

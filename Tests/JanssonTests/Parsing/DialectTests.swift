@@ -218,7 +218,7 @@ struct DialectTests {
         (#"['\01']"#, "[0]: an octal escape, which JSON5 does not have (line 1, column 2)"),
         (#"['\x4']"#, #"[0]: an escape \x without two hexadecimal digits (line 1, column 2)"#),
         (#"['\u00']"#, #"[0]: an escape \u without four hexadecimal digits (line 1, column 2)"#),
-        (#"['\uD800']"#, "[0]: an escape of a lone surrogate, which is no character (line 1, column 2)"),
+        (#"['\uD800']"#, "[0]: an escape of a lone surrogate, which is not a character (line 1, column 2)"),
         ("[0x]", "[0]: a hexadecimal number without a digit (line 1, column 2)"),
         ("[0xG]", "[0]: a hexadecimal number without a digit (line 1, column 2)"),
         ("[.]", "[0]: a number without a digit after its point (line 1, column 2)"),

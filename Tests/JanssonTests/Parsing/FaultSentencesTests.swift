@@ -51,21 +51,21 @@ struct FaultSentencesTests {
         ("[nul]", "[0]: a word that is not null, true or false (line 1, column 2)"),
         ("[\u{201C}a\u{201D}]", "[0]: typographic quotes, where JSON has double quotes (line 1, column 2)"),
         ("[`a`]", "[0]: backquotes, where JSON has double quotes (line 1, column 2)"),
-        ("[\u{A0}1]", "[0]: a space that is not one of JSON's (line 1, column 2)"),
+        ("[\u{A0}1]", "[0]: white space that JSON does not have (line 1, column 2)"),
         (#"{"a"=1}"#, "an equals sign, where JSON has a colon (line 1, column 5)"),
         ("[1;2]", "a semicolon, where JSON has a comma (line 1, column 3)"),
         ("(1)", "a parenthesis, where JSON has brackets (line 1, column 1)"),
         ("[\u{B}1]", "[0]: a control character (line 1, column 2)"),
         ("[\\n]", "[0]: a backslash outside of a string (line 1, column 2)"),
         ("[1/2]", "a slash where a value or punctuation is expected (line 1, column 3)"),
-        ("[@]", "[0]: a character that starts no value (line 1, column 2)"),
+        ("[@]", "[0]: a character that cannot start a value (line 1, column 2)"),
         // Strings.
         (#"["\x41"]"#, "[0]: an escape that JSON does not have (line 1, column 2)"),
         (#"["\u12G4"]"#, #"[0]: an escape \u without four hexadecimal digits (line 1, column 2)"#),
-        (#"["\uD800"]"#, "[0]: an escape of a lone surrogate, which is no character (line 1, column 2)"),
+        (#"["\uD800"]"#, "[0]: an escape of a lone surrogate, which is not a character (line 1, column 2)"),
         (
             #"["\uDC00\uD800"]"#,
-            "[0]: an escape of a lone surrogate, which is no character (line 1, column 2)"
+            "[0]: an escape of a lone surrogate, which is not a character (line 1, column 2)"
         ),
         (#"["a\"#, "[0]: the text ends in an escape (line 1, column 2)"),
         (#"["a\u00"#, "[0]: the text ends in an escape (line 1, column 2)"),

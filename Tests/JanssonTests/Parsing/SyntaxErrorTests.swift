@@ -98,7 +98,7 @@ struct SyntaxErrorTests {
     func loneSurrogates(_ escapes: String) throws {
         try expectFails(
             "[1, \"\(escapes)\"]", .syntax, (1, 5, 4),
-            "an escape of a lone surrogate, which is no character (line 1, column 5)")
+            "an escape of a lone surrogate, which is not a character (line 1, column 5)")
         try expectFails("{\"\(escapes)\": 1}", .syntax, (1, 2, 1))
     }
 

@@ -36,7 +36,7 @@ final class ReadmeToolsTests: ReadmeTestCase {
             _ = try json.serializedString(.canonical)
         } catch {
             print(error)
-            // id: expected an integer within 2^53, as I-JSON has it, found one beyond (line 1, column 41)
+            // id: expected an integer within 2^53 (I-JSON), found a larger one (line 1, column 41)
         }
         print(try json.serializedString(.canonical(largeIntegers: .exact)))
         // {"a":[100,"é"],"b":1.5,"id":9007199254740993}
@@ -53,7 +53,7 @@ final class ReadmeToolsTests: ReadmeTestCase {
         do {
             _ = try JSONPointer(parsing: "/a~b")
         } catch {
-            print(error)  // '~' is followed by neither 0 nor 1 (line 1, column 3)
+            print(error)  // expected 0 or 1 after '~' (line 1, column 3)
         }
         try checkPrinted("Pointers", of: .tools)
     }

@@ -26,13 +26,16 @@ import Testing
         ("[\"\\u00g", "\"]", "[0]: an escape \\u without four hexadecimal digits (line 1, column 2)"),
         (
             "[\"\\ud800x", "\"]",
-            "[0]: an escape of a lone surrogate, which is no character (line 1, column 2)"
+            "[0]: an escape of a lone surrogate, which is not a character (line 1, column 2)"
         ),
         (
             "[\"\\ud800\\u0", "041\"]",
-            "[0]: an escape of a lone surrogate, which is no character (line 1, column 2)"
+            "[0]: an escape of a lone surrogate, which is not a character (line 1, column 2)"
         ),
-        ("[\"\\udc", "00\"]", "[0]: an escape of a lone surrogate, which is no character (line 1, column 2)"),
+        (
+            "[\"\\udc", "00\"]",
+            "[0]: an escape of a lone surrogate, which is not a character (line 1, column 2)"
+        ),
         ("[1e400", "]", "[0]: a number beyond the range of Double (line 1, column 2)"),
         ("[\"a\0", "\"]", "[0]: a NUL byte (line 1, column 4)"),
         ("[\0", "]", "a NUL byte (line 1, column 2)"),

@@ -104,7 +104,7 @@ import Testing
             #expect(error.code == .numberOutOfRange)
             #expect(
                 error.description
-                    == "ids[2]: expected an integer within 2^53, as I-JSON has it, found one beyond (line 1, column 47)"
+                    == "ids[2]: expected an integer within 2^53 (I-JSON), found a larger one (line 1, column 47)"
             )
         }
         #expect(

@@ -66,7 +66,7 @@ import Testing
     @Test func whatCannotBeSaidIsAnError() throws {
         #expect(
             error { try JSONMergePatch(from: ["a": ["b": 1]], to: ["a": ["b": nil]]) }?.description
-                == "a.b: a merge patch cannot say that a member becomes null")
+                == "a.b: a merge patch cannot set a member to null")
         #expect(try JSONMergePatch(from: ["a": nil], to: ["a": nil, "b": [nil]]).value == ["b": [nil]])
     }
 

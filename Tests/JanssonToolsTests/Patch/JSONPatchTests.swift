@@ -91,11 +91,11 @@ import Testing
         (#"[{"op": "add", "path": "/a/9", "value": 1}]"#, "a[9]: no such element (operation 0, add /a/9)"),
         (
             #"[{"op": "add", "path": "/a/-/x", "value": 1}]"#,
-            "a[2]: no element, but the end (operation 0, add /a/-/x)"
+            "a[2]: '-' is the end, not an element (operation 0, add /a/-/x)"
         ),
         (
             #"[{"op": "replace", "path": "/a/-", "value": 1}]"#,
-            "a[2]: no element, but the end (operation 0, replace /a/-)"
+            "a[2]: '-' is the end, not an element (operation 0, replace /a/-)"
         ),
         (
             #"[{"op": "add", "path": "/a/01", "value": 1}]"#,
@@ -111,7 +111,7 @@ import Testing
         ),
         (
             #"[{"op": "remove", "path": "/n"}, {"op": "test", "path": "/s", "value": "t"}]"#,
-            "s: another value than tested for (operation 1, test /s)"
+            "s: the value differs from the tested one (operation 1, test /s)"
         ),
         (
             #"[{"op": "move", "from": "/a", "path": "/a/0"}]"#,

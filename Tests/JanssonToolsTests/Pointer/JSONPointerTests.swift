@@ -57,9 +57,9 @@ import Testing
 
     @Test(arguments: [
         ("foo", "a JSON Pointer begins with '/' (line 1, column 1)"),
-        ("/é/a~", "'~' is followed by neither 0 nor 1 (line 1, column 5)"),
-        ("/\n~2", "'~' is followed by neither 0 nor 1 (line 2, column 1)"),
-        ("/~/", "'~' is followed by neither 0 nor 1 (line 1, column 2)"),
+        ("/é/a~", "expected 0 or 1 after '~' (line 1, column 5)"),
+        ("/\n~2", "expected 0 or 1 after '~' (line 2, column 1)"),
+        ("/~/", "expected 0 or 1 after '~' (line 1, column 2)"),
     ])
     func badPointersAreErrorsWithTheirPlace(text: String, message: String) {
         let error = error { try JSONPointer(parsing: text) }
@@ -75,10 +75,10 @@ import Testing
 
     @Test(arguments: [
         ("/a", "a fragment begins with '#' (line 1, column 1)"),
-        ("#/%2", "'%' is not followed by two digits (line 1, column 3)"),
-        ("#/%zz", "'%' is not followed by two digits (line 1, column 3)"),
-        ("#/a b", "a character to be escaped in a URI (line 1, column 4)"),
-        ("#/%20/a~2", "'~' is followed by neither 0 nor 1 (line 1, column 8)"),
+        ("#/%2", "expected two hexadecimal digits after '%' (line 1, column 3)"),
+        ("#/%zz", "expected two hexadecimal digits after '%' (line 1, column 3)"),
+        ("#/a b", "a character that must be escaped in a URI (line 1, column 4)"),
+        ("#/%20/a~2", "expected 0 or 1 after '~' (line 1, column 8)"),
         ("#a", "a JSON Pointer begins with '/' (line 1, column 2)"),
         ("#/%FF", "not UTF-8 (line 1, column 1)"),
     ])
@@ -143,14 +143,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("01", "a number without a leading zero is to stand here (line 1, column 1)"),
-        ("x", "a number without a leading zero is to stand here (line 1, column 1)"),
-        ("1+", "a number without a leading zero is to stand here (line 1, column 3)"),
+        ("01", "expected a number without a leading zero (line 1, column 1)"),
+        ("x", "expected a number without a leading zero (line 1, column 1)"),
+        ("1+", "expected a number without a leading zero (line 1, column 3)"),
         ("1a", "a JSON Pointer begins with '/' (line 1, column 2)"),
         ("3", "a relative pointer goes up beyond the root"),
-        ("2#", "a name, and no value, is what '#' leads to"),
-        ("1+1", "a relative pointer changes what is no index"),
-        ("0-2", "a relative pointer changes what is no index"),
+        ("2#", "'#' leads to a name, not to a value"),
+        ("1+1", "a relative pointer adds to a name, which is not an index"),
+        ("0-2", "a relative pointer adds to a name, which is not an index"),
     ])
     func badRelativePointers(text: String, message: String) throws {
         let base = try JSONPointer(parsing: "/foo/1")

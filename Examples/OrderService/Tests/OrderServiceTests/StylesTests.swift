@@ -85,7 +85,7 @@ import Testing
             let problems = try codable.problems
             #expect(
                 problems
-                    == properties.map { $0.replacing("expected Date", with: "expected a date by ISO 8601") })
+                    == properties.map { $0.replacing("expected Date", with: "expected an ISO 8601 date") })
         }
     }
 

@@ -62,8 +62,8 @@ extension SyntaxFault {
         case semicolon = "a semicolon, where JSON has a comma"
         case parenthesis = "a parenthesis, where JSON has brackets"
         case backslash = "a backslash outside of a string"
-        case foreignSpace = "a space that is not one of JSON's"
-        case character = "a character that starts no value"
+        case foreignSpace = "white space that JSON does not have"
+        case character = "a character that cannot start a value"
 
         // Numbers.
         case leadingZero = "a number with a leading zero"
@@ -83,7 +83,7 @@ extension SyntaxFault {
         case rawCarriageReturn = "a raw carriage return in a string"
         case rawTab = "a raw tab in a string"
         case rawControlCharacter = "a raw control character in a string"
-        case loneSurrogate = "an escape of a lone surrogate, which is no character"
+        case loneSurrogate = "an escape of a lone surrogate, which is not a character"
         case unknownEscape = "an escape that JSON does not have"
         case shortUnicodeEscape = "an escape \\u without four hexadecimal digits"
         case shortHexadecimalEscape = "an escape \\x without two hexadecimal digits"

@@ -40,7 +40,7 @@ struct TextSequenceFraming: Sendable {
         guard bytes[length - 1].isJSONSpace || bytes[length - 1].endsText else {
             let fault = FramingFault(
                 code: .prematureEnd,
-                message: "a number, true, false or null without white space behind it, which may be cut",
+                message: "a number, true, false or null that may be cut off, as no white space follows",
                 isRecord: true)
             return .failure(fault, end: end)
         }
