@@ -45,7 +45,7 @@ struct RequestFailure {
         guard let jsonError = JSONError(ofJSON: error) else {
             return ["error": "\(error)", "error.type": String(reflecting: type(of: error))]
         }
-        var metadata = jsonError.withoutTextsOfCauses.metadata
+        var metadata = jsonError.withoutUnderlyingErrors.metadata
         if let cause = jsonError.underlying { metadata["cause"] = String(reflecting: type(of: cause)) }
         return metadata
     }

@@ -12,23 +12,23 @@ struct Message: DiagnosticMessage, Error {
     var diagnosticID: MessageID { MessageID(domain: "Jansson", id: id) }
 
     static func outsideOfModel(_ name: String) -> Message {
-        Message(id: "outside", message: "@\(name) has no effect on what is no part of a @JSONModel")
+        Message(id: "outside", message: "@\(name) has no effect outside a @JSONModel")
     }
 
     static let actor = Message(
         id: "actor",
-        message: "an actor cannot be a @JSONModel: what it holds is read and written from outside")
+        message: "an actor cannot be a @JSONModel, because its properties cannot be read from outside")
     static let protocolOrOther = Message(
         id: "kind", message: "@JSONModel is for structs, final classes and enums")
     static let nonFinalClass = Message(
         id: "class",
         message:
-            "a class that is a @JSONModel must be final, as a subclass would lack its own properties")
+            "a class that is a @JSONModel must be final: the properties of a subclass would be missing")
     static func constant(_ name: String) -> Message {
         Message(
             id: "constant",
             message:
-                "'\(name)' has its value already, so it cannot be read; make it a 'var', or leave it out by @JSONIgnored"
+                "'\(name)' already has a value, so it cannot be read; make it a 'var', or exclude it by @JSONIgnored"
         )
     }
     static func computed(_ attribute: String) -> Message {
@@ -36,58 +36,58 @@ struct Message: DiagnosticMessage, Error {
             id: "computed", message: "@\(attribute) is for stored properties; this one is computed")
     }
     static func key(_ key: String, _ other: String) -> Message {
-        Message(id: "key", message: "the key \"\(key)\" is that of '\(other)' already")
+        Message(id: "key", message: "the key \"\(key)\" is already used by '\(other)'")
     }
     static func tag(_ tag: String, _ other: String) -> Message {
-        Message(id: "tag", message: "the tag \"\(tag)\" is that of '\(other)' already")
+        Message(id: "tag", message: "the tag \"\(tag)\" is already used by '\(other)'")
     }
     static func ignored(_ name: String) -> Message {
         Message(id: "ignored", message: "'\(name)' is ignored, so it needs a default value")
     }
     static let tuple = Message(
-        id: "tuple", message: "a @JSONModel declares each property by its own name")
+        id: "tuple", message: "declare each property of a @JSONModel by its own name")
     static func type(_ type: String, _ advice: String) -> Message {
         Message(id: "type", message: "'\(type)' cannot be inflated: \(advice)")
     }
     static let rest = Message(
         id: "rest", message: "@JSONRest is for a property of type [String: JSONValue]")
     static let secondRest = Message(
-        id: "secondRest", message: "a model has one property for the rest")
+        id: "secondRest", message: "a model can have only one @JSONRest property")
     static let restAndReject = Message(
         id: "restAndReject",
         message: "with @JSONRest no key is unknown, so that 'unknownKeys: .reject' has no effect")
     static let flattenedOptional = Message(
         id: "flattenedOptional",
-        message: "what is flattened is always there: make its own properties optional")
+        message: "a flattened model is always present: make its own properties optional")
     static func conflict(_ one: String, _ other: String) -> Message {
-        Message(id: "conflict", message: "@\(one) and @\(other) exclude each other")
+        Message(id: "conflict", message: "@\(one) and @\(other) cannot be combined")
     }
     static func literal(_ label: String) -> Message {
-        Message(id: "literal", message: "'\(label)' is a string literal, as the macro reads it")
+        Message(id: "literal", message: "'\(label)' must be a string literal")
     }
     static let keyLiteral = Message(
         id: "keyLiteral",
-        message: "the keys are string literals, as the macro reads them, and there is at least one")
+        message: "@JSONKey needs at least one key, and all keys must be string literals")
     static let enumOnly = Message(id: "enumOnly", message: "'tag' and 'content' are for enums")
     static let structOnly = Message(
         id: "structOnly", message: "'unknownKeys' and 'nulls' are for structs and classes")
     static let rawTag = Message(
-        id: "rawTag", message: "an enum with raw values has no tag: the value itself tells the case")
+        id: "rawTag", message: "an enum with raw values has no tag: the raw value tells the case")
     static let rawKey = Message(
         id: "rawKey", message: "the raw value tells this case, so that @JSONKey has no effect")
     static let unlabeled = Message(
-        id: "unlabeled", message: "several values of a case need labels, which are their keys")
+        id: "unlabeled", message: "a case with several values needs labels, which are the keys")
     static let fallbackPayload = Message(
-        id: "fallback", message: "the case for what is unknown has no value, or one of type JSONValue"
+        id: "fallback", message: "a @JSONFallback case has no value, or one of type JSONValue"
     )
     static let secondFallback = Message(
-        id: "secondFallback", message: "an enum has one case for what is unknown")
+        id: "secondFallback", message: "an enum can have only one @JSONFallback case")
     static let untaggedFallback = Message(
         id: "untaggedFallback",
-        message: "without a tag none is unknown: let the last case take a JSONValue")
+        message: "without a tag no case is unknown: let the last case take a JSONValue")
     static let optionalPayload = Message(
         id: "optionalPayload",
-        message: "the value of this case cannot be optional, as nothing would tell where it is nil")
+        message: "the value of this case cannot be optional, because JSON could not show that it is nil")
     static let validation = Message(
         id: "validation",
         message: "@JSONValidation is for a method of the model that throws, without parameters"

@@ -41,7 +41,7 @@ final class HintTests: InflateTestCase {
         ),
         (
             "[undefined]", "1:2: [0]: undefined, which JSON does not have", " ^",
-            "JSON has null for it, or the member is left out"
+            "write null, or leave the member out"
         ),
         (
             "[True]", "1:2: [0]: true in upper case", " ^",

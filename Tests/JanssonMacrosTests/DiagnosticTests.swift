@@ -6,11 +6,11 @@ import Testing
     @Test(arguments: [
         (
             "@JSONModel actor A { let x: Int }",
-            "1:12: an actor cannot be a @JSONModel: what it holds is read and written from outside"
+            "1:12: an actor cannot be a @JSONModel, because its properties cannot be read from outside"
         ),
         (
             "@JSONModel class A { let x: Int }",
-            "1:12: a class that is a @JSONModel must be final, as a subclass would lack its own properties (add 'final')"
+            "1:12: a class that is a @JSONModel must be final: the properties of a subclass would be missing (add 'final')"
         ),
         (
             "@JSONModel struct A { @JSONValidation func check() {} }",
@@ -34,12 +34,12 @@ import Testing
         ),
         (
             "struct A { @JSONValidation func check() throws {} }",
-            "1:12: @JSONValidation has no effect on what is no part of a @JSONModel"
+            "1:12: @JSONValidation has no effect outside a @JSONModel"
         ),
         ("@JSONModel protocol A {}", "1:1: @JSONModel is for structs, final classes and enums"),
         (
             "@JSONModel struct A { let x = 1 }",
-            "1:23: 'x' has its value already, so it cannot be read; make it a 'var', or leave it out by @JSONIgnored (make it a 'var')"
+            "1:23: 'x' already has a value, so it cannot be read; make it a 'var', or exclude it by @JSONIgnored (make it a 'var')"
         ),
         (
             "@JSONModel struct A { @JSONKey(\"y\") var x: Int { 1 } }",
@@ -47,19 +47,19 @@ import Testing
         ),
         (
             "@JSONModel struct A { let x: Int; @JSONKey(\"y\", \"x\") let z: Int }",
-            "1:58: the key \"x\" is that of 'x' already"
+            "1:58: the key \"x\" is already used by 'x'"
         ),
         (
             "@JSONModel struct A { let x: Int; @JSONKey(path: \"x\", \"y\") let z: Int }",
-            "1:64: the key \"x\" is that of 'x' already"
+            "1:64: the key \"x\" is already used by 'x'"
         ),
         (
             "@JSONModel struct A { @JSONKey(path: \"x\", \"y\") let z: Int; let x: Int }",
-            "1:64: the key \"x\" is that of 'z' already"
+            "1:64: the key \"x\" is already used by 'z'"
         ),
         (
             "@JSONModel(keys: .snakeCase) struct A { let aB: Int; let a_b: Int }",
-            "1:58: the key \"a_b\" is that of 'aB' already"
+            "1:58: the key \"a_b\" is already used by 'aB'"
         ),
         (
             "@JSONModel struct A { @JSONIgnored let x: Int }",
@@ -67,7 +67,7 @@ import Testing
         ),
         (
             "@JSONModel struct A { let (x, y): (Int, Int) }",
-            "1:27: a @JSONModel declares each property by its own name"
+            "1:27: declare each property of a @JSONModel by its own name"
         ),
         (
             "@JSONModel struct A { let x: () -> Int }",
@@ -111,7 +111,7 @@ import Testing
         ),
         (
             "@JSONModel struct A { @JSONRest let x: [String: JSONValue]; @JSONRest let y: [String: JSONValue] }",
-            "1:75: a model has one property for the rest"
+            "1:75: a model can have only one @JSONRest property"
         ),
         (
             "@JSONModel(unknownKeys: .reject) struct A { @JSONRest let x: [String: JSONValue] }",
@@ -119,25 +119,25 @@ import Testing
         ),
         (
             "@JSONModel struct A { @JSONFlattened let x: B? }",
-            "1:45: what is flattened is always there: make its own properties optional"
+            "1:45: a flattened model is always present: make its own properties optional"
         ),
         (
             "@JSONModel struct A { @JSONFlattened @JSONKey(\"k\") let x: B }",
-            "1:38: @JSONFlattened and @JSONKey exclude each other"
+            "1:38: @JSONFlattened and @JSONKey cannot be combined"
         ),
         (
             "@JSONModel struct A { @JSONKey(k) let x: Int }",
-            "1:23: the keys are string literals, as the macro reads them, and there is at least one"
+            "1:23: @JSONKey needs at least one key, and all keys must be string literals"
         ),
         ("@JSONModel(tag: \"t\") struct A { let x: Int }", "1:1: 'tag' and 'content' are for enums"),
-        ("@JSONModel(tag: t) enum A { case x }", "1:17: 'tag' is a string literal, as the macro reads it"),
+        ("@JSONModel(tag: t) enum A { case x }", "1:17: 'tag' must be a string literal"),
         (
             "@JSONModel(unknownKeys: .reject) enum A { case x }",
             "1:1: 'unknownKeys' and 'nulls' are for structs and classes"
         ),
         (
             "@JSONModel(tag: \"t\") enum A: String { case x }",
-            "1:27: an enum with raw values has no tag: the value itself tells the case"
+            "1:27: an enum with raw values has no tag: the raw value tells the case"
         ),
         (
             "@JSONModel enum A: String { @JSONKey(\"k\") case x = \"y\" }",
@@ -145,32 +145,32 @@ import Testing
         ),
         (
             "@JSONModel(tag: \"t\") enum A { case x(Int, Int) }",
-            "1:36: several values of a case need labels, which are their keys"
+            "1:36: a case with several values needs labels, which are the keys"
         ),
         (
             "@JSONModel(tag: \"t\") enum A { case x; @JSONKey(\"x\") case y }",
-            "1:58: the tag \"x\" is that of 'x' already"
+            "1:58: the tag \"x\" is already used by 'x'"
         ),
         (
             "@JSONModel(tag: \"t\") enum A { @JSONFallback case x(Int) }",
-            "1:50: the case for what is unknown has no value, or one of type JSONValue"
+            "1:50: a @JSONFallback case has no value, or one of type JSONValue"
         ),
         (
             "@JSONModel enum A { case x(Int); @JSONFallback case y }",
-            "1:53: without a tag none is unknown: let the last case take a JSONValue"
+            "1:53: without a tag no case is unknown: let the last case take a JSONValue"
         ),
         (
             "@JSONModel enum A { @JSONFallback case x; @JSONFallback case y }",
-            "1:62: an enum has one case for what is unknown"
+            "1:62: an enum can have only one @JSONFallback case"
         ),
         (
             "@JSONModel(tag: \"t\") enum A { case x(Int?) }",
-            "1:38: the value of this case cannot be optional, as nothing would tell where it is nil"
+            "1:38: the value of this case cannot be optional, because JSON could not show that it is nil"
         ),
         ("@JSONModel enum A {}", "1:17: an enum without cases has no values to read"),
         (
             "struct A { @JSONKey(\"k\") let x: Int }",
-            "1:12: @JSONKey has no effect on what is no part of a @JSONModel"
+            "1:12: @JSONKey has no effect outside a @JSONModel"
         ),
         (
             "@JSONModel struct A { let x: Int\n    init(json: JSON) throws { x = 1 } }",

@@ -6,7 +6,7 @@ enum ChildTable: Sendable {
     /// The index of each element's node.
     case elements([UInt32])
     /// A hash table with open addressing. Each slot holds the index of a key's node, or 0, which is never
-    /// a key. A key stands at its hash or in one of the slots after it. The size is a power of two, at
+    /// a key. A key is in the slot of its hash or in one of the slots after it. The size is a power of two, at
     /// least twice the number of members.
     case members([UInt32])
 }

@@ -27,7 +27,7 @@ extension Document {
         // Without a source, a more precise number has a node with its text.
         guard let offset = offset(of: index) else { return JSONNumber(double) }
         let start = unsafe sourceStart(offset)
-        // In bounds: the real stands in the source, which is padded. From 2^53 on, a `Double` may be
+        // In bounds: the real is in the source, which is padded. From 2^53 on, a `Double` may be
         // written with more digits than its shortest text, so that comparison does not decide.
         let comparison =
             double.magnitude < 0x1p53 ? unsafe cjs_compare_shortest(start, double) : CJS_UNKNOWN

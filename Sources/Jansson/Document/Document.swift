@@ -32,8 +32,8 @@ package final class Document: @unchecked Sendable {
     /// The dialect that the text was read in. It is set before the document is shared.
     var dialect = JSONParsingOptions.Dialect.rfc8259
     var rejectsDuplicateKeys = false
-    /// Whether the source may have members that the nodes have not: of a key that stands twice, the
-    /// first values. The scanner tells; after any other reader the source has to be read again.
+    /// Whether the source may have duplicate keys, whose earlier values have no nodes. The scanner reports it;
+    /// after any other reader the source must be read again to find out.
     var mayRepeatKeys = true
 
     /// The position of the last member found in each of a few objects.

@@ -6,7 +6,7 @@ extension JSON {
         return error(.typeMismatch, expected: expected, actual: "\(kind)")
     }
 
-    /// An error at this value, with its path and location: for what a model itself refuses.
+    /// An error at this value, with its path and location: for values that a model itself rejects.
     ///
     /// ```swift
     /// init(json: JSON) throws {

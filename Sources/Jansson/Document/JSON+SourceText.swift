@@ -25,7 +25,7 @@ extension JSON {
         return document.withSource { body($0.extracting(range)) }
     }
 
-    /// Where the text that the value was read from stands in the source.
+    /// The range of the source that the value was read from.
     private var sourceRange: Range<Int>? {
         guard exists, let start = document.offset(of: index) else { return nil }
         return document.withSource { source in

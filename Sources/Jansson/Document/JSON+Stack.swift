@@ -13,9 +13,9 @@ package enum Stack {
     @usableFromInline
     static var shortages: UInt32 { cjs_stack_shortages() }
 
-    /// Whether libjansson, which recurses when it reads or releases a tree, has room for one of so many levels. It
+    /// Whether libjansson, which recurses when it reads or releases a tree, has room for one with this many levels. It
     /// takes up to 84 bytes for a level (2.13.1 to 2.15, on x86-64). The rest is for other machines and builds,
-    /// and for what is called at the innermost level.
+    /// and for calls at the innermost level.
     static func hasRoom(forLevelsOfLibjansson levels: Int) -> Bool {
         levels < 64 || cjs_stack_room() > 16 * 1024 + 96 * levels
     }

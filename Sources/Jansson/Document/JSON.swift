@@ -21,9 +21,9 @@ public struct JSON: Sendable {
     /// The steps that are missing, starting at the node at `index`; nil if the value exists.
     let absence: Absence?
 
-    /// The steps that led nowhere: the first one that failed, and the steps after it, usually none.
+    /// The steps of a missing value: the first one that failed, and the steps after it, usually none.
     final class Absence: Sendable {
-        /// Nil if the root itself is missing, because nothing of the text has come yet.
+        /// Nil if the root itself is missing, because no text has arrived yet.
         let first: JSONPathElement?
         let rest: [JSONPathElement]
 

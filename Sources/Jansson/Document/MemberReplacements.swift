@@ -1,5 +1,5 @@
 /// The duplicate members of a document's objects, recorded while the document is built. The last value of
-/// each key is kept, at the place of the first one.
+/// each key is kept, in the position of the first one.
 struct MemberReplacements {
     /// Maps the index of a key's first node to that of its last one.
     private var last: [Int: Int] = [:]

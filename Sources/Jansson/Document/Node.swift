@@ -72,7 +72,7 @@ struct Node {
 
     var isContainer: Bool { head & 0x0F >= UInt32(Kind.array.rawValue) }
 
-    /// The index after the last descendant of the node, which stands at `index`.
+    /// The index after the last descendant of the node at `index`.
     func end(at index: UInt32) -> UInt32 { isContainer ? end : index &+ 1 }
 
     var isDecoded: Bool { head & Node.decodedFlag != 0 }

@@ -3,8 +3,8 @@
 enum TokenPlaces {
     /// The offset of the token of each node, in the order of the nodes.
     ///
-    /// Nodes correspond to tokens one to one, except for duplicate keys, where the last value stands at
-    /// the place of the first key.
+    /// Nodes correspond to tokens one to one, except for duplicate keys, where the last value is in
+    /// the position of the first key.
     ///
     /// Complexity: O(*n*) in the source, without recursion.
     static func offsets(in source: Span<UInt8>, nodeCount: Int) -> [UInt32] {

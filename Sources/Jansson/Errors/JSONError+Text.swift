@@ -94,13 +94,13 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
     }
 
     /// This error without the texts of ``underlying`` errors, which may show anything.
-    package var withoutTextsOfCauses: JSONError {
+    package var withoutUnderlyingErrors: JSONError {
         with { facts in
             if facts.underlying != nil {
                 if statementWithoutCause == nil { facts.message = publicStatement }
                 facts.underlying = nil
             }
-            facts.errors = facts.errors.map(\.withoutTextsOfCauses)
+            facts.errors = facts.errors.map(\.withoutUnderlyingErrors)
         }
     }
 
@@ -146,7 +146,7 @@ extension JSONError: CustomReflectable {
 }
 
 extension DecodingError {
-    /// What is wrong, without the texts of other code, which may show values.
+    /// The expected type or the kind of fault. The texts of other code are left out, because they may show values.
     fileprivate var statement: String {
         switch self {
         case .typeMismatch(let type, _), .valueNotFound(let type, _): "expected \(typeName(type))"

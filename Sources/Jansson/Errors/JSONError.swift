@@ -192,7 +192,7 @@ public struct JSONError: Error, Sendable {
         var omittedCount = 0
         var libraryMessage: String?
         var syntaxFault: SyntaxFault.Kind?
-        /// Whether the fault is that of a text that was read, and not of one that was being written.
+        /// Whether the fault is in a text that was read, not in one that was being written.
         var isOfInput = true
         /// Whether a limit on bytes is exceeded.
         var isTooManyBytes = false
@@ -222,15 +222,15 @@ extension JSONError {
         JSONError(Facts(code: .limitExceeded, file: file, message: "out of memory", isOutOfMemory: true))
     }
 
-    /// This error as one of a text that was being written.
+    /// This error, marked as the fault of a text that was being written.
     var ofOutput: JSONError { with { $0.isOfInput = false } }
 }
 
 extension JSONError: Hashable {
     /// Two errors are equal if they say the same: everything that
     /// ``init(_:path:location:file:expected:actual:message:underlying:)`` takes, and the collected errors.
-    /// Underlying errors are compared by their text. What only this package sets does not count, so that an
-    /// error of a test can equal it: ``excerpt``, ``libraryMessage``, ``recordNumber``, ``isTruncated`` and
+    /// Underlying errors are compared by their text. Properties that only this package sets do not count, so that an
+    /// error in a test can be equal: ``excerpt``, ``libraryMessage``, ``recordNumber``, ``isTruncated`` and
     /// ``omittedCount``.
     public static func == (left: JSONError, right: JSONError) -> Bool {
         left.box === right.box

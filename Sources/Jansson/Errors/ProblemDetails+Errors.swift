@@ -34,8 +34,8 @@ extension ProblemDetails {
     /// ``JanssonDecoder`` and `JSONDecoder` throw them. Other errors, such as `EncodingError`, say nothing
     /// about a request: they are nil.
     ///
-    /// The error of a ``JanssonDecoder`` has its line and column. One of another decoder has its coding path
-    /// as the pointer, and what it is about; its text may show a value and is left out.
+    /// The error of a ``JanssonDecoder`` has its line and column. An error of another decoder has its coding path
+    /// as the pointer, and its kind; its text is left out, because it may show a value.
     public init?(_ error: any Error) {
         switch error {
         case let error as JSONError: self.init(error)
@@ -48,7 +48,7 @@ extension ProblemDetails {
 extension ProblemDetails.Item {
     fileprivate init(_ error: JSONError) {
         let path = error.path
-        // An empty path without any place may be that of an error that nobody has placed.
+        // An empty path without a location may belong to an error that has no place yet.
         let hasPlace = error.facts.isPlaced || error.location != nil || !path.isEmpty
         self.init(
             pointer: hasPlace && path.isWrittenWhole ? path.pointer : nil, line: error.location?.line,

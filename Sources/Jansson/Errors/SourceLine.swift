@@ -42,8 +42,8 @@ struct SourceLine {
         fit(into: width)
     }
 
-    /// Removes the cells that are farthest from the caret. Each side gets half of the width, and what the
-    /// other side does not need.
+    /// Removes the cells that are farthest from the caret. Each side gets half of the width, and the space that
+    /// the other side does not need.
     private mutating func fit(into width: Int) {
         let wanted = after.width + (after.isCut ? 1 : 0)
         let room = max(width / 2, width - wanted)

@@ -1,5 +1,5 @@
-/// The conversions from JSON's kinds to Swift's types. All styles and Codable use these, so there is one
-/// definition of, for example, what an `Int` is.
+/// The conversions from JSON's kinds to Swift's types. All styles and Codable use these, so an `Int`,
+/// for example, has one definition.
 extension JSON {
     /// The text of a string; any other value is an error.
     @inline(__always)
@@ -65,7 +65,7 @@ extension JSON {
         else {
             return false
         }
-        // In bounds: the number stands in the source.
+        // In bounds: the number is in the source.
         return unsafe document.sourceStart(offset).pointee == UInt8(ascii: "-")
     }
 

@@ -1,4 +1,4 @@
-/// Collects errors: those of several values, or those of the values that a lenient read leaves out. It is
+/// Collects the errors of several values, or of the values that a lenient read leaves out. It is
 /// bounded by the number of errors (``JSONError/maximumCollected``) and by bytes
 /// (``JSONError/maximumCollectedBytes``).
 ///

@@ -1,4 +1,4 @@
-// What a closure makes of values, for every style whose verbs take one.
+// Reading values through a closure, for every style whose functions take one.
 
 extension JSON {
     /// The result of a closure for the value. An error that the closure throws gets this value's place.
@@ -55,7 +55,7 @@ extension JSON {
     func transformed<T: JSONInflatable, U>(
         droppingInto report: inout Failures, by transformation: (T) throws -> U?
     ) -> U? {
-        // An error costs memory and the search for its location, so none is made that would not be kept.
+        // An error costs memory and the search for its location, so an error that would not be kept is not made.
         if report.isFull {
             let value = T.inflateIfPossible(from: self)
             if let value, let result = discardingErrors({ try transformation(value) }) { return result }

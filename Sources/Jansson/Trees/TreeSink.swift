@@ -7,7 +7,7 @@ package protocol TreeSink: ~Copyable {
     mutating func null() throws(JSONError)
     mutating func bool(_ value: Bool) throws(JSONError)
     mutating func number(_ value: JSONNumber) throws(JSONError)
-    /// A number as text in JSON's grammar. The text may differ from the one that its value is written as.
+    /// A number as text in JSON's grammar. The text may differ from the shortest one for its value.
     mutating func number(text: String) throws(JSONError)
     /// A number of a document, whose source may have its text.
     mutating func number(at index: UInt32, of document: Document) throws(JSONError)

@@ -56,7 +56,7 @@ extension JSONNumber {
 
 /// A real with few digits, stored as written (`-12.5`) in one word. CJSONScanner.h describes the layout.
 ///
-/// The last digit is not 0, and the notation is the one that reals are written in. So each number has
+/// The last digit is not 0, and the notation is that of written reals. So each number has
 /// exactly one packed form, and if a `Double` has one, its shortest text is that form's text.
 struct PackedReal: Sendable, Hashable {
     private let bits: UInt64

@@ -53,8 +53,8 @@ public struct JSONNumber: Sendable {
         storage = .real(value)
     }
 
-    /// Makes a number of a `Decimal`, exactly. NaN is kept, but cannot be written. What may be a `Double` as
-    /// well, such as `.nan`, is one.
+    /// Makes a number of a `Decimal`, exactly. NaN is kept, but cannot be written. A literal that fits both, such as `.nan`, is a
+    /// `Double`.
     ///
     /// A fraction of more digits than a `Double` has is written with all of them by
     /// ``JSONWritingOptions/preservesNumberText``.

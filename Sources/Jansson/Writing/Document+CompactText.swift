@@ -32,8 +32,8 @@ extension Document {
 }
 
 extension JSONWritingOptions {
-    /// Whether the text is compact, and nothing else is said about it.
-    var areThoseOfCompactText: Bool {
+    /// Whether only compact text is asked for, without any other option.
+    var isCompactOnly: Bool {
         dialect == .jansson && indentation == nil && !sortedKeys && !escapesSlashes && !ensuresASCII
             && realPrecision == nil && !preservesNumberText && maximumByteCount == .max
     }

@@ -37,7 +37,7 @@ extension JSON {
         // The text is seldom longer than the one that was parsed.
         var writer = TextWriter(options: options, capacity: index == 0 ? document.sourceLength + 128 : 512)
         do throws(JSONError) {
-            if options.areThoseOfCompactText {
+            if options.isCompactOnly {
                 try document.writeCompact(from: index, into: &writer)
                 return writer.takeText()
             }

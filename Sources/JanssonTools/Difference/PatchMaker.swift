@@ -51,7 +51,7 @@ struct PatchMaker {
     mutating func patch() -> JSONPatch {
         if comparison.replacesRoot { return JSONPatch([.replace(JSONPointer(), comparison.right[0].value)]) }
         if isExact {
-            replaceWhatIsShorter()
+            replaceWholeContainers()
             findMoves()
             findCopies()
         }
@@ -77,7 +77,7 @@ struct PatchMaker {
     }
 
     /// Replaces containers as a whole if that is shorter than changing their children.
-    private mutating func replaceWhatIsShorter() {
+    private mutating func replaceWholeContainers() {
         // The size of the operations for each pair, children before parents.
         var costs = [Int](repeating: 0, count: comparison.pairs.count)
         var gone = Set<Int>()

@@ -5,7 +5,7 @@ import Jansson
 /// `inflate check`: reports for each file whether it is valid.
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Says of each file whether it is valid, and where it is not.",
+        abstract: "Checks files, and shows where they are not valid.",
         discussion: """
             Prints 'FILE: valid' to standard output, or 'FILE:LINE:COLUMN: MESSAGE' and the line with \
             a caret to standard error. Exits with 0 when all files are valid, 1 when any is not, 2 \

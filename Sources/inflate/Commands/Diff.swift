@@ -13,25 +13,25 @@ struct Diff: ParsableCommand {
             valid or cannot be read.
             """)
 
-    @Argument(help: "The document that was; '-' is standard input.", completion: .file())
+    @Argument(help: "The old document; '-' is standard input.", completion: .file())
     var left: String
 
-    @Argument(help: "The document that is; '-' is standard input. (default: -)", completion: .file())
+    @Argument(help: "The new document; '-' is standard input. (default: -)", completion: .file())
     var right: String?
 
-    @Flag(help: "Print a JSON Patch that makes the right document of the left.")
+    @Flag(help: "Print a JSON Patch that turns the old document into the new one.")
     var patch = false
 
     @Flag(help: "Print the changes as JSON.")
     var json = false
 
-    @Option(help: ArgumentHelp("A query of what does not matter; may be repeated.", valueName: "query"))
+    @Option(help: ArgumentHelp("A query for values to ignore; may be repeated.", valueName: "query"))
     var ignore: [String] = []
 
     @Option(help: ArgumentHelp("By how much numbers may differ.", valueName: "number"))
     var tolerance: Double?
 
-    @Flag(help: "Neither order nor repetition matters in arrays.")
+    @Flag(help: "Compare arrays as sets, without order and repetition.")
     var sets = false
 
     @Option(
@@ -44,9 +44,9 @@ struct Diff: ParsableCommand {
     func validate() throws {
         try DefaultInput.check(right != nil)
         guard left != "-" || right ?? "-" != "-" else {
-            throw ValidationError("Only one of both documents can be standard input.")
+            throw ValidationError("Only one of the two documents can be standard input.")
         }
-        guard !patch || !json else { throw ValidationError("--patch and --json exclude each other.") }
+        guard !patch || !json else { throw ValidationError("--patch and --json cannot be combined.") }
         guard tolerance.map({ $0 >= 0 && $0.isFinite }) ?? true else {
             throw ValidationError("--tolerance takes a number that is not negative.")
         }

@@ -7,7 +7,7 @@ struct Format: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Prints a document with its lines indented, or without white space.",
         discussion: """
-            Members keep their order; of a key that stands twice, the \
+            Members keep their order; for a duplicate key, the \
             last value is printed. Exits with 1 when the document is not valid, 2 when it cannot be \
             read.
             """)
@@ -38,10 +38,10 @@ struct Format: ParsableCommand {
     func validate() throws {
         try DefaultInput.check(file != nil)
         guard !canonical || (indent == nil && !compact && !sortKeys && !ascii) else {
-            throw ValidationError("--canonical goes with no other option.")
+            throw ValidationError("--canonical cannot be combined with another option.")
         }
         if let indent {
-            guard !compact else { throw ValidationError("--indent and --compact exclude each other.") }
+            guard !compact else { throw ValidationError("--indent and --compact cannot be combined.") }
             guard 0...31 ~= indent else { throw ValidationError("--indent takes 0 to 31.") }
         }
     }

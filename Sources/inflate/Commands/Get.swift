@@ -18,7 +18,7 @@ struct Get: ParsableCommand {
             """)
 
     @Argument(
-        help: "The file; '-' is standard input, which is read if there is but a query.", completion: .file())
+        help: "The file; '-' is standard input. (default: -, if only a query is given)", completion: .file())
     var file: String?
 
     @Argument(help: "The keys and indices, one by one; or a query.")
@@ -40,7 +40,7 @@ struct Get: ParsableCommand {
 
     func validate() throws {
         try DefaultInput.check(file == "-" || source.file != "-")
-        guard !paths || source.path.query != nil else { throw ValidationError("--paths goes with a query.") }
+        guard !paths || source.path.query != nil else { throw ValidationError("--paths needs a query.") }
     }
 
     func run() throws {

@@ -27,7 +27,7 @@ struct LineOptions: ParsableArguments {
     @Option(help: "What the records are: lines, concatenated, text-sequence, array or events.")
     var format = Format.lines
 
-    @Option(help: ArgumentHelp("How many batches of records are worked on at the same time.", valueName: "n"))
+    @Option(help: ArgumentHelp("How many batches of records are processed at the same time.", valueName: "n"))
     var jobs = 1
 
     @Option(
@@ -85,7 +85,7 @@ struct LineFilterOptions: ParsableArguments {
             """, valueName: "omit|null|error"))
     var bad: LineWork.Bad?
 
-    @Flag(help: "Write each line by itself, and not many at once.")
+    @Flag(help: "Write each line at once, instead of many together.")
     var lineBuffered = false
 
     func run(_ work: LineWork, _ options: LineOptions, _ files: [String]) throws {
@@ -103,7 +103,7 @@ extension LineWork.Bad: ExpressibleByArgument {}
 struct LinesCheck: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Says of each record that is not valid where and why, and counts the records.",
+        abstract: "Checks each record, reports the bad ones, and counts them.",
         discussion: """
             Prints FILE:LINE:COLUMN: MESSAGE for each bad record to standard error, and a summary of each file to \
             standard output. If standard error is a terminal, it shows a progress bar. Exits with 0 if all \
@@ -159,7 +159,7 @@ struct LinesFormat: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "format",
         abstract: "Prints each record on a line of its own, without white space.",
-        discussion: "Members keep their order; of a key that stands twice, the last value is printed.")
+        discussion: "Members keep their order; for a duplicate key, the last value is printed.")
 
     @OptionGroup var files: FileArguments
 
@@ -177,7 +177,7 @@ struct LinesFormat: ParsableCommand {
 
     func validate() throws {
         guard !canonical || (!sortKeys && !ascii) else {
-            throw ValidationError("--canonical goes with neither --sort-keys nor --ascii.")
+            throw ValidationError("--canonical cannot be combined with --sort-keys or --ascii.")
         }
     }
 

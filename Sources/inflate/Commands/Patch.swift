@@ -6,7 +6,7 @@ import JanssonTools
 /// `inflate patch`: applies a JSON Patch.
 struct Patch: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Prints a document as a JSON Patch (RFC 6902) makes it.",
+        abstract: "Applies a JSON Patch (RFC 6902) to a document, and prints the result.",
         discussion: """
             Members keep their order, and new ones stand behind them as in the patch. Exits with 1 when the patch does \
             not apply, or either is not valid, 2 when either cannot be read.
@@ -34,7 +34,7 @@ struct Patch: ParsableCommand {
 /// `inflate merge`: applies a JSON Merge Patch.
 struct Merge: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Prints a document as a JSON Merge Patch (RFC 7396) makes it.",
+        abstract: "Applies a JSON Merge Patch (RFC 7396) to a document, and prints the result.",
         discussion: """
             Members keep their order, and new ones stand behind them as in the patch. Exits with 1 when \
             either is not valid, 2 when either cannot be read.
@@ -61,7 +61,7 @@ struct PatchInputs: ParsableArguments {
     func validate() throws {
         try DefaultInput.check(patch != nil)
         guard file != "-" || patch ?? "-" != "-" else {
-            throw ValidationError("Only one of both can be standard input.")
+            throw ValidationError("Only one of the two can be standard input.")
         }
     }
 

@@ -7,7 +7,7 @@ struct LineRun {
     let work: LineWork
     let format: JSONRecordFormat
 
-    /// How many batches of records are worked on at the same time.
+    /// How many batches of records are processed at the same time.
     let jobs: Int
 
     /// Whether a summary of each input is written at its end.

@@ -1,7 +1,7 @@
 #if CommandLine
 import Jansson
 
-/// What may help who made a common mistake. The error says what is wrong and where; a hint says where the mistake began,
+/// Hints for common mistakes. The error says what is wrong and where; a hint says where the mistake began,
 /// or which command or option reads such a file.
 enum Hint {
     /// The largest input that is read once more for a hint. The error of a larger one should not have to wait for that.
@@ -71,7 +71,7 @@ enum Hint {
         let word = input.bytes[location.byteOffset...].prefix { $0.isLetter }
         switch String(decoding: word.prefix(16), as: UTF8.self) {
         case "True", "False", "None": return "this is how Python prints values; its json.dumps() prints JSON"
-        case "undefined": return "JSON has null for it, or the member is left out"
+        case "undefined": return "write null, or leave the member out"
         default: return nil
         }
     }

@@ -9,7 +9,7 @@ struct InputOptions: ParsableArguments {
             "How deep arrays and objects may be nested, at most 2048. (default: 512)", valueName: "n"))
     var maxDepth: Int?
 
-    @Option(help: "Whether an object may have a key twice, of which the last value counts: allow or reject.")
+    @Option(help: "Whether duplicate keys are allowed (the last value counts): allow or reject.")
     var duplicates = Duplicates.allow
 
     @Option(

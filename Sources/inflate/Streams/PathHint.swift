@@ -3,7 +3,7 @@ import ArgumentParser
 import Jansson
 import JanssonTools
 
-/// What may help who asked `get` for a path in the notation of another tool.
+/// Hints for paths in the notation of another tool, given to `get`.
 enum PathHint {
     /// The hint for a path without a value; nil if there is a value in no other reading either.
     static func text(on path: [String], of file: String, in json: JSON) -> String? {

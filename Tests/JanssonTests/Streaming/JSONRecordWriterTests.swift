@@ -158,7 +158,7 @@ final class JSONRecordWriterTests: XCTestCase {
         }
     }
 
-    /// A view fails as its own canonical text does: with a place, and for a key that stands twice.
+    /// A view fails as its own canonical text does: with a place, and for a duplicate key.
     func testTheCanonicalFormOfAView() throws {
         for text in [#"{"a": 1, "a": 2}"#, "[1, 12345678901234567890123]"] {
             let json = try JSON(parsing: text)

@@ -101,7 +101,7 @@ extension JSON {
     }
 }
 
-/// Arrays and dictionaries of which some parts may be bad. The forms with `as:` throw if there is no
+/// Arrays and dictionaries that may have bad elements or members. The forms with `as:` throw if there is no
 /// array or object at all. The forms without it never fail.
 extension JSON {
     /// The elements of an array, with nil for each that is not a `T`. Empty for any other value.

@@ -90,7 +90,7 @@ extension [String: JSONValue]: ParserMembers {
     package func value(of member: JSONValue) -> JSONValue { member }
 }
 
-/// The members of a dictionary in app code, and what reads them.
+/// The members of a dictionary in app code, and the reader for them.
 ///
 /// It is `@unchecked Sendable` because `Any` may be anything. The dictionary is only read, but mutable
 /// Foundation containers in it, as in an `NSDictionary` that threads share, must not change meanwhile.
@@ -138,7 +138,7 @@ package struct AnyMembers: ParserMembers, @unchecked Sendable {
     func object() throws(JSONError) -> JSONValue { try reader.value(of: members) }
 }
 
-/// Reads an `Any`. JanssonFoundation, which knows what may be in one, conforms.
+/// Reads an `Any`. A type in JanssonFoundation conforms, which knows Foundation's types.
 @usableFromInline
 package protocol AnyReader {
     // A value, if it is stored as this type; nil if that needs a closer look.
