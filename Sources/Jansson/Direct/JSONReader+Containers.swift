@@ -377,18 +377,20 @@ extension JSONReader {
         return true
     }
 
-    /// A model that discards this refusal is incomplete, too.
-    private mutating func isStackShort() -> Bool {
-        guard Stack.isShort else { return false }
-        shortages = Stack.shortages &- 1
-        return true
-    }
-
+    @inline(__always)
     private mutating func open() throws(Refusal) {
-        guard depth > 0, !isStackShort() else { throw Refusal() }
+        guard depth > 0 else { throw Refusal() }
+        if Stack.isShort { try endForLackOfStack() }
         if unsafe position >= watch.checkpoint { try passCheckpoint() }
         depth &-= 1
         unsafe position += 1
+    }
+
+    /// Even a model that discards this refusal is incomplete.
+    @inline(never)
+    private mutating func endForLackOfStack() throws(Refusal) {
+        shortages = Stack.shortages &- 1
+        throw Refusal()
     }
 }
 
