@@ -8,7 +8,7 @@ package struct FileCheck: ~Copyable {
     /// cut meanwhile does no harm, as it would to a mapping.
     package static let partSize = 256 * 1024
 
-    var state = cjs_check()
+    var state = unsafe cjs_check()
     /// Room for a part and its padding, and behind it for one decoded string of the same size.
     private var block: UnsafeMutablePointer<UInt8>
     private var partSize: Int

@@ -3,7 +3,8 @@ import Dispatch
 /// An asynchronous iterator for a thread that waits.
 ///
 /// The tool's `main` is not asynchronous, because most of its commands need no other thread.
-final class Waiting<Iterator: AsyncIteratorProtocol>: @unchecked Sendable where Iterator.Element: Sendable {
+final class Waiting<Iterator: AsyncIteratorProtocol & SendableMetatype>: @unchecked Sendable
+where Iterator.Element: Sendable {
     // Only one thread at a time uses these: the one that waits, or the task that it waits for.
     private var iterator: Iterator
     private var outcome: Result<Iterator.Element?, any Error> = .success(nil)
