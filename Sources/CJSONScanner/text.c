@@ -178,33 +178,6 @@ size_t cjs_decoded_room(const uint8_t *source, size_t length) {
     return length - (size_t)(escape - source);
 }
 
-/* Whether `memcpy` may be slow. In texts of more than two kilobytes, glibc copies by `rep movsb` where a processor
- * claims to do that fast. AMD's (Zen 3 and 4) take twenty times as long if the copy is 1 to 15 bytes behind the text,
- * modulo 4096. So it is if the text, too, is in a large block of the allocator, a few bytes behind its start: behind a
- * frame's header. */
-CJS_INLINE bool copies_slowly(const uint8_t *to, const uint8_t *from) {
-    const uintptr_t distance = ((uintptr_t)to - (uintptr_t)from) & 4095;
-    return distance > 0 && distance < 16;
-}
-
-void cjs_copy_source(void *source, const void *text, size_t length) {
-    const uint8_t *from = text;
-    uint8_t *to = source;
-    size_t left = length;
-    if (CJS_UNLIKELY(copies_slowly(to, from))) {
-        for (; left >= 64; left -= 64, from += 64, to += 64) {
-            const cjs_bytes a = cjs_load(from), b = cjs_load(from + 16);
-            const cjs_bytes c = cjs_load(from + 32), d = cjs_load(from + 48);
-            cjs_store(to, a);
-            cjs_store(to + 16, b);
-            cjs_store(to + 32, c);
-            cjs_store(to + 48, d);
-        }
-    }
-    if (left > 0) memcpy(to, from, left);
-    memset(to + left, 0, CJS_PADDING);
-}
-
 const uint8_t *cjs_scan_rich_string(const uint8_t *quote, const uint8_t *p, uint32_t offset,
                                     cjs_decoder *decoder, cjs_node *node) {
     bool ascii = true;

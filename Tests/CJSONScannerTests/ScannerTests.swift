@@ -111,29 +111,6 @@ import Testing
         #expect(cjs_decoded_room(bytes, bytes.count) == room)
     }
 
-    /// A copy that is a few bytes behind its source, modulo a page, is made in another way.
-    @Test(arguments: [0, 1, 12, 15, 16, 17, 4080, 4095])
-    func aSourceIsCopiedToAnyPlace(_ distance: Int) {
-        let page = 4096
-        let texts = UnsafeMutableRawBufferPointer.allocate(byteCount: 3 * page, alignment: page)
-        let copies = UnsafeMutableRawBufferPointer.allocate(byteCount: 3 * page, alignment: page)
-        defer {
-            texts.deallocate()
-            copies.deallocate()
-        }
-        for at in texts.indices { texts[at] = UInt8(truncatingIfNeeded: at &* 31 | 1) }
-        for length in Array(0...130) + [2047, 2112, 4095] {
-            for at in copies.indices { copies[at] = 0xEE }
-            cjs_copy_source(copies.baseAddress! + distance + 1, texts.baseAddress! + 1, length)
-            let start = distance + 1
-            let end = start + length
-            let padded = end + Int(CJS_PADDING)
-            #expect(copies[start..<end].elementsEqual(texts[1..<1 + length]))
-            #expect(copies[end..<padded].allSatisfy { $0 == 0 })
-            #expect(copies[..<start].allSatisfy { $0 == 0xEE } && copies[padded...].allSatisfy { $0 == 0xEE })
-        }
-    }
-
     @Test func containersNestAsDeepAsIsAllowed() {
         func nest(_ depth: Int) -> String {
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)

@@ -128,10 +128,6 @@ typedef struct cjs_result {
  * the start of the string that holds the first backslash; 0 without a backslash. */
 size_t cjs_decoded_room(const uint8_t *source, size_t length);
 
-/* Copies a text of `length` bytes to `source`, which has room for CJS_PADDING more, and fills these with zeros. The
- * two do not overlap. `text` may be NULL if it is empty. */
-void cjs_copy_source(void *source, const void *text, size_t length);
-
 /* Scans `length` bytes (at most UINT32_MAX - CJS_PADDING) at `source`.
  *
  * `decoded` is room for the contents of strings with escapes: `cjs_decoded_room` plus CJS_PADDING

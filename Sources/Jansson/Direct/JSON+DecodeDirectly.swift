@@ -185,8 +185,9 @@ extension JSONReader {
         let padding = Int(CJS_PADDING)
         // In bounds: the block is at least as large.
         unsafe source.withUnsafeBytes { source in
-            unsafe cjs_copy_source(bytes, source.baseAddress, length)
+            if let base = source.baseAddress { unsafe memcpy(bytes, base, length) }
         }
+        unsafe memset(bytes + length, 0, padding)
         let start = unsafe bytes.assumingMemoryBound(to: UInt8.self)
         unsafe self.init(
             position: UnsafePointer(start), end: UnsafePointer(start) + length,

@@ -37,8 +37,9 @@ extension Document {
         let copy = unsafe nodeBlock.assumingMemoryBound(to: Node.self)
         unsafe complete(UnsafeMutableBufferPointer(start: copy, count: nodeCount))
         unsafe source.withUnsafeBytes { source in
-            unsafe cjs_copy_source(bytes, source.baseAddress, source.count)
+            if let base = source.baseAddress { unsafe memcpy(bytes, base, source.count) }
         }
+        unsafe memset(bytes + source.count, 0, padding)
         unsafe decoded.withUnsafeBytes { decoded in
             if let base = decoded.baseAddress {
                 unsafe memcpy(bytes + decodedOffset, base, decoded.count)

@@ -24,8 +24,9 @@ enum FastLane {
         }
         // In bounds: `bytes` has room for the source, its padding, and the decoded area with its padding.
         unsafe source.withUnsafeBytes { source in
-            unsafe cjs_copy_source(bytes, source.baseAddress, length)
+            if let base = source.baseAddress { unsafe memcpy(bytes, base, length) }
         }
+        unsafe memset(bytes + length, 0, padding)
 
         var result = unsafe cjs_result()
         let status = unsafe cjs_scan(

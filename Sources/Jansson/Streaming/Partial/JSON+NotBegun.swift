@@ -13,7 +13,7 @@ extension Document {
         unsafe nodes.initialize(to: Node(kind: .null))
         let padding = Int(CJS_PADDING)
         let bytes = UnsafeMutableRawPointer.allocate(byteCount: padding, alignment: 16)
-        unsafe cjs_copy_source(bytes, nil, 0)
+        unsafe memset(bytes, 0, padding)
         // The padding of the source is also that of the decoded area.
         return unsafe Document(
             unsafeNodes: nodes, nodeCount: 1, bytes: bytes, sourceLength: 0, decodedOffset: 0,
