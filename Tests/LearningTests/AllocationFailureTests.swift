@@ -59,17 +59,6 @@ final class AllocationFailureTests: XCTestCase {
         }
     }
 
-    func testTheByteAfterANumberIsCollectedToo() {
-        XCTAssertEqual(more("[12345678901234]", than: "[1]", ofSize: 32), 0)
-        XCTAssertEqual(more("[123456789012345]", than: "[1]", ofSize: 32), 1)
-    }
-
-    func testTheBufferStaysAsLargeForLaterTokens() {
-        let (first, second) = (string(100), string(90))
-        XCTAssertEqual(
-            more("[\"\(first)\",\"\(second)\",\"\(first)\"]", than: "[\"a\",\"b\",\"c\"]", ofSize: 128), 1)
-    }
-
     func testAByteIsLostWithoutAnErrorWhereTheBufferCannotGrow() {
         // The 16th byte of the token is the 15th of the string.
         XCTAssertEqual(load(#"["abcdefghijklmnopqrst"]"#, failing: 32).0, .value(#"["abcdefghijklmnpqrst"]"#))
@@ -104,35 +93,5 @@ final class AllocationFailureTests: XCTestCase {
     func testANoncharacterIsACharacter() {
         let escape = String(decoding: [0xEF, 0xB7, 0x90] as [UInt8], as: UTF8.self)
         XCTAssertEqual(Library.load(#"{"\uFDD00":"\#(escape)1"}"#), .value(#"{"\#(escape)0":"\#(escape)1"}"#))
-    }
-
-    func testATextThatIsReadInPiecesIsTheSame() {
-        for text in [#"{"a":[1,2.5,"x"]}"#, "[1, x]", "[\n\"\u{E9}", "[\"a\", 1e400]"] {
-            var bytes = Array(text.utf8)
-            var failure = json_error_t()
-            // One byte at a time.
-            let root = unsafe withUnsafeMutablePointer(to: &bytes) { bytes in
-                unsafe json_load_callback(
-                    { buffer, _, state in
-                        guard let bytes = unsafe state?.assumingMemoryBound(to: [UInt8].self),
-                            unsafe !bytes.pointee.isEmpty
-                        else { return 0 }
-                        unsafe buffer?.storeBytes(of: bytes.pointee.removeFirst(), as: UInt8.self)
-                        return 1
-                    }, bytes, Int(Library.flags), &failure)
-            }
-            guard let root = unsafe root else {
-                let code = unsafe withUnsafeBytes(of: failure.text) { unsafe $0[$0.count - 1] }
-                XCTAssertEqual(
-                    Library.load(text),
-                    .failure(
-                        json_error_code(rawValue: UInt32(code)), line: Int(failure.line),
-                        column: Int(failure.column),
-                        position: Int(failure.position)))
-                continue
-            }
-            XCTAssertEqual(Library.load(text), .value(unsafe Library.dump(root, flags: JSON_COMPACT) ?? ""))
-            unsafe json_decref(root)
-        }
     }
 }

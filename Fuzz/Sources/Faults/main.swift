@@ -145,8 +145,9 @@ for (name, text) in [
     check("scanner, \(name)", { try JSON(parsing: text) }, written)
     check("tree, \(name)", { try JSONValue(parsing: text) }, { "\($0 == (try JSONValue(parsing: text)))" })
 }
-// libjansson allocates for every value, so texts of many would take hours.
-for (name, text) in [("sample", sample), ("duplicates", repeated)] {
+// libjansson allocates for every value, so texts of many would take hours. Its tokens are short: of long ones it loses
+// bytes where its buffer cannot grow (SECURITY.md).
+for (name, text) in [("sample", plain), ("duplicates", repeated)] {
     check("libjansson, \(name)", { try JSON(parsing: text, options: byLibrary) }, written)
 }
 check("scanner, a file", { try JSON(contentsOf: file) }, written)

@@ -1,19 +1,17 @@
-// Reads any bytes by libjansson while one or more of its allocations fail, and checks that the result is
-// that of enough memory or an error that says so, and that no block is left. The arguments are libFuzzer's own.
+// Reads any bytes by libjansson while there are no blocks beyond a size, and checks that the result is that of enough
+// memory or an error that says so, and that no block is left. The arguments are libFuzzer's own.
 import CJansson
 import CLibFuzzer
 import Foundation
 import Jansson
 
 /// libjansson's allocation functions are those of the process, and libFuzzer has one thread.
-nonisolated(unsafe) var left = Int.max
-nonisolated(unsafe) var failing = 0
+nonisolated(unsafe) var largest = Int.max
 nonisolated(unsafe) var live = 0
 
 json_set_alloc_funcs(
     { size in
-        left -= 1
-        if left < 0, -left <= failing { return nil }
+        guard size <= largest else { return nil }
         live += 1
         return malloc(size)
     },
@@ -41,14 +39,11 @@ var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>! = CommandLine
 exit(
     LLVMFuzzerRunDriver(&count, &arguments) { start, count in
         let text = Array(UnsafeBufferPointer(start: start, count: count))
-        (left, failing) = (.max, 0)
+        largest = .max
         let expected = outcome(text)
-        // The text itself says which allocations fail, so that each text of the corpus fails always alike.
-        var hash = text.reduce(into: UInt32(2_166_136_261)) { $0 = ($0 ^ UInt32($1)) &* 16_777_619 }
-        for _ in 0..<8 {
-            hash = hash &* 1_664_525 &+ 1_013_904_223
-            let times = Int(hash >> 24 & 7)
-            (left, failing) = (Int(hash >> 16 & 63), times == 0 ? .max : times)
+        // Below the size that is tried before reading, and up to that of libjansson's tables.
+        for part in 0..<24 {
+            largest = text.count * part / 4
             let scarce = outcome(text)
             guard scarce.isOutOfMemory || scarce.text == expected.text else {
                 fatalError("without memory: \(scarce.text), with it: \(expected.text)")

@@ -77,7 +77,8 @@ public struct JSONError: Error, Sendable {
     /// last error of a `dropped` array that reached a limit; otherwise 0.
     public var omittedCount: Int { box.facts.omittedCount }
 
-    /// libjansson's own message (`json_error_t.text`) for text that is not JSON. It may show a value.
+    /// libjansson's own message (`json_error_t.text`) for text that it refused
+    /// (``JSONParsingOptions/Engine/libjansson``); otherwise nil. It may show a value.
     public var libraryMessage: String? { box.facts.libraryMessage }
 
     /// How many errors one error, or one array of `dropped` errors, collects: 100.

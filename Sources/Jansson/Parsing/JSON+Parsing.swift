@@ -97,8 +97,7 @@ extension Document {
             case .stopped(let stop) where isJSON:
                 guard let fault = SyntaxFault.first(in: source, options: options, after: stop) else { break }
                 if fault.code == .cancelled { throw .cancelled }
-                let message = LibjanssonVerdict.message(on: fault, in: source, options: options)
-                throw JSONError(fault, source: source, file: file, libraryMessage: message)
+                throw JSONError(fault, source: source, file: file)
             default: break
             }
         }

@@ -120,7 +120,7 @@ import Testing
             }
             #expect(error.code == .syntax)
             #expect(error.location?.byteOffset == byteOffset)
-            #expect(error.libraryMessage?.contains("FDD0") == false)
+            #expect(error.libraryMessage?.contains("FDD0") != true)
         }
     }
 

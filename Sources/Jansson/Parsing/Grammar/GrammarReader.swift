@@ -83,8 +83,6 @@ struct GrammarReader {
                 fault = SyntaxFault(.nulByte, token: end..<end + 1, isOfContainer: fault.isOfContainer)
             }
             fault.path = path(of: fault, in: source)
-            fault.place = place
-            fault.container = container
             if let encoding = SourceEncoding(mistaken: source, at: fault) {
                 (fault.kind, fault.parameter) = (.otherEncoding, "\(encoding)")
             }

@@ -20,10 +20,6 @@ package struct SyntaxFault: Error {
     /// The path of the fault. The reader sets it.
     var path = JSONPath()
 
-    /// What was expected at the token. The reader sets it.
-    var place = GrammarReader.Place.value
-    var container = Container.root
-
     /// Whether the container is at fault, for example because a comma is missing, and not the next value.
     var isOfContainer = false
 
