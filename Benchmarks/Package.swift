@@ -4,8 +4,14 @@ import PackageDescription
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v26)],
+    traits: [
+        .trait(name: "Macros", description: "The models of the benchmarks, of which Soak has none."),
+        .default(enabledTraits: ["Macros"]),
+    ],
     dependencies: [
-        .package(name: "swift-jansson", path: ".."),
+        .package(
+            name: "swift-jansson", path: "..",
+            traits: [.trait(name: "Macros", condition: .when(traits: ["Macros"]))]),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [

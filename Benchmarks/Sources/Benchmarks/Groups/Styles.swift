@@ -22,15 +22,15 @@ extension Comparison {
                     make: { try JSON(parsing: data).decode(as: [ByOptionals<Person>].self) }),
                 Candidate(
                     "parser", "parser: JSONInitializable", work: work,
-                    make: { try JSON(parsing: data).decode(as: [ParserPerson].self) }),
+                    make: { try JSON(parsing: data).decode(as: [ByParser<Person>].self) }),
                 Candidate(
                     "properties", "properties: .required, .optional", work: work,
-                    make: { try JSON(parsing: data).decode(as: [PropertiesPerson].self) }),
+                    make: { try JSON(parsing: data).decode(as: [ByProperties<Person>].self) }),
                 Candidate(
                     "results", "results: JSONValueDecodable", work: work,
                     make: {
                         try JSONValue.createJSONValueFrom(data).array
-                            .bind { collectResults($0.map(ResultsPerson.createWithJSONValue)) }.get()
+                            .bind { collectResults($0.map(Person.createWithJSONValue)) }.get()
                     }),
             ]
         }
@@ -57,15 +57,15 @@ extension Comparison {
                     make: { try JSON(parsing: data)["statuses"].decode(as: [ByOptionals<Status>].self) }),
                 Candidate(
                     "parser", "parser: JSONInitializable", work: work,
-                    make: { try Parser(json: JSON(parsing: data)).fetch("statuses") as [ParserStatus] }),
+                    make: { try Parser(json: JSON(parsing: data)).fetch("statuses") as [ByParser<Status>] }),
                 Candidate(
                     "properties", "properties: .required, .optional", work: work,
-                    make: { try JSON(parsing: data)["statuses"].decode(as: [PropertiesStatus].self) }),
+                    make: { try JSON(parsing: data)["statuses"].decode(as: [ByProperties<Status>].self) }),
                 Candidate(
                     "results", "results: JSONValueDecodable", work: work,
                     make: {
                         try JSONValue.createJSONValueFrom(data)["statuses"].array
-                            .bind { collectResults($0.map(ResultsStatus.createWithJSONValue)) }.get()
+                            .bind { collectResults($0.map(Status.createWithJSONValue)) }.get()
                     }),
             ]
         }

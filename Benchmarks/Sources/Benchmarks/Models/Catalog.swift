@@ -1,4 +1,7 @@
+import Jansson
+
 /// All of citm_catalog.json: the programme of a concert hall.
+@JSONModel
 struct Catalog: Codable, Sendable {
     var areaNames: [String: String]
     var audienceSubCategoryNames: [String: String]
@@ -14,6 +17,7 @@ struct Catalog: Codable, Sendable {
 }
 
 /// An event of the programme.
+@JSONModel
 struct CatalogEvent: Codable, Sendable {
     var description: String?
     var id: Int
@@ -26,6 +30,7 @@ struct CatalogEvent: Codable, Sendable {
 }
 
 /// A performance of an event.
+@JSONModel
 struct CatalogPerformance: Codable, Sendable {
     var eventId: Int
     var id: Int
@@ -39,6 +44,7 @@ struct CatalogPerformance: Codable, Sendable {
 }
 
 /// A price for an audience.
+@JSONModel
 struct CatalogPrice: Codable, Sendable {
     var amount: Int
     var audienceSubCategoryId: Int
@@ -46,12 +52,14 @@ struct CatalogPrice: Codable, Sendable {
 }
 
 /// The areas of a category.
+@JSONModel
 struct CatalogSeatCategory: Codable, Sendable {
     var areas: [CatalogArea]
     var seatCategoryId: Int
 }
 
 /// An area of the hall.
+@JSONModel
 struct CatalogArea: Codable, Sendable {
     var areaId: Int
     var blockIds: [Int]

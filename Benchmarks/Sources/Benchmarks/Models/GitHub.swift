@@ -1,10 +1,13 @@
+import Jansson
+
 /// An element of github_events.json.
+@JSONModel(keys: .snakeCase)
 struct GitHubEvent: Codable, Sendable {
     var type: String
     var createdAt: String
     var actor: GitHubActor
     var repo: GitHubRepositoryName
-    var isPublic: Bool
+    @JSONKey("public") var isPublic: Bool
     var payload: GitHubPayload
     var id: String
     var org: GitHubActor?
@@ -22,6 +25,7 @@ struct GitHubEvent: Codable, Sendable {
 }
 
 /// The user of an event.
+@JSONModel(keys: .snakeCase)
 struct GitHubActor: Codable, Sendable {
     var gravatarId: String
     var login: String
@@ -39,6 +43,7 @@ struct GitHubActor: Codable, Sendable {
 }
 
 /// The repository of an event.
+@JSONModel
 struct GitHubRepositoryName: Codable, Sendable {
     var url: String
     var id: Int
@@ -46,6 +51,7 @@ struct GitHubRepositoryName: Codable, Sendable {
 }
 
 /// The payload of an event: the members of every type of event.
+@JSONModel(keys: .snakeCase)
 struct GitHubPayload: Codable, Sendable {
     var commits: [GitHubCommit]?
     var distinctSize: Int?
@@ -83,6 +89,7 @@ struct GitHubPayload: Codable, Sendable {
 }
 
 /// A commit that was pushed.
+@JSONModel
 struct GitHubCommit: Codable, Sendable {
     var url: String
     var message: String
@@ -92,12 +99,14 @@ struct GitHubCommit: Codable, Sendable {
 }
 
 /// The author of a commit.
+@JSONModel
 struct GitHubAuthor: Codable, Sendable {
     var email: String
     var name: String
 }
 
 /// An account with all its links.
+@JSONModel(keys: .snakeCase)
 struct GitHubUser: Codable, Sendable {
     var url: String
     var gistsUrl: String
@@ -135,6 +144,7 @@ struct GitHubUser: Codable, Sendable {
 }
 
 /// A repository, all 64 members.
+@JSONModel(keys: .snakeCase)
 struct GitHubRepository: Codable, Sendable {
     var description: String
     var fork: Bool
@@ -146,7 +156,7 @@ struct GitHubRepository: Codable, Sendable {
     var fullName: String
     var mergesUrl: String
     var forks: Int
-    var isPrivate: Bool
+    @JSONKey("private") var isPrivate: Bool
     var gitRefsUrl: String
     var archiveUrl: String
     var collaboratorsUrl: String
@@ -174,7 +184,7 @@ struct GitHubRepository: Codable, Sendable {
     var forksCount: Int
     var assigneesUrl: String
     var sshUrl: String
-    var isPublic: Bool
+    @JSONKey("public") var isPublic: Bool
     var hasWiki: Bool
     var subscribersUrl: String
     var mirrorUrl: String?
@@ -270,6 +280,7 @@ struct GitHubRepository: Codable, Sendable {
 }
 
 /// An issue.
+@JSONModel(keys: .snakeCase)
 struct GitHubIssue: Codable, Sendable {
     var user: GitHubUser
     var url: String
@@ -315,6 +326,7 @@ struct GitHubIssue: Codable, Sendable {
 }
 
 /// The links of a pull request.
+@JSONModel(keys: .snakeCase)
 struct GitHubPullRequest: Codable, Sendable {
     var htmlUrl: String?
     var patchUrl: String?
@@ -328,6 +340,7 @@ struct GitHubPullRequest: Codable, Sendable {
 }
 
 /// A comment on an issue.
+@JSONModel(keys: .snakeCase)
 struct GitHubComment: Codable, Sendable {
     var user: GitHubUser
     var url: String
@@ -349,6 +362,7 @@ struct GitHubComment: Codable, Sendable {
 }
 
 /// A page of a wiki.
+@JSONModel(keys: .snakeCase)
 struct GitHubPage: Codable, Sendable {
     var pageName: String
     var htmlUrl: String

@@ -1,6 +1,7 @@
 import Jansson
 
-// As @JSONModel writes it: straight from bytes, and straight to text.
+// The other models are a @JSONModel. This one is written by hand, as the macro writes it: straight from bytes, and
+// straight to text.
 
 extension Person: JSONEncodable {
     static let jsonKeys: JSONReader.Keys = [

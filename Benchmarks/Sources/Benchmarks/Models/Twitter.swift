@@ -1,4 +1,7 @@
+import Jansson
+
 /// All of twitter.json: the response to a search.
+@JSONModel(keys: .snakeCase)
 struct Twitter: Codable, Sendable {
     var statuses: [TwitterStatus]
     var searchMetadata: TwitterSearchMetadata
@@ -10,6 +13,7 @@ struct Twitter: Codable, Sendable {
 }
 
 /// A status of the response. Members that are always null are modelled as strings.
+@JSONModel(keys: .snakeCase)
 struct TwitterStatus: Codable, Sendable {
     var metadata: TwitterMetadata
     var createdAt: String
@@ -67,6 +71,7 @@ struct TwitterStatus: Codable, Sendable {
 }
 
 /// The status that another one repeats. It repeats none itself.
+@JSONModel(keys: .snakeCase)
 struct TwitterRetweetedStatus: Codable, Sendable {
     var metadata: TwitterMetadata
     var createdAt: String
@@ -122,6 +127,7 @@ struct TwitterRetweetedStatus: Codable, Sendable {
 }
 
 /// How a status was found.
+@JSONModel(keys: .snakeCase)
 struct TwitterMetadata: Codable, Sendable {
     var resultType: String
     var isoLanguageCode: String
@@ -133,6 +139,7 @@ struct TwitterMetadata: Codable, Sendable {
 }
 
 /// The author of a status, with all 40 members.
+@JSONModel(keys: .snakeCase)
 struct TwitterUser: Codable, Sendable {
     var id: Int
     var idStr: String
@@ -220,17 +227,20 @@ struct TwitterUser: Codable, Sendable {
 }
 
 /// The links of a profile.
+@JSONModel
 struct TwitterUserEntities: Codable, Sendable {
     var url: TwitterURLList?
     var description: TwitterURLList
 }
 
 /// Links, nested as the service does it.
+@JSONModel
 struct TwitterURLList: Codable, Sendable {
     var urls: [TwitterURL]
 }
 
 /// A link and its position.
+@JSONModel(keys: .snakeCase)
 struct TwitterURL: Codable, Sendable {
     var url: String
     var expandedUrl: String
@@ -246,6 +256,7 @@ struct TwitterURL: Codable, Sendable {
 }
 
 /// The entities that a text refers to.
+@JSONModel(keys: .snakeCase)
 struct TwitterEntities: Codable, Sendable {
     var hashtags: [TwitterHashtag]
     var symbols: [TwitterHashtag]
@@ -263,12 +274,14 @@ struct TwitterEntities: Codable, Sendable {
 }
 
 /// A tag and its position.
+@JSONModel
 struct TwitterHashtag: Codable, Sendable {
     var text: String
     var indices: [Int]
 }
 
 /// A mentioned user and the position.
+@JSONModel(keys: .snakeCase)
 struct TwitterMention: Codable, Sendable {
     var screenName: String
     var name: String
@@ -286,6 +299,7 @@ struct TwitterMention: Codable, Sendable {
 }
 
 /// An attached picture.
+@JSONModel(keys: .snakeCase)
 struct TwitterMedia: Codable, Sendable {
     var id: Int
     var idStr: String
@@ -317,6 +331,7 @@ struct TwitterMedia: Codable, Sendable {
 }
 
 /// The sizes a picture comes in.
+@JSONModel
 struct TwitterMediaSizes: Codable, Sendable {
     var medium: TwitterMediaSize
     var small: TwitterMediaSize
@@ -325,6 +340,7 @@ struct TwitterMediaSizes: Codable, Sendable {
 }
 
 /// One size of a picture.
+@JSONModel
 struct TwitterMediaSize: Codable, Sendable {
     var w: Int
     var h: Int
@@ -332,6 +348,7 @@ struct TwitterMediaSize: Codable, Sendable {
 }
 
 /// The parameters of the search.
+@JSONModel(keys: .snakeCase)
 struct TwitterSearchMetadata: Codable, Sendable {
     var completedIn: Double
     var maxId: Int
