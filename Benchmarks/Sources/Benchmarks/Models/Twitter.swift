@@ -1,229 +1,124 @@
+// The members are named as in the document, so that no keys need be declared.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import Jansson
 
 /// All of twitter.json: the response to a search.
-@JSONModel(keys: .snakeCase)
+@JSONModel
 struct Twitter: Codable, Sendable {
     var statuses: [TwitterStatus]
-    var searchMetadata: TwitterSearchMetadata
-
-    private enum CodingKeys: String, CodingKey {
-        case statuses
-        case searchMetadata = "search_metadata"
-    }
+    var search_metadata: TwitterSearchMetadata
 }
 
 /// A status of the response. Members that are always null are modelled as strings.
-@JSONModel(keys: .snakeCase)
+@JSONModel
 struct TwitterStatus: Codable, Sendable {
     var metadata: TwitterMetadata
-    var createdAt: String
+    var created_at: String
     var id: Int
-    var idStr: String
+    var id_str: String
     var text: String
     var source: String
     var truncated: Bool
-    var inReplyToStatusId: Int?
-    var inReplyToStatusIdStr: String?
-    var inReplyToUserId: Int?
-    var inReplyToUserIdStr: String?
-    var inReplyToScreenName: String?
+    var in_reply_to_status_id: Int?
+    var in_reply_to_status_id_str: String?
+    var in_reply_to_user_id: Int?
+    var in_reply_to_user_id_str: String?
+    var in_reply_to_screen_name: String?
     var user: TwitterUser
     var geo: String?
     var coordinates: String?
     var place: String?
     var contributors: String?
-    var retweetedStatus: TwitterRetweetedStatus?
-    var retweetCount: Int
-    var favoriteCount: Int
+    var retweeted_status: TwitterRetweetedStatus?
+    var retweet_count: Int
+    var favorite_count: Int
     var entities: TwitterEntities
     var favorited: Bool
     var retweeted: Bool
-    var possiblySensitive: Bool?
+    var possibly_sensitive: Bool?
     var lang: String
-
-    private enum CodingKeys: String, CodingKey {
-        case metadata
-        case createdAt = "created_at"
-        case id
-        case idStr = "id_str"
-        case text
-        case source
-        case truncated
-        case inReplyToStatusId = "in_reply_to_status_id"
-        case inReplyToStatusIdStr = "in_reply_to_status_id_str"
-        case inReplyToUserId = "in_reply_to_user_id"
-        case inReplyToUserIdStr = "in_reply_to_user_id_str"
-        case inReplyToScreenName = "in_reply_to_screen_name"
-        case user
-        case geo
-        case coordinates
-        case place
-        case contributors
-        case retweetedStatus = "retweeted_status"
-        case retweetCount = "retweet_count"
-        case favoriteCount = "favorite_count"
-        case entities
-        case favorited
-        case retweeted
-        case possiblySensitive = "possibly_sensitive"
-        case lang
-    }
 }
 
 /// The status that another one repeats. It repeats none itself.
-@JSONModel(keys: .snakeCase)
+@JSONModel
 struct TwitterRetweetedStatus: Codable, Sendable {
     var metadata: TwitterMetadata
-    var createdAt: String
+    var created_at: String
     var id: Int
-    var idStr: String
+    var id_str: String
     var text: String
     var source: String
     var truncated: Bool
-    var inReplyToStatusId: Int?
-    var inReplyToStatusIdStr: String?
-    var inReplyToUserId: Int?
-    var inReplyToUserIdStr: String?
-    var inReplyToScreenName: String?
+    var in_reply_to_status_id: Int?
+    var in_reply_to_status_id_str: String?
+    var in_reply_to_user_id: Int?
+    var in_reply_to_user_id_str: String?
+    var in_reply_to_screen_name: String?
     var user: TwitterUser
     var geo: String?
     var coordinates: String?
     var place: String?
     var contributors: String?
-    var retweetCount: Int
-    var favoriteCount: Int
+    var retweet_count: Int
+    var favorite_count: Int
     var entities: TwitterEntities
     var favorited: Bool
     var retweeted: Bool
-    var possiblySensitive: Bool?
+    var possibly_sensitive: Bool?
     var lang: String
-
-    private enum CodingKeys: String, CodingKey {
-        case metadata
-        case createdAt = "created_at"
-        case id
-        case idStr = "id_str"
-        case text
-        case source
-        case truncated
-        case inReplyToStatusId = "in_reply_to_status_id"
-        case inReplyToStatusIdStr = "in_reply_to_status_id_str"
-        case inReplyToUserId = "in_reply_to_user_id"
-        case inReplyToUserIdStr = "in_reply_to_user_id_str"
-        case inReplyToScreenName = "in_reply_to_screen_name"
-        case user
-        case geo
-        case coordinates
-        case place
-        case contributors
-        case retweetCount = "retweet_count"
-        case favoriteCount = "favorite_count"
-        case entities
-        case favorited
-        case retweeted
-        case possiblySensitive = "possibly_sensitive"
-        case lang
-    }
 }
 
 /// How a status was found.
-@JSONModel(keys: .snakeCase)
+@JSONModel
 struct TwitterMetadata: Codable, Sendable {
-    var resultType: String
-    var isoLanguageCode: String
-
-    private enum CodingKeys: String, CodingKey {
-        case resultType = "result_type"
-        case isoLanguageCode = "iso_language_code"
-    }
+    var result_type: String
+    var iso_language_code: String
 }
 
 /// The author of a status, with all 40 members.
-@JSONModel(keys: .snakeCase)
+@JSONModel
 struct TwitterUser: Codable, Sendable {
     var id: Int
-    var idStr: String
+    var id_str: String
     var name: String
-    var screenName: String
+    var screen_name: String
     var location: String
     var description: String
     var url: String?
     var entities: TwitterUserEntities
     var protected: Bool
-    var followersCount: Int
-    var friendsCount: Int
-    var listedCount: Int
-    var createdAt: String
-    var favouritesCount: Int
-    var utcOffset: Int?
-    var timeZone: String?
-    var geoEnabled: Bool
+    var followers_count: Int
+    var friends_count: Int
+    var listed_count: Int
+    var created_at: String
+    var favourites_count: Int
+    var utc_offset: Int?
+    var time_zone: String?
+    var geo_enabled: Bool
     var verified: Bool
-    var statusesCount: Int
+    var statuses_count: Int
     var lang: String
-    var contributorsEnabled: Bool
-    var isTranslator: Bool
-    var isTranslationEnabled: Bool
-    var profileBackgroundColor: String
-    var profileBackgroundImageUrl: String
-    var profileBackgroundImageUrlHttps: String
-    var profileBackgroundTile: Bool
-    var profileImageUrl: String
-    var profileImageUrlHttps: String
-    var profileBannerUrl: String?
-    var profileLinkColor: String
-    var profileSidebarBorderColor: String
-    var profileSidebarFillColor: String
-    var profileTextColor: String
-    var profileUseBackgroundImage: Bool
-    var defaultProfile: Bool
-    var defaultProfileImage: Bool
+    var contributors_enabled: Bool
+    var is_translator: Bool
+    var is_translation_enabled: Bool
+    var profile_background_color: String
+    var profile_background_image_url: String
+    var profile_background_image_url_https: String
+    var profile_background_tile: Bool
+    var profile_image_url: String
+    var profile_image_url_https: String
+    var profile_banner_url: String?
+    var profile_link_color: String
+    var profile_sidebar_border_color: String
+    var profile_sidebar_fill_color: String
+    var profile_text_color: String
+    var profile_use_background_image: Bool
+    var default_profile: Bool
+    var default_profile_image: Bool
     var following: Bool
-    var followRequestSent: Bool
+    var follow_request_sent: Bool
     var notifications: Bool
-
-    private enum CodingKeys: String, CodingKey {
-        case id
-        case idStr = "id_str"
-        case name
-        case screenName = "screen_name"
-        case location
-        case description
-        case url
-        case entities
-        case protected
-        case followersCount = "followers_count"
-        case friendsCount = "friends_count"
-        case listedCount = "listed_count"
-        case createdAt = "created_at"
-        case favouritesCount = "favourites_count"
-        case utcOffset = "utc_offset"
-        case timeZone = "time_zone"
-        case geoEnabled = "geo_enabled"
-        case verified
-        case statusesCount = "statuses_count"
-        case lang
-        case contributorsEnabled = "contributors_enabled"
-        case isTranslator = "is_translator"
-        case isTranslationEnabled = "is_translation_enabled"
-        case profileBackgroundColor = "profile_background_color"
-        case profileBackgroundImageUrl = "profile_background_image_url"
-        case profileBackgroundImageUrlHttps = "profile_background_image_url_https"
-        case profileBackgroundTile = "profile_background_tile"
-        case profileImageUrl = "profile_image_url"
-        case profileImageUrlHttps = "profile_image_url_https"
-        case profileBannerUrl = "profile_banner_url"
-        case profileLinkColor = "profile_link_color"
-        case profileSidebarBorderColor = "profile_sidebar_border_color"
-        case profileSidebarFillColor = "profile_sidebar_fill_color"
-        case profileTextColor = "profile_text_color"
-        case profileUseBackgroundImage = "profile_use_background_image"
-        case defaultProfile = "default_profile"
-        case defaultProfileImage = "default_profile_image"
-        case following
-        case followRequestSent = "follow_request_sent"
-        case notifications
-    }
 }
 
 /// The links of a profile.
@@ -240,37 +135,22 @@ struct TwitterURLList: Codable, Sendable {
 }
 
 /// A link and its position.
-@JSONModel(keys: .snakeCase)
+@JSONModel
 struct TwitterURL: Codable, Sendable {
     var url: String
-    var expandedUrl: String
-    var displayUrl: String
+    var expanded_url: String
+    var display_url: String
     var indices: [Int]
-
-    private enum CodingKeys: String, CodingKey {
-        case url
-        case expandedUrl = "expanded_url"
-        case displayUrl = "display_url"
-        case indices
-    }
 }
 
 /// The entities that a text refers to.
-@JSONModel(keys: .snakeCase)
+@JSONModel
 struct TwitterEntities: Codable, Sendable {
     var hashtags: [TwitterHashtag]
     var symbols: [TwitterHashtag]
     var urls: [TwitterURL]
-    var userMentions: [TwitterMention]
+    var user_mentions: [TwitterMention]
     var media: [TwitterMedia]?
-
-    private enum CodingKeys: String, CodingKey {
-        case hashtags
-        case symbols
-        case urls
-        case userMentions = "user_mentions"
-        case media
-    }
 }
 
 /// A tag and its position.
@@ -281,53 +161,30 @@ struct TwitterHashtag: Codable, Sendable {
 }
 
 /// A mentioned user and the position.
-@JSONModel(keys: .snakeCase)
+@JSONModel
 struct TwitterMention: Codable, Sendable {
-    var screenName: String
+    var screen_name: String
     var name: String
     var id: Int
-    var idStr: String
+    var id_str: String
     var indices: [Int]
-
-    private enum CodingKeys: String, CodingKey {
-        case screenName = "screen_name"
-        case name
-        case id
-        case idStr = "id_str"
-        case indices
-    }
 }
 
 /// An attached picture.
-@JSONModel(keys: .snakeCase)
+@JSONModel
 struct TwitterMedia: Codable, Sendable {
     var id: Int
-    var idStr: String
+    var id_str: String
     var indices: [Int]
-    var mediaUrl: String
-    var mediaUrlHttps: String
+    var media_url: String
+    var media_url_https: String
     var url: String
-    var displayUrl: String
-    var expandedUrl: String
+    var display_url: String
+    var expanded_url: String
     var type: String
     var sizes: TwitterMediaSizes
-    var sourceStatusId: Int?
-    var sourceStatusIdStr: String?
-
-    private enum CodingKeys: String, CodingKey {
-        case id
-        case idStr = "id_str"
-        case indices
-        case mediaUrl = "media_url"
-        case mediaUrlHttps = "media_url_https"
-        case url
-        case displayUrl = "display_url"
-        case expandedUrl = "expanded_url"
-        case type
-        case sizes
-        case sourceStatusId = "source_status_id"
-        case sourceStatusIdStr = "source_status_id_str"
-    }
+    var source_status_id: Int?
+    var source_status_id_str: String?
 }
 
 /// The sizes a picture comes in.
@@ -348,27 +205,15 @@ struct TwitterMediaSize: Codable, Sendable {
 }
 
 /// The parameters of the search.
-@JSONModel(keys: .snakeCase)
+@JSONModel
 struct TwitterSearchMetadata: Codable, Sendable {
-    var completedIn: Double
-    var maxId: Int
-    var maxIdStr: String
-    var nextResults: String
+    var completed_in: Double
+    var max_id: Int
+    var max_id_str: String
+    var next_results: String
     var query: String
-    var refreshUrl: String
+    var refresh_url: String
     var count: Int
-    var sinceId: Int
-    var sinceIdStr: String
-
-    private enum CodingKeys: String, CodingKey {
-        case completedIn = "completed_in"
-        case maxId = "max_id"
-        case maxIdStr = "max_id_str"
-        case nextResults = "next_results"
-        case query
-        case refreshUrl = "refresh_url"
-        case count
-        case sinceId = "since_id"
-        case sinceIdStr = "since_id_str"
-    }
+    var since_id: Int
+    var since_id_str: String
 }
