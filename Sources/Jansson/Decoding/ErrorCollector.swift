@@ -138,7 +138,7 @@ final class ErrorCollector {
 
     /// Records the errors in a value. Returns a value with stand-ins, or nil if none can be made.
     private func search<T: Decodable>(_ type: T.Type, from decoder: NodeDecoder) -> T? {
-        if NodeDecoder.isConverted(type) { return nil }
+        if type is any JSONScalar.Type || type == JSONValue.self { return nil }
         if let collection = type as? any SiblingCollection.Type, collection.search(decoder) { return nil }
         return try? type.init(from: decoder.keepingKeys(of: type))
     }

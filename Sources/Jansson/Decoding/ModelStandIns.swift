@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 /// Makes values that replace those that failed, so that an initializer continues with its next read.
 ///
 /// One value is made of each type. So their number is bounded by the number of the model's types,
@@ -81,9 +75,7 @@ final class ModelStandIns {
     }
 
     private func makeNew<T: Decodable>(_ type: T.Type, _ depth: Int) throws -> T {
-        if type == UUID.self, let value = UUID() as? T { return value }
-        if type == Decimal.self, let value = Decimal() as? T { return value }
-        if type == URL.self, let value = URL(string: "/") as? T { return value }
+        if let scalar = type as? any JSONScalar.Type, let value = scalar.standIn as? T { return value }
         if let value = try? type.init(from: StandInDecoder(standIns: self, depth: depth + 1)) { return value }
         if let enumeration = type as? any CaseIterable.Type, let value = firstCase(enumeration) as? T {
             return value

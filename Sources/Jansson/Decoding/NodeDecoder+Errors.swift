@@ -38,48 +38,39 @@ extension NodeDecoder {
 
     /// The context of an error whose location is not known yet. ``DecodingSession/reportingPlaces(_:)``
     /// adds it.
-    func context(
-        _ expected: String, _ actual: Node.Kind, _ failure: Failure, at key: (any CodingKey)? = nil
-    ) -> DecodingError.Context {
+    func context(_ expected: String, _ actual: Node.Kind, _ failure: Failure) -> DecodingError.Context {
         DecodingError.Context(
-            codingPath: key.map { codingPath + [$0] } ?? codingPath,
-            debugDescription: "expected \(expected), found \(actual.jsonKind)", underlyingError: failure)
+            codingPath: codingPath, debugDescription: "expected \(expected), found \(actual.jsonKind)",
+            underlyingError: failure)
     }
 
-    /// The error for a value that is no scalar of `type`. The value is at `index`: the child of this one
-    /// at `key`, or this one itself.
+    /// Throws the error for this value, of which no instance of a scalar can be made. During a search, it records the
+    /// error and returns a stand-in instead.
     @inline(never)
-    func notAScalar<T>(_ type: T.Type, at index: UInt32, _ key: (any CodingKey)?) -> DecodingError {
-        mismatch(type, at: index, key, nullIsMissing: type != Bool.self) {
-            $0.mismatch(expected: typeName(type))
-        }
-    }
-
-    /// The error for a value that is no number of `type`.
-    @inline(never)
-    func notANumber<T>(
-        _ type: T.Type, at index: UInt32, _ key: (any CodingKey)?,
-        _ error: @escaping @Sendable (JSON) -> JSONError
-    ) -> DecodingError {
-        guard node(index).kind.jsonKind == .number else {
-            return mismatch(type, at: index, key, nullIsMissing: true, error)
-        }
-        // JSONDecoder gives no path here. The underlying error has it.
-        return .dataCorrupted(
-            DecodingError.Context(
-                codingPath: [],
-                debugDescription: "expected \(typeName(type)), found a number that does not fit",
-                underlyingError: Failure(index: index, error: error)))
-    }
-
-    private func mismatch<T>(
-        _ type: T.Type, at index: UInt32, _ key: (any CodingKey)?, nullIsMissing: Bool,
-        _ error: @escaping @Sendable (JSON) -> JSONError
-    ) -> DecodingError {
+    func refuse<T: JSONScalar>() throws -> T {
         let kind = node(index).kind
-        let failure = Failure(index: NodeDecoder.exists(index) ? index : placeIndex, error: error)
-        let context = context(typeName(type), kind, failure, at: key)
-        return kind == .null && nullIsMissing ? .valueNotFound(type, context) : .typeMismatch(type, context)
+        // JSONDecoder gives no path for a number that does not fit. The underlying error has it.
+        let error =
+            T.kind == .number && kind.jsonKind == .number
+            ? DecodingError.dataCorrupted(
+                DecodingError.Context(
+                    codingPath: [], debugDescription: "expected \(T.name), found a number that does not fit",
+                    underlyingError: Failure(index: index) { T.error(of: $0) }))
+            : mismatch(T.self)
+        return try report(error, at: index, standIn: T.standIn)
+    }
+
+    /// - Throws: `DecodingError.valueNotFound` if the value is null.
+    func requireValue(_ type: (some JSONScalar).Type) throws {
+        if node(index).kind == .null { throw mismatch(type) }
+    }
+
+    /// The error for a value of another kind than that of a scalar.
+    private func mismatch<T: JSONScalar>(_ type: T.Type) -> DecodingError {
+        let kind = node(index).kind
+        let context = context(T.name, kind, Failure(index: placeIndex) { T.error(of: $0) })
+        return kind == .null && type != Bool.self
+            ? .valueNotFound(type, context) : .typeMismatch(type, context)
     }
 
     /// The name of a requested type in errors.
@@ -101,11 +92,11 @@ extension NodeDecoder {
                 underlyingError: failure))
     }
 
-    /// The error for a string that has the wrong form: the child at `key`, or this value itself.
-    func invalid(_ expected: String, at index: UInt32, path: [any CodingKey]) -> DecodingError {
+    /// The error for a string that has the wrong form.
+    func invalid(_ expected: String, path: [any CodingKey]? = nil) -> DecodingError {
         .dataCorrupted(
             DecodingError.Context(
-                codingPath: path, debugDescription: "expected \(expected)",
+                codingPath: path ?? codingPath, debugDescription: "expected \(expected)",
                 underlyingError: Failure(index: index) { $0.invalid(expected: expected) }))
     }
 }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 extension NodeDecoder {
     /// Decodes this value as a `T`.
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
@@ -13,18 +7,8 @@ extension NodeDecoder {
 
     /// Decodes this value as a `T`, without collecting errors.
     func decodeStrictly<T: Decodable>(_ type: T.Type) throws -> T {
-        let known = DecodedType.of(type)
-        if known.contains(.special) { return try special(type) }
-        let decoder = keepingKeys(of: type)
-        if known.contains(.collection) { return try decoder.collection(type) }
-        return try decoder.initialized(type)
-    }
-
-    /// A collection of the standard library, whose elements are read from nodes.
-    @inline(never)
-    private func collection<T: Decodable>(_ type: T.Type) throws -> T {
-        guard let collection = type as? any NodeCollection.Type else { return try initialized(type) }
-        return try collection.read(self, as: type)
+        if let decoded = KnownType.of(type).decoded { return try decoded.decode(type, keepingKeys(of: type)) }
+        return try keepingKeys(of: type).initialized(type)
     }
 
     /// The model that its initializer makes. A ``JSONError`` that it throws without a place gets that of the
@@ -48,24 +32,20 @@ extension NodeDecoder {
     /// Decodes the child at `index`, with the coding key `key`, as a `T`.
     @inline(__always)
     func decode<T: Decodable>(_ type: T.Type, at index: UInt32, _ key: some CodingKey) throws -> T {
-        let known = DecodedType.of(type)
-        if session.collector == nil && known.isDisjoint(with: [.special, .collection]) {
-            return try child(at: index, key).initialized(type)
-        }
-        return try decode(type, known, at: index, key)
+        let decoded = KnownType.of(type).decoded
+        if session.collector == nil && decoded == nil { return try child(at: index, key).initialized(type) }
+        return try decode(type, decoded, at: index, key)
     }
 
-    // Not one function, because each would need the types of all before it knows which way it goes.
-
+    // A function of its own, so that models cost nothing of it.
     @inline(never)
     private func decode<T: Decodable>(
-        _ type: T.Type, _ known: DecodedType, at index: UInt32, _ key: some CodingKey
+        _ type: T.Type, _ decoded: (any NodeDecodable.Type)?, at index: UInt32, _ key: some CodingKey
     ) throws -> T {
-        if session.collector != nil { return try child(at: index, key, isInternal: true).decode(type) }
-        if known.contains(.special) { return try special(type, at: index, key) }
-        // JSONDecoder treats dictionaries specially if it converts keys.
-        let keepsKeys = keepsMemberKeys(type)
-        return try child(at: index, key, keepsKeys: keepsKeys, isInternal: keepsKeys).collection(type)
+        guard session.collector == nil, let decoded else {
+            return try child(at: index, key, isInternal: true).decode(type)
+        }
+        return try decoded.decode(type, self, at: index, key)
     }
 
     func child(
@@ -93,16 +73,20 @@ extension NodeDecoder {
 
     /// Whether the keys of an object are the data of a dictionary.
     @inline(__always)
-    private func keepsMemberKeys<T>(_ type: T.Type) -> Bool {
+    func keepsMemberKeys<T>(_ type: T.Type) -> Bool {
         !session.usesDefaultKeys && type is any StringKeyedDictionary.Type
     }
+}
 
-    /// Whether only a strategy or conversion can read a type.
-    @inline(__always)
-    static func isConverted<T>(_ type: T.Type) -> Bool {
-        type == Date.self || type == URL.self || type == Data.self || type == Decimal.self
-            || type == UUID.self || type == JSONValue.self
-    }
+/// A type that is decoded from nodes, and not by its own initializer. Each `type` is this type itself.
+protocol NodeDecodable: Decodable, SendableMetatype {
+    /// Decodes the child of a decoder at `index`, which has the coding key `key`.
+    static func decode<T>(
+        _ type: T.Type, _ decoder: NodeDecoder, at index: UInt32, _ key: some CodingKey
+    ) throws -> T
+
+    /// Decodes the decoder's value.
+    static func decode<T>(_ type: T.Type, _ decoder: NodeDecoder) throws -> T
 }
 
 /// A dictionary whose keys are the unconverted keys of an object.

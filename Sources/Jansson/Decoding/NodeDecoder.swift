@@ -62,6 +62,12 @@ final class NodeDecoder: Decoder, CodingPlace {
         NodeDecoder.exists(index) ? session.document[index] : Node(kind: .null)
     }
 
+    /// A view of the value at an index, for the conversions that all styles share; nil if there is no value.
+    @inline(__always)
+    func view(_ index: UInt32) -> JSON? {
+        NodeDecoder.exists(index) ? JSON(document: session.document, index: index) : nil
+    }
+
     /// A view of the value. For a missing value, it is a view below the nearest value around it.
     var json: JSON {
         guard !NodeDecoder.exists(index) else { return session.json(index) }

@@ -112,28 +112,3 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
                 underlyingError: failure))
     }
 }
-
-/// The functions for scalars.
-extension UnkeyedContainer {
-    @inline(__always)
-    private mutating func scalar<T: NodeScalar>() throws -> T {
-        try next(T.self) { try T.read($0, at: $1, $2) }
-    }
-
-    mutating func decode(_ type: Bool.Type) throws -> Bool { try scalar() }
-    mutating func decode(_ type: String.Type) throws -> String { try scalar() }
-    mutating func decode(_ type: Double.Type) throws -> Double { try scalar() }
-    mutating func decode(_ type: Float.Type) throws -> Float { try scalar() }
-    mutating func decode(_ type: Int.Type) throws -> Int { try scalar() }
-    mutating func decode(_ type: Int8.Type) throws -> Int8 { try scalar() }
-    mutating func decode(_ type: Int16.Type) throws -> Int16 { try scalar() }
-    mutating func decode(_ type: Int32.Type) throws -> Int32 { try scalar() }
-    mutating func decode(_ type: Int64.Type) throws -> Int64 { try scalar() }
-    mutating func decode(_ type: Int128.Type) throws -> Int128 { try scalar() }
-    mutating func decode(_ type: UInt.Type) throws -> UInt { try scalar() }
-    mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try scalar() }
-    mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try scalar() }
-    mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try scalar() }
-    mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try scalar() }
-    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar() }
-}

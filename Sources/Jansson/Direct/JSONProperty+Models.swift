@@ -140,6 +140,6 @@ extension JSON {
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch`.
     public func tagIfKnown(among tags: JSONReader.Keys) throws -> Int? {
-        tags.place(of: try convertToString())
+        tags.place(of: try scalar())
     }
 }

@@ -6,6 +6,23 @@ extension JSON {
         return error(.typeMismatch, expected: expected, actual: "\(kind)")
     }
 
+    /// - Throws: ``JSONError`` of code `typeMismatch`, or the error of a missing value.
+    @usableFromInline
+    func requireKind(_ kind: Kind) throws(JSONError) {
+        guard self.kind == kind else { throw mismatch(expected: "\(kind)") }
+    }
+
+    func outOfRange(expected: String) -> JSONError {
+        error(.numberOutOfRange, expected: expected, actual: "a number out of its range")
+    }
+
+    /// The error for a value of the right kind from which the type cannot be made.
+    @usableFromInline
+    func invalid(expected: String) -> JSONError {
+        guard exists else { return mismatch(expected: expected) }
+        return error(.invalidValue, expected: expected, actual: "\(kind) that is not one")
+    }
+
     /// An error at this value, with its path and location: for values that a model itself rejects.
     ///
     /// ```swift
@@ -119,3 +136,11 @@ extension JSONError {
     /// Whether the error is not known to be at a value of a document, so that its path is relative.
     var isWithoutPlace: Bool { location == nil && !facts.isPlaced }
 }
+
+/// The name of a type in error texts, without its module.
+///
+/// It is not inlined, because for a private type that it knows, the optimizer would print
+/// `(Level in _2A69…)`.
+@inline(never)
+@usableFromInline
+func typeName(_ type: any Any.Type) -> String { "\(type)" }

@@ -235,7 +235,7 @@ extension EncodedText {
             while end > 0, bytes[end - 1] != UInt8(ascii: "\"") { end -= 1 }
             let json = try? JSON(
                 parsing: bytes.extracting(first: end), options: JSONParsingOptions(), file: nil)
-            return json?.asString ?? ""
+            return json?.asScalar() ?? ""
         }
     }
 

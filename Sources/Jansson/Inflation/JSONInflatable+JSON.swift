@@ -32,7 +32,5 @@ extension JSONNumber: JSONInflatable {
     /// The number.
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch`, `keyNotFound` or `indexOutOfBounds`.
-    public static func inflate(from json: JSON) throws -> JSONNumber {
-        try json.convertToNumber(expected: "a number")
-    }
+    public static func inflate(from json: JSON) throws -> JSONNumber { try json.scalar() }
 }

@@ -3,17 +3,6 @@
 
 extension JSONValue {
     @usableFromInline
-    var plainInteger: Int64? {
-        guard case .number(let number) = self, case .integer(let integer) = number.storage else { return nil }
-        return integer
-    }
-
-    var plainDouble: Double? {
-        guard case .number(let number) = self, case .real(let real) = number.plain else { return nil }
-        return real.isFinite ? real : nil
-    }
-
-    @usableFromInline
     func copiedAndInflated<T: JSONInflatable>() throws(JSONError) -> T { try JSON(copying: self).inflated() }
 }
 

@@ -1,39 +1,35 @@
-extension Bool: NodeScalar {
+extension Bool: JSONScalar, ScalarElement {
+    static var kind: JSON.Kind { .bool }
     static var standIn: Bool { false }
 
     @inline(__always)
-    static func value(_ decoder: NodeDecoder, at index: UInt32) -> Bool? { decoder.node(index).bool }
-}
+    static func value(at index: UInt32, of document: Document) -> Bool? {
+        switch document[index].kind {
+        case .true: true
+        case .false: false
+        default: nil
+        }
+    }
 
-extension Bool: PlainScalar {
-    @inline(__always) static func plain(_ json: JSON) -> Bool? { json.asBool }
+    static func value(of tree: JSONValue) -> Bool? { tree.bool }
 }
 
 extension Bool: JSONInflatable {
+    @inlinable public static var _isLeaf: Bool { true }
+
     /// The value of a bool. A number is no bool.
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch`, `keyNotFound` or `indexOutOfBounds`.
-    public static func inflate(from json: JSON) throws -> Bool { try json.convertToBool() }
+    public static func inflate(from json: JSON) throws -> Bool { try json.scalar() }
 
-    /// The value of a bool, or nil.
-    public static func inflateIfPossible(from json: JSON) -> Bool? { json.asBool }
-}
-
-extension Bool {
     /// The value of a bool.
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch`.
-    public static func inflate(from value: JSONValue) throws -> Bool {
-        if case .bool(let bool) = value { return bool }
-        return try JSON(copying: value).convertToBool()
-    }
-}
+    public static func inflate(from value: JSONValue) throws -> Bool { try value.scalar() }
 
-extension Bool {
-    @inlinable public static var _isLeaf: Bool { true }
-}
+    /// The value of a bool, or nil.
+    public static func inflateIfPossible(from json: JSON) -> Bool? { json.asScalar() }
 
-extension Bool {
     /// True: true and false are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
@@ -44,4 +40,8 @@ extension Bool {
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Bool {
         try reader.readBool()
     }
+}
+
+extension KeyedContainer {
+    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try scalarIfPresent(key) }
 }

@@ -6,11 +6,43 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-extension JSON {
-    /// The bytes of a string in canonical Base64 (RFC 4648, section 4); nil for any other value. Of other forms,
-    /// Foundation decides whether they are Base64.
-    var asCanonicalBase64: Data? {
-        guard let node, node.kind == .string else { return nil }
+extension JanssonDecoder {
+    /// How `Data` is decoded.
+    public enum DataDecodingStrategy: Sendable {
+        /// `Data` decodes itself: an array of bytes.
+        case deferredToData
+
+        /// A string in Base64.
+        case base64
+
+        /// The function makes the data from the decoder.
+        case custom(@Sendable (_ decoder: any Decoder) throws -> Data)
+    }
+}
+
+extension JanssonEncoder {
+    /// How `Data` is encoded.
+    public enum DataEncodingStrategy: Sendable {
+        /// `Data` encodes itself: an array of bytes.
+        case deferredToData
+
+        /// A string in Base64.
+        case base64
+
+        /// The function encodes the data. If it encodes nothing, the value is an empty object.
+        case custom(@Sendable (_ data: Data, _ encoder: any Encoder) throws -> Void)
+    }
+}
+
+extension Data: JSONScalar {
+    static var kind: JSON.Kind { .string }
+    static var standIn: Data { Data() }
+
+    /// The bytes of a string in canonical Base64 (RFC 4648, section 4). Of other forms, Foundation decides whether they
+    /// are Base64.
+    static func value(at index: UInt32, of document: Document) -> Data? {
+        let node = document[index]
+        guard node.kind == .string else { return nil }
         let text = unsafe document.content(of: node)
         guard let start = text.baseAddress else { return nil }
         var data = Data(count: unsafe cjs_base64_bytes(start, text.count))
@@ -20,6 +52,24 @@ extension JSON {
             return unsafe cjs_read_base64(start, text.count, output.assumingMemoryBound(to: UInt8.self))
         }
         return isCanonical ? data : nil
+    }
+
+    static func value(_ decoder: NodeDecoder, at index: UInt32) -> Data? {
+        guard case .base64 = decoder.session.strategies.dataDecodingStrategy else { return nil }
+        return decoder.view(index)?.asScalar()
+    }
+
+    static func unusual(_ decoder: NodeDecoder) throws -> Data {
+        try decoder.requireValue(Data.self)
+        switch decoder.session.strategies.dataDecodingStrategy {
+        case .deferredToData: return try Data(from: decoder)
+        case .base64:
+            guard let data = Data(base64Encoded: try decoder.scalar() as String) else {
+                throw decoder.invalid("data in Base64")
+            }
+            return data
+        case .custom(let convert): return try convert(decoder.givenAway())
+        }
     }
 }
 
@@ -33,8 +83,8 @@ public struct Base64DataDecoder: JSONPropertyDecoder, Sendable {
     /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no string, `invalidValue` if the
     ///   string is not Base64, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
     public func decode(_ json: JSON) throws -> Data {
-        if let data = json.asCanonicalBase64 { return data }
-        guard let data = Data(base64Encoded: try json.convertToString()) else {
+        if let data: Data = json.asScalar() { return data }
+        guard let data = Data(base64Encoded: try json.scalar() as String) else {
             throw json.invalid(expected: "data in Base64")
         }
         return data

@@ -17,48 +17,114 @@ public struct ISO8601DateDecoder: JSONPropertyDecoder, Sendable {
     /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no string, `invalidValue` if the
     ///   string is no date, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
     public func decode(_ json: JSON) throws -> Date {
-        guard let date = Date(rfc3339: try json.convertToString()) else {
+        guard let date = Date(rfc3339: try json.scalar()) else {
             throw json.invalid(expected: "Date")
         }
         return date
     }
 }
 
-extension NodeDecoder {
-    /// The value at `index` as a `Date`, if the strategy reads it without a decoder or Foundation; nil otherwise.
-    func usualDate(at index: UInt32) -> Date? {
-        switch session.strategies.dateDecodingStrategy {
-        case .deferredToDate:
-            Double.value(self, at: index).map { Date(timeIntervalSinceReferenceDate: $0) }
-        case .secondsSince1970: Double.value(self, at: index).map { Date(timeIntervalSince1970: $0) }
-        case .millisecondsSince1970:
-            Double.value(self, at: index).map { Date(timeIntervalSince1970: $0 / 1000) }
-        case .iso8601: view(index)?.asString.flatMap { Date(plainISO8601: $0) }
-        case .iso8601WithFractionalSeconds, .custom: nil
-        }
+extension JanssonDecoder {
+    /// How a `Date` is decoded.
+    ///
+    /// `JanssonFoundation` adds `formatted(_:)`, for a `DateFormatter`.
+    public enum DateDecodingStrategy: Sendable {
+        /// `Date` decodes itself: seconds since 1 January 2001.
+        case deferredToDate
+
+        /// Seconds since 1 January 1970.
+        case secondsSince1970
+
+        /// Milliseconds since 1 January 1970.
+        case millisecondsSince1970
+
+        /// A string such as `2026-01-31T12:30:00Z` (ISO 8601, RFC 3339).
+        case iso8601
+
+        /// A string such as `2026-01-31T12:30:00.250Z`. Seconds without a fraction are taken too.
+        case iso8601WithFractionalSeconds
+
+        /// The function makes the date from the decoder.
+        case custom(@Sendable (_ decoder: any Decoder) throws -> Date)
+    }
+}
+
+extension JanssonEncoder {
+    /// How a `Date` is encoded.
+    ///
+    /// `JanssonFoundation` adds `formatted(_:)`, for a `DateFormatter`.
+    public enum DateEncodingStrategy: Sendable {
+        /// `Date` encodes itself: seconds since 1 January 2001.
+        case deferredToDate
+
+        /// Seconds since 1 January 1970.
+        case secondsSince1970
+
+        /// Milliseconds since 1 January 1970.
+        case millisecondsSince1970
+
+        /// A string such as `2026-01-31T12:30:00Z` (ISO 8601, RFC 3339).
+        case iso8601
+
+        /// A string such as `2026-01-31T12:30:00.250Z`.
+        case iso8601WithFractionalSeconds
+
+        /// The function encodes the date. If it encodes nothing, the value is an empty object.
+        case custom(@Sendable (_ date: Date, _ encoder: any Encoder) throws -> Void)
+    }
+}
+
+extension Date: JSONScalar {
+    static var kind: JSON.Kind { .string }
+    static var standIn: Date { Date(timeIntervalSinceReferenceDate: 0) }
+
+    static func value(at index: UInt32, of document: Document) -> Date? {
+        String.value(at: index, of: document).flatMap { Date(rfc3339: $0) }
     }
 
-    /// This value as a `Date`, by the strategy.
-    func date() throws -> Date {
-        try requireValue(Date.self)
-        switch session.strategies.dateDecodingStrategy {
-        case .deferredToDate: return Date(timeIntervalSinceReferenceDate: try scalar())
-        case .secondsSince1970: return Date(timeIntervalSince1970: try scalar())
-        case .millisecondsSince1970: return Date(timeIntervalSince1970: try scalar() / 1000)
-        case .iso8601: return try date(by: Date.ISO8601FormatStyle())
-        case .iso8601WithFractionalSeconds:
-            return try date(by: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
-        case .custom(let convert): return try convert(givenAway())
+    static func value(_ decoder: NodeDecoder, at index: UInt32) -> Date? {
+        let strategy = decoder.session.strategies.dateDecodingStrategy
+        if case .iso8601 = strategy {
+            return String.value(decoder, at: index).flatMap { Date(plainISO8601: $0) }
         }
+        return Double.value(decoder, at: index).flatMap { strategy.date($0) }
     }
 
-    private func date(by style: Date.ISO8601FormatStyle) throws -> Date {
-        let text: String = try scalar()
+    static func unusual(_ decoder: NodeDecoder) throws -> Date {
+        try decoder.requireValue(Date.self)
+        let strategy = decoder.session.strategies.dateDecodingStrategy
+        if case .custom(let convert) = strategy { return try convert(decoder.givenAway()) }
+        guard let style = strategy.style else {
+            return try strategy.date(decoder.scalar()) ?? decoder.refuse()
+        }
+        let text: String = try decoder.scalar()
         guard let date = try? style.parse(text) else {
             // JSONDecoder reports the path of the value that reads the date, not of the date itself.
-            throw invalid("an ISO 8601 date", at: index, path: initializerPath)
+            throw decoder.invalid("an ISO 8601 date", path: decoder.initializerPath)
         }
         return date
+    }
+}
+
+extension JanssonDecoder.DateDecodingStrategy {
+    /// The date that a number stands for; nil if dates are no numbers.
+    @inline(__always)
+    fileprivate func date(_ number: Double) -> Date? {
+        switch self {
+        case .deferredToDate: Date(timeIntervalSinceReferenceDate: number)
+        case .secondsSince1970: Date(timeIntervalSince1970: number)
+        case .millisecondsSince1970: Date(timeIntervalSince1970: number / 1000)
+        case .iso8601, .iso8601WithFractionalSeconds, .custom: nil
+        }
+    }
+
+    /// The form of a string that is a date.
+    fileprivate var style: Date.ISO8601FormatStyle? {
+        switch self {
+        case .iso8601: Date.ISO8601FormatStyle()
+        case .iso8601WithFractionalSeconds: Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+        case .deferredToDate, .secondsSince1970, .millisecondsSince1970, .custom: nil
+        }
     }
 }
 

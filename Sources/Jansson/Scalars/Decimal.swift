@@ -6,8 +6,28 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-extension Decimal: PlainScalar {
-    static func plain(_ json: JSON) -> Decimal? { json.asDecimal }
+extension Decimal: JSONScalar, ScalarElement {
+    static func value(at index: UInt32, of document: Document) -> Decimal? {
+        let node = document[index]
+        switch node.kind {
+        case .integer: return Decimal(Int64(bitPattern: node.payload))
+        case .unsigned: return Decimal(node.payload)
+        case .real, .numberText:
+            return document.shortDecimal(at: index).flatMap(Decimal.init)
+                ?? document.number(at: index)?.decimal
+        default: return nil
+        }
+    }
+
+    static func refusal(of json: JSON) -> JSONError {
+        guard json.number?.nearestDecimal != nil else { return json.outOfRange(expected: name) }
+        return json.error(.numberOutOfRange, expected: name, actual: "a number with too many digits")
+    }
+
+    /// Of more digits the nearest decimal, because Foundation takes them, too.
+    static func unusual(_ decoder: NodeDecoder) throws -> Decimal {
+        try decoder.view(decoder.index)?.number?.nearestDecimal ?? decoder.refuse()
+    }
 }
 
 extension Decimal: JSONInflatable {
@@ -16,45 +36,11 @@ extension Decimal: JSONInflatable {
     /// - Throws: ``JSONError`` of code `typeMismatch`, of code `numberOutOfRange` if the number has more
     ///   digits than fit into a significand of 128 bits, which holds 38 and sometimes 39, or an exponent out
     ///   of range, or of code `keyNotFound` or `indexOutOfBounds`.
-    public static func inflate(from json: JSON) throws -> Decimal {
-        guard let decimal = json.asDecimal else { throw json.decimalError }
-        return decimal
-    }
+    public static func inflate(from json: JSON) throws -> Decimal { try json.scalar() }
 
     /// The exact decimal of a number, or nil.
-    public static func inflateIfPossible(from json: JSON) -> Decimal? { json.asDecimal }
-}
+    public static func inflateIfPossible(from json: JSON) -> Decimal? { json.asScalar() }
 
-extension JSON {
-    /// The UUID of a string; nil for any other value.
-    var asUUID: UUID? {
-        guard let node, node.kind == .string else { return nil }
-        return UUID(unsafe document.content(of: node).span)
-    }
-
-    /// The exact decimal of a number; nil if the value is no number, or one that a `Decimal` cannot hold.
-    var asDecimal: Decimal? {
-        guard let node else { return nil }
-        switch node.kind {
-        case .integer: return Decimal(Int64(bitPattern: node.payload))
-        case .unsigned: return Decimal(node.payload)
-        case .real, .numberText:
-            return document.shortDecimal(at: index).flatMap(Decimal.init) ?? number?.decimal
-        default: return nil
-        }
-    }
-
-    /// The nearest decimal of a number; nil if the value is no number, or one out of range.
-    var asNearestDecimal: Decimal? { number?.exact.flatMap { Decimal(nearest: $0) } }
-
-    /// The error for a value that is not exactly a `Decimal`.
-    var decimalError: JSONError {
-        guard asNearestDecimal != nil else { return numberError(expected: "Decimal") }
-        return error(.numberOutOfRange, expected: "Decimal", actual: "a number with too many digits")
-    }
-}
-
-extension Decimal {
     /// True: numbers are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
@@ -158,6 +144,11 @@ extension Document {
         let next = unsafe end.pointee
         return next.continuesNumber || next | 0x20 == UInt8(ascii: "x") ? nil : short
     }
+}
+
+extension JSONNumber {
+    /// The nearest decimal; nil if the number is out of range.
+    fileprivate var nearestDecimal: Decimal? { exact.flatMap { Decimal(nearest: $0) } }
 }
 
 extension Decimal {

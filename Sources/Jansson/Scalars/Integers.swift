@@ -1,76 +1,40 @@
-extension NodeScalar where Self: FixedWidthInteger & SendableMetatype {
+// The only list of the integer types.
+
+extension Int: JSONScalar, ScalarElement, JSONInflatable {}
+extension Int8: JSONScalar, ScalarElement, JSONInflatable {}
+extension Int16: JSONScalar, ScalarElement, JSONInflatable {}
+extension Int32: JSONScalar, ScalarElement, JSONInflatable {}
+extension Int64: JSONScalar, ScalarElement, JSONInflatable {}
+extension Int128: JSONScalar, ScalarElement, JSONInflatable {}
+extension UInt: JSONScalar, ScalarElement, JSONInflatable {}
+extension UInt8: JSONScalar, ScalarElement, JSONInflatable {}
+extension UInt16: JSONScalar, ScalarElement, JSONInflatable {}
+extension UInt32: JSONScalar, ScalarElement, JSONInflatable {}
+extension UInt64: JSONScalar, ScalarElement, JSONInflatable {}
+extension UInt128: JSONScalar, ScalarElement, JSONInflatable {}
+
+extension JSONScalar where Self: FixedWidthInteger {
     @inline(__always)
-    static func value(_ decoder: NodeDecoder, at index: UInt32) -> Self? {
-        decoder.node(index).frequentInteger(Self.self) ?? other(decoder, at: index)
-    }
+    static func value(at index: UInt32, of document: Document) -> Self? { document.integer(at: index) }
 
-    @inline(never)
-    private static func other(_ decoder: NodeDecoder, at index: UInt32) -> Self? {
-        decoder.view(index)?.otherInteger(Self.self)
-    }
+    @inline(__always)
+    static func value(of tree: JSONValue) -> Self? { tree.plainInteger.flatMap { Self(exactly: $0) } }
 
-    static func error(
-        _ decoder: NodeDecoder, at index: UInt32, _ key: (any CodingKey)?
-    ) -> DecodingError {
-        decoder.notANumber(Self.self, at: index, key) { $0.integerError(Self.self) }
-    }
+    static func refusal(of json: JSON) -> JSONError { json.integerError(Self.self) }
 }
-
-extension Int: NodeScalar {}
-extension Int8: NodeScalar {}
-extension Int16: NodeScalar {}
-extension Int32: NodeScalar {}
-extension Int64: NodeScalar {}
-extension Int128: NodeScalar {}
-extension UInt: NodeScalar {}
-extension UInt8: NodeScalar {}
-extension UInt16: NodeScalar {}
-extension UInt32: NodeScalar {}
-extension UInt64: NodeScalar {}
-extension UInt128: NodeScalar {}
-
-extension PlainScalar where Self: FixedWidthInteger {
-    @inline(__always) static func plain(_ json: JSON) -> Self? { json.asInteger(Self.self) }
-}
-
-extension Int: PlainScalar {}
-extension Int8: PlainScalar {}
-extension Int16: PlainScalar {}
-extension Int32: PlainScalar {}
-extension Int64: PlainScalar {}
-extension Int128: PlainScalar {}
-extension UInt: PlainScalar {}
-extension UInt8: PlainScalar {}
-extension UInt16: PlainScalar {}
-extension UInt32: PlainScalar {}
-extension UInt64: PlainScalar {}
-extension UInt128: PlainScalar {}
 
 extension JSONInflatable where Self: FixedWidthInteger {
-    /// The integer of a number that is exactly one of the type's values. The type has at most 128 bits.
+    @inlinable public static var _isLeaf: Bool { true }
+
+    /// The integer of a number that is exactly one of the type's values: 3.0 is 3. The type has at most 128 bits.
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch`, also for a number with a fraction, of code
     ///   `numberOutOfRange`, or of code `keyNotFound` or `indexOutOfBounds`.
-    public static func inflate(from json: JSON) throws -> Self { try json.convertToInteger(Self.self) }
+    public static func inflate(from json: JSON) throws -> Self {
+        guard let integer = inflateIfPossible(from: json) else { throw json.integerError(Self.self) }
+        return integer
+    }
 
-    /// The integer of a number that is exactly one of the type's values, or nil.
-    public static func inflateIfPossible(from json: JSON) -> Self? { json.asInteger(Self.self) }
-}
-
-extension Int: JSONInflatable {}
-extension Int8: JSONInflatable {}
-extension Int16: JSONInflatable {}
-extension Int32: JSONInflatable {}
-extension Int64: JSONInflatable {}
-extension Int128: JSONInflatable {}
-extension UInt: JSONInflatable {}
-extension UInt8: JSONInflatable {}
-extension UInt16: JSONInflatable {}
-extension UInt32: JSONInflatable {}
-extension UInt64: JSONInflatable {}
-extension UInt128: JSONInflatable {}
-
-extension JSONInflatable where Self: FixedWidthInteger {
     /// The integer of a number that is exactly one of the type's values.
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch` or `numberOutOfRange`.
@@ -79,13 +43,12 @@ extension JSONInflatable where Self: FixedWidthInteger {
         if let word = value.plainInteger, let integer = Self(exactly: word) { return integer }
         return try value.copiedAndInflated()
     }
-}
 
-extension JSONInflatable where Self: FixedWidthInteger {
-    @inlinable public static var _isLeaf: Bool { true }
-}
+    /// The integer of a number that is exactly one of the type's values, or nil.
+    public static func inflateIfPossible(from json: JSON) -> Self? {
+        json.exists ? json.document.integer(at: json.index) : nil
+    }
 
-extension JSONInflatable where Self: FixedWidthInteger {
     /// True: integers are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
@@ -96,4 +59,69 @@ extension JSONInflatable where Self: FixedWidthInteger {
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
         try reader.readInteger()
     }
+}
+
+extension Document {
+    /// The integer of a number that is exactly one of the type's values.
+    @inline(__always)
+    func integer<T: FixedWidthInteger>(at index: UInt32) -> T? {
+        let node = self[index]
+        if node.kind == .integer, let integer = T(exactly: Int64(bitPattern: node.payload)) { return integer }
+        return otherInteger(at: index)
+    }
+
+    // A function of its own, so that the inlined common case stays short.
+    @inline(never)
+    private func otherInteger<T: FixedWidthInteger>(at index: UInt32) -> T? {
+        number(at: index)?.exactly(T.self)
+    }
+}
+
+extension JSON {
+    /// The error for a value that is not a `T`.
+    func integerError<T: FixedWidthInteger>(_ type: T.Type) -> JSONError {
+        guard let number else { return mismatch(expected: typeName(type)) }
+        guard !number.isIntegral else { return outOfRange(expected: typeName(type)) }
+        return error(.typeMismatch, expected: typeName(type), actual: "a number with a fraction")
+    }
+}
+
+extension JSONValue {
+    @usableFromInline
+    var plainInteger: Int64? {
+        guard case .number(let number) = self, case .integer(let integer) = number.storage else { return nil }
+        return integer
+    }
+}
+
+// The functions of the standard library that have a default.
+
+extension KeyedContainer {
+    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try scalarIfPresent(key) }
+    func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try scalarIfPresent(key) }
+    func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try scalarIfPresent(key) }
+    func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try scalarIfPresent(key) }
+    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try scalarIfPresent(key) }
+    func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try scalarIfPresent(key) }
+    func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try scalarIfPresent(key) }
+    func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try scalarIfPresent(key) }
+    func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try scalarIfPresent(key) }
+    func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try scalarIfPresent(key) }
+    func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try scalarIfPresent(key) }
+    func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
+        try scalarIfPresent(key)
+    }
+
+    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try scalar(type, key) }
+    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try scalar(type, key) }
+}
+
+extension UnkeyedContainer {
+    mutating func decode(_ type: Int128.Type) throws -> Int128 { try scalar(type) }
+    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar(type) }
+}
+
+extension NodeDecoder {
+    func decode(_ type: Int128.Type) throws -> Int128 { try scalar(type) }
+    func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar(type) }
 }

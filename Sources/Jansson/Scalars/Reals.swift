@@ -1,88 +1,71 @@
-extension NodeScalar where Self: BinaryFloatingPoint & SendableMetatype {
-    static func error(
-        _ decoder: NodeDecoder, at index: UInt32, _ key: (any CodingKey)?
-    ) -> DecodingError {
-        decoder.notANumber(Self.self, at: index, key) { $0.numberError(expected: typeName(Self.self)) }
+extension JanssonDecoder {
+    /// Whether certain strings are decoded as infinities and NaN.
+    public enum NonConformingFloatDecodingStrategy: Sendable {
+        /// A string in place of a number is an error.
+        case `throw`
+
+        /// These strings are decoded as infinities and NaN.
+        case convertFromString(positiveInfinity: String, negativeInfinity: String, nan: String)
     }
 }
 
-extension Double: NodeScalar {
+extension JanssonEncoder {
+    /// How infinities and NaN are encoded.
+    public enum NonConformingFloatEncodingStrategy: Sendable {
+        /// They are errors.
+        case `throw`
+
+        /// They are encoded as these strings.
+        case convertToString(positiveInfinity: String, negativeInfinity: String, nan: String)
+    }
+}
+
+extension JSONScalar where Self: BinaryFloatingPoint {
     @inline(__always)
-    static func value(_ decoder: NodeDecoder, at index: UInt32) -> Double? {
-        decoder.node(index).frequentDouble ?? other(decoder, at: index)
+    static func value(at index: UInt32, of document: Document) -> Self? { document.real(at: index) }
+
+    static func unusual(_ decoder: NodeDecoder) throws -> Self {
+        try decoder.nonConforming().map { Self($0) } ?? decoder.refuse()
+    }
+}
+
+extension Double: JSONScalar, ScalarElement {
+    @inline(__always)
+    static func value(at index: UInt32, of document: Document) -> Double? {
+        document[index].frequentDouble ?? other(at: index, of: document)
     }
 
-    // A function of its own, so that the inlined common cases stay short and need no view.
+    // A function of its own, so that the inlined common cases stay short.
     @inline(never)
-    private static func other(_ decoder: NodeDecoder, at index: UInt32) -> Double? {
-        decoder.view(index)?.otherDouble ?? decoder.nonConforming(at: index)
+    private static func other(at index: UInt32, of document: Document) -> Double? {
+        document.isNegativeZero(at: index) ? -0.0 : document.number(at: index)?.finiteDouble
+    }
+
+    static func value(of tree: JSONValue) -> Double? {
+        guard case .number(let number) = tree, case .real(let real) = number.plain else { return nil }
+        return real.isFinite ? real : nil
     }
 }
 
-extension Float: NodeScalar {
-    @inline(__always)
-    static func value(_ decoder: NodeDecoder, at index: UInt32) -> Float? {
-        decoder.view(index)?.asReal(Float.self) ?? decoder.nonConforming(at: index).map { Float($0) }
-    }
-}
-
-extension Double: PlainScalar {
-    @inline(__always) static func plain(_ json: JSON) -> Double? { json.asDouble }
-}
-
-extension Float: PlainScalar {
-    @inline(__always) static func plain(_ json: JSON) -> Float? { json.asReal(Float.self) }
-}
+extension Float: JSONScalar, ScalarElement {}
 
 extension Double: JSONInflatable {
+    @inlinable public static var _isLeaf: Bool { true }
+
     /// The nearest `Double` of a number.
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch`, `numberOutOfRange`, `keyNotFound` or
     ///   `indexOutOfBounds`.
-    public static func inflate(from json: JSON) throws -> Double { try json.convertToDouble() }
+    public static func inflate(from json: JSON) throws -> Double { try json.scalar() }
 
-    /// The nearest `Double` of a number, or nil.
-    public static func inflateIfPossible(from json: JSON) -> Double? { json.asDouble }
-}
-
-extension Float: JSONInflatable {
-    /// The nearest `Float` of a number, rounded once.
-    ///
-    /// - Throws: ``JSONError`` of code `typeMismatch`, `numberOutOfRange`, `keyNotFound` or
-    ///   `indexOutOfBounds`.
-    public static func inflate(from json: JSON) throws -> Float { try json.convertToReal(Float.self) }
-
-    /// The nearest `Float` of a number, or nil.
-    public static func inflateIfPossible(from json: JSON) -> Float? { json.asReal(Float.self) }
-}
-
-#if !(arch(x86_64) && (os(macOS) || targetEnvironment(macCatalyst)))
-extension Float16: JSONInflatable {
-    /// The nearest `Float16` of a number, rounded once.
-    ///
-    /// - Throws: ``JSONError`` of code `typeMismatch`, `numberOutOfRange`, `keyNotFound` or
-    ///   `indexOutOfBounds`.
-    public static func inflate(from json: JSON) throws -> Float16 { try json.convertToReal(Float16.self) }
-
-    /// The nearest `Float16` of a number, or nil.
-    public static func inflateIfPossible(from json: JSON) -> Float16? { json.asReal(Float16.self) }
-}
-#endif
-
-extension Double {
     /// The nearest `Double` of a number.
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch` or `numberOutOfRange`.
-    public static func inflate(from value: JSONValue) throws -> Double {
-        try value.plainDouble ?? JSON(copying: value).convertToDouble()
-    }
-}
+    public static func inflate(from value: JSONValue) throws -> Double { try value.scalar() }
 
-extension Double {
-    @inlinable public static var _isLeaf: Bool { true }
-}
+    /// The nearest `Double` of a number, or nil.
+    public static func inflateIfPossible(from json: JSON) -> Double? { json.asScalar() }
 
-extension Double {
     /// True: numbers are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
@@ -95,7 +78,16 @@ extension Double {
     }
 }
 
-extension Float {
+extension Float: JSONInflatable {
+    /// The nearest `Float` of a number, rounded once.
+    ///
+    /// - Throws: ``JSONError`` of code `typeMismatch`, `numberOutOfRange`, `keyNotFound` or
+    ///   `indexOutOfBounds`.
+    public static func inflate(from json: JSON) throws -> Float { try json.scalar() }
+
+    /// The nearest `Float` of a number, or nil.
+    public static func inflateIfPossible(from json: JSON) -> Float? { json.asScalar() }
+
     /// True: numbers are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
@@ -106,4 +98,88 @@ extension Float {
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Float {
         try reader.readFloat()
     }
+}
+
+#if !(arch(x86_64) && (os(macOS) || targetEnvironment(macCatalyst)))
+extension Float16: JSONScalar, ScalarElement {
+    /// Its own initializer rounds to a Float first, and finds out what is wrong.
+    static func unusual(_ decoder: NodeDecoder) throws -> Float16 { try Float16(from: decoder) }
+}
+
+extension Float16: JSONInflatable {
+    /// The nearest `Float16` of a number, rounded once.
+    ///
+    /// - Throws: ``JSONError`` of code `typeMismatch`, `numberOutOfRange`, `keyNotFound` or
+    ///   `indexOutOfBounds`.
+    public static func inflate(from json: JSON) throws -> Float16 { try json.scalar() }
+
+    /// The nearest `Float16` of a number, or nil.
+    public static func inflateIfPossible(from json: JSON) -> Float16? { json.asScalar() }
+}
+
+/// The least precise of the types.
+typealias LeastPreciseReal = Float16
+#else
+typealias LeastPreciseReal = Float
+#endif
+
+extension Node {
+    /// The `Double` of most numbers; nil for all that needs another look.
+    @inline(__always)
+    var frequentDouble: Double? {
+        if isDouble { return Double(bitPattern: payload) }
+        if let packedReal { return packedReal.double }
+        // Of a zero, the text has the sign.
+        return kind == .integer && payload != 0 ? Double(Int64(bitPattern: payload)) : nil
+    }
+}
+
+extension Document {
+    /// The nearest value of a type that is at most as precise as `Float`, if the number is in its range.
+    @inline(__always)
+    func real<T: BinaryFloatingPoint>(at index: UInt32) -> T? {
+        let node = self[index]
+        if node.kind == .real, case let double = node.double, !T.isTieLikely(double) {
+            let real = T(double)
+            return real.isFinite ? real : nil
+        }
+        return otherReal(at: index)
+    }
+
+    // A function of its own, so that the inlined common case stays short.
+    @inline(never)
+    private func otherReal<T: BinaryFloatingPoint>(at index: UInt32) -> T? {
+        isNegativeZero(at: index) ? -0.0 : number(at: index)?.nearest(T.self)
+    }
+
+    /// Whether the text of a node is `-0`. A ``JSONNumber`` of it is the integer 0, but a floating-point number keeps
+    /// the sign.
+    fileprivate func isNegativeZero(at index: UInt32) -> Bool {
+        let node = self[index]
+        guard node.kind == .integer, node.payload == 0, let offset = offset(of: index) else { return false }
+        // In bounds: the number is in the source.
+        return unsafe sourceStart(offset).pointee == UInt8(ascii: "-")
+    }
+}
+
+extension NodeDecoder {
+    /// The number for a string, by the strategy for infinities and NaN.
+    fileprivate func nonConforming() -> Double? {
+        guard
+            case .convertFromString(let positive, let negative, let nan) = session.strategies
+                .nonConformingFloatDecodingStrategy,
+            let text = view(index)?.asScalar(String.self)
+        else { return nil }
+        switch text {
+        case positive: return .infinity
+        case negative: return -.infinity
+        case nan: return .nan
+        default: return nil
+        }
+    }
+}
+
+extension KeyedContainer {
+    func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try scalarIfPresent(key) }
+    func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try scalarIfPresent(key) }
 }

@@ -1,42 +1,32 @@
-extension String: NodeScalar {
+extension String: JSONScalar, ScalarElement {
+    static var kind: JSON.Kind { .string }
     static var standIn: String { "" }
 
     @inline(__always)
-    static func value(_ decoder: NodeDecoder, at index: UInt32) -> String? {
-        let node = decoder.node(index)
-        return node.kind == .string ? decoder.session.document.string(node) : nil
+    static func value(at index: UInt32, of document: Document) -> String? {
+        let node = document[index]
+        return node.kind == .string ? document.string(node) : nil
     }
-}
 
-extension String: PlainScalar {
-    @inline(__always) static func plain(_ json: JSON) -> String? { json.asString }
+    static func value(of tree: JSONValue) -> String? { tree.string }
 }
 
 extension String: JSONInflatable {
+    @inlinable public static var _isLeaf: Bool { true }
+
     /// The text of a string.
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch`, `keyNotFound` or `indexOutOfBounds`.
-    public static func inflate(from json: JSON) throws -> String { try json.convertToString() }
+    public static func inflate(from json: JSON) throws -> String { try json.scalar() }
 
-    /// The text of a string, or nil.
-    public static func inflateIfPossible(from json: JSON) -> String? { json.asString }
-}
-
-extension String {
     /// The text of a string.
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch`.
-    public static func inflate(from value: JSONValue) throws -> String {
-        if case .string(let text) = value { return text }
-        return try JSON(copying: value).convertToString()
-    }
-}
+    public static func inflate(from value: JSONValue) throws -> String { try value.scalar() }
 
-extension String {
-    @inlinable public static var _isLeaf: Bool { true }
-}
+    /// The text of a string, or nil.
+    public static func inflateIfPossible(from json: JSON) -> String? { json.asScalar() }
 
-extension String {
     /// True: strings are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
@@ -47,4 +37,8 @@ extension String {
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> String {
         try reader.readString()
     }
+}
+
+extension KeyedContainer {
+    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try scalarIfPresent(key) }
 }

@@ -4,18 +4,23 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-extension URL: JSONInflatable {
-    /// The URL of a string.
-    ///
-    /// - Throws: ``JSONError`` of code `typeMismatch`, of code `invalidValue` if the string is not a URL
-    ///   as it stands, like the empty string or `a b`, or of code `keyNotFound` or `indexOutOfBounds`.
-    public static func inflate(from json: JSON) throws -> URL {
-        try json.convertText(URL.self, by: URL.init(exactly:))
+extension URL: JSONScalar, ScalarElement {
+    static var kind: JSON.Kind { .string }
+    static var standIn: URL { URL(filePath: "/") }
+
+    static func value(at index: UInt32, of document: Document) -> URL? {
+        String.value(at: index, of: document).flatMap(URL.init(exactly:))
     }
 
-    /// The URL of a string, or nil.
-    public static func inflateIfPossible(from json: JSON) -> URL? {
-        json.asString.flatMap(URL.init(exactly:))
+    /// As Foundation does it: a text that is no URL as it stands is escaped.
+    static func value(_ decoder: NodeDecoder, at index: UInt32) -> URL? {
+        String.value(decoder, at: index).flatMap { URL(string: $0) }
+    }
+
+    static func unusual(_ decoder: NodeDecoder) throws -> URL {
+        try decoder.requireValue(URL.self)
+        let _: String = try decoder.scalar()
+        throw decoder.invalid("URL")
     }
 
     /// The URL of a text exactly as it stands (RFC 3986). `URL(string:)` would escape invalid characters
@@ -23,4 +28,15 @@ extension URL: JSONInflatable {
     package init?(exactly text: String) {
         self.init(string: text, encodingInvalidCharacters: false)
     }
+}
+
+extension URL: JSONInflatable {
+    /// The URL of a string.
+    ///
+    /// - Throws: ``JSONError`` of code `typeMismatch`, of code `invalidValue` if the string is not a URL
+    ///   as it stands, like the empty string or `a b`, or of code `keyNotFound` or `indexOutOfBounds`.
+    public static func inflate(from json: JSON) throws -> URL { try json.scalar() }
+
+    /// The URL of a string, or nil.
+    public static func inflateIfPossible(from json: JSON) -> URL? { json.asScalar() }
 }

@@ -4,8 +4,20 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-extension UUID: PlainScalar {
-    static func plain(_ json: JSON) -> UUID? { json.asUUID }
+extension UUID: JSONScalar, ScalarElement {
+    static var kind: JSON.Kind { .string }
+    static var standIn: UUID { UUID() }
+
+    static func value(at index: UInt32, of document: Document) -> UUID? {
+        let node = document[index]
+        return node.kind == .string ? UUID(unsafe document.content(of: node).span) : nil
+    }
+
+    /// Foundation takes some texts that are not of the form, such as those with a space for a zero.
+    static func unusual(_ decoder: NodeDecoder) throws -> UUID {
+        guard let uuid = UUID(uuidString: try decoder.scalar()) else { throw decoder.invalid("UUID") }
+        return uuid
+    }
 }
 
 extension UUID: JSONInflatable {
@@ -13,20 +25,11 @@ extension UUID: JSONInflatable {
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch`, `invalidValue`, `keyNotFound` or
     ///   `indexOutOfBounds`.
-    public static func inflate(from json: JSON) throws -> UUID {
-        guard let uuid = json.asUUID else {
-            throw json.kind == .string ? json.invalid(expected: "UUID") : json.mismatch(expected: "UUID")
-        }
-        return uuid
-    }
+    public static func inflate(from json: JSON) throws -> UUID { try json.scalar() }
 
     /// The UUID of a string, or nil.
-    public static func inflateIfPossible(from json: JSON) -> UUID? {
-        json.asUUID
-    }
-}
+    public static func inflateIfPossible(from json: JSON) -> UUID? { json.asScalar() }
 
-extension UUID {
     /// True: UUIDs are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }
 

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 extension JanssonEncoder {
     /// The layout of the text.
     public struct OutputFormatting: OptionSet, Sendable {
@@ -42,49 +36,5 @@ extension JanssonEncoder {
 
         /// The function returns the key for a path. The last key of the path is the member's own.
         case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
-    }
-
-    /// How a `Date` is encoded.
-    ///
-    /// `JanssonFoundation` adds `formatted(_:)`, for a `DateFormatter`.
-    public enum DateEncodingStrategy: Sendable {
-        /// `Date` encodes itself: seconds since 1 January 2001.
-        case deferredToDate
-
-        /// Seconds since 1 January 1970.
-        case secondsSince1970
-
-        /// Milliseconds since 1 January 1970.
-        case millisecondsSince1970
-
-        /// A string such as `2026-01-31T12:30:00Z` (ISO 8601, RFC 3339).
-        case iso8601
-
-        /// A string such as `2026-01-31T12:30:00.250Z`.
-        case iso8601WithFractionalSeconds
-
-        /// The function encodes the date. If it encodes nothing, the value is an empty object.
-        case custom(@Sendable (_ date: Date, _ encoder: any Encoder) throws -> Void)
-    }
-
-    /// How `Data` is encoded.
-    public enum DataEncodingStrategy: Sendable {
-        /// `Data` encodes itself: an array of bytes.
-        case deferredToData
-
-        /// A string in Base64.
-        case base64
-
-        /// The function encodes the data. If it encodes nothing, the value is an empty object.
-        case custom(@Sendable (_ data: Data, _ encoder: any Encoder) throws -> Void)
-    }
-
-    /// How infinities and NaN are encoded.
-    public enum NonConformingFloatEncodingStrategy: Sendable {
-        /// They are errors.
-        case `throw`
-
-        /// They are encoded as these strings.
-        case convertToString(positiveInfinity: String, negativeInfinity: String, nan: String)
     }
 }

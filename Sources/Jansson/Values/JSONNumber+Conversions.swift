@@ -99,16 +99,10 @@ extension JSONNumber {
     /// the `Double` alone would lose something.
     init(_ exact: ExactDecimal, text: String, nearest double: Double) {
         let kept = JSONNumber(.text(Text(text, nearest: double, isInteger: false)))
+        let nearest = JSONNumber(double)
         let isNothingLost =
-            exact == ExactDecimal(written: double) && kept.finiteFloat == JSONNumber(double).finiteFloat
-        self = isNothingLost && kept.roundsAsItsDouble ? JSONNumber(double) : kept
-    }
-
-    private var roundsAsItsDouble: Bool {
-        #if arch(x86_64) && (os(macOS) || targetEnvironment(macCatalyst))
-        true
-        #else
-        nearest(Float16.self) == JSONNumber(double).nearest(Float16.self)
-        #endif
+            exact == ExactDecimal(written: double) && kept.finiteFloat == nearest.finiteFloat
+            && kept.nearest(LeastPreciseReal.self) == nearest.nearest(LeastPreciseReal.self)
+        self = isNothingLost ? nearest : kept
     }
 }

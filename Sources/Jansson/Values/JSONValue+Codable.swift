@@ -68,7 +68,7 @@ extension JSONNumber: Codable {
     /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
         if let decoder = decoder as? NodeDecoder {
-            self = try decoder.number()
+            self = try decoder.scalar()
             return
         }
         let container = try decoder.singleValueContainer()
@@ -105,4 +105,27 @@ extension JSONNumber: Codable {
             if let decimal { try container.encode(decimal) } else { try container.encode(Double(value.text)) }
         }
     }
+}
+
+extension JSONValue: NodeDecodable {
+    static func decode<T>(
+        _ type: T.Type, _ decoder: NodeDecoder, at index: UInt32, _ key: some CodingKey
+    ) throws -> T {
+        guard let json = decoder.view(index) else {
+            return try decode(type, decoder.child(at: index, key, isInternal: true))
+        }
+        return identical(json.value, as: type)
+    }
+
+    static func decode<T>(_ type: T.Type, _ decoder: NodeDecoder) throws -> T {
+        identical(decoder.json.value, as: type)
+    }
+}
+
+extension JSONNumber: JSONScalar, ScalarElement {
+    static var kind: JSON.Kind { .number }
+    static var name: String { "\(kind)" }
+    static var standIn: JSONNumber { 0 }
+
+    static func value(at index: UInt32, of document: Document) -> JSONNumber? { document.number(at: index) }
 }

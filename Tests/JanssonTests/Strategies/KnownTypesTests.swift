@@ -11,24 +11,24 @@ import Testing
 
     @Test func whatTheDecoderKnows() {
         for _ in 0..<3 {
-            for type in [Date.self, URL.self, Data.self, JSONValue.self] as [any Decodable.Type] {
-                #expect(decoded(type) == .special, "\(type)")
+            for type in [
+                Date.self, Data.self, JSONValue.self, [Model].self, [String: Model].self, [Date].self,
+            ]
+                as [any Decodable.Type]
+            {
+                #expect(decoded(type) == (isDecoded: true, isElement: false), "\(type)")
             }
-            for type in [Decimal.self, UUID.self] as [any Decodable.Type] {
-                #expect(decoded(type) == [.special, .plain], "\(type)")
+            for type in [
+                Decimal.self, UUID.self, URL.self, Int.self, UInt128.self, String.self, Bool.self, Float.self,
+                [[Double]].self,
+            ] as [any Decodable.Type] {
+                #expect(decoded(type) == (isDecoded: true, isElement: true), "\(type)")
             }
-            for type in [Int.self, UInt128.self, String.self, Bool.self, Float.self] as [any Decodable.Type] {
-                #expect(decoded(type) == .plain, "\(type)")
-            }
-            for type in [[Model].self, [String: Model].self, [Date].self] as [any Decodable.Type] {
-                #expect(decoded(type) == .collection, "\(type)")
-            }
-            #expect(decoded([[Double]].self) == [.collection, .plain])
             for type in [
                 Model.self, Object.self, Letter.self, Int?.self, Set<Int>.self, [Int: Int].self,
                 Range<Int>.self,
             ] as [any Decodable.Type] {
-                #expect(decoded(type) == [], "\(type)")
+                #expect(decoded(type) == (isDecoded: false, isElement: false), "\(type)")
             }
         }
     }
@@ -52,22 +52,26 @@ import Testing
             for _ in 0..<4 {
                 group.addTask {
                     for _ in 0..<3 {
-                        self.nest(Model.self, 300, .collection)
-                        self.nest(Int.self, 300, [.collection, .plain])
+                        self.nest(Model.self, 300, isElement: false)
+                        self.nest(Int.self, 300, isElement: true)
                     }
                 }
             }
         }
     }
 
-    private func decoded<T>(_ type: T.Type) -> DecodedType { DecodedType.of(type) }
+    /// Whether a type is decoded from nodes, as this type, and its arrays are, too.
+    private func decoded<T>(_ type: T.Type) -> (isDecoded: Bool, isElement: Bool) {
+        let known = KnownType.of(type)
+        return (known.decoded.map { $0 == type } ?? false, known.element.map { $0 == type } ?? false)
+    }
 
     private func encoded<T>(_ type: T.Type) -> EncodedType { EncodedType.of(type) }
 
     /// Asks for arrays of arrays of a type.
-    private func nest<T: Codable>(_ type: T.Type, _ depth: Int, _ expected: DecodedType) {
-        #expect(DecodedType.of([T].self) == expected)
+    private func nest<T: Codable>(_ type: T.Type, _ depth: Int, isElement: Bool) {
+        #expect(decoded([T].self) == (isDecoded: true, isElement: isElement))
         #expect(EncodedType.of([T].self).contains(.collection))
-        if depth > 0 { nest([T].self, depth - 1, expected) }
+        if depth > 0 { nest([T].self, depth - 1, isElement: isElement) }
     }
 }

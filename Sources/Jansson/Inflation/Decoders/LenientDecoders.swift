@@ -35,19 +35,19 @@ public struct LenientBoolDecoder: JSONPropertyDecoder, Sendable {
     public func decode(_ json: JSON) throws -> Bool {
         switch json.kind {
         case .string:
-            switch try json.convertToString().lowercased() {
+            switch try json.scalar(String.self).lowercased() {
             case "true", "yes", "1": return true
             case "false", "no", "0": return false
             default: throw json.invalid(expected: "Bool")
             }
         case .number:
-            switch json.asInteger(Int.self) {
+            switch json.asScalar(Int.self) {
             case 1: return true
             case 0: return false
             default: throw json.invalid(expected: "Bool")
             }
         default:
-            return try json.convertToBool()
+            return try json.scalar()
         }
     }
 }
@@ -93,7 +93,7 @@ extension JSON {
     fileprivate func lenientNumber<T: JSONInflatable>(_ type: T.Type = T.self) throws(JSONError) -> T {
         guard kind == .string else { return try inflated() }
         // The parser and the conversions decide which number a text means.
-        let text = try convertToString()
+        let text: String = try scalar()
         guard text.utf8.allSatisfy(\.continuesNumber), let number = try? JSON(parsing: text),
             let value = T.inflateIfPossible(from: number)
         else { throw invalid(expected: typeName(type)) }
@@ -111,7 +111,7 @@ public struct StringToIntDecoder: JSONPropertyDecoder, Sendable {
     /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no string, `invalidValue` if the
     ///   string is no `Int`, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
     public func decode(_ json: JSON) throws -> Int {
-        guard let int = Int(try json.convertToString()) else { throw json.invalid(expected: "Int") }
+        guard let int = Int(try json.scalar(String.self)) else { throw json.invalid(expected: "Int") }
         return int
     }
 }

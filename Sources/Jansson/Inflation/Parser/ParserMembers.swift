@@ -75,10 +75,10 @@ extension [String: JSONValue]: ParserMembers {
     package func string(_ member: JSONValue) -> String? { member.string }
 
     @usableFromInline
-    package func int(_ member: JSONValue) -> Int? { member.plainInteger.flatMap { Int(exactly: $0) } }
+    package func int(_ member: JSONValue) -> Int? { .value(of: member) }
 
     @usableFromInline
-    package func double(_ member: JSONValue) -> Double? { member.plainDouble }
+    package func double(_ member: JSONValue) -> Double? { .value(of: member) }
 
     @usableFromInline
     package func bool(_ member: JSONValue) -> Bool? { member.bool }

@@ -1,0 +1,63 @@
+/// A collection of the standard library that is read from nodes. Its own initializer would make a container
+/// for it, and for each element a key and two boxes.
+protocol NodeCollection: NodeDecodable {
+    /// The collection of the decoder's value.
+    ///
+    /// - Throws: The error of an element, or that of the own initializer if the value is something else.
+    static func read(_ decoder: NodeDecoder) throws -> Self
+}
+
+extension NodeCollection {
+    static func decode<T>(
+        _ type: T.Type, _ decoder: NodeDecoder, at index: UInt32, _ key: some CodingKey
+    ) throws -> T {
+        // JSONDecoder treats dictionaries specially if it converts keys.
+        let keepsKeys = decoder.keepsMemberKeys(type)
+        let child = decoder.child(at: index, key, keepsKeys: keepsKeys, isInternal: keepsKeys)
+        return try identical(read(child), as: type)
+    }
+
+    static func decode<T>(_ type: T.Type, _ decoder: NodeDecoder) throws -> T {
+        try identical(read(decoder), as: type)
+    }
+}
+
+extension Array: NodeDecodable, NodeCollection where Element: Decodable {
+    static func read(_ decoder: NodeDecoder) throws -> [Element] {
+        guard let json = decoder.view(decoder.index), json.kind == .array else {
+            return try decoder.initialized(self)
+        }
+        if let element = KnownType.of(Element.self).element {
+            return try element.array(at: json.index, of: json.document, as: Element.self)
+                ?? decoder.initialized(self)
+        }
+        try decoder.checkStack()
+        return try unsafe Array(unsafeUninitializedCapacity: json.count) { elements, count in
+            try decoder.forEachElement { position, element in
+                precondition(position < elements.count)
+                // In bounds, as was just checked. The elements before it are initialized.
+                unsafe (elements.baseAddress! + position).initialize(
+                    to: try decoder.decode(Element.self, at: element, PathKey.index(position)))
+                count = position + 1
+            }
+        }
+    }
+}
+
+extension Dictionary: NodeDecodable, NodeCollection where Key == String, Value: Decodable {
+    static func read(_ decoder: NodeDecoder) throws -> [String: Value] {
+        guard let json = decoder.view(decoder.index), json.kind == .object else {
+            return try decoder.initialized(self)
+        }
+        if let value = KnownType.of(Value.self).element {
+            return try value.dictionary(at: json.index, of: json.document, as: Value.self)
+                ?? decoder.initialized(self)
+        }
+        try decoder.checkStack()
+        var members = [String: Value](minimumCapacity: json.count)
+        try decoder.forEachMember { key, value in
+            members[key] = try decoder.decode(Value.self, at: value, MemberKey(key))
+        }
+        return members
+    }
+}
