@@ -176,18 +176,12 @@ extension JSONWriter {
     /// Writes true or false.
     ///
     /// - Throws: ``JSONError`` of code `custom` if no value may be written here.
-    public mutating func writeBool(_ value: Bool) throws {
-        try beginValue()
-        text.writer.bool(value)
-    }
+    public mutating func writeBool(_ value: Bool) throws { try writeScalar(value) }
 
     /// Writes a string.
     ///
     /// - Throws: ``JSONError`` of code `custom` if no value may be written here.
-    public mutating func writeString(_ value: String) throws {
-        try beginValue()
-        value.write(to: &text.writer)
-    }
+    public mutating func writeString(_ value: String) throws { try writeScalar(value) }
 
     /// Writes an integer.
     ///
@@ -219,10 +213,13 @@ extension JSONWriter {
     ///
     /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities, or `custom` if no value may
     ///   be written here.
-    public mutating func writeDouble(_ value: Double) throws {
+    public mutating func writeDouble(_ value: Double) throws { try writeScalar(value) }
+
+    @inline(__always)
+    mutating func writeScalar(_ value: some PlainScalar) throws {
         try beginValue()
         guard value.isFinite else { throw failNonFinite() }
-        text.writer.real(value)
+        value.write(to: &text.writer)
     }
 
     @inline(never)
@@ -234,10 +231,7 @@ extension JSONWriter {
     ///
     /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities, or `custom` if no value may
     ///   be written here.
-    public mutating func writeNumber(_ value: JSONNumber) throws {
-        try beginValue()
-        do throws(JSONError) { try text.writer.number(value) } catch { throw note(error) }
-    }
+    public mutating func writeNumber(_ value: JSONNumber) throws { try writeScalar(value) }
 
     /// Writes a tree, without recursion.
     mutating func write(tree value: JSONValue) throws(JSONError) {

@@ -15,16 +15,12 @@ extension TreeEncoder {
             throw EncodingError.invalidValue(real, context(error, below: path))
         }
     }
-
-    /// Encodes a number of any size as this value.
-    func encode(number: JSONNumber) throws {
-        if case .real(let real) = number.storage { return try encodeScalar(real) }
-        try encodeScalar(number)
-    }
 }
 
-extension JSONNumber: EncodedScalar {
-    func write(to writer: inout TextWriter) { _ = try? writer.number(self) }
+extension JSONValue: TextEncodable {
+    static func encode<T>(_ value: T, as encoder: TreeEncoder) throws {
+        try encoder.encode(json: identical(value, as: JSONValue.self))
+    }
 }
 
 /// Writes a tree as an encoder's value, with the strategy's strings for infinities.

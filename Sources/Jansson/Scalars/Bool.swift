@@ -1,4 +1,4 @@
-extension Bool: JSONScalar, ScalarElement {
+extension Bool: PlainScalar {
     static var kind: JSON.Kind { .bool }
     static var standIn: Bool { false }
 
@@ -12,6 +12,9 @@ extension Bool: JSONScalar, ScalarElement {
     }
 
     static func value(of tree: JSONValue) -> Bool? { tree.bool }
+
+    @inline(__always)
+    func write(to writer: inout TextWriter) { writer.bool(self) }
 }
 
 extension Bool: JSONInflatable {
@@ -40,6 +43,14 @@ extension Bool: JSONInflatable {
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Bool {
         try reader.readBool()
     }
+}
+
+extension Bool: JSONEncodable {
+    /// Writes true or false.
+    ///
+    /// - Throws: ``JSONError`` of code `custom` if no value may be written here.
+    @inlinable
+    public func encode(to writer: inout JSONWriter) throws { try writer.writeBool(self) }
 }
 
 extension KeyedContainer {

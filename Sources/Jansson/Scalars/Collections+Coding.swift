@@ -61,3 +61,47 @@ extension Dictionary: NodeDecodable, NodeCollection where Key == String, Value: 
         return members
     }
 }
+
+/// A collection of the standard library that is written as text. Its own `encode(to:)` would make a container for
+/// it, and for each element a key and two boxes.
+protocol TextCollection: TextEncodable {
+    func encode(as encoder: TreeEncoder) throws
+}
+
+extension TextCollection {
+    static func encode<T>(_ value: T, as encoder: TreeEncoder) throws {
+        try identical(value, as: Self.self).encode(as: encoder)
+    }
+}
+
+extension Array: TextEncodable, TextCollection where Element: Encodable {
+    func encode(as encoder: TreeEncoder) throws {
+        if let element = KnownType.of(Element.self).element {
+            let isWritten = try encoder.writeWhole {
+                unsafe element.write(array: self, of: Element.self, to: &encoder.text.pointee.writer)
+            }
+            if isWritten { return }
+        }
+        encoder.open(.array)
+        for element in self { try encoder.encode(element, as: encoder.element()) }
+    }
+}
+
+extension Dictionary: TextEncodable, TextCollection where Key == String, Value: Encodable {
+    func encode(as encoder: TreeEncoder) throws {
+        if let value = KnownType.of(Value.self).element {
+            let sortsKeys = encoder.session.strategies.outputFormatting.contains(.sortedKeys)
+            let isWritten = try encoder.writeWhole {
+                unsafe value.write(
+                    dictionary: self, of: Value.self, sortsKeys: sortsKeys, to: &encoder.text.pointee.writer)
+            }
+            if isWritten { return }
+        }
+        // Keys of a dictionary are data, and no strategy converts them.
+        let converts = encoder.convertsKeys
+        encoder.convertsKeys = false
+        defer { encoder.convertsKeys = converts }
+        encoder.open(.object)
+        for (key, value) in self { try encoder.encode(value, as: encoder.member(MemberKey(key))) }
+    }
+}

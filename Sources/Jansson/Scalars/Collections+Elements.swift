@@ -1,13 +1,18 @@
-/// A type whose arrays and dictionaries are read from nodes, without a view, an error or a decoder for each
-/// element: a scalar, or an array of these.
+/// A type whose arrays and dictionaries are read from nodes and written as text, without a view, a coder, a coding key
+/// or an error for each element: a scalar, or an array of these.
 ///
-/// All results are nil if the value or a part of it is not exactly what is expected. The general way then
-/// finds out what.
+/// What is read is nil if the value or a part of it is not exactly what is expected. What is written is incomplete, and
+/// the result false, if a number is not finite. The general way then finds out what to do.
 protocol ScalarElement: SendableMetatype {
     static func array(at index: UInt32, of document: Document) -> [Self]?
     static func arrays(at index: UInt32, of document: Document) -> [[Self]]?
     static func arraysOfArrays(at index: UInt32, of document: Document) -> [[[Self]]]?
     static func dictionary(at index: UInt32, of document: Document) -> [String: Self]?
+
+    static func write(array: [Self], to writer: inout TextWriter) -> Bool
+    static func write(arrays: [[Self]], to writer: inout TextWriter) -> Bool
+    static func write(arraysOfArrays: [[[Self]]], to writer: inout TextWriter) -> Bool
+    static func write(dictionary: [String: Self], sortsKeys: Bool, to writer: inout TextWriter) -> Bool
 }
 
 extension ScalarElement {
@@ -26,6 +31,23 @@ extension ScalarElement {
         // Both are dictionaries of the same type, so size and layout are equal.
         return unsafe unsafeBitCast(dictionary(at: index, of: document), to: [String: Value]?.self)
     }
+
+    /// Writes an array of the type that this one is known to be.
+    static func write<Element>(array: [Element], of type: Element.Type, to writer: inout TextWriter) -> Bool {
+        precondition(type == Self.self)
+        // Both are arrays of the same type, so size and layout are equal.
+        return write(array: unsafe unsafeBitCast(array, to: [Self].self), to: &writer)
+    }
+
+    /// Writes a dictionary of the type that this one is known to be.
+    static func write<Value>(
+        dictionary: [String: Value], of type: Value.Type, sortsKeys: Bool, to writer: inout TextWriter
+    ) -> Bool {
+        precondition(type == Self.self)
+        // Both are dictionaries of the same type, so size and layout are equal.
+        let dictionary = unsafe unsafeBitCast(dictionary, to: [String: Self].self)
+        return write(dictionary: dictionary, sortsKeys: sortsKeys, to: &writer)
+    }
 }
 
 extension JSON {
@@ -43,7 +65,7 @@ extension JSON {
 }
 
 // The functions are specialized for each scalar, up to three arrays deep. Elements are not dispatched one by one.
-extension ScalarElement where Self: JSONScalar {
+extension PlainScalar {
     static func array(at index: UInt32, of document: Document) -> [Self]? {
         document.elements(of: index) { value(at: $0, of: document) }
     }
@@ -60,6 +82,28 @@ extension ScalarElement where Self: JSONScalar {
 
     static func dictionary(at index: UInt32, of document: Document) -> [String: Self]? {
         document.members(of: index) { value(at: $0, of: document) }
+    }
+
+    static func write(array: [Self], to writer: inout TextWriter) -> Bool {
+        writer.write(array) { writer, value in writer.write(value) }
+    }
+
+    static func write(arrays: [[Self]], to writer: inout TextWriter) -> Bool {
+        writer.write(arrays) { writer, array in
+            writer.write(array) { writer, value in writer.write(value) }
+        }
+    }
+
+    static func write(arraysOfArrays: [[[Self]]], to writer: inout TextWriter) -> Bool {
+        writer.write(arraysOfArrays) { writer, arrays in
+            writer.write(arrays) { writer, array in
+                writer.write(array) { writer, value in writer.write(value) }
+            }
+        }
+    }
+
+    static func write(dictionary: [String: Self], sortsKeys: Bool, to writer: inout TextWriter) -> Bool {
+        writer.write(dictionary, sortsKeys: sortsKeys) { writer, value in writer.write(value) }
     }
 }
 
@@ -78,6 +122,24 @@ extension Array: ScalarElement where Element: ScalarElement {
 
     static func dictionary(at index: UInt32, of document: Document) -> [String: [Element]]? {
         document.members(of: index) { Element.array(at: $0, of: document) }
+    }
+
+    static func write(array: [[Element]], to writer: inout TextWriter) -> Bool {
+        Element.write(arrays: array, to: &writer)
+    }
+
+    static func write(arrays: [[[Element]]], to writer: inout TextWriter) -> Bool {
+        Element.write(arraysOfArrays: arrays, to: &writer)
+    }
+
+    static func write(arraysOfArrays: [[[[Element]]]], to writer: inout TextWriter) -> Bool {
+        writer.write(arraysOfArrays) { writer, array in Element.write(arraysOfArrays: array, to: &writer) }
+    }
+
+    static func write(dictionary: [String: [Element]], sortsKeys: Bool, to writer: inout TextWriter) -> Bool {
+        writer.write(dictionary, sortsKeys: sortsKeys) { writer, array in
+            Element.write(array: array, to: &writer)
+        }
     }
 }
 
@@ -111,5 +173,52 @@ extension Document {
             key = self[key &+ 1].end(at: key &+ 1)
         }
         return members
+    }
+}
+
+extension TextWriter {
+    @inline(__always)
+    fileprivate mutating func write(_ value: some PlainScalar) -> Bool {
+        guard value.isFinite else { return false }
+        value.write(to: &self)
+        return true
+    }
+
+    @inline(__always)
+    fileprivate mutating func write<Element>(
+        _ array: [Element], _ write: (inout TextWriter, Element) -> Bool
+    ) -> Bool {
+        openArray(count: array.count)
+        for element in array {
+            guard write(&self, element) else { return false }
+        }
+        closeArray()
+        return true
+    }
+
+    @inline(__always)
+    fileprivate mutating func write<Value>(
+        _ dictionary: [String: Value], sortsKeys: Bool, _ write: (inout TextWriter, Value) -> Bool
+    ) -> Bool {
+        openObject(count: dictionary.count)
+        if sortsKeys {
+            for (key, value) in dictionary.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
+            {
+                self.key(key)
+                guard write(&self, value) else { return false }
+            }
+        } else {
+            for (key, value) in dictionary {
+                self.key(key)
+                guard write(&self, value) else { return false }
+            }
+        }
+        closeObject()
+        return true
+    }
+
+    private mutating func key(_ text: String) {
+        var text = text
+        text.withUTF8 { key(unsafe $0.span, isASCII: false, isPlain: false) }
     }
 }

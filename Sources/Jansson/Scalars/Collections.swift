@@ -160,3 +160,31 @@ extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable 
         return dictionary
     }
 }
+
+extension Array: JSONEncodable where Element: JSONEncodable {
+    /// Writes an array.
+    ///
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: ``JSONError`` with the path of the element that cannot be written.
+    @inlinable
+    public func encode(to writer: inout JSONWriter) throws {
+        try writer.beginArray()
+        for element in self { try writer.write(element) }
+        try writer.endArray()
+    }
+}
+
+extension Dictionary: JSONEncodable where Key == String, Value: JSONEncodable {
+    /// Writes an object. Its members have no fixed order without ``JSONWritingOptions/sortedKeys``.
+    ///
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: ``JSONError`` with the path of the member that cannot be written.
+    @inlinable
+    public func encode(to writer: inout JSONWriter) throws {
+        try writer.beginObject()
+        try writer.members(self)
+        try writer.endObject(hasDistinctKeys: true)
+    }
+}

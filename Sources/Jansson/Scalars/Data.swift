@@ -71,6 +71,23 @@ extension Data: JSONScalar {
         case .custom(let convert): return try convert(decoder.givenAway())
         }
     }
+
+    func encode(as encoder: TreeEncoder) throws {
+        switch encoder.session.strategies.dataEncodingStrategy {
+        case .deferredToData: try encode(to: encoder)
+        case .base64: try encoder.encodeScalar(base64EncodedString())
+        case .custom(let encode):
+            try encode(self, encoder)
+            encoder.openIfUnset()
+        }
+    }
+}
+
+extension Data: JSONEncodable {
+    /// Writes a string in Base64.
+    ///
+    /// - Throws: ``JSONError`` of code `custom` if no value may be written here.
+    public func encode(to writer: inout JSONWriter) throws { try writer.writeString(base64EncodedString()) }
 }
 
 /// Reads `Data` from a string in Base64, and writes it as such a string.

@@ -104,6 +104,20 @@ extension Date: JSONScalar {
         }
         return date
     }
+
+    func encode(as encoder: TreeEncoder) throws {
+        switch encoder.session.strategies.dateEncodingStrategy {
+        case .deferredToDate: try encode(to: encoder)
+        case .secondsSince1970: try encoder.encode(dateAs: timeIntervalSince1970)
+        case .millisecondsSince1970: try encoder.encode(dateAs: 1000 * timeIntervalSince1970)
+        case .iso8601: try encoder.encodeScalar(plainISO8601 ?? formatted(.iso8601))
+        case .iso8601WithFractionalSeconds:
+            try encoder.encodeScalar(formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
+        case .custom(let encode):
+            try encode(self, encoder)
+            encoder.openIfUnset()
+        }
+    }
 }
 
 extension JanssonDecoder.DateDecodingStrategy {
@@ -129,27 +143,23 @@ extension JanssonDecoder.DateDecodingStrategy {
 }
 
 extension TreeEncoder {
-    /// Encodes a `Date` by the strategy.
-    func encode(date: Date) throws {
-        switch session.strategies.dateEncodingStrategy {
-        case .deferredToDate: try date.encode(to: self)
-        case .secondsSince1970: try encode(dateAs: date.timeIntervalSince1970)
-        case .millisecondsSince1970: try encode(dateAs: 1000 * date.timeIntervalSince1970)
-        case .iso8601: try encodeScalar(date.plainISO8601 ?? date.formatted(.iso8601))
-        case .iso8601WithFractionalSeconds:
-            try encodeScalar(date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
-        case .custom(let encode):
-            try encode(date, self)
-            openIfUnset()
-        }
-    }
-
     /// Encodes a number that stands for a date. The strategy for infinities does not apply.
-    private func encode(dateAs real: Double) throws {
-        guard real.isFinite else {
-            let error = JSONError(.invalidValue, expected: "a finite number", actual: "NaN or an infinity")
-            throw EncodingError.invalidValue(real, context(error))
-        }
+    fileprivate func encode(dateAs real: Double) throws {
+        guard real.isFinite else { throw nonFinite(real) }
         try encodeScalar(real)
+    }
+}
+
+extension Date: JSONEncodable {
+    /// Writes a string in the Internet form of ISO 8601 (RFC 3339), which ``ISO8601DateDecoder`` reads:
+    /// `2015-01-30T13:00:00Z`, with milliseconds if the date is no whole second.
+    ///
+    /// - Throws: ``JSONError`` of code `invalidValue` for a date outside the years 1 to 9999, or `custom`
+    ///   if no value may be written here.
+    public func encode(to writer: inout JSONWriter) throws {
+        guard let text = rfc3339 else {
+            throw JSONError(.invalidValue, expected: "a date in the years 1 to 9999", actual: "another")
+        }
+        try writer.writeString(text)
     }
 }

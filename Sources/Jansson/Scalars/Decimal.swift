@@ -6,7 +6,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-extension Decimal: JSONScalar, ScalarElement {
+extension Decimal: PlainScalar {
     static func value(at index: UInt32, of document: Document) -> Decimal? {
         let node = document[index]
         switch node.kind {
@@ -27,6 +27,17 @@ extension Decimal: JSONScalar, ScalarElement {
     /// Of more digits the nearest decimal, because Foundation takes them, too.
     static func unusual(_ decoder: NodeDecoder) throws -> Decimal {
         try decoder.view(decoder.index)?.number?.nearestDecimal ?? decoder.refuse()
+    }
+
+    var isFinite: Bool { !isNaN }
+
+    /// Writes all digits of a decimal that is not NaN, without an exponent.
+    func write(to writer: inout TextWriter) {
+        if let short = ShortDecimal(self), -40...40 ~= short.exponent {
+            writer.number(short)
+        } else {
+            writer.number(text: description)
+        }
     }
 }
 
@@ -52,6 +63,13 @@ extension Decimal: JSONInflatable {
         guard let decimal = Decimal(try reader.readShortDecimal()) else { throw JSONReader.Refusal() }
         return decimal
     }
+}
+
+extension Decimal: JSONEncodable {
+    /// Writes all digits.
+    ///
+    /// - Throws: ``JSONError`` of code `invalidValue` for NaN.
+    public func encode(to writer: inout JSONWriter) throws { try writer.writeScalar(self) }
 }
 
 /// A decimal number whose digits fit into 64 bits. It goes from a text to a `Decimal` and back without a
@@ -117,17 +135,6 @@ extension cjs_short_decimal {
         while self.digits % 10 == 0 {
             self.digits /= 10
             self.exponent += 1
-        }
-    }
-}
-
-extension Decimal: EncodedScalar, PlainText {
-    /// Writes all digits of a decimal that is not NaN, without an exponent.
-    func write(to writer: inout TextWriter) {
-        if let short = ShortDecimal(self), -40...40 ~= short.exponent {
-            writer.number(short)
-        } else {
-            writer.number(text: description)
         }
     }
 }

@@ -1,19 +1,19 @@
 // The only list of the integer types.
 
-extension Int: JSONScalar, ScalarElement, JSONInflatable {}
-extension Int8: JSONScalar, ScalarElement, JSONInflatable {}
-extension Int16: JSONScalar, ScalarElement, JSONInflatable {}
-extension Int32: JSONScalar, ScalarElement, JSONInflatable {}
-extension Int64: JSONScalar, ScalarElement, JSONInflatable {}
-extension Int128: JSONScalar, ScalarElement, JSONInflatable {}
-extension UInt: JSONScalar, ScalarElement, JSONInflatable {}
-extension UInt8: JSONScalar, ScalarElement, JSONInflatable {}
-extension UInt16: JSONScalar, ScalarElement, JSONInflatable {}
-extension UInt32: JSONScalar, ScalarElement, JSONInflatable {}
-extension UInt64: JSONScalar, ScalarElement, JSONInflatable {}
-extension UInt128: JSONScalar, ScalarElement, JSONInflatable {}
+extension Int: PlainScalar, JSONInflatable, JSONEncodable {}
+extension Int8: PlainScalar, JSONInflatable, JSONEncodable {}
+extension Int16: PlainScalar, JSONInflatable, JSONEncodable {}
+extension Int32: PlainScalar, JSONInflatable, JSONEncodable {}
+extension Int64: PlainScalar, JSONInflatable, JSONEncodable {}
+extension Int128: PlainScalar, JSONInflatable, JSONEncodable {}
+extension UInt: PlainScalar, JSONInflatable, JSONEncodable {}
+extension UInt8: PlainScalar, JSONInflatable, JSONEncodable {}
+extension UInt16: PlainScalar, JSONInflatable, JSONEncodable {}
+extension UInt32: PlainScalar, JSONInflatable, JSONEncodable {}
+extension UInt64: PlainScalar, JSONInflatable, JSONEncodable {}
+extension UInt128: PlainScalar, JSONInflatable, JSONEncodable {}
 
-extension JSONScalar where Self: FixedWidthInteger {
+extension PlainScalar where Self: FixedWidthInteger {
     @inline(__always)
     static func value(at index: UInt32, of document: Document) -> Self? { document.integer(at: index) }
 
@@ -21,6 +21,15 @@ extension JSONScalar where Self: FixedWidthInteger {
     static func value(of tree: JSONValue) -> Self? { tree.plainInteger.flatMap { Self(exactly: $0) } }
 
     static func refusal(of json: JSON) -> JSONError { json.integerError(Self.self) }
+
+    @inline(__always)
+    func write(to writer: inout TextWriter) {
+        if let magnitude = UInt64(exactly: magnitude) {
+            writer.integer(magnitude, isNegative: self < 0)
+        } else {
+            writer.number(text: "\(self)")
+        }
+    }
 }
 
 extension JSONInflatable where Self: FixedWidthInteger {
@@ -59,6 +68,14 @@ extension JSONInflatable where Self: FixedWidthInteger {
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
         try reader.readInteger()
     }
+}
+
+extension JSONEncodable where Self: FixedWidthInteger {
+    /// Writes the digits of the integer.
+    ///
+    /// - Throws: ``JSONError`` of code `custom` if no value may be written here.
+    @inlinable
+    public func encode(to writer: inout JSONWriter) throws { try writer.writeInteger(self) }
 }
 
 extension Document {
@@ -124,4 +141,19 @@ extension UnkeyedContainer {
 extension NodeDecoder {
     func decode(_ type: Int128.Type) throws -> Int128 { try scalar(type) }
     func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar(type) }
+}
+
+extension KeyedEncoding {
+    func encode(_ value: Int128, forKey key: Key) throws { try encoder.encodeMember(value, key) }
+    func encode(_ value: UInt128, forKey key: Key) throws { try encoder.encodeMember(value, key) }
+}
+
+extension UnkeyedEncoding {
+    func encode(_ value: Int128) throws { try encoder.encodeElement(value) }
+    func encode(_ value: UInt128) throws { try encoder.encodeElement(value) }
+}
+
+extension TreeEncoder {
+    func encode(_ value: Int128) throws { try encodeScalar(value) }
+    func encode(_ value: UInt128) throws { try encodeScalar(value) }
 }

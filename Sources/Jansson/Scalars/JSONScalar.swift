@@ -1,6 +1,6 @@
 /// A type of values without a container, with all that the package must know of it. The lanes, the coders and the
 /// styles ask by this protocol. Each type has a file in this folder.
-protocol JSONScalar: Codable, NodeDecodable {
+protocol JSONScalar: Codable, NodeDecodable, TextEncodable {
     /// The kind of the values that it is read from.
     static var kind: JSON.Kind { get }
 
@@ -24,6 +24,25 @@ protocol JSONScalar: Codable, NodeDecodable {
 
     /// The value that replaces one that cannot be read, when errors are collected.
     static var standIn: Self { get }
+
+    /// Encodes the value as that of an encoder.
+    func encode(as encoder: TreeEncoder) throws
+}
+
+/// A scalar that no strategy concerns, apart from that for infinities.
+protocol PlainScalar: JSONScalar, ScalarElement {
+    /// Whether JSON can represent the value. Default: true.
+    var isFinite: Bool { get }
+
+    /// Writes the value, which is finite.
+    func write(to writer: inout TextWriter)
+}
+
+extension PlainScalar {
+    var isFinite: Bool { true }
+
+    @inline(__always)
+    func encode(as encoder: TreeEncoder) throws { try encoder.encodeScalar(self) }
 }
 
 extension JSONScalar {
@@ -78,6 +97,11 @@ extension JSONScalar {
     @inline(__always)
     static func decode<T>(_ type: T.Type, _ decoder: NodeDecoder) throws -> T {
         try identical(read(decoder), as: type)
+    }
+
+    @inline(__always)
+    static func encode<T>(_ value: T, as encoder: TreeEncoder) throws {
+        try identical(value, as: Self.self).encode(as: encoder)
     }
 }
 
@@ -161,4 +185,21 @@ extension NodeDecoder: SingleValueDecodingContainer {
 
     @inline(__always)
     func scalar<T: JSONScalar>(_ type: T.Type = T.self) throws -> T { try T.read(self) }
+}
+
+extension KeyedEncoding {
+    @inline(__always)
+    func encode<T: PlainScalar>(_ value: T, forKey key: Key) throws { try encoder.encodeMember(value, key) }
+}
+
+extension UnkeyedEncoding {
+    @inline(__always)
+    func encode<T: PlainScalar>(_ value: T) throws { try encoder.encodeElement(value) }
+}
+
+extension TreeEncoder: SingleValueEncodingContainer {
+    func encodeNil() throws { try write { $0.null() } }
+
+    @inline(__always)
+    func encode<T: PlainScalar>(_ value: T) throws { try encodeScalar(value) }
 }

@@ -29,7 +29,7 @@ extension JSONScalar where Self: BinaryFloatingPoint {
     }
 }
 
-extension Double: JSONScalar, ScalarElement {
+extension Double: PlainScalar {
     @inline(__always)
     static func value(at index: UInt32, of document: Document) -> Double? {
         document[index].frequentDouble ?? other(at: index, of: document)
@@ -45,9 +45,18 @@ extension Double: JSONScalar, ScalarElement {
         guard case .number(let number) = tree, case .real(let real) = number.plain else { return nil }
         return real.isFinite ? real : nil
     }
+
+    @inline(__always)
+    func write(to writer: inout TextWriter) { writer.real(self) }
 }
 
-extension Float: JSONScalar, ScalarElement {}
+extension Float: PlainScalar {
+    /// Writes the shortest form of a `Float`, which is not that of the `Double` with the same value.
+    func write(to writer: inout TextWriter) {
+        let text = description
+        writer.number(text: text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+    }
+}
 
 extension Double: JSONInflatable {
     @inlinable public static var _isLeaf: Bool { true }
@@ -100,10 +109,30 @@ extension Float: JSONInflatable {
     }
 }
 
+extension Double: JSONEncodable {
+    /// Writes the shortest number that reads back the same.
+    ///
+    /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities.
+    @inlinable
+    public func encode(to writer: inout JSONWriter) throws { try writer.writeDouble(self) }
+}
+
+extension Float: JSONEncodable {
+    /// Writes the shortest number that reads back the same as a `Float`.
+    ///
+    /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities.
+    public func encode(to writer: inout JSONWriter) throws {
+        try writer.writeDouble(isFinite ? Double(description) ?? Double(self) : .nan)
+    }
+}
+
 #if !(arch(x86_64) && (os(macOS) || targetEnvironment(macCatalyst)))
-extension Float16: JSONScalar, ScalarElement {
+extension Float16: PlainScalar {
     /// Its own initializer rounds to a Float first, and finds out what is wrong.
     static func unusual(_ decoder: NodeDecoder) throws -> Float16 { try Float16(from: decoder) }
+
+    /// Writes it as Foundation does.
+    func write(to writer: inout TextWriter) { Float(self).write(to: &writer) }
 }
 
 extension Float16: JSONInflatable {
@@ -115,6 +144,15 @@ extension Float16: JSONInflatable {
 
     /// The nearest `Float16` of a number, or nil.
     public static func inflateIfPossible(from json: JSON) -> Float16? { json.asScalar() }
+}
+
+extension Float16: JSONEncodable {
+    /// Writes the shortest number that reads back the same as a `Float16`.
+    ///
+    /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities.
+    public func encode(to writer: inout JSONWriter) throws {
+        try writer.writeDouble(isFinite ? Double(description) ?? Double(self) : .nan)
+    }
 }
 
 /// The least precise of the types.

@@ -1,4 +1,4 @@
-extension String: JSONScalar, ScalarElement {
+extension String: PlainScalar {
     static var kind: JSON.Kind { .string }
     static var standIn: String { "" }
 
@@ -9,6 +9,12 @@ extension String: JSONScalar, ScalarElement {
     }
 
     static func value(of tree: JSONValue) -> String? { tree.string }
+
+    @inline(__always)
+    func write(to writer: inout TextWriter) {
+        var text = self
+        text.withUTF8 { unsafe writer.string($0.span, isASCII: false, isPlain: false) }
+    }
 }
 
 extension String: JSONInflatable {
@@ -37,6 +43,14 @@ extension String: JSONInflatable {
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> String {
         try reader.readString()
     }
+}
+
+extension String: JSONEncodable {
+    /// Writes the string.
+    ///
+    /// - Throws: ``JSONError`` of code `custom` if no value may be written here.
+    @inlinable
+    public func encode(to writer: inout JSONWriter) throws { try writer.writeString(self) }
 }
 
 extension KeyedContainer {

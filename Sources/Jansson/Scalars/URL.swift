@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-extension URL: JSONScalar, ScalarElement {
+extension URL: PlainScalar {
     static var kind: JSON.Kind { .string }
     static var standIn: URL { URL(filePath: "/") }
 
@@ -23,6 +23,8 @@ extension URL: JSONScalar, ScalarElement {
         throw decoder.invalid("URL")
     }
 
+    func write(to writer: inout TextWriter) { absoluteString.write(to: &writer) }
+
     /// The URL of a text exactly as it stands (RFC 3986). `URL(string:)` would escape invalid characters
     /// first, and so make a URL of nearly any text.
     package init?(exactly text: String) {
@@ -39,4 +41,11 @@ extension URL: JSONInflatable {
 
     /// The URL of a string, or nil.
     public static func inflateIfPossible(from json: JSON) -> URL? { json.asScalar() }
+}
+
+extension URL: JSONEncodable {
+    /// Writes the text of the URL.
+    ///
+    /// - Throws: ``JSONError`` of code `custom` if no value may be written here.
+    public func encode(to writer: inout JSONWriter) throws { try writer.writeScalar(self) }
 }

@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-extension UUID: JSONScalar, ScalarElement {
+extension UUID: PlainScalar {
     static var kind: JSON.Kind { .string }
     static var standIn: UUID { UUID() }
 
@@ -41,6 +41,13 @@ extension UUID: JSONInflatable {
     }
 }
 
+extension UUID: JSONEncodable {
+    /// Writes the 36 characters of RFC 9562, in upper case.
+    ///
+    /// - Throws: ``JSONError`` of code `custom` if no value may be written here.
+    public func encode(to writer: inout JSONWriter) throws { try writer.writeScalar(self) }
+}
+
 extension UUID {
     /// The UUID of 36 characters in the form of RFC 9562, in either case.
     init?(_ text: Span<UInt8>) {
@@ -61,9 +68,7 @@ extension UUID {
         // Both are 16 bytes.
         self.init(uuid: unsafe unsafeBitCast(words, to: uuid_t.self))
     }
-}
 
-extension UUID: EncodedScalar, PlainText {
     /// Writes the 36 characters of RFC 9562, in upper case.
     func write(to writer: inout TextWriter) {
         let words = unsafe unsafeBitCast(uuid, to: (UInt64, UInt64).self)

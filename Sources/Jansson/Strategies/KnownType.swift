@@ -8,7 +8,10 @@ struct KnownType {
     /// The type itself, if it is decoded from nodes. A model is not.
     let decoded: (any NodeDecodable.Type)?
 
-    /// The type itself, if its arrays and dictionaries are read from nodes as a whole.
+    /// The type itself, if it is encoded as text. A model is not.
+    let encoded: (any TextEncodable.Type)?
+
+    /// The type itself, if its arrays and dictionaries are read and written as a whole.
     let element: (any ScalarElement.Type)?
 
     private static let table = Table()
@@ -29,6 +32,7 @@ struct KnownType {
     fileprivate init(_ type: any Any.Type) {
         self.type = ObjectIdentifier(type)
         decoded = type as? any NodeDecodable.Type
+        encoded = type as? any TextEncodable.Type
         element = type as? any ScalarElement.Type
     }
 

@@ -94,7 +94,7 @@ extension JSONNumber: Codable {
     /// - Throws: `EncodingError` for NaN and infinities, or the error of the encoder.
     public func encode(to encoder: any Encoder) throws {
         if let encoder = encoder as? TreeEncoder {
-            return try encoder.encode(number: self)
+            return try encoder.encodeScalar(self)
         }
         var container = encoder.singleValueContainer()
         switch plain {
@@ -122,10 +122,14 @@ extension JSONValue: NodeDecodable {
     }
 }
 
-extension JSONNumber: JSONScalar, ScalarElement {
+extension JSONNumber: PlainScalar {
     static var kind: JSON.Kind { .number }
     static var name: String { "\(kind)" }
     static var standIn: JSONNumber { 0 }
 
     static func value(at index: UInt32, of document: Document) -> JSONNumber? { document.number(at: index) }
+
+    var isFinite: Bool { if case .real(let real) = storage { real.isFinite } else { true } }
+
+    func write(to writer: inout TextWriter) { _ = try? writer.number(self) }
 }
