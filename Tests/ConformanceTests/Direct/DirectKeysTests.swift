@@ -25,7 +25,11 @@ private struct Wide<let count: Int>: JSONDecodable, Equatable {
             for: Self.self, .init((0..<count).map { .init(stringLiteral: Self.key($0)) }))
         var members = try reader.beginObject(keys)
         while let key = try reader.nextKey(&members) {
-            if key >= 0 { values[key] = try reader.readIfPresent() } else { try reader.skip() }
+            if let index = (0..<count).first(where: { .init(integerLiteral: $0) == key }) {
+                values[index] = try reader.readIfPresent()
+            } else {
+                try reader.skip()
+            }
         }
         self.values = values
     }
