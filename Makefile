@@ -40,7 +40,7 @@ TRAITS = --traits CommandLine
 
 # Nobody looks at what the rules build with a debugger or an index. A batch of files reads what the others declare, so a
 # few large ones take less time.
-export FLAGS = -debug-info-format none --disable-index-store -Xswiftc -driver-batch-size-limit -Xswiftc 200
+export FLAGS = -debug-info-format none --disable-index-store -Xswiftc -driver-batch-size-limit -Xswiftc 200 $(WARNINGS)
 
 ifneq ($(wildcard ../shared/corpora/.),)
 export JANSSON_CORPORA ?= $(abspath ../shared/corpora)

@@ -24,15 +24,15 @@ import Testing
 
     @Test func values() throws {
         for number in numbers {
-            let expected = strtod(number, nil)
+            let expected = unsafe strtod(number, nil)
             for text in ["[\(number)]", "[\(number),1]", "[ \(number) ]", "[\(number)\n]"] {
                 #expect(try JSON(parsing: text)[0].decode(as: Double.self) == expected, "\(text)")
                 #expect(try JSON.decode([Double].self, from: text)[0] == expected, "\(text)")
             }
             #expect(try JSON(parsing: number).decode(as: Double.self) == expected, "\(number)")
             #expect(try JSON(parsing: "[\(number)]").serializedString() != "[]")
-            #expect(
-                try JSON(parsing: "[\(number)e2]")[0].decode(as: Double.self) == strtod(number + "e2", nil))
+            let hundredfold = unsafe strtod(number + "e2", nil)
+            #expect(try JSON(parsing: "[\(number)e2]")[0].decode(as: Double.self) == hundredfold)
         }
     }
 
