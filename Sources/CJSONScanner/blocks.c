@@ -45,7 +45,8 @@ static slot slots[CJS_KEPT_BLOCKS];
 static _Atomic(size_t) kept;
 static _Atomic(size_t) limit = CJS_KEPT_BYTES;
 static _Atomic(unsigned) turn; /* the slot that makes room next */
-static _Atomic(size_t) announced; /* the largest size that the allocator knows of */
+static _Atomic(bool) announces; /* whether the allocator is told of the sizes of blocks that are kept */
+static _Atomic(size_t) announced; /* the largest size that it was told of */
 
 static header *header_of(void *block) { return (header *)block - 1; }
 
@@ -181,6 +182,7 @@ void *cjs_block_trim(void *block, size_t used) {
  * this, what a process makes of its documents, such as a large array or a text, costs it those pages again and again. */
 static void announce(size_t size) {
 #if defined(__GLIBC__)
+    if (!atomic_load_explicit(&announces, memory_order_relaxed)) return;
     if (size <= atomic_load_explicit(&announced, memory_order_relaxed)) return;
     atomic_store_explicit(&announced, size, memory_order_relaxed);
     void *volatile block = malloc(size); /* volatile, or the compiler leaves out both calls */
@@ -218,3 +220,7 @@ size_t cjs_blocks_limit(void) { return atomic_load(&limit); }
 size_t cjs_blocks_kept(void) { return atomic_load(&kept); }
 
 void cjs_blocks_drop(void) { make_room(0); }
+
+void cjs_blocks_set_announced(bool on) { atomic_store(&announces, on); }
+
+bool cjs_blocks_announced(void) { return atomic_load(&announces); }

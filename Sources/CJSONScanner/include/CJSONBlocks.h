@@ -49,6 +49,12 @@ size_t cjs_blocks_kept(void);
 /* Gives back all blocks that are kept. */
 void cjs_blocks_drop(void);
 
+/* Sets whether glibc is told of the sizes of the blocks that are kept, which raises its threshold for mapping blocks in
+ * the whole process. It is not, if nobody asks for it. */
+void cjs_blocks_set_announced(bool on);
+
+bool cjs_blocks_announced(void);
+
 #ifdef __cplusplus
 }
 #endif

@@ -10,9 +10,6 @@ internal import CJSONScanner
 ///
 /// A block serves for a request of at least half its size, so a document can hold up to twice the memory
 /// that it needs.
-///
-/// glibc is told of the largest block that is kept, as if it had been freed. It then keeps up to twice that size of
-/// its own free memory, too, so that what is made of documents takes no new pages each time.
 public enum JSONMemory {
     /// The most bytes that are kept; 16 MiB by default. 0 keeps nothing, and gives back what is kept.
     ///
@@ -20,6 +17,18 @@ public enum JSONMemory {
     public static var maximumRecycledByteCount: Int {
         get { Int(clamping: cjs_blocks_limit()) }
         set { cjs_blocks_set_limit(max(0, newValue)) }
+    }
+
+    /// Whether glibc, too, keeps memory of the size of the blocks that are kept. Default: false.
+    ///
+    /// glibc gives a large block back to the system when it is freed, so what a process makes of its documents, such as
+    /// a large array, takes new pages each time. If this is true, glibc's threshold for that (`M_MMAP_THRESHOLD`) grows
+    /// to the size of the largest block that is kept, and glibc keeps up to twice that size of free memory. This holds
+    /// for everything that the process allocates, and is not undone by setting it to false. So it is for programs, and
+    /// not for libraries. It has no effect where the C library is another one.
+    public static var raisesAllocatorThreshold: Bool {
+        get { cjs_blocks_announced() }
+        set { cjs_blocks_set_announced(newValue) }
     }
 
     /// The bytes that are kept now.

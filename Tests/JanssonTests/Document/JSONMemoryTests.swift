@@ -67,27 +67,30 @@ import Testing
     }
 
     #if canImport(Glibc)
-    /// glibc maps a large block anew each time, until one of its size was freed. Those that are kept count as freed,
-    /// or else what is made of each document, such as a large array, would take new pages.
+    /// glibc maps a large block anew each time, until one of its size was freed. With the option, those that are kept
+    /// count as freed. Without it, this process allocates as any other.
     @Test(.disabled(if: isSanitized, "a sanitizer has an allocator of its own"))
-    func theAllocatorLearnsOfBlocksThatAreKept() async {
+    func theAllocatorLearnsOfBlocksThatAreKeptOnlyIfAsked() async {
         await #expect(processExitsWith: .success) {
             /// Whether a block of 16 MiB is mapped by a call of its own, which the word before it says.
             func isMapped() -> Bool {
                 guard let block = unsafe malloc(16 << 20) else { return true }
                 return unsafe (block - 8).load(as: UInt.self) & 2 != 0
             }
-            Self.check(isMapped())
             JSONMemory.maximumRecycledByteCount = 64 << 20
-            do {
-                // 20 MiB of nodes.
-                Self.check(
-                    try JSON(parsing: "[" + String(repeating: "0,", count: 1_310_720) + "0]").count > 0)
-            } catch {
-                fatalError("\(error)")
+            for isAsked in [false, true] {
+                Self.check(!JSONMemory.raisesAllocatorThreshold)
+                JSONMemory.raisesAllocatorThreshold = isAsked
+                do {
+                    // 20 MiB of nodes.
+                    Self.check(
+                        try JSON(parsing: "[" + String(repeating: "0,", count: 1_310_720) + "0]").count > 0)
+                } catch {
+                    fatalError("\(error)")
+                }
+                Self.check(JSONMemory.recycledByteCount > 16 << 20)
+                Self.check(isMapped() != isAsked)
             }
-            Self.check(JSONMemory.recycledByteCount > 16 << 20)
-            Self.check(!isMapped())
         }
     }
     #endif
