@@ -93,7 +93,8 @@ private enum Level: String, JSONEncodable { case low, high }
             error { try $0.write([JSONValue.object(["k": [1, .number(JSONNumber(.infinity))]])]) }
                 == "[0].k[1]: expected a finite number, found NaN or an infinity")
         #expect(error { try $0.write(Float.nan) } == "expected a finite number, found NaN or an infinity")
-        #expect(error { try $0.write(Decimal.nan) } == "expected a number, found NaN")
+        #expect(
+            error { try $0.write(Decimal.nan) } == "expected a finite number, found NaN or an infinity")
         #expect(
             error { try $0.write([JSONNumber(.nan)]) }
                 == "[0]: expected a finite number, found NaN or an infinity")

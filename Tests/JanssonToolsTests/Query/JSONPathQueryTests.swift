@@ -83,7 +83,7 @@ import Testing
         ("$[?@[0,0]==0]", "a query that may select more than one value is not a value (line 1, column 4)"),
         ("$[?@[ 0 ]==0]", "a query that may select more than one value is not a value (line 1, column 4)"),
         ("$[?@[:1]==0]", "a query that may select more than one value is not a value (line 1, column 4)"),
-        ("$[?@==01]", "a number has no leading zero (line 1, column 7)"),
+        ("$[?@==01]", "a number with a leading zero (line 1, column 7)"),
         ("$[?@==1.]", "expected a digit after '.' (line 1, column 9)"),
         ("$[?@==.1]", "expected a query, a literal or a function (line 1, column 7)"),
         ("$[?@==1e]", "an exponent without a digit (line 1, column 9)"),
