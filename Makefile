@@ -38,8 +38,8 @@ SECONDS = 60
 # Users of the libraries neither resolve nor build these. Package.swift says what each trait adds.
 TRAITS = --traits CommandLine
 
-# Nobody looks at what the rules build with a debugger. XCTest finds its tests by the index. A batch of files reads what the others declare, so a
-# few large ones take less time.
+# Nobody looks at what the rules build with a debugger. The index stays: XCTest finds its tests by it. A batch of files
+# reads what the others declare, so a few large ones take less time.
 export FLAGS = -debug-info-format none -Xswiftc -driver-batch-size-limit -Xswiftc 200 $(WARNINGS)
 
 ifneq ($(wildcard ../shared/corpora/.),)
