@@ -263,7 +263,8 @@ static uint8_t *padded(const uint8_t *input, size_t length, cjm_random *random) 
 /* Checks the input in parts of any size. That must say what the scan of the whole says, up to the depth at which the
  * check gives up. */
 static void check_parts(const uint8_t *input, size_t length, bool is_accepted, cjm_random *random) {
-    cjs_check check = {.depth = CJS_MAXIMUM_DEPTH};
+    static cjs_check_container containers[CJS_MAXIMUM_DEPTH];
+    cjs_check check = {.depth = CJS_MAXIMUM_DEPTH, .containers = containers};
     cjs_check_status status = CJS_CHECK_MORE;
     size_t start = 0, end = 0;
     while (status == CJS_CHECK_MORE) {
@@ -273,6 +274,7 @@ static void check_parts(const uint8_t *input, size_t length, bool is_accepted, c
         const bool is_last = end == length && cjm_below(random, 2) == 0;
         uint8_t *part = padded(input + start, end - start, random), *scratch = room(end - start + CJS_PADDING);
         size_t checked;
+        check.offset = start;
         status = cjs_check_part(&check, part, end - start, is_last, scratch, &checked);
         free(scratch);
         free(part);
