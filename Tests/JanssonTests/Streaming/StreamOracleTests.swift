@@ -106,12 +106,12 @@ import Testing
         (.array(at: []), "[\"\n"),
     ])
     func timeGrowsWithTheLength(format: JSONRecordFormat, piece: String) {
-        for chunk in [1, 4096] {
+        for chunk in [1, 4096, .max] {
             let ratio = growth(from: 625) { size in
                 let bytes = Array(String(repeating: piece, count: size / piece.utf8.count).utf8)
                 var framer = JSONFramer(format: format)
                 for start in stride(from: 0, to: bytes.count, by: chunk) {
-                    framer.append(bytes[start..<min(bytes.count, start + chunk)])
+                    framer.append(bytes[start..<min(bytes.count - start, chunk) + start])
                     while framer.next() != nil {}
                 }
                 framer.finish()

@@ -22,7 +22,7 @@ struct LineFraming: Sendable {
         let line = bytes.extracting(0..<(feed ?? end))
         let length = LineFraming.length(line)
         // A line that is too long is a failure even if it is blank, as in chunks, where that is not known yet.
-        if !isCut, length <= limit, bytes[0].isJSONSpace, bytes.endOfSpace(from: 0) >= line.count {
+        if !isCut, length <= limit, bytes[0].isJSONSpace, line.endOfSpace(from: 0) == line.count {
             return .skip(end)
         }
         return .record(length: length, end: end)
