@@ -47,4 +47,33 @@ CJS_INLINE size_t cjs_put_digits(uint8_t *output, uint64_t number) {
     return count + 8;
 }
 
+/* Sixteen digits as numbers, the first in the lowest byte of the first word. */
+typedef struct cjs_sixteen {
+    uint64_t first, second;
+} cjs_sixteen;
+
+CJS_INLINE void cjs_put_sixteen(uint8_t *output, cjs_sixteen digits) {
+    cjs_put_eight(output, digits.first);
+    cjs_put_eight(output + 8, digits.second);
+}
+
+/* The digits behind the first `count`, of which there are at most 15, and zeros. */
+CJS_INLINE cjs_sixteen cjs_digits_behind(cjs_sixteen digits, unsigned count) {
+    if (count >= 8) return (cjs_sixteen){digits.second >> 8 * (count - 8), 0};
+    /* In two steps, because a word cannot be shifted by 64 bits. */
+    return (cjs_sixteen){digits.first >> 8 * count | digits.second << 8 << (56 - 8 * count),
+                         digits.second >> 8 * count};
+}
+
+/* The number of digits up to the last one that is not zero. */
+CJS_INLINE int cjs_last_digit(cjs_sixteen digits) {
+    if (digits.second != 0) return 16 - __builtin_clzll(digits.second) / 8;
+    return digits.first != 0 ? 8 - __builtin_clzll(digits.first) / 8 : 0;
+}
+
+CJS_INLINE cjs_sixteen cjs_sixteen_digits_of(uint64_t number) {
+    const uint64_t part = 100000000, upper = number / part;
+    return (cjs_sixteen){cjs_digits_of((uint32_t)upper), cjs_digits_of((uint32_t)(number - upper * part))};
+}
+
 #endif

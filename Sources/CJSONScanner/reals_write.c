@@ -36,12 +36,7 @@ static uint64_t multiply_to_odd(cjs_wide power, uint64_t factor) {
  * rounds to the value. Then at least one of them is in the interval, and at most one of the
  * decimals with ten times that distance. Everything is counted in quarters of the distance, also
  * the ends of the interval. */
-static struct decimal shortest(uint64_t fraction, int biased) {
-    const bool normal = biased != 0;
-    const uint64_t mantissa = normal ? fraction | (uint64_t)1 << 52 : fraction;
-    const int binary = (normal ? biased : 1) - 1075;
-    /* Doubles below a power of two are twice as close. */
-    const bool closer_below = fraction == 0 && biased > 1;
+static CJS_COLD struct decimal shortest_exactly(uint64_t mantissa, int binary, bool closer_below) {
     /* The ends of the interval read back as the value if it is even. */
     const uint64_t open = mantissa & 1;
     /* The largest exponent with 10^exponent <= 2^binary, or three quarters of that. */
@@ -64,6 +59,42 @@ static struct decimal shortest(uint64_t fraction, int biased) {
      * near. */
     const uint64_t half = 4 * below + 2;
     return (struct decimal){below + (middle > half || (middle == half && (below & 1))), exponent};
+}
+
+/* The same from one product. All but the lowest bits of the value are known then, in units of the
+ * pigeonholes, and half the interval follows from the power. Where these bits cannot tell which
+ * decimal is meant, which is rare, the ends of the interval are multiplied as well. */
+static struct decimal shortest(uint64_t fraction, int biased) {
+    const uint64_t mantissa = biased != 0 ? fraction | (uint64_t)1 << 52 : fraction;
+    const int binary = (biased != 0 ? biased : 1) - 1075;
+    /* Doubles below a power of two are twice as close. */
+    const bool closer_below = fraction == 0 && biased > 1;
+    /* The largest exponent with 10^exponent <= 2^binary. */
+    const int exponent = (binary * 1262611) >> 22;
+    const cjs_wide power = cjs_powers_of_five[-exponent - CJS_SMALLEST_POWER];
+    const int shift = binary + cjs_log2_of_power_of_ten(-exponent) + 1; /* 1 to 4 */
+    cjs_wide value = cjs_multiply(power.high, mantissa << shift);
+    const uint64_t carried = cjs_multiply(power.low, mantissa << shift).high;
+    value.low += carried;
+    value.high += value.low < carried;
+
+    /* Both are below ten and have 60 bits behind the point, of which the last two may be wrong. */
+    enum { WRONG = 4 };
+    const uint64_t ten = (uint64_t)10 << 60;
+    const uint64_t tens = value.high / 10;
+    const uint64_t above = (value.high - 10 * tens) << 60 | value.low >> 4;
+    const uint64_t half = power.high >> (5 - shift);
+    const uint64_t middle = (uint64_t)1 << 63;
+    /* Nobody can predict these, so there is no branch until all are known. */
+    const bool lower = above + WRONG < half, upper = ten - above + WRONG < half;
+    const bool is_between = (above > half + WRONG) & (ten - above > half + WRONG);
+    const bool is_clear = (value.low < middle - WRONG) | (value.low > middle + WRONG);
+    const bool is_known = lower | upper | (is_between & is_clear);
+    if (CJS_UNLIKELY(!is_known | closer_below | (tens == 0))) {
+        return shortest_exactly(mantissa, binary, closer_below);
+    }
+    const uint64_t nearest = value.high + (value.low > middle), rounder = 10 * (tens + upper);
+    return (struct decimal){(lower | upper) ? rounder : nearest, exponent};
 }
 
 static struct decimal without_last_zeros(struct decimal decimal) {
@@ -89,30 +120,40 @@ cjs_comparison cjs_compare_shortest(const uint8_t *token, double value) {
     return same ? CJS_SAME : CJS_DIFFERENT;
 }
 
+#define CJS_SEVENTEEN_DIGITS 10000000000000000u /* the smallest number of so many */
+
 size_t cjs_write_real(double value, uint8_t *output) {
     uint64_t bits;
     memcpy(&bits, &value, sizeof bits);
     uint8_t *p = output;
-    if (bits >> 63) *p++ = '-';
+    *p = '-';
+    p += bits >> 63;
     bits &= UINT64_MAX >> 1;
     if (bits == 0) {
         memcpy(p, "0.0", 3);
         return (size_t)(p + 3 - output);
     }
 
-    const struct decimal decimal =
-        without_last_zeros(shortest(bits & (UINT64_MAX >> 12), (int)(bits >> 52)));
-    /* Copies of a fixed size are faster. They take bytes behind the digits along, which do not count. */
-    enum { MOST = 24 };
-    uint8_t digits[2 * MOST] = {0};
-    const int count = (int)cjs_put_digits(digits, decimal.digits);
-    const int point = count + decimal.exponent; /* how many digits precede it */
+    struct decimal decimal = shortest(bits & (UINT64_MAX >> 12), (int)(bits >> 52));
+    /* Most have 16 or 17 digits, zeros at the end included. All get 17. */
+    const bool is_short = decimal.digits < CJS_SEVENTEEN_DIGITS;
+    decimal.digits = is_short ? 10 * decimal.digits : decimal.digits;
+    decimal.exponent -= is_short;
+    while (CJS_UNLIKELY(decimal.digits < CJS_SEVENTEEN_DIGITS)) {
+        decimal.digits *= 10;
+        decimal.exponent--;
+    }
+    const uint8_t first = (uint8_t)('0' + decimal.digits / CJS_SEVENTEEN_DIGITS);
+    const cjs_sixteen rest = cjs_sixteen_digits_of(decimal.digits % CJS_SEVENTEEN_DIGITS);
+    const int count = 1 + cjs_last_digit(rest);
+    const int point = 17 + decimal.exponent; /* how many digits precede it */
 
+    /* All that is stored comes from registers. It takes zeros behind the digits along, which do not count. */
     const bool large = bits > 0x4340000000000000; /* 2^53: beyond it not every integer is a double */
     if (large || point < -3) {
-        *p = digits[0];
+        *p = first;
         p[1] = '.';
-        memcpy(p + 2, digits + 1, MOST);
+        cjs_put_sixteen(p + 2, rest);
         p += count > 1 ? count + 1 : 1;
         *p++ = 'e';
         const int exponent = point - 1;
@@ -121,16 +162,19 @@ size_t cjs_write_real(double value, uint8_t *output) {
         p += cjs_put_few(p, (uint32_t)(exponent < 0 ? -exponent : exponent));
     } else if (point <= 0) {
         memcpy(p, "0.000", 5);
-        memcpy(p + 2 - point, digits, MOST);
-        p += 2 - point + count;
+        p += 2 - point;
+        *p = first;
+        cjs_put_sixteen(p + 1, rest);
+        p += count;
     } else if (point < count) {
-        memcpy(p, digits, MOST);
+        *p = first;
+        cjs_put_sixteen(p + 1, rest);
         p[point] = '.';
-        memcpy(p + point + 1, digits + point, MOST);
+        cjs_put_sixteen(p + point + 1, cjs_digits_behind(rest, (unsigned)point - 1));
         p += count + 1;
     } else {
-        memcpy(p, digits, MOST);
-        memset(p + count, '0', MOST);
+        *p = first;
+        cjs_put_sixteen(p + 1, rest);
         p += point;
         memcpy(p, ".0", 2);
         p += 2;

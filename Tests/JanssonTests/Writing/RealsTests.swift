@@ -39,6 +39,15 @@ struct RealsTests {
         }
     }
 
+    /// Where the distance to the next real changes, and where decimals are short.
+    @Test func realsNextToPowersHaveTheirShortestForm() {
+        let powers =
+            (-1074...1023).map { Double(sign: .plus, exponent: $0, significand: 1) }
+            + (-323...308).compactMap { Double("1e\($0)") }
+        let reals = powers.flatMap { [$0, $0.nextUp, $0.nextDown, $0.nextDown.nextDown, 3 * $0, 0.75 * $0] }
+        #expect(RealCases.miswritten(reals.filter(\.isFinite)) == nil)
+    }
+
     static let forms: [(Double, String)] = [
         (7.6, "7.6"), (1, "1.0"), (-0.0, "-0.0"), (0.1, "0.1"), (100, "100.0"), (1e5, "100000.0"),
         (1.5e300, "1.5e300"), (1e-7, "1e-7"), (5e-300, "5e-300"), (0.001, "0.001"),
