@@ -25,6 +25,11 @@ CJS_INLINE cjs_bytes cjs_load(const uint8_t *from) {
     return _mm_loadu_si128((const __m128i *)(const void *)from);
 }
 
+/* The first byte is the lowest of the first word. */
+CJS_INLINE cjs_bytes cjs_from_words(uint64_t first, uint64_t second) {
+    return _mm_set_epi64x((long long)second, (long long)first);
+}
+
 CJS_INLINE void cjs_store(uint8_t *to, cjs_bytes bytes) {
     _mm_storeu_si128((__m128i *)(void *)to, bytes);
 }
@@ -100,6 +105,10 @@ typedef uint64_t cjs_found; /* four bits per byte: NEON narrows, but has no move
 
 CJS_INLINE cjs_bytes cjs_load(const uint8_t *from) {
     return vld1q_u8(from);
+}
+
+CJS_INLINE cjs_bytes cjs_from_words(uint64_t first, uint64_t second) {
+    return vcombine_u8(vcreate_u8(first), vcreate_u8(second));
 }
 
 CJS_INLINE void cjs_store(uint8_t *to, cjs_bytes bytes) {
@@ -181,6 +190,13 @@ CJS_INLINE cjs_bytes cjs_load(const uint8_t *from) {
     return bytes;
 }
 
+CJS_INLINE cjs_bytes cjs_from_words(uint64_t first, uint64_t second) {
+    cjs_bytes bytes;
+    memcpy(bytes.at, &first, 8);
+    memcpy(bytes.at + 8, &second, 8);
+    return bytes;
+}
+
 CJS_INLINE void cjs_store(uint8_t *to, cjs_bytes bytes) {
     memcpy(to, bytes.at, sizeof bytes.at);
 }
@@ -252,5 +268,28 @@ CJS_INLINE cjs_found cjs_not_space(cjs_bytes bytes) {
 }
 
 #endif
+
+/* Loads up to 15 bytes, and fills the rest of the chunk with spaces, which are plain. Reads only these bytes, with two
+ * loads that may overlap. A chunk that is put together in memory would be waited for. */
+CJS_INLINE cjs_bytes cjs_load_few(const uint8_t *bytes, size_t length) {
+    const uint64_t spaces = 0x2020202020202020;
+    uint64_t first = 0, second = spaces;
+    if (length >= 8) {
+        first = cjs_load64(bytes);
+        const unsigned rest = 8 * (unsigned)(length - 8);
+        if (rest > 0) second = cjs_load64(bytes + length - 8) >> (64 - rest) | spaces << rest;
+    } else {
+        const unsigned bits = 8 * (unsigned)length;
+        if (length >= 4) {
+            const uint64_t last = cjs_load32(bytes + length - 4);
+            first = cjs_load32(bytes) | last << (bits - 32);
+        } else if (length > 0) {
+            first = bytes[0] | (uint64_t)bytes[length / 2] << length / 2 * 8 |
+                    (uint64_t)bytes[length - 1] << (bits - 8);
+        }
+        first |= spaces << bits;
+    }
+    return cjs_from_words(first, second);
+}
 
 #endif

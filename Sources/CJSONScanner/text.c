@@ -209,31 +209,12 @@ const uint8_t *cjs_scan_rich_string(const uint8_t *quote, const uint8_t *p, uint
     return p + 1;
 }
 
-/* Loads up to 15 bytes, and fills the rest of the chunk with spaces, which are plain. Reads only
- * these bytes, with two loads that may overlap. */
-CJS_INLINE cjs_bytes load_few(const uint8_t *bytes, size_t length) {
-    uint8_t chunk[16];
-    memset(chunk, ' ', sizeof chunk);
-    if (length >= 8) {
-        memcpy(chunk, bytes, 8);
-        memcpy(chunk + length - 8, bytes + length - 8, 8);
-    } else if (length >= 4) {
-        memcpy(chunk, bytes, 4);
-        memcpy(chunk + length - 4, bytes + length - 4, 4);
-    } else if (length > 0) {
-        chunk[0] = bytes[0];
-        chunk[length / 2] = bytes[length / 2];
-        chunk[length - 1] = bytes[length - 1];
-    }
-    return cjs_load(chunk);
-}
-
 size_t cjs_copy_plain(const uint8_t *bytes, size_t length, uint8_t *output, bool escape_slashes,
                       bool stop_at_non_ascii, size_t *written) {
     size_t at = 0, to = 0;
     for (;;) {
         size_t left = length - at;
-        cjs_bytes chunk = left < 16 ? load_few(bytes + at, left) : cjs_load(bytes + at);
+        cjs_bytes chunk = left < 16 ? cjs_load_few(bytes + at, left) : cjs_load(bytes + at);
         cjs_store(output + to, chunk);
         cjs_found found = cjs_escapable(chunk);
         if (escape_slashes) found |= cjs_equal(chunk, '/');

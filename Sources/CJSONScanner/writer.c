@@ -25,19 +25,43 @@ CJS_INLINE size_t write_escape(uint8_t byte, uint8_t *output) {
     return 6;
 }
 
+CJS_INLINE size_t copy_unescaped(const uint8_t *bytes, size_t length, uint8_t *output) {
+    size_t at = 0;
+    for (; length - at >= 16; at += 16) {
+        const cjs_bytes chunk = cjs_load(bytes + at);
+        cjs_store(output + at, chunk);
+        const cjs_found found = cjs_escapable(chunk);
+        if (CJS_UNLIKELY(found != 0)) return at + cjs_first(found);
+    }
+    const cjs_bytes chunk = cjs_load_few(bytes + at, length - at);
+    cjs_store(output + at, chunk);
+    const cjs_found found = cjs_escapable(chunk);
+    return CJS_UNLIKELY(found != 0) ? at + cjs_first(found) : length;
+}
+
+size_t cjs_copy_unescaped(const uint8_t *bytes, size_t length, uint8_t *output) {
+    return copy_unescaped(bytes, length, output);
+}
+
+size_t cjs_write_key(const uint8_t *key, size_t length, bool is_second, uint8_t *output) {
+    uint8_t *p = output;
+    *p = ',';
+    p += is_second;
+    *p++ = '"';
+    if (CJS_UNLIKELY(copy_unescaped(key, length, p) < length)) return 0;
+    memcpy(p + length, "\":", 2);
+    return (size_t)(p + length + 2 - output);
+}
+
 size_t cjs_write_escaped(const uint8_t *bytes, size_t length, uint8_t *output, size_t room, size_t *written) {
     size_t at = 0, to = 0;
     while (at < length && room - to >= CJS_ESCAPE_ROOM) {
         const size_t left = length - at;
-        uint8_t few[16] = {0};
-        const uint8_t *from = bytes + at;
-        if (left < 16) from = memcpy(few, from, left);
-        const cjs_bytes chunk = cjs_load(from);
+        const cjs_bytes chunk = left < 16 ? cjs_load_few(bytes + at, left) : cjs_load(bytes + at);
         cjs_store(output + to, chunk);
-        cjs_found found = cjs_escapable(chunk);
+        const cjs_found found = cjs_escapable(chunk);
         const size_t whole = left < 16 ? left : 16;
-        size_t plain = found == 0 ? whole : cjs_first(found);
-        if (plain > whole) plain = whole;
+        const size_t plain = found == 0 ? whole : cjs_first(found);
         at += plain;
         to += plain;
         if (plain == whole) continue;

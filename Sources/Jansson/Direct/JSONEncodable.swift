@@ -43,15 +43,17 @@ extension JSONEncodable {
     ///   for NaN and infinities, `depthExceeded` for more levels than 2048 or than the thread's stack has
     ///   room for, `duplicateKey` for duplicate key, or `custom` if
     ///   ``JSONEncodable/encode(to:)`` throws, or makes calls that do not form one value.
+    @inlinable
     public func serializedData(_ options: JSONWritingOptions = JSONWritingOptions()) throws -> Data {
-        try JSONWriter.text(of: self, options).takeData()
+        try JSONWriter.text(of: self, options) { writer in try encode(to: &writer) }.takeData()
     }
 
     /// The value as JSON text. See ``serializedData(_:)-(_)``.
     ///
     /// - Throws: ``JSONError``, as that function does.
+    @inlinable
     public func serializedString(_ options: JSONWritingOptions = JSONWritingOptions()) throws -> String {
-        try JSONWriter.text(of: self, options).string
+        try JSONWriter.text(of: self, options) { writer in try encode(to: &writer) }.string
     }
 
     /// Appends the value as JSON text in UTF-8 to a buffer: `[UInt8]`, `Data`, or any other collection of
@@ -68,11 +70,12 @@ extension JSONEncodable {
     /// Complexity: O(*n*).
     ///
     /// - Throws: ``JSONError``, as ``serializedData(_:)-(_)`` does.
+    @inlinable
     public func serialize(
         into output: inout some RangeReplaceableCollection<UInt8>,
         options: JSONWritingOptions = JSONWritingOptions()
     ) throws {
-        try JSONWriter.text(of: self, options).append(to: &output)
+        try JSONWriter.text(of: self, options) { writer in try encode(to: &writer) }.append(to: &output)
     }
 
     /// Calls `body` with the value as JSON text, for adapters to buffers of other packages.
@@ -81,26 +84,28 @@ extension JSONEncodable {
     package func withSerializedBytes<Result>(
         _ options: JSONWritingOptions, _ body: (Span<UInt8>) -> Result
     ) throws -> Result {
-        let text = try JSONWriter.text(of: self, options)
+        let text = try JSONWriter.text(of: self, options) { writer in try encode(to: &writer) }
         return text.withBytes(0..<text.count, body)
     }
 }
 
 extension JSONWriter {
-    /// The text of a model.
+    /// The text of a model, which `encode` writes. The caller knows the model's type, so that its code can be
+    /// specialized there.
+    @usableFromInline
     static func text<Model: JSONEncodable>(
-        of model: Model, _ options: JSONWritingOptions
+        of model: Model, _ options: JSONWritingOptions, encode: (inout JSONWriter) throws -> Void
     ) throws(JSONError) -> TextBuffer {
         // These write themselves faster, and know the places of their errors.
         if Model.self == JSON.self, let json = model as? JSON { return try json.written(options) }
         if Model.self == JSONValue.self, let value = model as? JSONValue { return try value.written(options) }
         guard case .canonical(let largeIntegers) = options.dialect else {
-            return try write(model, options)
+            return try text(options, encode)
         }
         // A view in an optional.
         if let json = model as? JSON { return try json.written(options) }
         // The canonical form needs the whole tree, and has its own text for every number.
-        let text = try write(model, JSONWritingOptions(preservesNumberText: true))
+        let text = try text(JSONWritingOptions(preservesNumberText: true), encode)
         let parsing = JSONParsingOptions(limits: .init(depth: TreeDepth.maximum))
         do {
             let json = try unsafe text.withBytes { bytes throws(JSONError) in
@@ -116,12 +121,12 @@ extension JSONWriter {
         }
     }
 
-    private static func write(
-        _ model: some JSONEncodable, _ options: JSONWritingOptions
+    private static func text(
+        _ options: JSONWritingOptions, _ encode: (inout JSONWriter) throws -> Void
     ) throws(JSONError) -> TextBuffer {
         var writer = JSONWriter(options)
         do {
-            try model.encode(to: &writer)
+            try encode(&writer)
         } catch {
             throw writer.note(error)
         }

@@ -3,13 +3,10 @@ extension JSONWriter {
     ///
     /// - Throws: ``JSONError`` of code `depthExceeded`, or `custom` if no value may be written here.
     public mutating func beginObject() throws {
-        if isFlattening {
-            isFlattening = false
-            guard !Stack.isShort else { throw fail(.depthExceeded, Stack.exceeded) }
-            flattened.append(frames.count)
-        } else {
-            try open(.object)
-        }
+        guard next == .flattened else { return try open(.object) }
+        guard !Stack.isShort else { throw fail(.depthExceeded, Stack.exceeded) }
+        next = .key
+        flattened.append(outer.count)
     }
 
     /// Writes the key of a member. Write its value next.
@@ -17,21 +14,16 @@ extension JSONWriter {
     /// - Throws: ``JSONError`` of code `custom` outside an object, or if a value must come next.
     @inline(__always)
     public mutating func key(_ key: String) throws {
-        guard frames.count > 0, frames[frames.count &- 1].kind == .object, !awaitsValue else {
-            throw failKey()
-        }
+        guard next == .key || next == .flattened else { throw failKey() }
         text.beginMember(key)
-        frames[frames.count &- 1].count &+= 1
-        awaitsValue = true
-        isFlattening = false
+        next = .value
     }
 
     @inline(never)
     private mutating func failKey() -> JSONError {
-        guard frames.count > 0, frames[frames.count &- 1].kind == .object else {
-            return fail(.custom, "a member outside of an object")
-        }
-        return fail(.custom, "a key where a value is expected")
+        fail(
+            .custom,
+            frame.next == .key ? "a key where a value is expected" : "a member outside of an object")
     }
 
     /// Ends the innermost object.
@@ -43,33 +35,25 @@ extension JSONWriter {
     /// - Throws: ``JSONError`` of code `duplicateKey` if a key was written twice, or `custom` if the
     ///   innermost value is no object or lacks the value of its last member.
     public mutating func endObject(hasDistinctKeys: Bool = false) throws {
-        guard frames.count > 0, frames[frames.count &- 1].kind == .object else {
-            throw fail(.custom, "the end of an object that is not open")
-        }
-        guard !awaitsValue else { throw fail(.custom, "the end of an object where a value is expected") }
-        isFlattening = false
-        if flattened.last == frames.count {
+        guard frame.next == .key else { throw fail(.custom, "the end of an object that is not open") }
+        guard next != .value else { throw fail(.custom, "the end of an object where a value is expected") }
+        next = .key
+        if flattened.last == outer.count {
             flattened.removeLast()
             return
         }
-        let frame = frames[frames.count &- 1]
-        var repeated: Int?
-        if frame.count > 1 {
-            do throws(JSONError) {
-                repeated = try text.arrangeMembers(frame, areKeysDistinct: hasDistinctKeys)
-            } catch {
-                throw note(error)
+        do throws(JSONError) {
+            if let repeated = try text.arrangeMembers(from: frame.members, areKeysDistinct: hasDistinctKeys) {
+                // The path must end with the key.
+                text.members.truncate(to: repeated + 1)
+                throw JSONError(.duplicateKey, message: "duplicate key")
             }
+        } catch {
+            throw note(error)
         }
-        guard let repeated else {
-            frames.truncate(to: frames.count &- 1)
-            text.writer.closeObject()
-            text.truncateMembers(to: frame.members)
-            return
-        }
-        // The path must end with the key.
-        text.truncateMembers(to: repeated + 1)
-        throw fail(.duplicateKey, "duplicate key")
+        text.writer.closeObject()
+        text.members.truncate(to: frame.members)
+        leave()
     }
 
     /// Begins an array. Write its elements next.
@@ -81,25 +65,28 @@ extension JSONWriter {
     ///
     /// - Throws: ``JSONError`` of code `custom` if the innermost value is no array.
     public mutating func endArray() throws {
-        guard frames.count > 0, frames[frames.count &- 1].kind == .array else {
-            throw fail(.custom, "the end of an array that is not open")
-        }
-        guard !awaitsValue else { throw fail(.custom, "the end of an array where a value is expected") }
-        frames.truncate(to: frames.count &- 1)
+        guard frame.next == .element else { throw fail(.custom, "the end of an array that is not open") }
+        guard next != .value else { throw fail(.custom, "the end of an array where a value is expected") }
         text.writer.closeArray()
+        leave()
     }
 
     @inline(__always)
     private mutating func open(_ kind: EncodedText.Kind) throws(JSONError) {
-        let isRoot = frames.count == 1 && frames[0].kind == .unset
-        let depth = isRoot ? 1 : frames.count + 1
+        let depth = outer.count &+ 1
         guard depth <= TreeDepth.maximum, !Stack.isShort else { throw failDepth(depth) }
         try beginValue()
-        if !isRoot {
-            frames.append(text.frame())
-        }
-        frames[frames.count &- 1].kind = kind
+        outer.append(frame)
+        frame = Frame(next: kind == .object ? .key : .element, members: text.members.count)
+        next = frame.next
         text.open(kind)
+    }
+
+    /// Goes on behind the innermost array or object.
+    @inline(__always)
+    private mutating func leave() {
+        frame = outer.popLast() ?? Frame(next: .nothing)
+        next = frame.next
     }
 
     private mutating func failDepth(_ depth: Int) -> JSONError {
@@ -116,7 +103,7 @@ extension JSONWriter {
     ///   error of the value.
     @inlinable
     @inline(__always)
-    public mutating func member(_ key: String, _ value: some JSONEncodable) throws {
+    public mutating func member(_ key: String, _ value: borrowing some JSONEncodable) throws {
         try self.key(key)
         try write(value)
     }
@@ -153,15 +140,13 @@ extension JSONWriter {
 
     @usableFromInline
     mutating func beginFlattening() throws(JSONError) {
-        guard frames.count > 0, frames[frames.count &- 1].kind == .object, !awaitsValue else {
-            throw failKey()
-        }
-        isFlattening = true
+        guard next == .key || next == .flattened else { throw failKey() }
+        next = .flattened
     }
 
     @usableFromInline
     mutating func endFlattening() throws(JSONError) {
-        guard !isFlattening else {
+        guard next != .flattened else {
             throw fail(.custom, "only an object can be written into an object")
         }
     }

@@ -18,18 +18,41 @@
 /// ```
 @safe
 public struct JSONWriter: ~Copyable {
+    /// What can be written next.
+    @usableFromInline
+    enum Next: UInt8, BitwiseCopyable {
+        /// The root, the value of the last key, or the value of an element that is begun.
+        case value
+        /// An element of the innermost array, or its end.
+        case element
+        /// A key of the innermost object, or its end.
+        case key
+        /// An object whose members become those of the innermost object.
+        case flattened
+        case nothing
+    }
+
+    /// An array or object that is begun and not ended.
+    struct Frame: BitwiseCopyable {
+        /// What can be written after each of its values. At the root that is nothing.
+        var next: Next
+        /// The index of the object's first member.
+        var members = 0
+        /// The number of elements.
+        var count = 0
+    }
+
     var text: EncodedText
 
-    /// The values that are begun and not ended: the root, then arrays and objects.
-    var frames = PlainStack<EncodedText.Frame>()
+    /// The innermost array or object, or the root.
+    var frame = Frame(next: .nothing)
 
-    /// Whether a key was written or an element begun, and its value comes next.
-    @usableFromInline var awaitsValue = false
+    /// Those around it, the root first.
+    var outer = PlainStack<Frame>()
 
-    /// Whether the next object is written into the one that is open.
-    var isFlattening = false
+    @usableFromInline var next = Next.value
 
-    /// The number of frames at the start of each object that is written into another one.
+    /// The number of outer frames at the start of each object that is written into another one.
     var flattened: [Int] = []
 
     /// The first error.
@@ -37,7 +60,6 @@ public struct JSONWriter: ~Copyable {
 
     init(_ options: JSONWritingOptions) {
         text = EncodedText(options: options)
-        frames.append(text.frame())
     }
 
     /// The text, if it is complete.
@@ -50,22 +72,21 @@ public struct JSONWriter: ~Copyable {
     /// Checks that one value was written, without an error.
     mutating func checkEnd() throws(JSONError) {
         if let failure { throw failure }
-        guard isWhole else { throw fail(.custom, "nothing was written, or an object or array is not ended") }
+        guard next == .nothing else {
+            throw fail(.custom, "nothing was written, or an object or array is not ended")
+        }
     }
 
     /// Begins another value behind the first `length` bytes of the text. The rest of the text and the first
     /// error are gone.
     mutating func restart(behind length: Int) {
         text.restart(behind: length)
-        frames.truncate(to: 0)
-        frames.append(text.frame())
-        awaitsValue = false
-        isFlattening = false
+        outer.truncate(to: 0)
+        frame = Frame(next: .nothing)
+        next = .value
         flattened.removeAll(keepingCapacity: true)
         failure = nil
     }
-
-    private var isWhole: Bool { frames.count == 0 || frames[0].kind == .whole }
 }
 
 // Errors.
@@ -73,14 +94,15 @@ extension JSONWriter {
     /// The path to the value that is being written, or that was written last.
     public var path: JSONPath {
         var elements: [JSONPathElement] = []
-        for level in 0..<frames.count {
-            let frame = frames[level]
-            guard frame.count > 0 else { break }
-            if frame.kind == .array {
-                elements.append(.index(frame.count - 1))
-            } else if frame.kind == .object {
-                let next = level + 1 < frames.count ? frames[level + 1].members : text.members.count
-                elements.append(.key(text.key(ofMember: next - 1)))
+        for level in 0...outer.count {
+            let container = level < outer.count ? outer[level] : frame
+            if container.next == .element, container.count > 0 {
+                elements.append(.index(container.count - 1))
+            } else if container.next == .key {
+                let inner = level + 1 < outer.count ? outer[level + 1] : frame
+                let end = level < outer.count ? inner.members : text.members.count
+                guard end > container.members else { break }
+                elements.append(.key(text.key(ofMember: end - 1)))
             }
         }
         return JSONPath(elements)
@@ -114,11 +136,9 @@ extension JSONWriter {
 
     @inline(never)
     private mutating func misplaced() -> JSONError {
-        switch frames.count {
-        case 0: fail(.custom, "a value after the end of the first")
-        case 1 where frames[0].kind == .whole: fail(.custom, "a value after the end of the first")
-        default: fail(.custom, "a value without a key in an object")
-        }
+        fail(
+            .custom,
+            next == .nothing ? "a value after the end of the first" : "a value without a key in an object")
     }
 }
 
@@ -127,17 +147,12 @@ extension JSONWriter {
     /// Moves to the start of the next value.
     @inline(__always)
     mutating func beginValue() throws(JSONError) {
-        guard frames.count > 0 else { throw misplaced() }
-        switch frames[frames.count &- 1].kind {
-        case .object:
-            guard awaitsValue else { throw misplaced() }
-            awaitsValue = false
-        case .array:
-            if !awaitsValue { countElement() }
-            awaitsValue = false
-        case .unset: frames[frames.count &- 1].kind = .whole
-        case .whole, .closed: throw misplaced()
+        if next == .element {
+            countElement()
+        } else if next != .value {
+            throw misplaced()
         }
+        next = frame.next
     }
 
     /// Writes a value of any type.
@@ -146,23 +161,31 @@ extension JSONWriter {
     ///   error of the value.
     @inlinable
     @inline(__always)
-    public mutating func write(_ value: some JSONEncodable) throws {
-        if !awaitsValue { beginIfElement() }
+    public mutating func write(_ value: borrowing some JSONEncodable) throws {
+        // Before the code of its type runs, so that errors have the right path.
+        if next == .element { beginElement() }
         do { try value.encode(to: &self) } catch { throw note(error) }
     }
 
-    /// Counts an element before the code of its type runs, so that errors have the right path.
+    /// Writes a value where it is. A copy would retain and release each of its parts.
+    @inlinable
+    @inline(__always)
+    mutating func write<Value: JSONEncodable>(at place: UnsafePointer<Value>) throws {
+        // Only access by `inout` is known not to copy. The value is not changed: it is borrowed below.
+        func write(_ value: inout Value, to writer: inout JSONWriter) throws { try writer.write(value) }
+        try unsafe write(&UnsafeMutablePointer(mutating: place).pointee, to: &self)
+    }
+
     @usableFromInline
-    mutating func beginIfElement() {
-        guard frames.count > 0, frames[frames.count &- 1].kind == .array else { return }
+    mutating func beginElement() {
         countElement()
-        awaitsValue = true
+        next = .value
     }
 
     @inline(__always)
     private mutating func countElement() {
         text.beginElement()
-        frames[frames.count &- 1].count &+= 1
+        frame.count &+= 1
     }
 
     /// Writes null.
@@ -232,6 +255,24 @@ extension JSONWriter {
     /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities, or `custom` if no value may
     ///   be written here.
     public mutating func writeNumber(_ value: JSONNumber) throws { try writeScalar(value) }
+
+    /// Writes an array of scalars, or of arrays of these, without a call for each. Returns false for any other, and for
+    /// one that cannot be written, in which the general way finds the fault.
+    @usableFromInline
+    mutating func writeScalars<Element>(_ array: [Element]) throws(JSONError) -> Bool {
+        guard let element = KnownType.of(Element.self).element else { return false }
+        let (next, count, start, depth) = (next, frame.count, text.writer.count, outer.count)
+        let (isFirst, isSeparated) = (text.writer.isFirst, text.writer.isSeparated)
+        try beginValue()
+        if element.write(array: array, of: Element.self, to: &text.writer),
+            text.writer.deepest <= TreeDepth.maximum
+        {
+            return true
+        }
+        (self.next, frame.count) = (next, count)
+        text.writer.resume(at: start, depth: depth, isFirst: isFirst, isSeparated: isSeparated)
+        return false
+    }
 
     /// Writes a tree, without recursion.
     mutating func write(tree value: JSONValue) throws(JSONError) {

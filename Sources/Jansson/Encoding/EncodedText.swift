@@ -35,14 +35,10 @@ struct EncodedText: ~Copyable {
     struct Member: BitwiseCopyable {
         var key: Int
         var value: Int
-        /// The start of the key without its escapes, which is needed only to sort.
-        var name: Int
     }
 
     var writer: TextWriter
     var members = PlainStack<Member>()
-    /// The names of the members, one behind the other.
-    private var names = TextBuffer(capacity: 64)
     private var keySlots = KeySlots()
     let sortsKeys: Bool
 
@@ -53,7 +49,7 @@ struct EncodedText: ~Copyable {
 
     /// Begins another text behind the first `length` bytes.
     mutating func restart(behind length: Int) {
-        truncateMembers(to: 0)
+        members.truncate(to: 0)
         writer.restart(behind: length)
     }
 
@@ -66,17 +62,13 @@ struct EncodedText: ~Copyable {
     /// Begins a member of the innermost object. The value comes next.
     @inline(__always)
     mutating func beginMember(_ key: String) {
-        var key = key
-        key.withUTF8 { beginMember(unsafe $0.span) }
+        key.withBytes { beginMember($0) }
     }
 
     @inline(__always)
     mutating func beginMember(_ key: Span<UInt8>) {
-        writer.separate()
-        let start = writer.count
-        writer.key(key, isASCII: false, isPlain: false)
-        members.append(Member(key: start, value: writer.count, name: names.count))
-        if sortsKeys { names.append(key) }
+        let start = writer.member(key)
+        members.append(Member(key: start, value: writer.count))
     }
 
     /// Begins an element of the innermost array. The element comes next.
@@ -94,12 +86,12 @@ struct EncodedText: ~Copyable {
         switch frame.kind {
         case .whole, .closed: break
         case .object:
-            if members.count &- frame.members > 1, try arrangeMembers(frame) != nil {
+            if try arrangeMembers(from: frame.members) != nil {
                 // Once more, with each key once.
                 return try write(take(frame, depth: writer.depth - 1))
             }
             writer.closeObject()
-            truncateMembers(to: frame.members)
+            members.truncate(to: frame.members)
         case .array: writer.closeArray()
         case .unset:
             writer.openObject(count: 0)
@@ -109,20 +101,14 @@ struct EncodedText: ~Copyable {
 
     /// Removes everything written of a value, which comes next again.
     mutating func empty(_ frame: Frame, depth: Int) {
-        truncateMembers(to: frame.members)
+        members.truncate(to: frame.members)
         writer.resume(at: frame.start, depth: depth, isFirst: false, isSeparated: true)
     }
 
     /// Removes the last member or element of `container`, which begins at `slot`.
     mutating func removeLast(of container: Frame, slot: Int, depth: Int) {
-        truncateMembers(to: container.members + (container.kind == .object ? container.count - 1 : 0))
+        members.truncate(to: container.members + (container.kind == .object ? container.count - 1 : 0))
         writer.resume(at: slot, depth: depth + 1, isFirst: container.count == 1, isSeparated: false)
-    }
-
-    @inline(__always)
-    mutating func truncateMembers(to count: Int) {
-        if sortsKeys, count < members.count { names.truncate(to: members[count].name) }
-        members.truncate(to: count)
     }
 
     /// The kind of the value that a text starts with, if it is an array or object.
@@ -147,13 +133,14 @@ struct EncodedText: ~Copyable {
 
 // Members.
 extension EncodedText {
-    /// Sorts the members of the innermost object if keys are sorted.
+    /// Sorts the members of the innermost object, of which `first` is the first, if keys are sorted.
     ///
     /// - Returns: A member with the same key as an earlier one. Then the text is as it was.
     @inline(__always)
-    mutating func arrangeMembers(_ frame: Frame, areKeysDistinct: Bool = false) throws(JSONError) -> Int? {
-        if !areKeysDistinct, let repeated = try repeatedMember(frame) { return repeated }
-        if sortsKeys { sortMembers(frame) }
+    mutating func arrangeMembers(from first: Int, areKeysDistinct: Bool = false) throws(JSONError) -> Int? {
+        guard members.count &- first > 1 else { return nil }
+        if !areKeysDistinct, let repeated = try repeatedMember(first..<members.count) { return repeated }
+        if sortsKeys { sortMembers(first..<members.count) }
         return nil
     }
 
@@ -162,9 +149,7 @@ extension EncodedText {
     }
 
     /// A member with the same key as an earlier one.
-    @inline(__always)
-    private mutating func repeatedMember(_ frame: Frame) throws(JSONError) -> Int? {
-        let range = frame.members..<members.count
+    private mutating func repeatedMember(_ range: Range<Int>) throws(JSONError) -> Int? {
         guard range.count <= 8 else { return try repeatedOfMany(range) }
         // For few keys, comparing lengths is faster than hashing.
         for right in range.dropFirst() {
@@ -194,10 +179,18 @@ extension EncodedText {
         return nil
     }
 
-    private mutating func sortMembers(_ frame: Frame) {
-        let range = frame.members..<members.count
-        if range.dropFirst().allSatisfy({ compareNames($0 - 1, $0) < 0 }) { return }
-        let order = range.sorted { compareNames($0, $1) < 0 }
+    private mutating func sortMembers(_ range: Range<Int>) {
+        // Where a key has escapes, the order is that of the names without them.
+        var names: [[UInt8]] = []
+        if range.contains(where: { hasEscapes(name($0)) }) {
+            names = range.map { Array(key(ofMember: $0).utf8) }
+        }
+        func isBefore(_ left: Int, _ right: Int) -> Bool {
+            guard !names.isEmpty else { return writer.text.compare(name(left), name(right)) < 0 }
+            return names[left - range.lowerBound].lexicographicallyPrecedes(names[right - range.lowerBound])
+        }
+        if range.dropFirst().allSatisfy({ isBefore($0 - 1, $0) }) { return }
+        let order = range.sorted(by: isBefore)
         let first = members[range.lowerBound].key
         var arranged = TextBuffer(capacity: writer.count - first)
         for (position, index) in order.enumerated() {
@@ -216,10 +209,19 @@ extension EncodedText {
         index + 1 < members.count ? members[index + 1].key - writer.separatorLength : writer.count
     }
 
-    private func compareNames(_ left: Int, _ right: Int) -> Int { names.compare(name(left), name(right)) }
-
+    /// The key of a member, between its quotes.
     private func name(_ index: Int) -> Range<Int> {
-        members[index].name..<(index + 1 < members.count ? members[index + 1].name : names.count)
+        let member = members[index]
+        return writer.text.withBytes(member.key..<member.value) { bytes in
+            // The colon and the spaces around it follow.
+            var end = bytes.count
+            while end > 0, bytes[end - 1] != UInt8(ascii: "\"") { end -= 1 }
+            return member.key + 1..<member.key + max(1, end - 1)
+        }
+    }
+
+    private func hasEscapes(_ range: Range<Int>) -> Bool {
+        writer.text.withBytes(range) { bytes in bytes.indices.contains { bytes[$0] == UInt8(ascii: "\\") } }
     }
 
     /// The key of the member that was begun last.
@@ -228,13 +230,9 @@ extension EncodedText {
     /// The key of a member without its escapes.
     func key(ofMember index: Int) -> String {
         guard index >= 0, index < members.count else { return "" }
-        let member = members[index]
-        return writer.text.withBytes(member.key..<member.value) { bytes in
-            // The range without the colon and the spaces around it.
-            var end = bytes.count
-            while end > 0, bytes[end - 1] != UInt8(ascii: "\"") { end -= 1 }
-            let json = try? JSON(
-                parsing: bytes.extracting(first: end), options: JSONParsingOptions(), file: nil)
+        let name = name(index)
+        return writer.text.withBytes(name.lowerBound - 1..<name.upperBound + 1) { string in
+            let json = try? JSON(parsing: string, options: JSONParsingOptions(), file: nil)
             return json?.asScalar() ?? ""
         }
     }

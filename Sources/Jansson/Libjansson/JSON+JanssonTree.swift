@@ -50,7 +50,9 @@ extension JanssonTreeBuilder {
 extension JSONEncodable {
     /// Makes a `json_t` of the value's text. The caller owns the only reference.
     package func makeJanssonTree() throws(JSONError) -> UnsafeMutableRawPointer {
-        let text = try JSONWriter.text(of: self, JSONWritingOptions(preservesNumberText: true))
+        let text = try JSONWriter.text(of: self, JSONWritingOptions(preservesNumberText: true)) { writer in
+            try encode(to: &writer)
+        }
         let parsing = JSONParsingOptions(limits: .init(depth: TreeDepth.maximum))
         do {
             let json = try unsafe text.withBytes { bytes throws(JSONError) in

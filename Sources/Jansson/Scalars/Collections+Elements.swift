@@ -218,7 +218,6 @@ extension TextWriter {
     }
 
     private mutating func key(_ text: String) {
-        var text = text
-        text.withUTF8 { key(unsafe $0.span, isASCII: false, isPlain: false) }
+        text.withBytes { _ = member($0) }
     }
 }

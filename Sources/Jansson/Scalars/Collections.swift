@@ -169,8 +169,13 @@ extension Array: JSONEncodable where Element: JSONEncodable {
     /// - Throws: ``JSONError`` with the path of the element that cannot be written.
     @inlinable
     public func encode(to writer: inout JSONWriter) throws {
+        if try writer.writeScalars(self) { return }
         try writer.beginArray()
-        for element in self { try writer.write(element) }
+        try unsafe withUnsafeBufferPointer { elements in
+            for index in elements.indices {
+                try unsafe writer.write(at: elements.baseAddress! + index)
+            }
+        }
         try writer.endArray()
     }
 }

@@ -12,8 +12,20 @@ extension String: PlainScalar {
 
     @inline(__always)
     func write(to writer: inout TextWriter) {
+        withBytes { writer.string($0, isASCII: false, isPlain: false) }
+    }
+}
+
+extension String {
+    /// Calls `body` with the text in UTF-8. Unlike `withUTF8(_:)`, it needs no copy that could be changed.
+    @inline(__always)
+    func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+        if let result = unsafe utf8.withContiguousStorageIfAvailable({ body(unsafe $0.span) }) {
+            return result
+        }
+        // A bridged string.
         var text = self
-        text.withUTF8 { unsafe writer.string($0.span, isASCII: false, isPlain: false) }
+        return text.withUTF8 { body(unsafe $0.span) }
     }
 }
 

@@ -45,7 +45,7 @@ final class RecordQueue {
             writer.restart(behind: end)
             if format == .textSequence { writer.text.writer.text.append(0x1E as UInt8) }
             if case .canonical = options.dialect {
-                let text = try JSONWriter.text(of: value, options)
+                let text = try JSONWriter.text(of: value, options) { writer in try value.encode(to: &writer) }
                 writer.text.writer.text.append(0..<text.count, of: text)
             } else {
                 try encode(value)

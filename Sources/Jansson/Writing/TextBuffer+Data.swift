@@ -1,11 +1,12 @@
 #if canImport(FoundationEssentials)
-internal import FoundationEssentials
+public import FoundationEssentials
 #else
-internal import Foundation
+public import Foundation
 #endif
 
 extension TextBuffer {
     /// The written bytes. They are copied only if they are few.
+    @usableFromInline
     consuming func takeData() -> Data {
         guard count >= 16_384 else { return unsafe withBytes { unsafe Data($0) } }
         let count = count

@@ -2,6 +2,7 @@ internal import CJSONScanner
 
 /// A text that is being written, in a memory block that grows.
 @safe
+@usableFromInline
 struct TextBuffer: ~Copyable {
     private var bytes: UnsafeMutablePointer<UInt8>
     private(set) var count = 0
@@ -12,6 +13,7 @@ struct TextBuffer: ~Copyable {
         unsafe bytes = Memory.resized(nil, capacity: self.capacity)
     }
 
+    @usableFromInline
     deinit {
         unsafe Memory.release(bytes)
     }
@@ -83,6 +85,31 @@ struct TextBuffer: ~Copyable {
             }
             rest = rest.extracting(droppingFirst: read)
         } while !rest.isEmpty
+    }
+
+    /// Appends a key in quotes with its colon, and a comma before it, unless it needs escapes.
+    @inline(__always)
+    mutating func appendKey(_ key: Span<UInt8>, withComma isSecond: Bool) -> Bool {
+        // Three or four bytes more than the key, and what cjs_write_key writes behind them.
+        reserve(key.count &+ 32)
+        let written = unsafe key.withUnsafeBufferPointer {
+            unsafe cjs_write_key($0.baseAddress, $0.count, isSecond, bytes + count)
+        }
+        count &+= written
+        return written > 0
+    }
+
+    /// Appends a string in quotes, with the escapes that JSON requires.
+    mutating func appendString(_ text: Span<UInt8>) {
+        // The quotes, and what cjs_copy_unescaped writes behind the string.
+        reserve(text.count &+ 32)
+        let plain = unsafe text.withUnsafeBufferPointer { text in
+            unsafe bytes[count] = UInt8(ascii: "\"")
+            return unsafe cjs_copy_unescaped(text.baseAddress, text.count, bytes + count + 1)
+        }
+        count &+= plain &+ 1
+        if plain < text.count { appendEscaped(text.extracting(droppingFirst: plain)) }
+        append(UInt8(ascii: "\""))
     }
 
     /// Makes room for so many bytes, and for as many as there are already.
@@ -249,11 +276,13 @@ struct TextBuffer: ~Copyable {
     }
 
     /// Appends the written bytes to a caller's buffer.
+    @usableFromInline
     func append(to output: inout some RangeReplaceableCollection<UInt8>) {
         // In bounds: the closure sees the written bytes, and the collection copies them.
         unsafe withBytes { unsafe output.append(contentsOf: $0) }
     }
 
     /// The written bytes as a string. They are valid UTF-8.
+    @usableFromInline
     var string: String { unsafe withBytes { unsafe String(validated: $0.span, isASCII: false) } }
 }

@@ -9,6 +9,8 @@ struct TextWriter: TreeSink, ~Copyable {
     private let isFoundations: Bool
     /// Whether strings that need no escapes are written without any.
     private let isPlainEnough: Bool
+    /// Whether the text has no space, and no escapes but those that are required.
+    private let isCompact: Bool
 
     var depth = 0
     /// The most containers that were open at once.
@@ -27,6 +29,7 @@ struct TextWriter: TreeSink, ~Copyable {
         spacesColons = options.indentation != nil
         isFoundations = options.dialect == .foundation
         isPlainEnough = !options.escapesSlashes && !options.ensuresASCII
+        isCompact = isPlainEnough && !isFoundations && options.indentation == nil
     }
 
     func checkRoom() throws(JSONError) {
@@ -164,6 +167,21 @@ struct TextWriter: TreeSink, ~Copyable {
         isSeparated = true
     }
 
+    /// Writes the key of a member, whose value comes next. Returns where the key starts.
+    @inline(__always)
+    mutating func member(_ key: Span<UInt8>) -> Int {
+        let isSecond = !isFirst
+        if isCompact, !isSeparated, text.appendKey(key, withComma: isSecond) {
+            isFirst = false
+            isSeparated = true
+            return text.count &- key.count &- 3
+        }
+        separate()
+        let start = text.count
+        self.key(key, isASCII: false, isPlain: false)
+        return start
+    }
+
     mutating func openArray(count: Int) { open(UInt8(ascii: "[")) }
 
     mutating func openObject(count: Int) { open(UInt8(ascii: "{")) }
@@ -219,6 +237,8 @@ struct TextWriter: TreeSink, ~Copyable {
     private mutating func quote(_ string: Span<UInt8>, isPlain: Bool) {
         if isPlain && isPlainEnough {
             text.appendQuoted(string)
+        } else if isPlainEnough, !isFoundations {
+            text.appendString(string)
         } else {
             text.append(UInt8(ascii: "\""))
             appendEscaped(string)
@@ -230,7 +250,6 @@ struct TextWriter: TreeSink, ~Copyable {
     consuming func takeText() -> TextBuffer { text }
 
     private mutating func appendEscaped(_ string: Span<UInt8>) {
-        if isPlainEnough, !isFoundations { return text.appendEscaped(string) }
         var rest = string
         while true {
             let plain = text.appendPlain(rest, options)

@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import TestSupport
 import Testing
 
 /// A value that is written by a closure.
@@ -257,5 +258,69 @@ private enum Level: String, JSONEncodable { case low, high }
                 try $0.beginObject()
                 try $0.flatten(Written { _ in })
             } == "only an object can be written into an object")
+    }
+
+    /// Arrays of scalars are written as a whole, unless one cannot be written.
+    @Test func arraysOfScalarsAreWrittenLikeOthers() throws {
+        let written = Written { writer in
+            try writer.beginObject()
+            try writer.member("a", [[1.5, -2], []])
+            try writer.member("b", ["x", "\u{1F600}\n"])
+            try writer.key("c")
+            try writer.beginArray()
+            try writer.write([true])
+            try writer.write([[[[UInt8(7)]]]])
+            try writer.endArray()
+            try writer.endObject()
+        }
+        let text = #"{"a":[[1.5,-2.0],[]],"b":["x","\#u{1F600}\n"],"c":[[true],[[[[7]]]]]}"#
+        #expect(try written.serializedString() == text)
+        for options in [
+            JSONWritingOptions(indentation: 2), JSONWritingOptions(sortedKeys: true, ensuresASCII: true),
+        ] {
+            #expect(try written.serializedString(options) == JSON(parsing: text).serializedString(options))
+        }
+        #expect(
+            error { try $0.write(["k": [[0.5, 1], [2, .nan]]]) }
+                == "k[1][1]: expected a finite number, found NaN or an infinity")
+        #expect(
+            error {
+                try $0.beginObject()
+                try $0.write([1])
+            } == "a value without a key in an object")
+        func nested(_ levels: Int) -> Written {
+            Written { writer in
+                for _ in 0..<levels { try writer.beginArray() }
+                try writer.write([[[1]]])
+                for _ in 0..<levels { try writer.endArray() }
+            }
+        }
+        #expect(try nested(2045).serializedString().utf8.count == 2 * 2048 + 1)
+        #expect(throws: JSONError.self) { try nested(2046).serializedString() }
+        #expect(error { try nested(2046).encode(to: &$0) }?.contains("2048") == true)
+    }
+
+    /// A key that needs escapes, or is not short, is written by another function than others.
+    @Test func keysAreWrittenAsStringsAre() throws {
+        var generator = SplitMix64(state: 7)
+        let letters = ["a", "\u{E9}", "\u{1F600}", "\"", "\\", "\n", "/"]
+        for length in Array(0..<40) + [255, 256, 1000] {
+            for share in [0, 1, 2] {
+                let key = (0..<length).map { _ in
+                    Int.random(in: 0..<20, using: &generator) < share
+                        ? letters[Int.random(in: 0..<letters.count, using: &generator)] : "k"
+                }.joined()
+                let written = Written { writer in
+                    try writer.beginObject()
+                    try writer.member(key, key)
+                    try writer.member(key + "2", 1)
+                    try writer.endObject()
+                }
+                let value: JSONValue = [key: .string(key), key + "2": 1]
+                #expect(try JSONValue(parsing: written.serializedString()) == value)
+                let text = try JSONValue.string(key).serializedString()
+                #expect(try written.serializedString().hasPrefix("{\(text):\(text),"))
+            }
+        }
     }
 }
