@@ -25,30 +25,32 @@ CJS_INLINE size_t write_escape(uint8_t byte, uint8_t *output) {
     return 6;
 }
 
-CJS_INLINE size_t copy_unescaped(const uint8_t *bytes, size_t length, uint8_t *output) {
+CJS_INLINE size_t copy_unescaped(const uint8_t *bytes, size_t length, bool escapes_slashes, uint8_t *output) {
     size_t at = 0;
     for (; length - at >= 16; at += 16) {
         const cjs_bytes chunk = cjs_load(bytes + at);
         cjs_store(output + at, chunk);
-        const cjs_found found = cjs_escapable(chunk);
+        cjs_found found = cjs_escapable(chunk);
+        if (escapes_slashes) found |= cjs_equal(chunk, '/');
         if (CJS_UNLIKELY(found != 0)) return at + cjs_first(found);
     }
     const cjs_bytes chunk = cjs_load_few(bytes + at, length - at);
     cjs_store(output + at, chunk);
-    const cjs_found found = cjs_escapable(chunk);
+    cjs_found found = cjs_escapable(chunk);
+    if (escapes_slashes) found |= cjs_equal(chunk, '/');
     return CJS_UNLIKELY(found != 0) ? at + cjs_first(found) : length;
 }
 
-size_t cjs_copy_unescaped(const uint8_t *bytes, size_t length, uint8_t *output) {
-    return copy_unescaped(bytes, length, output);
+size_t cjs_copy_unescaped(const uint8_t *bytes, size_t length, bool escapes_slashes, uint8_t *output) {
+    return copy_unescaped(bytes, length, escapes_slashes, output);
 }
 
-size_t cjs_write_key(const uint8_t *key, size_t length, bool is_second, uint8_t *output) {
+size_t cjs_write_key(const uint8_t *key, size_t length, bool is_second, bool escapes_slashes, uint8_t *output) {
     uint8_t *p = output;
     *p = ',';
     p += is_second;
     *p++ = '"';
-    if (CJS_UNLIKELY(copy_unescaped(key, length, p) < length)) return 0;
+    if (CJS_UNLIKELY(copy_unescaped(key, length, escapes_slashes, p) < length)) return 0;
     memcpy(p + length, "\":", 2);
     return (size_t)(p + length + 2 - output);
 }

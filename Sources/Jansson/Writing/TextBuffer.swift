@@ -89,27 +89,31 @@ struct TextBuffer: ~Copyable {
 
     /// Appends a key in quotes with its colon, and a comma before it, unless it needs escapes.
     @inline(__always)
-    mutating func appendKey(_ key: Span<UInt8>, withComma isSecond: Bool) -> Bool {
+    mutating func appendKey(_ key: Span<UInt8>, withComma isSecond: Bool, escapesSlashes: Bool) -> Bool {
         // Three or four bytes more than the key, and what cjs_write_key writes behind them.
         reserve(key.count &+ 32)
         let written = unsafe key.withUnsafeBufferPointer {
-            unsafe cjs_write_key($0.baseAddress, $0.count, isSecond, bytes + count)
+            unsafe cjs_write_key($0.baseAddress, $0.count, isSecond, escapesSlashes, bytes + count)
         }
         count &+= written
         return written > 0
     }
 
-    /// Appends a string in quotes, with the escapes that JSON requires.
-    mutating func appendString(_ text: Span<UInt8>) {
+    /// Appends a quote and the start of a string, up to the first byte that must be escaped, and a quote if that is all
+    /// of it. Returns the number of bytes of the string that were appended.
+    @inline(__always)
+    mutating func appendUnescaped(_ text: Span<UInt8>, escapesSlashes: Bool) -> Int {
         // The quotes, and what cjs_copy_unescaped writes behind the string.
         reserve(text.count &+ 32)
         let plain = unsafe text.withUnsafeBufferPointer { text in
             unsafe bytes[count] = UInt8(ascii: "\"")
-            return unsafe cjs_copy_unescaped(text.baseAddress, text.count, bytes + count + 1)
+            let plain = unsafe cjs_copy_unescaped(
+                text.baseAddress, text.count, escapesSlashes, bytes + count + 1)
+            unsafe bytes[count + 1 + plain] = UInt8(ascii: "\"")
+            return plain
         }
-        count &+= plain &+ 1
-        if plain < text.count { appendEscaped(text.extracting(droppingFirst: plain)) }
-        append(UInt8(ascii: "\""))
+        count &+= plain == text.count ? plain &+ 2 : plain &+ 1
+        return plain
     }
 
     /// Makes room for so many bytes, and for as many as there are already.

@@ -9,8 +9,11 @@ struct TextWriter: TreeSink, ~Copyable {
     private let isFoundations: Bool
     /// Whether strings that need no escapes are written without any.
     private let isPlainEnough: Bool
-    /// Whether the text has no space, and no escapes but those that are required.
+    /// Whether strings have no escapes but those of single bytes.
+    private let isUnicode: Bool
+    /// Whether keys have nothing around them but quotes, commas and colons.
     private let isCompact: Bool
+    private let escapesSlashes: Bool
 
     var depth = 0
     /// The most containers that were open at once.
@@ -29,7 +32,9 @@ struct TextWriter: TreeSink, ~Copyable {
         spacesColons = options.indentation != nil
         isFoundations = options.dialect == .foundation
         isPlainEnough = !options.escapesSlashes && !options.ensuresASCII
-        isCompact = isPlainEnough && !isFoundations && options.indentation == nil
+        isUnicode = !options.ensuresASCII
+        isCompact = isUnicode && options.indentation == nil
+        escapesSlashes = options.escapesSlashes
     }
 
     func checkRoom() throws(JSONError) {
@@ -171,7 +176,7 @@ struct TextWriter: TreeSink, ~Copyable {
     @inline(__always)
     mutating func member(_ key: Span<UInt8>) -> Int {
         let isSecond = !isFirst
-        if isCompact, !isSeparated, text.appendKey(key, withComma: isSecond) {
+        if isCompact, !isSeparated, text.appendKey(key, withComma: isSecond, escapesSlashes: escapesSlashes) {
             isFirst = false
             isSeparated = true
             return text.count &- key.count &- 3
@@ -237,13 +242,19 @@ struct TextWriter: TreeSink, ~Copyable {
     private mutating func quote(_ string: Span<UInt8>, isPlain: Bool) {
         if isPlain && isPlainEnough {
             text.appendQuoted(string)
-        } else if isPlainEnough, !isFoundations {
-            text.appendString(string)
+        } else if isUnicode {
+            let plain = text.appendUnescaped(string, escapesSlashes: escapesSlashes)
+            if plain < string.count { appendRest(string.extracting(droppingFirst: plain)) }
         } else {
             text.append(UInt8(ascii: "\""))
-            appendEscaped(string)
-            text.append(UInt8(ascii: "\""))
+            appendRest(string)
         }
+    }
+
+    @inline(never)
+    private mutating func appendRest(_ string: Span<UInt8>) {
+        if isPlainEnough, !isFoundations { text.appendEscaped(string) } else { appendEscaped(string) }
+        text.append(UInt8(ascii: "\""))
     }
 
     /// Takes the text at the end of writing.
