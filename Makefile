@@ -15,7 +15,7 @@
 #   make faults            let every allocation fail in turn, and print the results
 #   make doc               build the documentation into .build/documentation, which builds swift-syntax for that of
 #                          @JSONModel; fails on warnings
-#   make api               compare the public API with that of the last tag
+#   make api               count the public declarations, and compare the public API with that of the last tag
 #   make inflate           build the command line tool, and print its path
 #   make install PREFIX=/usr/local
 #                          build the command line tool, and install it with its man page and completions for bash, zsh
@@ -133,6 +133,7 @@ doc: dependencies
 	TRAITS="$(TRAITS),Macros" Scripts/build-documentation.sh
 
 api: dependencies
+	@Scripts/public-declarations.sh
 	Scripts/check-api.sh
 
 # Installs valgrind, if it is missing.

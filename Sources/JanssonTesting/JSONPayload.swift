@@ -81,7 +81,8 @@ public struct JSONPayload: Sendable {
     }
 }
 
-/// A source of a payload: a text, bytes, a loaded file or a value.
+/// A source of a payload: a text, bytes, a loaded file or a value. A type that conforms to `JSONBytes` needs only the
+/// conformance.
 public protocol JSONPayloadSource {
     /// Makes the payload.
     ///
@@ -94,20 +95,24 @@ extension JSONPayload: JSONPayloadSource {
     public func makePayload() -> JSONPayload { self }
 }
 
-extension String: JSONPayloadSource {
-    /// The payload of the text in UTF-8.
-    public func makePayload() -> JSONPayload { JSONPayload(Array(utf8)) }
+extension JSONPayload: JSONBytes {
+    /// Calls a closure with the bytes.
+    public func withJSONBytes<Result, Failure: Error>(
+        _ body: (Span<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result { try body(bytes.span) }
 }
 
-extension Data: JSONPayloadSource {
+extension JSONPayloadSource where Self: JSONBytes {
     /// The payload of the bytes.
-    public func makePayload() -> JSONPayload { JSONPayload(Array(self)) }
+    public func makePayload() throws -> JSONPayload {
+        JSONPayload(withJSONBytes { bytes in bytes.indices.map { bytes[$0] } })
+    }
 }
 
-extension [UInt8]: JSONPayloadSource {
-    /// The payload of the bytes.
-    public func makePayload() -> JSONPayload { JSONPayload(self) }
-}
+extension String: JSONPayloadSource {}
+extension Substring: JSONPayloadSource {}
+extension Data: JSONPayloadSource {}
+extension [UInt8]: JSONPayloadSource {}
 
 extension JSON: JSONPayloadSource {
     /// The payload of the value as compact JSON.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 extension JanssonDecoder {
     /// Decodes a model. If that fails, finds everything that is wrong with the value and throws it
     /// together.
@@ -73,32 +67,16 @@ extension JanssonDecoder {
         return try decode(type, from: JSON(parsing: source, options: parsingOptions), collectingErrors: true)
     }
 
-    /// Decodes a model from bytes. See ``decode(_:from:collectingErrors:)-(_,JSON,_)``.
+    /// Decodes a model from bytes or a text. See ``decode(_:from:collectingErrors:)-(_,JSON,_)``.
     ///
     /// - Throws: With `true`, ``JSONError``, also for text that is not JSON; otherwise `DecodingError`.
     @_disfavoredOverload
+    @inlinable
     public func decode<T: Decodable>(
-        _ type: T.Type, from source: [UInt8], collectingErrors: Bool
+        _ type: T.Type, from source: some JSONBytes, collectingErrors: Bool
     ) throws -> T {
-        try decode(type, from: source.span, collectingErrors: collectingErrors)
-    }
-
-    /// Decodes a model from bytes. See ``decode(_:from:collectingErrors:)-(_,JSON,_)``.
-    ///
-    /// - Throws: With `true`, ``JSONError``, also for text that is not JSON; otherwise `DecodingError`.
-    public func decode<T: Decodable>(
-        _ type: T.Type, from source: Data, collectingErrors: Bool
-    ) throws -> T {
-        try decode(type, from: source.span, collectingErrors: collectingErrors)
-    }
-
-    /// Decodes a model from a text. See ``decode(_:from:collectingErrors:)-(_,JSON,_)``.
-    ///
-    /// - Throws: With `true`, ``JSONError``, also for text that is not JSON; otherwise `DecodingError`.
-    @_disfavoredOverload
-    public func decode<T: Decodable>(
-        _ type: T.Type, from source: String, collectingErrors: Bool
-    ) throws -> T {
-        try decode(type, from: source.utf8Span.span, collectingErrors: collectingErrors)
+        try source.withJSONBytes { source throws in
+            try decode(type, from: source, collectingErrors: collectingErrors)
+        }
     }
 }

@@ -76,25 +76,20 @@ public struct JanssonDecoder: Sendable {
 
     /// Decodes a model from bytes. See ``decode(_:from:)-(_,Span<UInt8>)``.
     ///
-    /// - Throws: `DecodingError`, as that function does.
-    @_disfavoredOverload
-    public func decode<T: Decodable>(_ type: T.Type = T.self, from source: [UInt8]) throws -> T {
-        try decode(type, from: parsed(source.span))
-    }
-
-    /// Decodes a model from bytes. See ``decode(_:from:)-(_,Span<UInt8>)``.
+    /// As the only favored overload, it makes a call mean what it means for `JSONDecoder`.
     ///
     /// - Throws: `DecodingError`, as that function does.
     public func decode<T: Decodable>(_ type: T.Type = T.self, from source: Data) throws -> T {
         try decode(type, from: parsed(source.span))
     }
 
-    /// Decodes a model from a text. See ``decode(_:from:)-(_,Span<UInt8>)``.
+    /// Decodes a model from bytes or a text. See ``decode(_:from:)-(_,Span<UInt8>)``.
     ///
     /// - Throws: `DecodingError`, as that function does.
     @_disfavoredOverload
-    public func decode<T: Decodable>(_ type: T.Type = T.self, from source: String) throws -> T {
-        try decode(type, from: parsed(source.utf8Span.span))
+    @inlinable
+    public func decode<T: Decodable>(_ type: T.Type = T.self, from source: some JSONBytes) throws -> T {
+        try source.withJSONBytes { source throws in try decode(type, from: source) }
     }
 
     /// Decodes a model from a value that is already parsed. Coding paths start at this value. The paths

@@ -1,11 +1,5 @@
 internal import CJSONScanner
 
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 extension JSON {
     /// Makes a value from a JSON text.
     ///
@@ -28,44 +22,15 @@ extension JSON {
         return try decodedFromDocument(type, from: source, options: options)
     }
 
-    /// Makes a value from bytes. See ``decode(_:from:options:)-(_,Span<UInt8>,_)``.
+    /// Makes a value from bytes or a text. See ``decode(_:from:options:)-(_,Span<UInt8>,_)``.
     ///
     /// - Throws: ``JSONError``, as that function does.
     @inlinable
     public static func decode<T: JSONInflatable>(
-        _ type: T.Type = T.self, from source: [UInt8], options: JSONParsingOptions = JSONParsingOptions()
+        _ type: T.Type = T.self, from source: some JSONBytes,
+        options: JSONParsingOptions = JSONParsingOptions()
     ) throws -> T {
-        try decode(type, from: source.span, options: options)
-    }
-
-    /// Makes a value from bytes. See ``decode(_:from:options:)-(_,Span<UInt8>,_)``.
-    ///
-    /// - Throws: ``JSONError``, as that function does.
-    @inlinable
-    public static func decode<T: JSONInflatable>(
-        _ type: T.Type = T.self, from source: Data, options: JSONParsingOptions = JSONParsingOptions()
-    ) throws -> T {
-        try decode(type, from: source.span, options: options)
-    }
-
-    /// Makes a value from a text. See ``decode(_:from:options:)-(_,Span<UInt8>,_)``.
-    ///
-    /// - Throws: ``JSONError``, as that function does.
-    @inlinable
-    public static func decode<T: JSONInflatable>(
-        _ type: T.Type = T.self, from source: String, options: JSONParsingOptions = JSONParsingOptions()
-    ) throws -> T {
-        try decode(type, from: source.utf8Span.span, options: options)
-    }
-
-    /// Makes a value from a text. See ``decode(_:from:options:)-(_,Span<UInt8>,_)``.
-    ///
-    /// - Throws: ``JSONError``, as that function does.
-    @inlinable
-    public static func decode<T: JSONInflatable>(
-        _ type: T.Type = T.self, from source: Substring, options: JSONParsingOptions = JSONParsingOptions()
-    ) throws -> T {
-        try decode(type, from: source.utf8Span.span, options: options)
+        try source.withJSONBytes { source throws in try decode(type, from: source, options: options) }
     }
 
     /// The value in the parsed text. This is not inlined: in code at top level, the optimizer can merge the stores

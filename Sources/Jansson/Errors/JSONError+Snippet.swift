@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 extension JSONError {
     /// The source line of the error, and below it a caret at the location.
     ///
@@ -42,14 +36,9 @@ extension JSONError {
         return SourceLine(at: location.byteOffset, in: source, width: JSONError.snippetWidth).text
     }
 
-    /// The snippet in a source of bytes. See ``snippet(in:)-(Span<UInt8>)``.
-    public func snippet(in source: [UInt8]) -> String? { snippet(in: source.span) }
-
-    /// The snippet in a source of bytes. See ``snippet(in:)-(Span<UInt8>)``.
-    public func snippet(in source: Data) -> String? { snippet(in: source.span) }
-
-    /// The snippet in a source text. See ``snippet(in:)-(Span<UInt8>)``.
-    public func snippet(in source: String) -> String? { snippet(in: source.utf8Span.span) }
+    /// The snippet in a source of bytes or text. See ``snippet(in:)-(Span<UInt8>)``.
+    @inlinable
+    public func snippet(in source: some JSONBytes) -> String? { source.withJSONBytes { snippet(in: $0) } }
 
     /// The maximum width of a snippet's line, in columns: 80.
     public static let snippetWidth = 80

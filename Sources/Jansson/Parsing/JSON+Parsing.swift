@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 extension JSON {
     /// Parses a JSON text (RFC 8259): any value in UTF-8, without a byte order mark. Options allow
     /// dialects, other encodings and a byte order mark.
@@ -26,34 +20,12 @@ extension JSON {
         try self.init(parsing: source, options: options, file: nil)
     }
 
-    /// Parses bytes. See ``init(parsing:options:)-(Span<UInt8>,_)``.
+    /// Parses bytes or a text. See ``init(parsing:options:)-(Span<UInt8>,_)``.
     ///
     /// - Throws: ``JSONError``, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
-    public init(parsing source: [UInt8], options: JSONParsingOptions = JSONParsingOptions()) throws {
-        try self.init(parsing: source.span, options: options)
-    }
-
-    /// Parses bytes. See ``init(parsing:options:)-(Span<UInt8>,_)``.
-    ///
-    /// - Throws: ``JSONError``, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
-    public init(parsing source: Data, options: JSONParsingOptions = JSONParsingOptions()) throws {
-        try self.init(parsing: source.span, options: options)
-    }
-
-    /// Parses a text. See ``init(parsing:options:)-(Span<UInt8>,_)``.
-    ///
-    /// - Throws: ``JSONError``, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
-    public init(parsing source: String, options: JSONParsingOptions = JSONParsingOptions()) throws {
-        try self.init(parsing: source.utf8Span.span, options: options)
-    }
-
-    /// Parses a text. See ``init(parsing:options:)-(Span<UInt8>,_)``.
-    ///
-    /// - Throws: ``JSONError``, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
-    public init(parsing source: Substring, options: JSONParsingOptions = JSONParsingOptions())
-        throws
-    {
-        try self.init(parsing: source.utf8Span.span, options: options)
+    @inlinable
+    public init(parsing source: some JSONBytes, options: JSONParsingOptions = JSONParsingOptions()) throws {
+        self = try source.withJSONBytes { source throws in try JSON(parsing: source, options: options) }
     }
 
     /// - Parameter isObject: Whether the text is an object that may lack its outer braces.

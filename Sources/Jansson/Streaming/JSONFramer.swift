@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// Finds the records of a stream in chunks of any size.
 ///
 /// Append what has come, and take records until there is none:
@@ -76,20 +70,12 @@ public struct JSONFramer: Sendable {
         if !hasEnded { queue.append(chunk) }
     }
 
-    /// Appends a chunk of the stream. It is copied.
-    public mutating func append(_ chunk: [UInt8]) { append(chunk.span) }
-
-    /// Appends a chunk of the stream. It is copied.
-    public mutating func append(_ chunk: ArraySlice<UInt8>) { append(chunk.span) }
-
-    /// Appends a chunk of the stream. It is copied.
-    public mutating func append(_ chunk: Data) { append(chunk.span) }
-
-    /// Appends a chunk of the stream. It is copied. Bytes that are in one piece, as those of NIO's
-    /// `ByteBufferView` are, are copied at once.
+    /// Appends a chunk of the stream. It is copied. Bytes that are in one piece, as those of `[UInt8]`,
+    /// `Data` and NIO's `ByteBufferView` are, are copied at once.
+    @inlinable
     public mutating func append(_ chunk: some Sequence<UInt8>) {
         let isCopied: Void? = chunk.withContiguousStorageIfAvailable { append(unsafe $0.span) }
-        if isCopied == nil { append(Array(chunk)) }
+        if isCopied == nil { append(Array(chunk).span) }
     }
 
     /// Reads a chunk into the buffer. `body` writes to the room that it is given, and returns the length. It is not

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// The records of a file or of bytes, one by one.
 ///
 /// ```swift
@@ -57,25 +51,14 @@ public struct JSONRecords: Sequence, Sendable {
         (source, self.format, self.options) = (.file(.descriptor(fileDescriptor)), format, options)
     }
 
-    /// The records in bytes.
+    /// The records in bytes or a text.
     public init(
-        parsing bytes: [UInt8], format: JSONRecordFormat, options: JSONParsingOptions = JSONParsingOptions()
+        parsing source: some JSONBytes, format: JSONRecordFormat,
+        options: JSONParsingOptions = JSONParsingOptions()
     ) {
-        (source, self.format, self.options) = (.bytes(bytes), format, options)
-    }
-
-    /// The records in bytes.
-    public init(
-        parsing bytes: Data, format: JSONRecordFormat, options: JSONParsingOptions = JSONParsingOptions()
-    ) {
-        self.init(parsing: [UInt8](bytes), format: format, options: options)
-    }
-
-    /// The records in a text.
-    public init(
-        parsing text: String, format: JSONRecordFormat, options: JSONParsingOptions = JSONParsingOptions()
-    ) {
-        self.init(parsing: Array(text.utf8), format: format, options: options)
+        // An array is kept, and anything else is copied to one.
+        let bytes = source as? [UInt8] ?? source.withJSONBytes { [UInt8](copying: $0) }
+        (self.source, self.format, self.options) = (.bytes(bytes), format, options)
     }
 
     /// Starts at the first record.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 extension JSONValue {
     /// Parses bytes into a plain Swift tree, like ``JSON/init(parsing:options:)-(Span<UInt8>,_)``.
     ///
@@ -19,34 +13,12 @@ extension JSONValue {
         self = try JSON(parsing: source, options: options).distinctValue()
     }
 
-    /// Parses bytes into a plain Swift tree.
+    /// Parses bytes or a text into a plain Swift tree.
     ///
     /// - Throws: ``JSONError``, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
-    public init(parsing source: [UInt8], options: JSONParsingOptions = JSONParsingOptions()) throws {
-        self = try JSON(parsing: source, options: options).distinctValue()
-    }
-
-    /// Parses bytes into a plain Swift tree.
-    ///
-    /// - Throws: ``JSONError``, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
-    public init(parsing source: Data, options: JSONParsingOptions = JSONParsingOptions()) throws {
-        self = try JSON(parsing: source, options: options).distinctValue()
-    }
-
-    /// Parses a text into a plain Swift tree.
-    ///
-    /// - Throws: ``JSONError``, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
-    public init(parsing source: String, options: JSONParsingOptions = JSONParsingOptions()) throws {
-        self = try JSON(parsing: source, options: options).distinctValue()
-    }
-
-    /// Parses a text into a plain Swift tree.
-    ///
-    /// - Throws: ``JSONError``, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
-    public init(parsing source: Substring, options: JSONParsingOptions = JSONParsingOptions())
-        throws
-    {
-        self = try JSON(parsing: source, options: options).distinctValue()
+    @inlinable
+    public init(parsing source: some JSONBytes, options: JSONParsingOptions = JSONParsingOptions()) throws {
+        self = try source.withJSONBytes { source throws in try JSONValue(parsing: source, options: options) }
     }
 
     /// Parses the file at a path, like ``JSON/init(contentsOf:options:)-(String,_)``.

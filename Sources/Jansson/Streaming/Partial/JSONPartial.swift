@@ -116,25 +116,13 @@ public struct JSONPartial: Sendable {
         }
     }
 
-    /// Appends bytes. See ``append(_:)-(Span<UInt8>)``.
+    /// Appends bytes or text. See ``append(_:)-(Span<UInt8>)``.
     ///
     /// - Throws: ``JSONError``, as ``append(_:)-(Span<UInt8>)`` does.
-    public mutating func append(_ chunk: [UInt8]) throws { try append(chunk.span) }
-
-    /// Appends bytes. See ``append(_:)-(Span<UInt8>)``.
-    ///
-    /// - Throws: ``JSONError``, as ``append(_:)-(Span<UInt8>)`` does.
-    public mutating func append(_ chunk: Data) throws { try append(chunk.span) }
-
-    /// Appends text. See ``append(_:)-(Span<UInt8>)``.
-    ///
-    /// - Throws: ``JSONError``, as ``append(_:)-(Span<UInt8>)`` does.
-    public mutating func append(_ chunk: String) throws { try append(chunk.utf8Span.span) }
-
-    /// Appends text. See ``append(_:)-(Span<UInt8>)``.
-    ///
-    /// - Throws: ``JSONError``, as ``append(_:)-(Span<UInt8>)`` does.
-    public mutating func append(_ chunk: Substring) throws { try append(chunk.utf8Span.span) }
+    @inlinable
+    public mutating func append(_ chunk: some JSONBytes) throws {
+        try chunk.withJSONBytes { chunk throws in try append(chunk) }
+    }
 
     /// Ends the text, and returns its value. Nothing can be appended afterwards.
     ///

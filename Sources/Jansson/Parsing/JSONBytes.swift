@@ -1,0 +1,69 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// A source of JSON text: bytes, or a string, whose bytes are those of its UTF-8.
+///
+/// Whatever reads JSON takes any of these, and a `Span<UInt8>`. A type that holds bytes of its own can conform:
+///
+/// ```swift
+/// extension Body: JSONBytes {
+///     func withJSONBytes<Result, Failure: Error>(
+///         _ body: (Span<UInt8>) throws(Failure) -> Result
+///     ) throws(Failure) -> Result {
+///         try body(bytes.span)
+///     }
+/// }
+/// ```
+public protocol JSONBytes {
+    /// Calls a closure with the bytes, which are contiguous.
+    ///
+    /// - Throws: The error of the closure.
+    func withJSONBytes<Result, Failure: Error>(
+        _ body: (Span<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result
+}
+
+// Inlined, so that a source of a known type is read as by an overload of its own.
+
+extension Array: JSONBytes where Element == UInt8 {
+    @inlinable
+    @inline(__always)
+    public func withJSONBytes<Result, Failure: Error>(
+        _ body: (Span<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result { try body(span) }
+}
+
+extension ArraySlice: JSONBytes where Element == UInt8 {
+    @inlinable
+    @inline(__always)
+    public func withJSONBytes<Result, Failure: Error>(
+        _ body: (Span<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result { try body(span) }
+}
+
+extension Data: JSONBytes {
+    @inlinable
+    @inline(__always)
+    public func withJSONBytes<Result, Failure: Error>(
+        _ body: (Span<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result { try body(span) }
+}
+
+extension String: JSONBytes {
+    @inlinable
+    @inline(__always)
+    public func withJSONBytes<Result, Failure: Error>(
+        _ body: (Span<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result { try body(utf8Span.span) }
+}
+
+extension Substring: JSONBytes {
+    @inlinable
+    @inline(__always)
+    public func withJSONBytes<Result, Failure: Error>(
+        _ body: (Span<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result { try body(utf8Span.span) }
+}
