@@ -1,20 +1,12 @@
 // Properties that the code of `@JSONModel` needs, and that models written by hand may use.
 
 extension JSONProperty where Output: JSONInflatable {
-    /// A required member that has a default: `value` if it is missing or, with `orNull`, null.
-    @inlinable
-    public static func required(_ key: String, whenMissing value: Output, orNull: Bool = false)
-        -> JSONProperty
-    {
-        required(.key(key), whenMissing: value, orNull: orNull)
-    }
-
     /// A required value that has a default: `value` if it is missing or, with `orNull`, null.
     @inlinable
     public static func required(
-        _ place: JSONPropertyPlace, whenMissing value: Output, orNull: Bool = false
+        _ place: some JSONPropertyPlaceConvertible, whenMissing value: Output, orNull: Bool = false
     ) -> JSONProperty {
-        JSONProperty(place) { (json, _) throws(JSONError) in
+        JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in
             json.isAbsent(orNull) ? value : try json.inflated()
         }
     }
@@ -22,27 +14,18 @@ extension JSONProperty where Output: JSONInflatable {
     /// A model whose members are in the same object.
     @inlinable
     public static func flattened(_ type: Output.Type = Output.self) -> JSONProperty {
-        required(.keys([]))
+        required(JSONPropertyPlace.object)
     }
 }
 
 extension JSONProperty {
-    /// An optional member that has a default: nil if it is null, and `value` if it is missing. With `orNull`,
-    /// null also means `value`.
-    @inlinable
-    public static func optional<T: JSONInflatable>(
-        _ key: String, whenMissing value: T?, orNull: Bool = false
-    ) -> JSONProperty where Output == T? {
-        optional(.key(key), whenMissing: value, orNull: orNull)
-    }
-
     /// An optional value that has a default: nil if it is null, and `value` if it is missing. With `orNull`,
     /// null also means `value`.
     @inlinable
     public static func optional<T: JSONInflatable>(
-        _ place: JSONPropertyPlace, whenMissing value: T?, orNull: Bool = false
+        _ place: some JSONPropertyPlaceConvertible, whenMissing value: T?, orNull: Bool = false
     ) -> JSONProperty where Output == T? {
-        JSONProperty(place) { (json, _) throws(JSONError) in
+        JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in
             json.isAbsent(orNull) ? value : try json.inflatedIfPresent()
         }
     }
@@ -50,9 +33,10 @@ extension JSONProperty {
     /// The output of a decoder for a required value that has a default: `value` if it is missing or, with
     /// `orNull`, null.
     public static func required<D: JSONPropertyDecoder>(
-        _ place: JSONPropertyPlace, whenMissing value: Output, orNull: Bool = false, with decoder: D
+        _ place: some JSONPropertyPlaceConvertible, whenMissing value: Output, orNull: Bool = false,
+        with decoder: D
     ) -> JSONProperty where D.Output == Output {
-        JSONProperty(place) { (json, _) throws(JSONError) in
+        JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in
             json.isAbsent(orNull) ? value : try json.decoded(by: decoder)
         }
     }
@@ -60,9 +44,10 @@ extension JSONProperty {
     /// The output of a decoder for an optional value that has a default: nil if it is null, and `value` if it
     /// is missing. With `orNull`, null also means `value`.
     public static func optional<D: JSONPropertyDecoder>(
-        _ place: JSONPropertyPlace, whenMissing value: Output, orNull: Bool = false, with decoder: D
+        _ place: some JSONPropertyPlaceConvertible, whenMissing value: Output, orNull: Bool = false,
+        with decoder: D
     ) -> JSONProperty where Output == D.Output? {
-        JSONProperty(place) { (json, _) throws(JSONError) in
+        JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in
             json.isAbsent(orNull) ? value : json.hasValue ? try json.decoded(by: decoder) : nil
         }
     }
@@ -76,7 +61,7 @@ extension JSON {
 extension JSONProperty<[String: JSONValue]> {
     /// The members of the object whose keys are not among `keys`.
     public static func rest(besides keys: JSONReader.Keys) -> JSONProperty {
-        JSONProperty(.keys([])) { (json, _) throws(JSONError) in
+        JSONProperty(.object) { (json, _) throws(JSONError) in
             var rest: [String: JSONValue] = [:]
             var failures = Failures()
             for (key, member) in json.members where !keys.contains(key) && !failures.isFull {
@@ -95,7 +80,7 @@ extension JSONProperty<[String: JSONValue]> {
 extension JSONProperty<Void> {
     /// Checks that all keys of the object are among `keys`. Any other key is an error of code `invalidValue`.
     public static func noRest(besides keys: JSONReader.Keys) -> JSONProperty {
-        JSONProperty(.keys([])) { (json, _) throws(JSONError) in
+        JSONProperty(.object) { (json, _) throws(JSONError) in
             var failures = Failures()
             for (key, member) in json.members where !keys.contains(key) && !failures.isFull {
                 failures.add(member.error(.invalidValue, message: "unknown key"))

@@ -16,6 +16,14 @@ extension Parser {
     )
     public func fetch(_ key: String) throws -> JSON { try view(key) }
 
+    /// Does not compile, because JSON has no dates; a decoder must say how they are written.
+    @available(
+        *, unavailable,
+        message: "JSON has no dates: name a decoder, as in parser.fetch(\"at\", with: ISO8601DateDecoder())"
+    )
+    @_disfavoredOverload
+    public func fetch(_ key: String) throws -> Date { try fetch(key, with: ISO8601DateDecoder()) }
+
     /// Does not compile without JanssonFoundation, whose own initializer is chosen where it is imported.
     @available(*, unavailable, message: "import JanssonFoundation, which reads [String: Any]")
     public init(dictionary: [String: Any]?) { source = .values([:]) }
@@ -36,16 +44,4 @@ extension JSON {
     )
     @_disfavoredOverload
     public func decode() throws -> Date { try decode(with: ISO8601DateDecoder()) }
-}
-
-extension JSONProperty where Output == Date {
-    /// Does not compile, because JSON has no dates; a decoder must say how they are written.
-    @available(
-        *, unavailable,
-        message: "JSON has no dates: name a decoder, as in .required(\"at\", with: ISO8601DateDecoder())"
-    )
-    @_disfavoredOverload
-    public static func required(_ key: String) -> JSONProperty {
-        required(key, with: ISO8601DateDecoder())
-    }
 }

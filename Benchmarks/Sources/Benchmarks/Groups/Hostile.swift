@@ -344,7 +344,7 @@ extension Comparison {
                         return value[path] == nil && !small[path].exists
                     },
                     Candidate("keypath-\(count)", "a key path of \(count) keys", work: count) {
-                        try small.properties(.default(at: keyPath, 0))
+                        try small.properties(.default(.keyPath(keyPath), 0))
                     },
                 ]
             }

@@ -8,19 +8,13 @@
 /// ```
 ///
 /// An optional requested from `decode()` always means the form that does not throw, with or without
-/// `try`. If a wrong type must be an error, use ``decodeIfPresent()``.
+/// `try`. If a wrong type must be an error, use `decodeIfPresent(as:)`.
 extension JSON {
-    /// The value as a `T`, inferred from the context.
-    ///
-    /// - Throws: ``JSONError``, as `decode(as:)` does.
-    @inlinable
-    public func decode<T: JSONInflatable>() throws -> T { try inflated() }
-
     /// The value as a `T`, or nil if it is missing or is not a `T`.
     @inlinable
     public func decode<T: JSONInflatable>() -> T? { T.inflateIfPossible(from: self) }
 
-    /// The value as a `T`: `decode(as: [Person].self)`.
+    /// The value as a `T`, inferred from the context or named: `decode(as: [Person].self)`.
     ///
     /// - Throws: ``JSONError`` with path and location, of code
     ///   - `keyNotFound` or `indexOutOfBounds` if the value is missing,
@@ -29,19 +23,13 @@ extension JSON {
     ///   - `depthExceeded` if the thread's stack is nearly used up,
     ///   - `custom` if the model throws an error of its own, which is the ``JSONError/underlying`` one.
     @inlinable
-    public func decode<T: JSONInflatable>(as type: T.Type) throws -> T { try inflated() }
+    public func decode<T: JSONInflatable>(as type: T.Type = T.self) throws -> T { try inflated() }
 
     /// The value as a `T`, or nil if it is missing or null.
     ///
     /// - Throws: ``JSONError``, as `decode(as:)` does, if there is a value that is not a `T`.
     @inlinable
-    public func decodeIfPresent<T: JSONInflatable>() throws -> T? { try inflatedIfPresent() }
-
-    /// The value as a `T`, or nil if it is missing or null.
-    ///
-    /// - Throws: ``JSONError``, as `decode(as:)` does, if there is a value that is not a `T`.
-    @inlinable
-    public func decodeIfPresent<T: JSONInflatable>(as type: T.Type) throws -> T? {
+    public func decodeIfPresent<T: JSONInflatable>(as type: T.Type = T.self) throws -> T? {
         try inflatedIfPresent()
     }
 }
@@ -56,7 +44,8 @@ extension JSON {
     ///   error of inflating the raw value.
     @inlinable
     @_disfavoredOverload
-    public func decode<T: RawRepresentable>() throws -> T where T.RawValue: JSONInflatable {
+    public func decode<T: RawRepresentable>(as type: T.Type = T.self) throws -> T
+    where T.RawValue: JSONInflatable {
         try convertToRaw()
     }
 
@@ -67,35 +56,13 @@ extension JSON {
         T.RawValue.inflateIfPossible(from: self).flatMap(T.init(rawValue:))
     }
 
-    /// The value of `T` with this raw value.
-    ///
-    /// - Throws: ``JSONError`` of code `invalidValue` if the type has no case for the raw value, or the
-    ///   error of inflating the raw value.
-    @inlinable
-    @_disfavoredOverload
-    public func decode<T: RawRepresentable>(as type: T.Type) throws -> T
-    where T.RawValue: JSONInflatable {
-        try convertToRaw()
-    }
-
     /// The value of `T` with this raw value, or nil if it is missing or null.
     ///
     /// - Throws: ``JSONError`` of code `invalidValue` if the type has no case for the raw value, or the
     ///   error of inflating the raw value.
     @inlinable
     @_disfavoredOverload
-    public func decodeIfPresent<T: RawRepresentable>() throws -> T?
-    where T.RawValue: JSONInflatable {
-        hasValue ? try convertToRaw() : nil
-    }
-
-    /// The value of `T` with this raw value, or nil if it is missing or null.
-    ///
-    /// - Throws: ``JSONError`` of code `invalidValue` if the type has no case for the raw value, or the
-    ///   error of inflating the raw value.
-    @inlinable
-    @_disfavoredOverload
-    public func decodeIfPresent<T: RawRepresentable>(as type: T.Type) throws -> T?
+    public func decodeIfPresent<T: RawRepresentable>(as type: T.Type = T.self) throws -> T?
     where T.RawValue: JSONInflatable {
         hasValue ? try convertToRaw() : nil
     }

@@ -94,60 +94,31 @@ extension Parser {
 }
 
 extension JSONProperty {
-    /// The output of a decoder for a required member: `.required("active", with: LenientBoolDecoder())`.
-    public static func required<D: JSONPropertyDecoder>(_ key: String, with decoder: D) -> JSONProperty
-    where D.Output == Output {
-        required(.key(key), with: decoder)
-    }
-
-    /// The output of a decoder for a required value at a key path.
-    public static func required<D: JSONPropertyDecoder>(at keyPath: String, with decoder: D) -> JSONProperty
-    where D.Output == Output {
-        required(.keyPath(keyPath), with: decoder)
-    }
-
-    /// The output of a decoder for a required value at a place: one of several keys, or a path of keys.
-    public static func required<D: JSONPropertyDecoder>(_ place: JSONPropertyPlace, with decoder: D)
+    /// The output of a decoder for a required value: `.required("active", with: LenientBoolDecoder())`.
+    public static func required<D: JSONPropertyDecoder>(
+        _ place: some JSONPropertyPlaceConvertible, with decoder: D
+    )
         -> JSONProperty
     where D.Output == Output {
-        JSONProperty(place) { (json, _) throws(JSONError) in try json.decoded(by: decoder) }
+        JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in try json.decoded(by: decoder) }
     }
 
-    /// The output of a decoder for a member; nil if the member is missing or null.
-    public static func optional<D: JSONPropertyDecoder>(_ key: String, with decoder: D) -> JSONProperty
-    where Output == D.Output? {
-        optional(.key(key), with: decoder)
-    }
-
-    /// The output of a decoder for the value at a key path; nil if the value is missing or null.
-    public static func optional<D: JSONPropertyDecoder>(at keyPath: String, with decoder: D) -> JSONProperty
-    where Output == D.Output? {
-        optional(.keyPath(keyPath), with: decoder)
-    }
-
-    /// The output of a decoder for the value at a place: one of several keys, or a path of keys. Nil if the
-    /// value is missing or null.
-    public static func optional<D: JSONPropertyDecoder>(_ place: JSONPropertyPlace, with decoder: D)
+    /// The output of a decoder for a value; nil if the value is missing or null.
+    public static func optional<D: JSONPropertyDecoder>(
+        _ place: some JSONPropertyPlaceConvertible, with decoder: D
+    )
         -> JSONProperty
     where Output == D.Output? {
-        JSONProperty(place) { (json, _) throws(JSONError) in
+        JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in
             json.hasValue ? try json.decoded(by: decoder) : nil
         }
     }
 
-    /// The output of a decoder for a member, or `value` if the member is missing or null.
+    /// The output of a decoder for the value at a place, or `value` if that is missing or null.
     public static func `default`<D: JSONPropertyDecoder>(
-        _ key: String, _ value: Output, with decoder: D
+        _ place: some JSONPropertyPlaceConvertible, _ value: Output, with decoder: D
     ) -> JSONProperty where D.Output == Output {
-        `default`(.key(key), value) { (json) throws(JSONError) in try json.decoded(by: decoder) }
-    }
-
-    /// The output of a decoder for the value at a key path, or the default if the value is missing or
-    /// null.
-    public static func `default`<D: JSONPropertyDecoder>(
-        at keyPath: String, _ value: Output, with decoder: D
-    ) -> JSONProperty where D.Output == Output {
-        `default`(.keyPath(keyPath), value) { (json) throws(JSONError) in try json.decoded(by: decoder) }
+        `default`(place, value) { (json) throws(JSONError) in try json.decoded(by: decoder) }
     }
 }
 

@@ -10,20 +10,15 @@ extension _JSONWalkable {
     /// The elements of an array. Each knows its path. Empty for any other value.
     public var elements: [JSONValueWalk] { walk.elementWalks }
 
-    /// The value as a `T`, inferred from the context.
+    /// The value as a `T`, or nil if it is missing or is not a `T`.
+    public func decode<T: JSONInflatable>() -> T? { try? walk.inflated().get() }
+
+    /// The value as a `T`, inferred from the context or named: `decode(as: [Person].self)`.
     ///
     /// - Throws: ``JSONError`` with the path of the expression: `keyNotFound` or `indexOutOfBounds` if
     ///   the value is missing, `typeMismatch`, `numberOutOfRange` or `invalidValue` if it is not a `T`,
     ///   or the error that `T` throws.
-    public func decode<T: JSONInflatable>() throws -> T { try walk.inflated().get() }
-
-    /// The value as a `T`, or nil if it is missing or is not a `T`.
-    public func decode<T: JSONInflatable>() -> T? { try? walk.inflated().get() }
-
-    /// The value as a `T`: `decode(as: [Person].self)`.
-    ///
-    /// - Throws: ``JSONError``, as ``decode()->T`` does.
-    public func decode<T: JSONInflatable>(as type: T.Type) throws -> T { try walk.inflated().get() }
+    public func decode<T: JSONInflatable>(as type: T.Type = T.self) throws -> T { try walk.inflated().get() }
 
     /// The output of a decoder for the value.
     ///
@@ -54,12 +49,6 @@ extension _JSONResultWalkable {
     @_disfavoredOverload
     public var elements: [JSONValueWalk] { walk.elementWalks }
 
-    /// The value as a `T`, inferred from the context.
-    ///
-    /// - Throws: ``JSONError``: the failure, or the error of a value that is not a `T`.
-    @_disfavoredOverload
-    public func decode<T: JSONInflatable>() throws -> T { try walk.decode() }
-
     /// The value as a `T`, or nil if it is missing or is not a `T`.
     @_disfavoredOverload
     public func decode<T: JSONInflatable>() -> T? { walk.decode() }
@@ -68,7 +57,7 @@ extension _JSONResultWalkable {
     ///
     /// - Throws: ``JSONError``: the failure, or the error of a value that is not a `T`.
     @_disfavoredOverload
-    public func decode<T: JSONInflatable>(as type: T.Type) throws -> T { try walk.decode() }
+    public func decode<T: JSONInflatable>(as type: T.Type = T.self) throws -> T { try walk.decode() }
 
     /// The output of a decoder for the value.
     ///

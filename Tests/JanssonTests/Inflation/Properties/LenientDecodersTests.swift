@@ -127,11 +127,12 @@ struct LenientDecodersTests {
     func propertiesTakeDecoders() throws {
         let json = try JSON(parsing: text)
         let (a, n, z, d): (Bool, Int, Bool?, Double) = try json.properties(
-            .required("a", with: LenientBoolDecoder()), .required(at: "n", with: LenientIntDecoder()),
+            .required("a", with: LenientBoolDecoder()), .required(.keyPath("n"), with: LenientIntDecoder()),
             .optional("z", with: LenientBoolDecoder()), .default("none", 1.5, with: LenientDoubleDecoder()))
         #expect(a && n == 12 && z == nil && d == 1.5)
         let (l, none): (Bool, Bool?) = try json.properties(
-            .default(at: "l", false, with: First()), .optional(at: "none.a", with: LenientBoolDecoder()))
+            .default(.keyPath("l"), false, with: First()),
+            .optional(.keyPath("none.a"), with: LenientBoolDecoder()))
         #expect(l && none == nil)
         #expect(
             outcome { try json.properties(.required("bad", with: LenientBoolDecoder())) }.hasPrefix(bad))

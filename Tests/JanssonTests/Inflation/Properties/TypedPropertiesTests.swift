@@ -30,19 +30,19 @@ final class TypedPropertiesTests: XCTestCase {
                     .required("name"),
                     .required("born") { Date(timeIntervalSince1970: $0) },
                     .required(at: "address.city"),
-                    .required(at: "address.home") { URL(string: $0) },
+                    .required(.keyPath("address.home")) { URL(string: $0) },
                     .optional("nick"),
                     .optional(Int.self, at: "address.zip"),
                     .optional("link") { URL(string: $0) },
-                    .optional(at: "address.mail") { URL(string: $0) },
+                    .optional(.keyPath("address.mail")) { URL(string: $0) },
                     .default("role", "guest"),
                     .default("limit", 1) { (text: String) in Double(text) },
-                    .default(at: "settings.theme", "light"),
-                    .default(at: "settings.level", 3) { (text: String) in Int(text) },
+                    .default(.keyPath("settings.theme"), "light"),
+                    .default(.keyPath("settings.level"), 3) { (text: String) in Int(text) },
                     .lossyArray("tags"),
-                    .lossyArray(at: "/lists/0"),
+                    .lossyArray(.keyPath("/lists/0")),
                     .lossyArray("links") { URL(string: $0) },
-                    .lossyArray(at: "/lists/1") { URL(string: $0) })
+                    .lossyArray(.keyPath("/lists/1")) { URL(string: $0) })
         }
     }
 
@@ -198,11 +198,12 @@ final class TypedPropertiesTests: XCTestCase {
         let array = "a.b: expected an array, found a bool (line 1, column 13)"
         XCTAssertEqual(error { _ = try json.properties(.required(at: "a.b")) as Int }, text)
         XCTAssertEqual(error { _ = try json.properties(.optional(at: "a.b")) as Int? }, text)
-        XCTAssertEqual(error { _ = try json.properties(.default(at: "a.b", 1)) as Int }, text)
-        XCTAssertEqual(error { _ = try json.properties(.lossyArray(at: "a.b")) as [Int] }, array)
+        XCTAssertEqual(error { _ = try json.properties(.default(.keyPath("a.b"), 1)) as Int }, text)
+        XCTAssertEqual(error { _ = try json.properties(.lossyArray(.keyPath("a.b"))) as [Int] }, array)
         XCTAssertEqual(
-            error { _ = try json.properties(.default(at: "a.b", "") { (n: Int) in "\(n)" }) }, text)
-        XCTAssertEqual(error { _ = try json.properties(.optional(at: "a.b") { (n: Int) in "\(n)" }) }, text)
+            error { _ = try json.properties(.default(.keyPath("a.b"), "") { (n: Int) in "\(n)" }) }, text)
+        XCTAssertEqual(
+            error { _ = try json.properties(.optional(.keyPath("a.b")) { (n: Int) in "\(n)" }) }, text)
     }
 
     func testMissingAndNullByKind() throws {
