@@ -87,15 +87,15 @@ extension [String: Any] {
 }
 
 /// A type of key that the `p3_` functions accept: `String`, and the types that `NSDictionary` uses.
-public protocol _P3Key: Hashable {}
+public protocol P3Key: Hashable {}
 
-extension String: _P3Key {}
-extension NSString: _P3Key {}
-extension AnyHashable: _P3Key {}
+extension String: P3Key {}
+extension NSString: P3Key {}
+extension AnyHashable: P3Key {}
 
 /// The same functions for dictionaries with other keys, such as `[NSString: Any]` and
 /// `[AnyHashable: Any]`, and for dictionaries whose values have one type, such as `[String: Int]`.
-extension Dictionary where Key: _P3Key {
+extension Dictionary where Key: P3Key {
     /// The number as an `NSNumber`; a bool as a boolean `NSNumber`; nil for a number that is not finite.
     public func p3_number(key: String) -> NSNumber? { p3_value(key: key).flatMap(AnyMember.number) }
 

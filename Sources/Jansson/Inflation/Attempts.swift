@@ -62,7 +62,7 @@ extension JSON {
     /// - Throws: ``JSONError`` of code `depthExceeded` if the thread's stack was too short to find out.
     @inlinable
     public func attempt<T: JSONInflatable>() throws -> T? {
-        T._isLeaf ? T.inflateIfPossible(from: self) : try attempt { T.inflateIfPossible(from: self) }
+        T.inflatesNoModel ? T.inflateIfPossible(from: self) : try attempt { T.inflateIfPossible(from: self) }
     }
 }
 

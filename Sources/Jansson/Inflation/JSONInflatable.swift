@@ -49,13 +49,13 @@ public protocol JSONInflatable {
     /// - Throws: `Refusal`, to have the whole text read from a document.
     static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self
 
-    /// Whether inflating an instance calls no model, so that it cannot recurse and the stack need not be
+    /// Whether inflating an instance calls no model, as with a number or an array of strings, so that it cannot recurse and the stack need not be
     /// checked. Default: false.
-    static var _isLeaf: Bool { get }
+    static var inflatesNoModel: Bool { get }
 }
 
 extension JSONInflatable {
-    @inlinable public static var _isLeaf: Bool { false }
+    @inlinable public static var inflatesNoModel: Bool { false }
 
     /// False: the type is inflated from a document.
     @inlinable public static var readsJSONDirectly: Bool { false }
@@ -117,7 +117,7 @@ extension JSON {
     @inlinable
     @inline(__always)
     func inflatedWithinStack<T: JSONInflatable>() throws -> T {
-        if T._isLeaf { return try T.inflate(from: self) }
+        if T.inflatesNoModel { return try T.inflate(from: self) }
         let shortages = try checkStack()
         let model = try T.inflate(from: self)
         // A value below was left out for lack of stack, and the model did not report it.

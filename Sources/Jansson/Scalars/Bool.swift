@@ -18,7 +18,7 @@ extension Bool: PlainScalar {
 }
 
 extension Bool: JSONInflatable {
-    @inlinable public static var _isLeaf: Bool { true }
+    @inlinable public static var inflatesNoModel: Bool { true }
 
     /// The value of a bool. A number is no bool.
     ///

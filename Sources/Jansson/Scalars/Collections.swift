@@ -1,5 +1,5 @@
 extension Array: JSONInflatable where Element: JSONInflatable {
-    @inlinable public static var _isLeaf: Bool { Element._isLeaf }
+    @inlinable public static var inflatesNoModel: Bool { Element.inflatesNoModel }
 
     /// Inflates each element of an array.
     ///
@@ -11,7 +11,7 @@ extension Array: JSONInflatable where Element: JSONInflatable {
     public static func inflate(from json: JSON) throws -> [Element] {
         try json.requireKind(.array)
         // Models are no leaves, and need not be looked at.
-        if Element._isLeaf, let elements = json.scalarArray(of: Element.self) { return elements }
+        if Element.inflatesNoModel, let elements = json.scalarArray(of: Element.self) { return elements }
         var elements: [Element] = []
         elements.reserveCapacity(json.count)
         var failures = Failures()
@@ -83,7 +83,7 @@ extension Array: JSONInflatable where Element: JSONInflatable {
 }
 
 extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable {
-    @inlinable public static var _isLeaf: Bool { Value._isLeaf }
+    @inlinable public static var inflatesNoModel: Bool { Value.inflatesNoModel }
 
     /// Inflates each value of an object.
     ///
@@ -94,7 +94,7 @@ extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable 
     @inlinable
     public static func inflate(from json: JSON) throws -> [String: Value] {
         try json.requireKind(.object)
-        if Value._isLeaf, let members = json.scalarDictionary(of: Value.self) { return members }
+        if Value.inflatesNoModel, let members = json.scalarDictionary(of: Value.self) { return members }
         var members = [String: Value](minimumCapacity: json.count)
         var failures = Failures()
         for (key, member) in json.members where !failures.isFull {

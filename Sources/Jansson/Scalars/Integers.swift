@@ -33,7 +33,7 @@ extension PlainScalar where Self: FixedWidthInteger {
 }
 
 extension JSONInflatable where Self: FixedWidthInteger {
-    @inlinable public static var _isLeaf: Bool { true }
+    @inlinable public static var inflatesNoModel: Bool { true }
 
     /// The integer of a number that is exactly one of the type's values: 3.0 is 3. The type has at most 128 bits.
     ///

@@ -59,7 +59,7 @@ extension Float: PlainScalar {
 }
 
 extension Double: JSONInflatable {
-    @inlinable public static var _isLeaf: Bool { true }
+    @inlinable public static var inflatesNoModel: Bool { true }
 
     /// The nearest `Double` of a number.
     ///

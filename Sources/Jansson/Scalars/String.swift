@@ -30,7 +30,7 @@ extension String {
 }
 
 extension String: JSONInflatable {
-    @inlinable public static var _isLeaf: Bool { true }
+    @inlinable public static var inflatesNoModel: Bool { true }
 
     /// The text of a string.
     ///

@@ -64,17 +64,17 @@ extension Parser {
 ///
 /// They are in a protocol, so that the functions of ``Parser`` itself are preferred. These are chosen
 /// only if the context requires an optional array.
-public protocol _OptionalArrayFetching {
+public protocol OptionalArrayFetching {
     /// The parser to fetch with.
     var parser: Parser { get }
 }
 
-extension Parser: _OptionalArrayFetching {
+extension Parser: OptionalArrayFetching {
     /// The parser itself.
     public var parser: Parser { self }
 }
 
-extension _OptionalArrayFetching {
+extension OptionalArrayFetching {
     /// The elements of the array at `key`, or nil if it is missing or null.
     ///
     /// This overload is chosen if the context requires an optional array:

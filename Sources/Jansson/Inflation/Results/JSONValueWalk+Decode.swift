@@ -6,7 +6,7 @@
 ///     let name: String = try person["name"].decode()  // people[3].name: expected String, found null
 /// }
 /// ```
-extension _JSONWalkable {
+extension JSONWalkable {
     /// The elements of an array. Each knows its path. Empty for any other value.
     public var elements: [JSONValueWalk] { walk.elementWalks }
 
@@ -44,7 +44,7 @@ extension _JSONWalkable {
 
 /// The same functions for a result. They are disfavoured, so that in a chain those of walks are chosen,
 /// which know the path.
-extension _JSONResultWalkable {
+extension Result where Success == JSONValue, Failure == JSONError {
     /// The elements of an array. Each knows its path from this result. Empty for any other value.
     @_disfavoredOverload
     public var elements: [JSONValueWalk] { walk.elementWalks }

@@ -8,18 +8,12 @@
 // results are therefore marked `@_disfavoredOverload`, and those of walks are not.
 
 /// A value from which steps start: a ``JSONValue`` or a ``JSONValueWalk``.
-public protocol _JSONWalkable {
+public protocol JSONWalkable {
     /// The walk so far.
     var walk: JSONValueWalk { get }
 }
 
-/// A result from which steps start: a ``JSONValueResult``.
-public protocol _JSONResultWalkable {
-    /// A walk from the value, or the failure.
-    var walk: JSONValueWalk { get }
-}
-
-extension _JSONWalkable {
+extension JSONWalkable {
     /// The member of an object, for further steps.
     public subscript(key: String) -> JSONValueWalk { walk.step(.key(key)) }
 
@@ -27,17 +21,7 @@ extension _JSONWalkable {
     public subscript(index: Int) -> JSONValueWalk { walk.step(.index(index)) }
 }
 
-extension _JSONResultWalkable {
-    /// The member of an object, for further steps.
-    @_disfavoredOverload
-    public subscript(key: String) -> JSONValueWalk { walk.step(.key(key)) }
-
-    /// The element of an array, for further steps.
-    @_disfavoredOverload
-    public subscript(index: Int) -> JSONValueWalk { walk.step(.index(index)) }
-}
-
-extension JSONValue: _JSONWalkable {
+extension JSONValue: JSONWalkable {
     /// A walk that starts at this value.
     public var walk: JSONValueWalk { JSONValueWalk(self) }
 
@@ -53,7 +37,7 @@ extension JSONValue: _JSONWalkable {
     public subscript(index: Int) -> JSONValueResult { walk.step(.index(index)).result }
 }
 
-extension JSONValueWalk: _JSONWalkable {
+extension JSONValueWalk: JSONWalkable {
     /// The walk itself.
     public var walk: JSONValueWalk { self }
 
@@ -64,7 +48,7 @@ extension JSONValueWalk: _JSONWalkable {
     public subscript(index: Int) -> JSONValueResult { step(.index(index)).result }
 }
 
-extension Result: _JSONResultWalkable where Success == JSONValue, Failure == JSONError {
+extension Result where Success == JSONValue, Failure == JSONError {
     /// A walk from the value, or the failure. Its path starts here.
     public var walk: JSONValueWalk { JSONValueWalk(self) }
 
@@ -75,4 +59,18 @@ extension Result: _JSONResultWalkable where Success == JSONValue, Failure == JSO
     /// The element of an array, or the failure. See ``JSONValue/subscript(_:)-(Int)``.
     @_disfavoredOverload
     public subscript(index: Int) -> JSONValueResult { walk.step(.index(index)).result }
+
+    // An overload with a default argument is chosen only if the one without does not fit.
+
+    /// The member of an object, for further steps.
+    @_disfavoredOverload
+    public subscript(key: String, as type: JSONValueWalk.Type = JSONValueWalk.self) -> JSONValueWalk {
+        walk.step(.key(key))
+    }
+
+    /// The element of an array, for further steps.
+    @_disfavoredOverload
+    public subscript(index: Int, as type: JSONValueWalk.Type = JSONValueWalk.self) -> JSONValueWalk {
+        walk.step(.index(index))
+    }
 }
