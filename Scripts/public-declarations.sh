@@ -11,7 +11,7 @@ modifiers='(@[A-Za-z_]+(\([^)]*\))?[[:space:]]+|(nonisolated|final|static|mutati
 # Comments do not count: what is left of a line in front of // may be empty.
 counts=$(find "Sources/$target" -name '*.swift' -exec awk -v modifiers="$modifiers" '
     { line = $0; sub(/\/\/.*/, "", line) }
-    line ~ "^[[:space:]]*" modifiers "(public|open)(\\(set\\))?[[:space:]]+[@a-z]" && line !~ /public +import/ { count[FILENAME]++ }
+    line ~ "^[[:space:]]*" modifiers "(public|open)(\\(set\\))?[[:space:]]+[@a-z]" && line !~ /public +import|@_spi/ { count[FILENAME]++ }
     END { for (file in count) print count[file], file }' {} + | sort -k1,1nr -k2)
 echo "$counts" | awk -v target="$target" '{ sum += $1 } END { print sum " public declarations in " target }'
 echo "$counts" | head -n 10

@@ -92,39 +92,27 @@ extension JSONProperty<Void> {
 
 // The tags of enums.
 extension JSON {
-    /// The place among `tags` of the string at `key`. It tells how the rest of the object is read.
+    /// The place among `tags` of the string at `key`, which tells how the rest of the object is read, or of the value
+    /// itself, if there is no key.
     ///
     /// - Throws: ``JSONError`` of code `keyNotFound` or `typeMismatch`, or of code `invalidValue` for another
     ///   string. The text of the error lists the tags.
-    public func tag(_ key: String, among tags: JSONReader.Keys) throws -> Int {
-        try requireKind(.object)
-        return try self[key].tag(among: tags)
-    }
-
-    /// The place among `tags` of the string at `key`, or nil if the string is not among them.
-    ///
-    /// - Throws: ``JSONError`` of code `keyNotFound` or `typeMismatch`.
-    public func tagIfKnown(_ key: String, among tags: JSONReader.Keys) throws -> Int? {
-        try requireKind(.object)
-        return try self[key].tagIfKnown(among: tags)
-    }
-
-    /// The place among `tags` of a string.
-    ///
-    /// - Throws: ``JSONError`` of code `typeMismatch`, or of code `invalidValue` for another string. The text
-    ///   of the error lists the tags.
-    public func tag(among tags: JSONReader.Keys) throws -> Int {
-        if let place = try tagIfKnown(among: tags) { return place }
+    public func tag(_ key: String? = nil, among tags: JSONReader.Keys) throws -> Int {
+        if let place = try tagIfKnown(key, among: tags) { return place }
+        let tag = key.map { self[$0] } ?? self
         let names = tags.names.map { JSONValue.string($0.key).description }.joined(separator: ", ")
-        throw error(
+        throw tag.error(
             .invalidValue, expected: tags.names.count == 1 ? names : "one of \(names)",
             actual: "another string")
     }
 
-    /// The place among `tags` of a string, or nil if the string is not among them.
+    /// The place among `tags` of the string at `key`, or of the value itself, if there is no key; nil if the string is
+    /// not among them.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch`.
-    public func tagIfKnown(among tags: JSONReader.Keys) throws -> Int? {
-        tags.place(of: try scalar())
+    /// - Throws: ``JSONError`` of code `keyNotFound` or `typeMismatch`.
+    public func tagIfKnown(_ key: String? = nil, among tags: JSONReader.Keys) throws -> Int? {
+        guard let key else { return tags.place(of: try scalar()) }
+        try requireKind(.object)
+        return tags.place(of: try self[key].scalar())
     }
 }

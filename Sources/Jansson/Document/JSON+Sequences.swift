@@ -8,9 +8,9 @@ extension JSON {
     /// The members of an object, in source order.
     ///
     /// The corresponding C macro is `json_object_foreach`.
-    public struct Members: Sequence, Sendable {
+    public struct Members: Sequence, IteratorProtocol, Sendable {
         private let document: Document
-        private let nodes: Range<UInt32>
+        private var nodes: Range<UInt32>
 
         /// The exact number of members.
         public let underestimatedCount: Int
@@ -21,30 +21,21 @@ extension JSON {
             underestimatedCount = nodes.isEmpty ? 0 : json.count
         }
 
-        /// Makes an iterator over the members.
-        public func makeIterator() -> Iterator { Iterator(document: document, nodes: nodes) }
-
-        /// Iterates over the members of an object.
-        public struct Iterator: IteratorProtocol {
-            let document: Document
-            var nodes: Range<UInt32>
-
-            /// The next key and its value, or nil at the end.
-            public mutating func next() -> (key: String, value: JSON)? {
-                guard let key = nodes.first else { return nil }
-                let value = key &+ 1
-                nodes = document[value].end(at: value)..<nodes.upperBound
-                return (document.string(document[key]), JSON(document: document, index: value))
-            }
+        /// The next key and its value, or nil at the end.
+        public mutating func next() -> (key: String, value: JSON)? {
+            guard let key = nodes.first else { return nil }
+            let value = key &+ 1
+            nodes = document[value].end(at: value)..<nodes.upperBound
+            return (document.string(document[key]), JSON(document: document, index: value))
         }
     }
 
     /// The elements of an array, in source order.
     ///
     /// The corresponding C macro is `json_array_foreach`.
-    public struct Elements: Sequence, Sendable {
+    public struct Elements: Sequence, IteratorProtocol, Sendable {
         private let document: Document
-        private let nodes: Range<UInt32>
+        private var nodes: Range<UInt32>
 
         /// The exact number of elements.
         public let underestimatedCount: Int
@@ -55,20 +46,11 @@ extension JSON {
             underestimatedCount = nodes.isEmpty ? 0 : json.count
         }
 
-        /// Makes an iterator over the elements.
-        public func makeIterator() -> Iterator { Iterator(document: document, nodes: nodes) }
-
-        /// Iterates over the elements of an array.
-        public struct Iterator: IteratorProtocol {
-            let document: Document
-            var nodes: Range<UInt32>
-
-            /// The next element, or nil at the end.
-            public mutating func next() -> JSON? {
-                guard let element = nodes.first else { return nil }
-                nodes = document[element].end(at: element)..<nodes.upperBound
-                return JSON(document: document, index: element)
-            }
+        /// The next element, or nil at the end.
+        public mutating func next() -> JSON? {
+            guard let element = nodes.first else { return nil }
+            nodes = document[element].end(at: element)..<nodes.upperBound
+            return JSON(document: document, index: element)
         }
     }
 

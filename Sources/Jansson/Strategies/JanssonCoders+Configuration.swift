@@ -9,28 +9,19 @@ extension JanssonDecoder {
     ///
     /// - Throws: `DecodingError`, as that function does.
     public func decode<T: DecodableWithConfiguration>(
-        _ type: T.Type, from source: Data, configuration: T.DecodingConfiguration
+        _ type: T.Type, from source: some JSONBytes, configuration: T.DecodingConfiguration
     ) throws -> T {
-        try decode(type, from: parsed(source.span), configuration: configuration)
+        let json = try source.withJSONBytes { source throws in try parsed(source) }
+        return try decode(type, from: json, configuration: configuration)
     }
 
     /// Decodes a model with the configuration that a type provides.
     ///
     /// - Throws: `DecodingError`, as ``decode(_:from:)-(_,Span<UInt8>)`` does.
     public func decode<T: DecodableWithConfiguration, C: DecodingConfigurationProviding>(
-        _ type: T.Type, from source: Data, configuration: C.Type
+        _ type: T.Type, from source: some JSONBytes, configuration: C.Type
     ) throws -> T where T.DecodingConfiguration == C.DecodingConfiguration {
         try decode(type, from: source, configuration: C.decodingConfiguration)
-    }
-
-    /// Decodes a model that needs a configuration from a text.
-    ///
-    /// - Throws: `DecodingError`, as ``decode(_:from:)-(_,Span<UInt8>)`` does.
-    @_disfavoredOverload
-    public func decode<T: DecodableWithConfiguration>(
-        _ type: T.Type, from source: String, configuration: T.DecodingConfiguration
-    ) throws -> T {
-        try decode(type, from: parsed(source.utf8Span.span), configuration: configuration)
     }
 
     /// Decodes a model that needs a configuration from a value that is already parsed.

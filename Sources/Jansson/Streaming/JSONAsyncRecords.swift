@@ -72,13 +72,6 @@ public struct JSONAsyncRecords<Chunks: AsyncSequence>: AsyncSequence where Chunk
                 record.flatMap { text in Result { () throws(JSONError) in try text.parsed() } }
             }
         }
-
-        /// The next record; nil at the end.
-        ///
-        /// - Throws: The error of the stream, or ``JSONError`` of code `cancelled`.
-        public mutating func next() async throws -> Result<JSON, JSONError>? {
-            try await next(isolation: #isolation)
-        }
     }
 
     /// The texts of records.
@@ -110,13 +103,6 @@ public struct JSONAsyncRecords<Chunks: AsyncSequence>: AsyncSequence where Chunk
                 isolation actor: isolated (any Actor)? = #isolation
             ) async throws -> Result<JSONRecord, JSONError>? {
                 try await nextFrame(isolation: actor).map { framer.record($0) }
-            }
-
-            /// The next record; nil at the end.
-            ///
-            /// - Throws: The error of the stream, or ``JSONError`` of code `cancelled`.
-            public mutating func next() async throws -> Result<JSONRecord, JSONError>? {
-                try await next(isolation: #isolation)
             }
 
             /// The next record, or where it is in the framer's buffer; nil at the end.
@@ -184,13 +170,6 @@ where Chunks.Element: Sequence<UInt8> {
                     return error.result()
                 }
             }
-        }
-
-        /// The next model; nil at the end.
-        ///
-        /// - Throws: The error of the stream, or ``JSONError`` of code `cancelled`.
-        public mutating func next() async throws -> Result<Model, JSONError>? {
-            try await next(isolation: #isolation)
         }
     }
 }

@@ -42,14 +42,6 @@ public struct JSONConcurrentRecords<Model: Sendable>: AsyncSequence, Sendable {
             defer { position += 1 }
             return models[position]
         }
-
-        /// The next model; nil at the end.
-        ///
-        /// - Throws: The error of the stream, or ``JSONError`` of code `cancelled`.
-        @inlinable
-        public mutating func next() async throws -> Result<Model, JSONError>? {
-            try await next(isolation: #isolation)
-        }
     }
 
     /// The tasks of one iteration. They are cancelled when nobody iterates any more.
