@@ -44,30 +44,6 @@ public struct JSONPath: Sendable {
         longer.elements += path.elements
         return longer
     }
-
-    /// The path as a JSON Pointer (RFC 6901): `/people/1/age`.
-    ///
-    /// Complexity: O(*n*).
-    public var pointer: String {
-        elements.map { element in
-            switch element {
-            case .key(let key): "/" + JSONPath.escapedForPointer(key)
-            case .index(let index): "/\(index)"
-            }
-        }.joined()
-    }
-
-    package static func escapedForPointer(_ key: String) -> String {
-        var escaped = ""
-        for scalar in key.unicodeScalars {
-            switch scalar {
-            case "~": escaped += "~0"
-            case "/": escaped += "~1"
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
-    }
 }
 
 extension JSONPath: ExpressibleByArrayLiteral {

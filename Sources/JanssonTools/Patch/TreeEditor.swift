@@ -49,7 +49,7 @@ struct TreeEditor {
         return try change(tokens.dropLast()) { (parent) throws(Fault) in
             if var elements = parent.takeElements() {
                 defer { parent = .array(elements) }
-                let index = last == "-" ? elements.count : JSONPointer.index(last)
+                let index = last == "-" ? elements.count : JSONPath.index(ofToken: last)
                 guard let index else { throw Fault.notIndex }
                 guard index <= elements.count else {
                     throw Fault(.indexOutOfBounds, at: [.index(index)], "no such element")
@@ -164,7 +164,7 @@ struct TreeEditor {
         if token == "-" {
             throw Fault(.indexOutOfBounds, at: [.index(count)], "'-' is the end, not an element")
         }
-        guard let index = JSONPointer.index(token) else { throw Fault.notIndex }
+        guard let index = JSONPath.index(ofToken: token) else { throw Fault.notIndex }
         guard index < count else {
             throw Fault(.indexOutOfBounds, at: [.index(index)], "no such element")
         }

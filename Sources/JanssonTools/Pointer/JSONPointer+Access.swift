@@ -6,21 +6,9 @@ extension JSON {
     ///
     /// Complexity: O(tokens).
     public subscript(pointer: JSONPointer) -> JSON {
-        var json = self
-        for (position, token) in pointer.tokens.enumerated() {
-            // Once a step is missing, everything below it is missing too.
-            guard json.exists else {
-                return json[JSONPath(pointer.tokens[position...].map(JSONPathElement.key))]
-            }
-            json = json[json.pathElement(token)]
+        value(atTokens: pointer.tokens) { array, token in
+            token == "-" ? array.count : JSONPath.index(ofToken: token)
         }
-        return json
-    }
-
-    private func pathElement(_ token: String) -> JSONPathElement {
-        guard kind == .array else { return .key(token) }
-        if token == "-" { return .index(count) }
-        return JSONPointer.index(token).map(JSONPathElement.index) ?? .key(token)
     }
 }
 
@@ -51,7 +39,7 @@ extension JSONValue {
         var value: JSONValue? = self
         for token in pointer.tokens {
             if case .array(let elements)? = value,
-                let index = token == "-" ? elements.count : JSONPointer.index(token)
+                let index = token == "-" ? elements.count : JSONPath.index(ofToken: token)
             {
                 path.elements.append(.index(index))
                 value = elements.indices.contains(index) ? elements[index] : nil

@@ -7,30 +7,12 @@ extension JSONPointer {
     /// - Throws: `JSONError` of code `syntax` with the location in `text`.
     public init(parsing text: String) throws {
         self.init()
-        var offset = 0
-        var token = String.UnicodeScalarView()
-        var isInToken = false
-        var scalars = text.unicodeScalars.makeIterator()
-        while let scalar = scalars.next() {
-            if scalar == "/" {
-                if isInToken { tokens.append(String(token)) }
-                token = String.UnicodeScalarView()
-                isInToken = true
-            } else if !isInToken {
-                throw JSONError.syntax("a JSON Pointer begins with '/'", at: offset, in: text)
-            } else if scalar == "~" {
-                switch scalars.next() {
-                case "0": token.append("~")
-                case "1": token.append("/")
-                default: throw JSONError.syntax("expected 0 or 1 after '~'", at: offset, in: text)
-                }
-                offset += 1
-            } else {
-                token.append(scalar)
-            }
-            offset += UTF8.width(scalar)
+        guard text.isEmpty || text.utf8.first == UInt8(ascii: "/") else {
+            throw JSONError.syntax("a JSON Pointer begins with '/'", at: 0, in: text)
         }
-        if isInToken { tokens.append(String(token)) }
+        tokens = try JSONPath.tokens(ofPointer: text) { offset in
+            throw JSONError.syntax("expected 0 or 1 after '~'", at: offset, in: text)
+        }
     }
 
     /// Parses a pointer in the form of a URI fragment (RFC 6901, section 6): `#/c%25d`.

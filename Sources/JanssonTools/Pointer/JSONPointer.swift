@@ -21,13 +21,7 @@ public struct JSONPointer: Sendable, Hashable {
 
     /// Makes the pointer that corresponds to a path.
     public init(_ path: JSONPath) {
-        self.init(
-            path.elements.map { element in
-                switch element {
-                case .key(let key): key
-                case .index(let index): "\(index)"
-                }
-            })
+        self.init(path.elements.map(\.pointerToken))
     }
 
     /// Whether this is the pointer to the whole document.
@@ -36,17 +30,6 @@ public struct JSONPointer: Sendable, Hashable {
     /// This pointer, extended by one token without escapes.
     public func appending(_ token: String) -> JSONPointer {
         JSONPointer(tokens + [token])
-    }
-
-    /// The index that a token means in an array (RFC 6901, section 4): digits without a leading zero. It
-    /// is nil for any other token, including `-`.
-    static func index(_ token: String) -> Int? {
-        let digits = token.utf8
-        guard let first = digits.first, first != UInt8(ascii: "0") || digits.count == 1,
-            digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
-        else { return nil }
-        // An index with more digits than an Int can hold is beyond any array.
-        return Int(token) ?? .max
     }
 }
 
@@ -57,9 +40,7 @@ extension JSONPointer: LosslessStringConvertible, CustomStringConvertible {
     }
 
     /// The pointer in the notation of RFC 6901: `/people/0/name`; the empty text for the whole document.
-    public var description: String {
-        tokens.reduce(into: "") { $0 += "/" + JSONPath.escapedForPointer($1) }
-    }
+    public var description: String { JSONPath.pointer(of: tokens) }
 }
 
 extension JSONPointer: JSONInflatable, JSONEncodable, Codable {

@@ -22,7 +22,7 @@ public struct JSONRelativePointer: Sendable, Hashable {
         var rest = text.utf8[...]
         func number() throws -> Int {
             let digits = rest.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-            guard let number = JSONPointer.index(String(Substring(digits))), number < .max else {
+            guard let number = JSONPath.index(ofToken: String(Substring(digits))), number < .max else {
                 throw JSONError.syntax(
                     "expected a number without a leading zero",
                     at: text.utf8.count - rest.count, in: text)
@@ -69,7 +69,7 @@ public struct JSONRelativePointer: Sendable, Hashable {
         }
         var start = JSONPointer(Array(base.tokens.dropLast(levelsUp)))
         if indexOffset != 0 {
-            guard let last = start.tokens.popLast(), let index = JSONPointer.index(last),
+            guard let last = start.tokens.popLast(), let index = JSONPath.index(ofToken: last),
                 case (let changed, let overflows) = index.addingReportingOverflow(indexOffset),
                 !overflows, changed >= 0
             else {
