@@ -8,9 +8,11 @@ extension Document {
 
     /// Sends the value at `root` and everything below it to a sink.
     ///
-    /// The depth is not checked, because no document is deeper than ``TreeDepth/maximum``.
+    /// Sorted keys are in the order of their bytes, or of their UTF-16 code units. The depth is not checked,
+    /// because no document is deeper than ``TreeDepth/maximum``.
     func traverse(
-        from root: UInt32, sortedKeys: Bool = false, into sink: inout some TreeSink & ~Copyable
+        from root: UInt32, sortedKeys: Bool = false, byUTF16: Bool = false,
+        into sink: inout some TreeSink & ~Copyable
     ) throws(JSONError) {
         var open: [OpenContainer] = []
         var index = root
@@ -31,7 +33,7 @@ extension Document {
                 open.append(OpenContainer(end: node.end, isObject: false))
             case .object:
                 try sink.openObject(count: Int(node.count))
-                let keys = sortedKeys ? keysLastFirst(index &- 1) : nil
+                let keys = sortedKeys ? keysLastFirst(index &- 1, byUTF16) : nil
                 open.append(OpenContainer(end: node.end, isObject: true, keys: keys))
             case .integer, .unsigned, .real, .numberText:
                 try sink.number(at: index &- 1, of: self)
@@ -61,10 +63,28 @@ extension Document {
         }
     }
 
-    /// The key nodes of an object, in descending order of their bytes.
-    private func keysLastFirst(_ object: UInt32) -> [UInt32] {
+    /// The key nodes of an object, last first.
+    private func keysLastFirst(_ object: UInt32, _ byUTF16: Bool) -> [UInt32] {
         children(of: object).sorted { left, right in
-            unsafe content(of: self[right]).lexicographicallyPrecedes(content(of: self[left]))
+            let (left, right) = unsafe (content(of: self[left]), content(of: self[right]))
+            guard byUTF16 else { return unsafe right.lexicographicallyPrecedes(left) }
+            return unsafe right.span.precedesInUTF16(left.span)
         }
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether the UTF-16 code units of a text precede those of another one.
+    fileprivate func precedesInUTF16(_ other: Span<UInt8>) -> Bool {
+        for index in 0..<Swift.min(count, other.count) where self[index] != other[index] {
+            // Code points that need four bytes are surrogates in UTF-16, so they sort before U+E000, whose
+            // first byte is 0xEE.
+            let isPair = self[index] >= 0xF0
+            guard isPair != (other[index] >= 0xF0), Swift.min(self[index], other[index]) >= 0xEE else {
+                return self[index] < other[index]
+            }
+            return isPair
+        }
+        return count < other.count
     }
 }

@@ -44,67 +44,16 @@ extension JSON {
     ///   location.
     func canonicalText(_ largeIntegers: JSONWritingOptions.LargeIntegers) throws(JSONError) -> TextBuffer {
         if let repeatedKey { throw repeatedKey }
-        // Foundation escapes control characters as RFC 8785 does.
-        var options = JSONWritingOptions()
-        options.dialect = .foundation
+        // The numbers have a text of their own.
+        var options = JSONWritingOptions(preservesNumberText: true)
+        options.dialect = .canonical(largeIntegers)
         var writer = TextWriter(options: options)
-        var open: [OpenContainer] = []
-        var index = index
-        while true {
-            let node = document[index]
-            switch node.kind {
-            case .null: writer.null()
-            case .false: writer.bool(false)
-            case .true: writer.bool(true)
-            case .string:
-                writer.string(
-                    unsafe document.content(of: node).span, isASCII: node.isASCII, isPlain: !node.isDecoded)
-            case .array:
-                writer.openArray(count: Int(node.count))
-                open.append(OpenContainer(isObject: false, next: index &+ 1, end: node.end))
-            case .object:
-                writer.openObject(count: Int(node.count))
-                open.append(
-                    OpenContainer(isObject: true, next: 0, end: 0, keys: document.keysByUTF16(of: index)))
-            default:
-                let json = JSON(document: document, index: index)
-                writer.number(text: try json.canonicalNumber(largeIntegers))
-            }
-            while let innermost = open.indices.last {
-                if open[innermost].isObject {
-                    if let key = open[innermost].keys.popLast() {
-                        let text = document[key]
-                        writer.key(
-                            unsafe document.content(of: text).span, isASCII: text.isASCII,
-                            isPlain: !text.isDecoded)
-                        index = key &+ 1
-                        break
-                    }
-                    writer.closeObject()
-                } else {
-                    index = open[innermost].next
-                    if index < open[innermost].end {
-                        open[innermost].next = document[index].end(at: index)
-                        break
-                    }
-                    writer.closeArray()
-                }
-                open.removeLast()
-            }
-            if open.isEmpty { return writer.takeText() }
-        }
+        try document.traverse(from: index, sortedKeys: true, byUTF16: true, into: &writer)
+        return writer.takeText()
     }
 
-    private struct OpenContainer {
-        let isObject: Bool
-        /// For an array: the next element, and the end of all elements.
-        var next: UInt32
-        let end: UInt32
-        /// For an object: the remaining keys, in reverse order.
-        var keys: [UInt32] = []
-    }
-
-    private func canonicalNumber(
+    /// The text of a number in canonical form.
+    func canonicalNumber(
         _ largeIntegers: JSONWritingOptions.LargeIntegers
     ) throws(JSONError) -> String {
         guard let number else { return "null" }
@@ -129,28 +78,6 @@ extension JSON {
             throw error(.invalidValue, expected: "a finite number", actual: "NaN or an infinity")
         }
         return double.ecmaScriptText
-    }
-}
-
-extension Document {
-    /// The keys of an object, in descending order of their UTF-16 code units.
-    fileprivate func keysByUTF16(of object: UInt32) -> [UInt32] {
-        children(of: object).sorted { left, right in
-            let (left, right) = unsafe (content(of: self[left]), content(of: self[right]))
-            for index in 0..<min(left.count, right.count) {
-                // In bounds: the index is below both counts.
-                let (first, second) = unsafe (left[index], right[index])
-                guard first != second else { continue }
-                // Code points that need four bytes are surrogates in UTF-16, so they sort before U+E000,
-                // whose first byte is 0xEE.
-                let isFirstPair = first >= 0xF0
-                guard isFirstPair != (second >= 0xF0), min(first, second) >= 0xEE else {
-                    return first > second
-                }
-                return !isFirstPair
-            }
-            return left.count > right.count
-        }
     }
 }
 

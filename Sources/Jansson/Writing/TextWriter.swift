@@ -30,7 +30,8 @@ struct TextWriter: TreeSink, ~Copyable {
         indentation = max(0, min(options.indentation ?? 0, 31))
         spacesCommas = options.indentation == 0
         spacesColons = options.indentation != nil
-        isFoundations = options.dialect == .foundation
+        // Foundation escapes control characters as RFC 8785 does.
+        isFoundations = options.dialect != .jansson
         isPlainEnough = !options.escapesSlashes && !options.ensuresASCII
         isUnicode = !options.ensuresASCII
         isCompact = isUnicode && options.indentation == nil
@@ -108,6 +109,10 @@ struct TextWriter: TreeSink, ~Copyable {
 
     @inline(never)
     private mutating func preservedNumber(at index: UInt32, of document: Document) throws(JSONError) {
+        if case .canonical(let largeIntegers) = options.dialect {
+            let json = JSON(document: document, index: index)
+            return number(text: try json.canonicalNumber(largeIntegers))
+        }
         let isWritten: Void? = document.withNumberText(of: index) { token in
             startValue()
             text.append(token)
