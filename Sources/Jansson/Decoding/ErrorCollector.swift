@@ -33,8 +33,13 @@ final class ErrorCollector {
     /// Thrown if no stand-in can be made. The error is already recorded.
     struct Abandoned: Error {}
 
-    private init(_ standIns: ModelStandIns) {
+    /// What an empty document contains, of which a stand-in is made: its errors do not matter. Nil for the document
+    /// whose errors are collected.
+    let contents: ModelStandIns.Contents?
+
+    init(_ standIns: ModelStandIns, contents: ModelStandIns.Contents? = nil) {
         self.standIns = standIns
+        self.contents = contents
     }
 
     /// Whether no more errors are kept. Then all reads fail, so that decoding ends.
@@ -47,7 +52,7 @@ final class ErrorCollector {
         // A value for which the stack has no room is not searched, because the search needs even more
         // stack.
         if let error = (first as? DecodingError)?.jsonError, error.code == .depthExceeded { return error }
-        let standIns = ModelStandIns(userInfo: strategies.userInfo)
+        let standIns = ModelStandIns(strategies)
         var collector = ErrorCollector(standIns)
         var session = DecodingSession(strategies, json: json, collector: collector)
         // The result consists of stand-ins. Only the errors matter.
@@ -81,6 +86,7 @@ final class ErrorCollector {
     ///
     /// - Throws: ``Abandoned``; in a trial, the error of decoding.
     func decode<T: Decodable>(_ type: T.Type, from decoder: NodeDecoder) throws -> T {
+        if let contents { return try standIns.make(type, contents) }
         guard decoder.index != NodeDecoder.reported else { return try standIns.make(type) }
         let read = Read(index: decoder.index, type: ObjectIdentifier(type))
         guard isSearching else {
@@ -196,7 +202,14 @@ extension NodeDecoder {
     func noted(_ error: DecodingError, at index: UInt32) throws -> ModelStandIns {
         guard let collector = session.collector, collector.isSearching else { throw error }
         guard !collector.isFull else { throw ErrorCollector.Abandoned() }
-        if index != NodeDecoder.reported { collector.note(error, self) }
+        if collector.contents != nil {
+            try collector.standIns.use()
+        } else if index != NodeDecoder.reported {
+            collector.note(error, self)
+        }
         return collector.standIns
     }
+
+    /// What the stand-ins in this value contain.
+    var standInContents: ModelStandIns.Contents { session.collector?.contents ?? .empty }
 }

@@ -16,8 +16,8 @@ extension JanssonDecoder {
     /// A value that decodes is decoded just as without collecting. In a value that does not decode, each
     /// part is tried again. A read that fails is recorded and returns a stand-in (0, false, an empty
     /// string, array or object, nil), so that the model's initializer continues with its next property. If
-    /// a type refuses these, a few other values are tried, such as 1, `a@b.cc` or a list of one, and last
-    /// one that decoded elsewhere in the document. An enum without associated values needs none of this.
+    /// a type refuses these, a value of it that decoded elsewhere in the document is taken, or one is made of
+    /// 1, true, `a@b.cc` and lists of one. An enum without associated values needs none of this.
     /// No model with a stand-in in it is ever returned: once an error is recorded, an error is thrown.
     ///
     /// These errors are found: every member that is missing or of a wrong type, at any depth; every bad

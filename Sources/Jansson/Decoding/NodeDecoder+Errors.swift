@@ -57,7 +57,7 @@ extension NodeDecoder {
                     codingPath: [], debugDescription: "expected \(T.name), found a number that does not fit",
                     underlyingError: Failure(index: index) { T.error(of: $0) }))
             : mismatch(T.self)
-        return try report(error, at: index, standIn: T.standIn)
+        return try report(error, at: index, standIn: T.standIn(standInContents))
     }
 
     /// - Throws: `DecodingError.valueNotFound` if the value is null.

@@ -77,7 +77,7 @@ final class NodeDecoder: Decoder, CodingPlace {
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         guard node(index).kind == .object else {
-            return try noContainer([String: Any].self, "an object").container(keyedBy: type)
+            return try noContainer([String: Any].self, "an object", [:]).container(keyedBy: type)
         }
         try checkStack()
         return KeyedDecodingContainer(KeyedContainer(decoder: self))
@@ -85,7 +85,8 @@ final class NodeDecoder: Decoder, CodingPlace {
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
         guard node(index).kind == .array else {
-            return try noContainer([Any].self, "an array").unkeyedContainer()
+            let array: JSONValue = standInContents == .empty ? [] : [nil]
+            return try noContainer([Any].self, "an array", array).unkeyedContainer()
         }
         try checkStack()
         return UnkeyedContainer(decoder: self)
@@ -112,10 +113,13 @@ final class NodeDecoder: Decoder, CodingPlace {
         throw error
     }
 
-    /// Throws the error for a value that is no container. During a search, it returns a decoder of stand-ins instead.
+    /// Throws the error for a value that is no container. During a search, it returns the decoder of an
+    /// empty one instead.
     @inline(never)
-    private func noContainer(_ type: Any.Type, _ expected: String) throws -> any Decoder {
-        try noted(notAContainer(type, expected), at: index).decoder(depth: 0)
+    private func noContainer(
+        _ type: Any.Type, _ expected: String, _ empty: JSONValue
+    ) throws -> NodeDecoder {
+        try noted(notAContainer(type, expected), at: index).decoder(of: empty, standInContents)
     }
 
     private func notAContainer(_ type: Any.Type, _ expected: String) -> DecodingError {
