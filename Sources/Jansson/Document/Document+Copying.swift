@@ -10,7 +10,8 @@ extension Document {
     /// - Throws: ``JSONError`` of code `limitExceeded` if the document does not fit into 32-bit offsets
     ///   or into memory.
     static func copying(
-        nodes: Span<Node>, room: Int = 0, decoded: Span<UInt8>, source: Span<UInt8>, file: String? = nil,
+        nodes: Span<Node>, room: Int = 0, decoded: Span<UInt8>, source: Span<UInt8>,
+        origin: Origin = Origin(),
         complete: (UnsafeMutableBufferPointer<Node>) -> Void = { _ in }
     ) throws(JSONError) -> Document {
         let padding = Int(CJS_PADDING)
@@ -47,6 +48,6 @@ extension Document {
         }
         return unsafe Document(
             unsafeNodes: copy, nodeCount: UInt32(nodeCount), bytes: bytes, sourceLength: source.count,
-            decodedOffset: decodedOffset, decodedLength: decoded.count, file: file)
+            decodedOffset: decodedOffset, decodedLength: decoded.count, origin: origin)
     }
 }

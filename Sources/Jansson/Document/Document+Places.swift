@@ -36,8 +36,8 @@ extension Document {
                 return tables.marks
             }
             var location = marks[offset / JSONLocation.markDistance].advanced(to: offset, in: source)
-            if encoding != .utf8 { location.byteOffset = originalOffset(of: offset, in: source) }
-            return record?.location(of: location, in: source) ?? location
+            if origin.encoding != .utf8 { location.byteOffset = originalOffset(of: offset, in: source) }
+            return origin.record?.location(of: location, in: source) ?? location
         }
     }
 
@@ -46,17 +46,17 @@ extension Document {
         let distance = JSONLocation.markDistance
         let marks = tables.withLock { tables in
             if tables.originalOffsets.isEmpty {
-                var marks = [encoding.markLength]
+                var marks = [origin.encoding.markLength]
                 for start in stride(from: 0, to: source.count - distance, by: distance) {
                     let piece = source.extracting(start..<start + distance)
-                    marks.append(marks[marks.count - 1] + encoding.originalLength(of: piece))
+                    marks.append(marks[marks.count - 1] + origin.encoding.originalLength(of: piece))
                 }
                 tables.originalOffsets = marks
             }
             return tables.originalOffsets
         }
         let mark = offset / distance
-        return marks[mark] + encoding.originalLength(of: source.extracting(mark * distance..<offset))
+        return marks[mark] + origin.encoding.originalLength(of: source.extracting(mark * distance..<offset))
     }
 
     /// The path from the root to the value at `target`.

@@ -20,21 +20,7 @@ package final class Document: @unchecked Sendable {
     private let decodedOffset: Int
     private let decodedLength: Int
 
-    /// The file that the source was read from, if any.
-    let file: String?
-
-    /// The record of a stream that the source was. It is set before the document is shared.
-    var record: RecordOrigin?
-
-    /// The encoding that the source was converted from. It is set before the document is shared.
-    var encoding = SourceEncoding.utf8
-
-    /// The dialect that the text was read in. It is set before the document is shared.
-    var dialect = JSONParsingOptions.Dialect.rfc8259
-    var rejectsDuplicateKeys = false
-    /// Whether the source may have duplicate keys, whose earlier values have no nodes. The scanner reports it;
-    /// after any other reader the source must be read again to find out.
-    var mayRepeatKeys = true
+    let origin: Origin
 
     /// The position of the last member found in each of a few objects.
     let recentMembers = RecentMembers()
@@ -44,6 +30,27 @@ package final class Document: @unchecked Sendable {
     var tables: Guarded<Tables> { lazyTables.load() ?? lazyTables.storeIfNil(Guarded(Tables())) }
 
     private let lazyTables = AtomicLazyReference<Guarded<Tables>>()
+
+    /// Where the source came from, and how it was read.
+    struct Origin {
+        /// The file that the source was read from, if any.
+        var file: String?
+
+        /// The record of a stream that the source was.
+        var record: RecordOrigin?
+
+        /// The encoding that the source was converted from.
+        var encoding = SourceEncoding.utf8
+
+        /// The dialect that the text was read in.
+        var dialect = JSONParsingOptions.Dialect.rfc8259
+
+        var rejectsDuplicateKeys = false
+
+        /// Whether the source may have duplicate keys, whose earlier values have no nodes. The scanner
+        /// reports it; after any other reader the source must be read again to find out.
+        var mayRepeatKeys = true
+    }
 
     struct Tables {
         /// The children of each large container in which a child was looked up.
@@ -68,7 +75,7 @@ package final class Document: @unchecked Sendable {
     init(
         unsafeNodes nodes: UnsafeMutablePointer<Node>, nodeCount: UInt32,
         bytes: UnsafeMutableRawPointer, sourceLength: Int, decodedOffset: Int, decodedLength: Int,
-        file: String?
+        origin: Origin
     ) {
         unsafe self.nodes = UnsafePointer(nodes)
         self.nodeCount = nodeCount
@@ -76,7 +83,7 @@ package final class Document: @unchecked Sendable {
         self.sourceLength = sourceLength
         self.decodedOffset = decodedOffset
         self.decodedLength = decodedLength
-        self.file = file
+        self.origin = origin
     }
 
     deinit {

@@ -100,9 +100,11 @@ package struct DocumentBuilder: TreeSink {
     /// - Parameter source: The text that the values were read from, if any.
     /// - Throws: ``JSONError`` of code `limitExceeded` if the document does not fit into 32-bit offsets
     ///   or into memory.
-    func finish(source: Span<UInt8> = Span(), file: String? = nil) throws(JSONError) -> Document {
+    func finish(
+        source: Span<UInt8> = Span(), origin: Document.Origin = Document.Origin()
+    ) throws(JSONError) -> Document {
         let nodes = replacements.isEmpty ? nodes : replacements.applied(to: nodes)
         return try unsafe Document.copying(
-            nodes: nodes.span, decoded: decoded.span, source: source, file: file)
+            nodes: nodes.span, decoded: decoded.span, source: source, origin: origin)
     }
 }

@@ -57,9 +57,9 @@ extension JSON {
         }
         return JSONError(
             JSONError.Facts(
-                code: code, path: path, isPlaced: true, location: location, file: document.file,
+                code: code, path: path, isPlaced: true, location: location, file: document.origin.file,
                 expected: expected, actual: actual, message: message, excerpt: excerpt,
-                underlying: underlying, record: document.record))
+                underlying: underlying, record: document.origin.record))
     }
 
     private func error(of absence: Absence, expected: String) -> JSONError {
@@ -74,7 +74,7 @@ extension JSON {
         guard let first = absence.first else {
             return JSONError(
                 JSONError.Facts(
-                    code: .typeMismatch, isPlaced: true, file: document.file, expected: expected,
+                    code: .typeMismatch, isPlaced: true, file: document.origin.file, expected: expected,
                     actual: "\(Kind.missing)"))
         }
         let code: JSONError.Code
@@ -92,7 +92,8 @@ extension JSON {
         return JSONError(
             JSONError.Facts(
                 code: code, path: parent.path.appending(first), isPlaced: true, location: location,
-                file: document.file, expected: expected, actual: actual, record: document.record))
+                file: document.origin.file, expected: expected, actual: actual, record: document.origin.record
+            ))
     }
 
     /// Converts an error that was thrown while this value was read. A ``JSONError`` that already has a
@@ -112,8 +113,8 @@ extension JSON {
             return error.with {
                 $0.errors = $0.errors.map { placing($0, isOfCopy: isOfCopy) }
                 $0.isPlaced = true
-                $0.file = document.file
-                $0.record = document.record
+                $0.file = document.origin.file
+                $0.record = document.origin.record
             }
         }
         let isFromRoot = error.path.isFromRoot && !isOfCopy
@@ -122,8 +123,8 @@ extension JSON {
             $0.path = original.path
             $0.isPlaced = true
             $0.location = original.location
-            $0.file = $0.file ?? document.file
-            $0.record = document.record
+            $0.file = $0.file ?? document.origin.file
+            $0.record = document.origin.record
             $0.excerpt = $0.excerpt ?? original.excerpt
         }
     }

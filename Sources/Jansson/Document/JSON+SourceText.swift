@@ -29,9 +29,9 @@ extension JSON {
     private var sourceRange: Range<Int>? {
         guard exists, let start = document.offset(of: index) else { return nil }
         return document.withSource { source in
-            if index == 0, document.dialect == .rfc8259 { return start..<source.endWithoutSpace }
+            if index == 0, document.origin.dialect == .rfc8259 { return start..<source.endWithoutSpace }
             if lacksBraces(start, in: source) { return 0..<source.count }
-            return start..<source.endOfValue(from: start, in: document.dialect)
+            return start..<source.endOfValue(from: start, in: document.origin.dialect)
         }
     }
 
@@ -44,11 +44,12 @@ extension JSON {
     /// The error for the first duplicate key in an object of the value's source text. Nil if there is no
     /// duplicate key or no text.
     var repeatedKey: JSONError? {
-        guard document.mayRepeatKeys, !document.rejectsDuplicateKeys, let range = sourceRange else {
+        guard document.origin.mayRepeatKeys, !document.origin.rejectsDuplicateKeys, let range = sourceRange
+        else {
             return nil
         }
         var options = JSONParsingOptions(duplicateKeys: .reject)
-        options.dialect = document.dialect
+        options.dialect = document.origin.dialect
         options.limits.depth = JSONParsingOptions.Limits.maximumDepth
         let fault = document.withSource { source in
             SyntaxFault.first(
@@ -59,8 +60,8 @@ extension JSON {
         return JSONError(
             JSONError.Facts(
                 code: fault.code, path: path.appending(fault.path), isPlaced: true,
-                location: document.location(at: range.lowerBound + fault.offset), file: document.file,
-                message: fault.sentence, record: document.record))
+                location: document.location(at: range.lowerBound + fault.offset), file: document.origin.file,
+                message: fault.sentence, record: document.origin.record))
     }
 }
 

@@ -9,13 +9,13 @@ enum LibjanssonLane {
     ///
     /// - Throws: ``JSONError`` with libjansson's code and message.
     static func parse(
-        _ source: Span<UInt8>, options: JSONParsingOptions, file: String?
+        _ source: Span<UInt8>, options: JSONParsingOptions, origin: Document.Origin
     ) throws(JSONError) -> Document {
         let survey = TextSurvey(of: source, depthLimit: Int(options.limits.effectiveDepth))
         if survey.length < source.count, let fault = SyntaxFault.first(in: source, options: options),
             fault.detail.upperBound > survey.length || fault.token.upperBound > survey.length
         {
-            throw JSONError(fault, source: source, file: file)
+            throw JSONError(fault, source: source, file: origin.file)
         }
         let text = source.extracting(..<survey.length)
         switch Libjansson.load(text, depth: survey.depth, flags: Libjansson.flags(options)) {
@@ -23,19 +23,20 @@ enum LibjanssonLane {
             defer { unsafe json_decref(root) }
             var builder = DocumentBuilder(capacity: survey.valueCount)
             try unsafe JanssonTree.traverse(root, isChecked: true, bounds: .ofText, into: &builder)
-            return try builder.finish(source: source, file: file)
+            return try builder.finish(source: source, origin: origin)
         case .failure(let failure, _) where failure.isAboutLimitOfLibrary:
-            return try parseEscaped(source, survey, options: options, file: file)
+            return try parseEscaped(source, survey, options: options, origin: origin)
         case .failure(let failure, let position):
-            throw error(failure, position: position, in: source, options: options, file: file)
-        case .outOfMemory: throw JSONError.outOfMemory(file: file)
-        case .stackIsTooShort: throw stackIsTooShort(file)
+            throw error(failure, position: position, in: source, options: options, file: origin.file)
+        case .outOfMemory: throw JSONError.outOfMemory(file: origin.file)
+        case .stackIsTooShort: throw stackIsTooShort(origin.file)
         }
     }
 
     /// The document of a text with values that RFC 8259 allows and libjansson cannot hold.
     private static func parseEscaped(
-        _ source: Span<UInt8>, _ survey: TextSurvey, options: JSONParsingOptions, file: String?
+        _ source: Span<UInt8>, _ survey: TextSurvey, options: JSONParsingOptions,
+        origin: Document.Origin
     ) throws(JSONError) -> Document {
         let text = EscapedText.escaping(source.extracting(..<survey.length))
         switch Libjansson.load(text.span, depth: survey.depth, flags: Libjansson.flags(options)) {
@@ -43,11 +44,11 @@ enum LibjanssonLane {
             defer { unsafe json_decref(root) }
             var unescaper = EscapedText.Unescaper(capacity: survey.valueCount)
             try unsafe JanssonTree.traverse(root, isChecked: true, bounds: .ofText, into: &unescaper)
-            return try unescaper.builder.finish(source: source, file: file)
+            return try unescaper.builder.finish(source: source, origin: origin)
         case .failure(let failure, _):
-            throw error(failure, position: nil, in: source, options: options, file: file)
-        case .outOfMemory: throw JSONError.outOfMemory(file: file)
-        case .stackIsTooShort: throw stackIsTooShort(file)
+            throw error(failure, position: nil, in: source, options: options, file: origin.file)
+        case .outOfMemory: throw JSONError.outOfMemory(file: origin.file)
+        case .stackIsTooShort: throw stackIsTooShort(origin.file)
         }
     }
 

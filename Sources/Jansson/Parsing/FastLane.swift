@@ -10,7 +10,7 @@ enum FastLane {
 
     /// The document of a text, or where the scanner stopped.
     static func parse(
-        _ source: Span<UInt8>, options: JSONParsingOptions, file: String?
+        _ source: Span<UInt8>, options: JSONParsingOptions, origin: Document.Origin
     ) throws(JSONError) -> Result {
         let length = source.count
         let isLong = Cancellation.isLong(source)
@@ -20,7 +20,7 @@ enum FastLane {
         let decodedRoom = source.decodedRoom
         let room = decodedOffset + decodedRoom + padding
         guard let bytes: UnsafeMutableRawPointer = unsafe cjs_block_allocate(room) else {
-            throw JSONError.outOfMemory(file: file)
+            throw JSONError.outOfMemory(file: origin.file)
         }
         // In bounds: `bytes` has room for the source, its padding, and the decoded area with its padding.
         unsafe source.withUnsafeBytes { source in
@@ -39,18 +39,19 @@ enum FastLane {
                 unsafe cjs_block_release(bytes)
                 unsafe cjs_block_release(result.nodes)
             }
-            if status == CJS_OUT_OF_MEMORY { throw JSONError.outOfMemory(file: file) }
+            if status == CJS_OUT_OF_MEMORY { throw JSONError.outOfMemory(file: origin.file) }
             if status == CJS_CANCELLED { throw .cancelled }
             return .stopped(unsafe GrammarReader.Stop(result, in: source))
         }
         // Unused room of the decoded area is given back.
         let used = unsafe decodedOffset + result.decoded_length + padding
         let trimmed: UnsafeMutableRawPointer = unsafe cjs_block_trim(bytes, used)
+        var origin = origin
+        origin.mayRepeatKeys = unsafe result.has_duplicates
         let document = unsafe Document(
             unsafeNodes: UnsafeMutableRawPointer(nodes).assumingMemoryBound(to: Node.self),
             nodeCount: result.node_count, bytes: trimmed, sourceLength: length,
-            decodedOffset: decodedOffset, decodedLength: result.decoded_length, file: file)
-        document.mayRepeatKeys = unsafe result.has_duplicates
+            decodedOffset: decodedOffset, decodedLength: result.decoded_length, origin: origin)
         return .document(document)
     }
 }

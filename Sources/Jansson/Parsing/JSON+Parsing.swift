@@ -28,55 +28,60 @@ extension JSON {
         self = try source.withJSONBytes { source throws in try JSON(parsing: source, options: options) }
     }
 
-    /// - Parameter isObject: Whether the text is an object that may lack its outer braces.
+    /// - Parameters:
+    ///   - isObject: Whether the text is an object that may lack its outer braces.
+    ///   - record: The record of a stream that the text is.
     init(
-        parsing source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool = false, file: String?
+        parsing source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool = false, file: String?,
+        record: RecordOrigin? = nil
     ) throws(JSONError) {
-        let document = try Document.parse(source, options: options, isObject: isObject, file: file)
-        document.dialect = options.dialect
-        document.rejectsDuplicateKeys = options.duplicateKeys == .reject
-        self.init(document: document, index: 0)
+        let origin = Document.Origin(
+            file: file, record: record, dialect: options.dialect,
+            rejectsDuplicateKeys: options.duplicateKeys == .reject)
+        self.init(
+            document: try Document.parse(source, options: options, isObject: isObject, origin: origin),
+            index: 0)
     }
 }
 
 extension Document {
     /// Parses a text, and checks its values against the limits.
-    static func parse(
-        _ source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool = false, file: String?
+    fileprivate static func parse(
+        _ source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool, origin: Origin
     ) throws(JSONError) -> Document {
         guard source.count <= options.limits.effectiveByteCount else {
-            throw tooLarge(source.count, options, file)
+            throw tooLarge(source.count, options, origin.file)
         }
         let encoding = SourceEncoding(of: source, options: options)
-        guard encoding == .utf8 else {
-            return try parse(source, in: encoding, options: options, isObject: isObject, file: file)
-        }
-        let document = try parseText(source, options: options, isObject: isObject, file: file)
-        if options.dialect != .rfc8259 || !options.limits.areKept(by: source) {
+        let document =
+            encoding == .utf8
+            ? try parseText(source, options: options, isObject: isObject, origin: origin)
+            : try parse(source, in: encoding, options: options, isObject: isObject, origin: origin)
+        if options.dialect != .rfc8259 || !document.withSource(options.limits.areKept) {
             try document.check(options.limits)
         }
         return document
     }
 
     /// Parses with the fast lane. If that does not accept the text, the reader of the dialect does.
-    private static func parseText(
-        _ source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool, file: String?
+    static func parseText(
+        _ source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool, origin: Origin
     ) throws(JSONError) -> Document {
         let isJSON = options.dialect == .rfc8259 && !isObject
         if options.engine == .automatic {
-            switch try FastLane.parse(source, options: options, file: file) {
+            switch try FastLane.parse(source, options: options, origin: origin) {
             case .document(let document) where !isObject || document[0].kind == .object: return document
             case .stopped(let stop) where isJSON:
                 guard let fault = SyntaxFault.first(in: source, options: options, after: stop) else { break }
                 if fault.code == .cancelled { throw .cancelled }
-                throw JSONError(fault, source: source, file: file)
+                throw JSONError(fault, source: source, file: origin.file)
             default: break
             }
         }
         guard isJSON else {
-            return try GrammarReader.document(source, options: options, isObject: isObject, file: file)
+            return try GrammarReader.document(source, options: options, isObject: isObject, origin: origin)
         }
-        return try LibjanssonLane.parse(source, options: options, file: file)
+        return try LibjanssonLane.parse(source, options: options, origin: origin)
     }
 
     static func tooLarge(_ count: Int, _ options: JSONParsingOptions, _ file: String?) -> JSONError {

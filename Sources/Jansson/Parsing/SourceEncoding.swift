@@ -144,7 +144,7 @@ extension Document {
     /// those of the original.
     static func parse(
         _ source: Span<UInt8>, in encoding: SourceEncoding, options: JSONParsingOptions, isObject: Bool,
-        file: String?
+        origin: Origin
     ) throws(JSONError) -> Document {
         var options = options
         options.encoding = .utf8
@@ -152,7 +152,7 @@ extension Document {
         if encoding.form == .utf8 {
             let text = source.extracting(encoding.markLength..<source.count)
             return try parse(
-                converted: text, from: encoding, options: options, isObject: isObject, file: file)
+                converted: text, from: encoding, options: options, isObject: isObject, origin: origin)
         }
         let (text, isWhole) = encoding.converted(source)
         guard isWhole else {
@@ -165,24 +165,23 @@ extension Document {
                 (fault.kind, fault.code, fault.parameter) = (.otherCodeUnit, .invalidUTF8, "\(encoding)")
                 fault.offset = text.count
             }
-            throw JSONError(fault, source: text.span, file: file).moved(to: encoding, text: text.span)
+            throw JSONError(fault, source: text.span, file: origin.file).moved(to: encoding, text: text.span)
         }
         guard text.count <= options.limits.effectiveByteCount else {
-            throw tooLarge(text.count, options, file)
+            throw tooLarge(text.count, options, origin.file)
         }
         return try parse(
-            converted: text.span, from: encoding, options: options, isObject: isObject, file: file)
+            converted: text.span, from: encoding, options: options, isObject: isObject, origin: origin)
     }
 
     private static func parse(
         converted text: Span<UInt8>, from encoding: SourceEncoding, options: JSONParsingOptions,
-        isObject: Bool,
-        file: String?
+        isObject: Bool, origin: Origin
     ) throws(JSONError) -> Document {
+        var origin = origin
+        origin.encoding = encoding
         do {
-            let document = try parse(text, options: options, isObject: isObject, file: file)
-            document.encoding = encoding
-            return document
+            return try parseText(text, options: options, isObject: isObject, origin: origin)
         } catch {
             throw error.moved(to: encoding, text: text)
         }

@@ -25,9 +25,8 @@ public struct JSONRecord: Sendable {
     @usableFromInline
     func parsed() throws(JSONError) -> JSON {
         do throws(JSONError) {
-            let json = try JSON(parsing: bytes.span, options: options, file: origin.stream.file)
-            json.document.record = origin
-            return json
+            return try JSON(
+                parsing: bytes.span, options: options, file: origin.stream.file, record: origin)
         } catch {
             throw error.placed(in: origin, of: bytes.span)
         }

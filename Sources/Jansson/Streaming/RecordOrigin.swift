@@ -61,9 +61,10 @@ extension JSONError {
                 actual: actual, message: message, isTooManyBytes: code == .limitExceeded, record: record))
     }
 
-    /// An error in the text of a record, with its place in the stream.
+    /// An error in the text of a record, with its place in the stream. An error of a document has it already.
     func placed(in record: RecordOrigin, of text: Span<UInt8>) -> JSONError {
-        with {
+        guard facts.record == nil else { return self }
+        return with {
             $0.record = record
             $0.location = $0.location.map { record.location(of: $0, in: text) }
             $0.errors = $0.errors.map { $0.placed(in: record, of: text) }

@@ -21,7 +21,8 @@ extension JSON {
     func distinctValue() throws(JSONError) -> JSONValue {
         guard exists else { return .null }
         let built = built
-        guard built.hasMergedKeys, document.rejectsDuplicateKeys, let key = document.mergingKey(below: index)
+        guard built.hasMergedKeys, document.origin.rejectsDuplicateKeys,
+            let key = document.mergingKey(below: index)
         else { return built.root }
         // The location of a member is that of its key.
         throw JSON(document: document, index: key &+ 1).error(

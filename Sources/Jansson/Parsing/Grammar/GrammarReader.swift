@@ -44,7 +44,8 @@ struct GrammarReader {
     ///
     /// - Parameter isObject: Whether the text is an object that may lack its outer braces.
     static func document(
-        _ source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool = false, file: String?
+        _ source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool = false,
+        origin: Document.Origin
     ) throws(JSONError) -> Document {
         var reader = GrammarReader(options: options)
         reader.builder = DocumentBuilder()
@@ -52,9 +53,9 @@ struct GrammarReader {
         do throws(SyntaxFault) {
             try reader.read(source, isObject: isObject)
         } catch {
-            throw JSONError(error, source: source, file: file)
+            throw JSONError(error, source: source, file: origin.file)
         }
-        return try (reader.builder ?? DocumentBuilder()).finish(source: source, file: file)
+        return try (reader.builder ?? DocumentBuilder()).finish(source: source, origin: origin)
     }
 
     /// Skips what the scanner has read already.

@@ -17,6 +17,6 @@ extension Document {
         // The padding of the source is also that of the decoded area.
         return unsafe Document(
             unsafeNodes: nodes, nodeCount: 1, bytes: bytes, sourceLength: 0, decodedOffset: 0,
-            decodedLength: 0, file: nil)
+            decodedLength: 0, origin: Origin())
     }()
 }

@@ -15,11 +15,12 @@ extension PartialReader {
         guard count > 0 else { return nil }
         var replacements = replacements
         if tail != nil, let firstKey { replacements.replace(Int(firstKey), by: nodes.count - 1) }
-        let document: Document
+        let origin = Document.Origin(
+            rejectsDuplicateKeys: rejectsDuplicateKeys, mayRepeatKeys: !replacements.isEmpty)
         if replacements.isEmpty {
-            document = try unsafe Document.copying(
+            return try unsafe Document.copying(
                 nodes: nodes.span.extracting(0..<kept), room: count - kept, decoded: decoded.span,
-                source: source
+                source: source, origin: origin
             ) { copy in
                 if let tail { unsafe copy[kept] = tail }
                 // In bounds: the node of each open container is among the copied ones.
@@ -33,12 +34,10 @@ extension PartialReader {
             for (node, payload) in closings(count: count, hasTail: tail != nil) {
                 closed[node].payload = payload
             }
-            document = try unsafe Document.copying(
-                nodes: replacements.applied(to: closed).span, decoded: decoded.span, source: source)
+            return try unsafe Document.copying(
+                nodes: replacements.applied(to: closed).span, decoded: decoded.span, source: source,
+                origin: origin)
         }
-        document.mayRepeatKeys = !replacements.isEmpty
-        document.rejectsDuplicateKeys = rejectsDuplicateKeys
-        return document
     }
 
     /// The open containers with the payloads that close them.
