@@ -127,15 +127,3 @@ extension Double {
         return Double(Int64(scaled)) == scaled
     }
 }
-
-extension UInt8 {
-    /// Whether the byte can be part of a number after its first byte.
-    var continuesNumber: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-            UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
-            true
-        default: false
-        }
-    }
-}

@@ -60,7 +60,7 @@ extension JSONPath {
     package static func index(ofToken token: String) -> Int? {
         let digits = token.utf8
         guard let first = digits.first, first != UInt8(ascii: "0") || digits.count == 1,
-            digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+            digits.allSatisfy(\.isDigit)
         else { return nil }
         // An index with more digits than an Int can hold is beyond any array.
         return Int(token) ?? .max

@@ -65,7 +65,7 @@ enum EscapedText {
     private static func appendNumber(_ token: ArraySlice<UInt8>, isKey: Bool, to text: inout [UInt8]) {
         let digits = token.first == UInt8(ascii: "-") ? token.dropFirst() : token
         guard digits.count >= 19, digits.first != UInt8(ascii: "0"),
-            digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
+            digits.allSatisfy(\.isDigit),
             Int64(String(decoding: token, as: UTF8.self)) == nil
         else {
             text += token

@@ -62,15 +62,6 @@ extension JSON {
 }
 
 extension Span<UInt8> {
-    func firstIndex(of byte: UInt8) -> Int? {
-        // In bounds: within the span's own count.
-        unsafe withUnsafeBytes { bytes in
-            guard let base = bytes.baseAddress, let place = unsafe memchr(base, Int32(byte), bytes.count)
-            else { return nil }
-            return unsafe base.distance(to: UnsafeRawPointer(place))
-        }
-    }
-
     /// The largest number of bytes that strings with escapes can take decoded.
     var decodedRoom: Int {
         // In bounds: within the span's own count.

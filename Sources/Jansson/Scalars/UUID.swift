@@ -60,7 +60,7 @@ extension UUID {
                 guard byte == UInt8(ascii: "-") else { return nil }
                 continue
             }
-            guard let digit = byte.hexadecimalDigit else { return nil }
+            guard let digit = byte.hexadecimalValue.map(UInt64.init) else { return nil }
             if digitCount < 16 { high = high << 4 | digit } else { low = low << 4 | digit }
             digitCount &+= 1
         }
@@ -89,18 +89,5 @@ extension UUID {
             return count
         }
         text.withUTF8 { writer.string(unsafe $0.span, isASCII: true, isPlain: true) }
-    }
-}
-
-extension UInt8 {
-    /// The value of a hexadecimal digit.
-    @inline(__always)
-    fileprivate var hexadecimalDigit: UInt64? {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(self & 15)
-        case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
-            UInt64((self & 15) &+ 9)
-        default: nil
-        }
     }
 }

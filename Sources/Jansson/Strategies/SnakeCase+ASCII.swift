@@ -42,7 +42,7 @@ extension SnakeCase {
         var isOneWord = true
         for index in 0..<source.count {
             let byte = source[index]
-            guard byte == underscore || byte.isASCIILetter else { return false }
+            guard byte == underscore || byte.isLetter else { return false }
             if start < index, index < end, byte == underscore { isOneWord = false }
         }
         var startsWord = false
@@ -68,7 +68,7 @@ extension SnakeCase {
             let source = unsafe bytes.span
             for index in 0..<source.count {
                 let byte = source[index]
-                guard byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") else { return nil }
+                guard byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") else { return nil }
             }
             let starts = wordStarts(in: source)
             // In bounds: a byte for each of the source, and one for each start of a word.
@@ -106,7 +106,6 @@ extension SnakeCase {
 }
 
 extension UInt8 {
-    fileprivate var isASCIILetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
     fileprivate var isASCIICapital: Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self }
     fileprivate var isASCIISmall: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self }
 }

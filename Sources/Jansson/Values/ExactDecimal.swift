@@ -26,7 +26,7 @@ struct ExactDecimal: Hashable {
         var point: Int?
         while index < text.count {
             let byte = text[index]
-            if byte.isASCIIDigit {
+            if byte.isDigit {
                 hasDigits = true
                 if !digits.isEmpty || byte != UInt8(ascii: "0") { digits.append(byte) }
             } else if byte == UInt8(ascii: "."), point == nil {
@@ -92,7 +92,7 @@ struct ExactDecimal: Hashable {
         guard index < text.count else { return nil }
         var value = 0
         while index < text.count {
-            guard text[index].isASCIIDigit else { return nil }
+            guard text[index].isDigit else { return nil }
             value = min(value * 10 + Int(text[index] - UInt8(ascii: "0")), 100_000_000_000_000_000)
             index += 1
         }
@@ -166,7 +166,7 @@ extension ExactDecimal {
 }
 
 /// A natural number of any size that can be multiplied.
-private struct Limbs {
+struct Limbs {
     /// Little-endian, base 10^18.
     private var limbs: [UInt64]
 
@@ -188,8 +188,9 @@ private struct Limbs {
         }
     }
 
-    private mutating func multiply(by factor: UInt64) {
-        var carry: UInt64 = 0
+    /// - Parameter addend: What is added to the product; less than the factor.
+    mutating func multiply(by factor: UInt64, adding addend: UInt64 = 0) {
+        var carry = addend
         for index in limbs.indices {
             let product = limbs[index].multipliedFullWidth(by: factor)
             let (low, carries) = product.low.addingReportingOverflow(carry)
@@ -206,8 +207,4 @@ private struct Limbs {
         for limb in limbs.reversed() { digits += "\(limb + Limbs.base)".utf8.dropFirst() }
         return digits
     }
-}
-
-extension UInt8 {
-    var isASCIIDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }

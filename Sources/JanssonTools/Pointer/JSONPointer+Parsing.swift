@@ -78,11 +78,6 @@ extension JSONPointer {
 extension UInt8 {
     /// Whether a character needs no escape in a URI fragment (RFC 3986, section 3.5).
     fileprivate var standsInFragments: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: "-._~!$&'()*+,;=:@/?".utf8.contains(self)
-        }
+        isDigit || isLetter || "-._~!$&'()*+,;=:@/?".utf8.contains(self)
     }
 }

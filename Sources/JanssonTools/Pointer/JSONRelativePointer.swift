@@ -21,7 +21,7 @@ public struct JSONRelativePointer: Sendable, Hashable {
     public init(parsing text: String) throws {
         var rest = text.utf8[...]
         func number() throws -> Int {
-            let digits = rest.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+            let digits = rest.prefix(while: \.isDigit)
             guard let number = JSONPath.index(ofToken: String(Substring(digits))), number < .max else {
                 throw JSONError.syntax(
                     "expected a number without a leading zero",

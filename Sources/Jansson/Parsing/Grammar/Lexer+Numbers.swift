@@ -157,9 +157,7 @@ enum NumberText {
 
     /// Complexity: O(*n*²) in the number of digits, which is at most ``Lexer/mostHexadecimalDigits``.
     private static func hexadecimal(_ token: Span<UInt8>, isNegative: Bool) -> JSONNumber {
-        // Little-endian, in base 10^18.
-        let base: UInt64 = 1_000_000_000_000_000_000
-        var limbs: [UInt64] = [0]
+        var natural = Limbs(0)
         let digits = token.count - (token[0].isDigit ? 2 : 3)
         var magnitude: UInt64 = 0
         var index = token.count - digits
@@ -167,17 +165,9 @@ enum NumberText {
             // 60 bits at a time, about the size of a limb.
             let end = Swift.min(index + 15, token.count)
             let bits = UInt64(end - index) * 4
-            var carry = token.hexadecimal(index..<end) ?? 0
-            magnitude = magnitude << bits | carry
-            for limb in limbs.indices {
-                let (high, low) = limbs[limb].multipliedFullWidth(by: 1 << bits)
-                let (sum, overflow) = low.addingReportingOverflow(carry)
-                // The quotient fits: a limb is less than the base, and the carry less than 2^60.
-                let (quotient, remainder) = base.dividingFullWidth((high + (overflow ? 1 : 0), sum))
-                limbs[limb] = remainder
-                carry = quotient
-            }
-            if carry > 0 { limbs.append(carry) }
+            let part = token.hexadecimal(index..<end) ?? 0
+            magnitude = magnitude << bits | part
+            natural.multiply(by: 1 << bits, adding: part)
             index = end
         }
         if token.hasLeadingZeros(beyond: 16),
@@ -185,10 +175,8 @@ enum NumberText {
         {
             return number
         }
-        var text = isNegative ? "-" : ""
-        text += "\(limbs[limbs.count - 1])"
-        for limb in limbs.dropLast().reversed() { text += "\(limb + base)".dropFirst() }
-        return JSONNumber(bigInteger: text)
+        let decimals = natural.digits.drop { $0 == UInt8(ascii: "0") }
+        return JSONNumber(bigInteger: (isNegative ? "-" : "") + String(decoding: decimals, as: UTF8.self))
     }
 }
 

@@ -59,9 +59,7 @@ extension Lexer {
         let next = index + 1
         guard next < source.count else { throw fault(.endsInEscape, detail: index..<next) }
         switch source[next] {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
-            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-            return next + 1
+        case _ where source[next].escapedCharacter != nil: return next + 1
         case UInt8(ascii: "u"):
             return try endOfDigits(4, of: index, in: source)
         case UInt8(ascii: "x") where dialect == .json5:
@@ -146,26 +144,6 @@ extension Lexer {
         if word.spells("true") { return token(.true) }
         if word.spells("false") { return token(.false) }
         return token(.identifier(isPlain: isPlain))
-    }
-}
-
-extension Span<UInt8> {
-    /// The value of the escape `\uXXXX` at `index`, if there is one.
-    func unicodeEscape(at index: Int) -> UInt32? {
-        guard index >= 0, count - index >= 6, self[index] == UInt8(ascii: "\\"),
-            self[index + 1] == UInt8(ascii: "u")
-        else { return nil }
-        return hexadecimal(index + 2..<index + 6).map(UInt32.init(truncatingIfNeeded:))
-    }
-
-    /// The value of up to sixteen hexadecimal digits.
-    func hexadecimal(_ range: Range<Int>) -> UInt64? {
-        var value: UInt64 = 0
-        for index in range {
-            guard index < count, let digit = self[index].hexadecimalValue else { return nil }
-            value = value << 4 | UInt64(digit)
-        }
-        return value
     }
 }
 

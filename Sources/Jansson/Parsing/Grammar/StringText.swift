@@ -42,12 +42,11 @@ enum StringText {
     private static func decodeEscape(at index: Int, in token: Span<UInt8>, into output: inout [UInt8]) -> Int
     {
         let next = index + 1
+        if let character = token[next].escapedCharacter {
+            output.append(character)
+            return next + 1
+        }
         switch token[next] {
-        case UInt8(ascii: "b"): output.append(0x08)
-        case UInt8(ascii: "f"): output.append(0x0C)
-        case UInt8(ascii: "n"): output.append(0x0A)
-        case UInt8(ascii: "r"): output.append(0x0D)
-        case UInt8(ascii: "t"): output.append(0x09)
         case UInt8(ascii: "v"): output.append(0x0B)
         case UInt8(ascii: "0"): output.append(0)
         case UInt8(ascii: "u"):

@@ -123,23 +123,6 @@ extension Int {
     }
 }
 
-extension Span<UInt8> {
-    /// The index of a byte from `start` on.
-    @inline(__always)
-    func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-        extracting(start..<count).firstIndex(of: byte).map { $0 + start }
-    }
-
-    /// The index of one of two bytes from `start` on.
-    func firstIndex(of first: UInt8, or second: UInt8, from start: Int) -> Int? {
-        // In bounds: within the span's own count.
-        let index = unsafe extracting(start..<count).withUnsafeBufferPointer { bytes in
-            unsafe bytes.baseAddress.map { unsafe cjs_find_either($0, bytes.count, first, second) } ?? 0
-        }
-        return start + index < count ? start + index : nil
-    }
-}
-
 extension JSONLocation {
     /// Moves over bytes.
     mutating func advance(over bytes: Span<UInt8>) {

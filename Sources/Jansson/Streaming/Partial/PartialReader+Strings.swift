@@ -77,18 +77,9 @@ extension PartialReader {
     /// The escape at `offset`.
     private func escape(_ text: Span<UInt8>, upTo end: Int) -> Escape {
         guard offset + 1 < end else { return .cut }
-        switch text[offset + 1] {
-        case UInt8(ascii: "\""): return .character("\"", length: 2)
-        case UInt8(ascii: "\\"): return .character("\\", length: 2)
-        case UInt8(ascii: "/"): return .character("/", length: 2)
-        case UInt8(ascii: "b"): return .character("\u{08}", length: 2)
-        case UInt8(ascii: "f"): return .character("\u{0C}", length: 2)
-        case UInt8(ascii: "n"): return .character("\n", length: 2)
-        case UInt8(ascii: "r"): return .character("\r", length: 2)
-        case UInt8(ascii: "t"): return .character("\t", length: 2)
-        case UInt8(ascii: "u"): return unicodeEscape(text, upTo: end)
-        default: return .fault
-        }
+        let byte = text[offset + 1]
+        if let character = byte.escapedCharacter { return .character(Unicode.Scalar(character), length: 2) }
+        return byte == UInt8(ascii: "u") ? unicodeEscape(text, upTo: end) : .fault
     }
 
     /// The escape `\uXXXX` at `offset`, or a pair of them.
@@ -139,27 +130,6 @@ extension PartialReader {
             unit.count += 1
         }
         return unit
-    }
-}
-
-extension Span<UInt8> {
-    /// Whether the bytes in a range are the start of a UTF-8 sequence of more bytes (RFC 3629, section 4).
-    func isCutCharacter(_ range: Range<Int>) -> Bool {
-        let length: Int
-        var second: ClosedRange<UInt8> = 0x80...0xBF
-        switch self[range.lowerBound] {
-        case 0xC2...0xDF: length = 2
-        case 0xE0: (length, second) = (3, 0xA0...0xBF)
-        case 0xED: (length, second) = (3, 0x80...0x9F)
-        case 0xE1...0xEF: length = 3
-        case 0xF0: (length, second) = (4, 0x90...0xBF)
-        case 0xF4: (length, second) = (4, 0x80...0x8F)
-        case 0xF1...0xF3: length = 4
-        default: return false
-        }
-        guard range.count < length else { return false }
-        if range.count > 1, !(second ~= self[range.lowerBound + 1]) { return false }
-        return range.count < 3 || self[range.lowerBound + 2] & 0xC0 == 0x80
     }
 }
 

@@ -1,0 +1,70 @@
+internal import CJSONScanner
+
+/// Finding bytes, and skipping parts of a text without reading them.
+extension Span<UInt8> {
+    /// The index of a byte from `start` on.
+    @inline(__always)
+    func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
+        // In bounds: within the span's own count.
+        unsafe extracting(start..<count).withUnsafeBytes { bytes in
+            guard let base = bytes.baseAddress, let place = unsafe memchr(base, Int32(byte), bytes.count)
+            else { return nil }
+            return unsafe start + base.distance(to: UnsafeRawPointer(place))
+        }
+    }
+
+    /// The index of one of two bytes from `start` on.
+    func firstIndex(of first: UInt8, or second: UInt8, from start: Int) -> Int? {
+        // In bounds: within the span's own count.
+        let index = unsafe extracting(start..<count).withUnsafeBufferPointer { bytes in
+            unsafe bytes.baseAddress.map { unsafe cjs_find_either($0, bytes.count, first, second) } ?? 0
+        }
+        return start + index < count ? start + index : nil
+    }
+
+    /// The index of the first byte from `start` on that is no white space; the count if there is none.
+    func endOfSpace(from start: Int) -> Int {
+        var index = start
+        while index < count, self[index].isJSONSpace { index += 1 }
+        return index
+    }
+
+    /// The end of the string whose quote is at `start`; the count if it is not closed.
+    package func endOfString(from start: Int) -> Int {
+        let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
+        var index = start + 1
+        while index < count, let end = firstIndex(of: quote, or: backslash, from: index) {
+            if self[end] == quote { return end + 1 }
+            index = end + 2
+        }
+        return count
+    }
+
+    /// The end of the number or the literal at `start`.
+    package func endOfWord(from start: Int) -> Int {
+        var index = start + 1
+        while index < count, !self[index].endsScalar { index += 1 }
+        return index
+    }
+
+    /// The end of the value that starts at `start`, in a text that was parsed successfully.
+    func endOfValue(from start: Int, in dialect: JSONParsingOptions.Dialect) -> Int {
+        if dialect == .rfc8259 {
+            var framing = ValueFraming()
+            return framing.length(in: extracting(start..<count), isWhole: true).map { start + $0 } ?? count
+        }
+        var lexer = Lexer(dialect: dialect)
+        lexer.move(to: start)
+        var depth = 0
+        while let token = try? lexer.next(in: self) {
+            switch token.kind {
+            case .openArray, .openObject: depth += 1
+            case .closeArray, .closeObject: depth -= 1
+            case .end: return count
+            default: break
+            }
+            if depth == 0 { return token.range.upperBound }
+        }
+        return count
+    }
+}
