@@ -3,8 +3,8 @@ internal import Synchronization
 extension Document {
     /// The offset of the token of the node at `index`, if the node was read from a source.
     ///
-    /// Nodes of the scanner hold their offset. For a tree that came from libjansson, the tokens of the
-    /// source are counted when an offset is first requested.
+    /// Nodes of the scanner hold their offset. For a tree that came from libjansson, the source is read again
+    /// when an offset is first requested.
     ///
     /// Complexity: O(1). For a tree of libjansson, the first call is O(*n*) in the source.
     func offset(of index: UInt32) -> Int? {
@@ -13,7 +13,7 @@ extension Document {
         guard sourceLength > 0 else { return nil }
         return tables.withLock { tables in
             if tables.offsets.isEmpty {
-                tables.offsets = withSource { TokenPlaces.offsets(in: $0, nodeCount: Int(nodeCount)) }
+                tables.offsets = withSource(GrammarReader.offsets)
             }
             return index < tables.offsets.count ? Int(tables.offsets[Int(index)]) : nil
         }

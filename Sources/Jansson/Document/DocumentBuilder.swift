@@ -95,6 +95,12 @@ package struct DocumentBuilder: TreeSink {
         nodes.append(node)
     }
 
+    /// The nodes without those of replaced members.
+    private var keptNodes: [Node] { replacements.isEmpty ? nodes : replacements.applied(to: nodes) }
+
+    /// The offset of each node.
+    var offsets: [UInt32] { keptNodes.map(\.offset) }
+
     /// Makes the document of everything that was appended.
     ///
     /// - Parameter source: The text that the values were read from, if any.
@@ -103,8 +109,7 @@ package struct DocumentBuilder: TreeSink {
     func finish(
         source: Span<UInt8> = Span(), origin: Document.Origin = Document.Origin()
     ) throws(JSONError) -> Document {
-        let nodes = replacements.isEmpty ? nodes : replacements.applied(to: nodes)
         return try unsafe Document.copying(
-            nodes: nodes.span, decoded: decoded.span, source: source, origin: origin)
+            nodes: keptNodes.span, decoded: decoded.span, source: source, origin: origin)
     }
 }

@@ -58,6 +58,15 @@ struct GrammarReader {
         return try (reader.builder ?? DocumentBuilder()).finish(source: source, origin: origin)
     }
 
+    /// The offset of each node of a document that another reader made of a text.
+    static func offsets(in source: Span<UInt8>) -> [UInt32] {
+        let limits = JSONParsingOptions.Limits(depth: JSONParsingOptions.Limits.maximumDepth)
+        var reader = GrammarReader(options: JSONParsingOptions(limits: limits))
+        reader.builder = DocumentBuilder()
+        try? reader.read(source)
+        return reader.builder?.offsets ?? []
+    }
+
     /// Skips what the scanner has read already.
     mutating func resume(at stop: Stop, in source: Span<UInt8>) {
         lexer.move(to: stop.offset, behindTokenIn: source)
