@@ -11,7 +11,7 @@ extension Document {
     ///   or into memory.
     static func copying(
         nodes: Span<Node>, room: Int = 0, decoded: Span<UInt8>, source: Span<UInt8>,
-        origin: Origin = Origin(),
+        origin: Origin = Origin(), mayRepeatKeys: Bool = true,
         complete: (UnsafeMutableBufferPointer<Node>) -> Void = { _ in }
     ) throws(JSONError) -> Document {
         let padding = Int(CJS_PADDING)
@@ -48,6 +48,7 @@ extension Document {
         }
         return unsafe Document(
             unsafeNodes: copy, nodeCount: UInt32(nodeCount), bytes: bytes, sourceLength: source.count,
-            decodedOffset: decodedOffset, decodedLength: decoded.count, origin: origin)
+            decodedOffset: decodedOffset, decodedLength: decoded.count, origin: origin,
+            mayRepeatKeys: mayRepeatKeys)
     }
 }

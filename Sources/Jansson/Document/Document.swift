@@ -22,6 +22,10 @@ package final class Document: @unchecked Sendable {
 
     let origin: Origin
 
+    /// Whether the source may have duplicate keys, whose earlier values have no nodes. The scanner reports it;
+    /// after any other reader the source must be read again to find out.
+    let mayRepeatKeys: Bool
+
     /// The position of the last member found in each of a few objects.
     let recentMembers = RecentMembers()
 
@@ -46,10 +50,6 @@ package final class Document: @unchecked Sendable {
         var dialect = JSONParsingOptions.Dialect.rfc8259
 
         var rejectsDuplicateKeys = false
-
-        /// Whether the source may have duplicate keys, whose earlier values have no nodes. The scanner
-        /// reports it; after any other reader the source must be read again to find out.
-        var mayRepeatKeys = true
     }
 
     struct Tables {
@@ -75,7 +75,7 @@ package final class Document: @unchecked Sendable {
     init(
         unsafeNodes nodes: UnsafeMutablePointer<Node>, nodeCount: UInt32,
         bytes: UnsafeMutableRawPointer, sourceLength: Int, decodedOffset: Int, decodedLength: Int,
-        origin: Origin
+        origin: consuming Origin, mayRepeatKeys: Bool = true
     ) {
         unsafe self.nodes = UnsafePointer(nodes)
         self.nodeCount = nodeCount
@@ -84,6 +84,7 @@ package final class Document: @unchecked Sendable {
         self.decodedOffset = decodedOffset
         self.decodedLength = decodedLength
         self.origin = origin
+        self.mayRepeatKeys = mayRepeatKeys
     }
 
     deinit {

@@ -44,7 +44,7 @@ extension JSON {
     /// The error for the first duplicate key in an object of the value's source text. Nil if there is no
     /// duplicate key or no text.
     var repeatedKey: JSONError? {
-        guard document.origin.mayRepeatKeys, !document.origin.rejectsDuplicateKeys, let range = sourceRange
+        guard document.mayRepeatKeys, !document.origin.rejectsDuplicateKeys, let range = sourceRange
         else {
             return nil
         }

@@ -3,14 +3,31 @@ internal import CJSONScanner
 /// The lane for well-formed documents: the C scanner (CJSONScanner), on a private copy of the text.
 enum FastLane {
     enum Result {
-        case document(Document)
+        case accepted(Scan)
         /// The scanner does not accept the text. Everything before the stop is RFC 8259's.
         case stopped(GrammarReader.Stop)
     }
 
-    /// The document of a text, or where the scanner stopped.
+    /// The blocks that the scanner has filled, of which one document has to be made.
+    @safe
+    struct Scan {
+        fileprivate let result: cjs_result
+        fileprivate let nodes: UnsafeMutablePointer<Node>
+        fileprivate let bytes: UnsafeMutableRawPointer
+        fileprivate let length: Int
+        fileprivate let decodedOffset: Int
+
+        func document(_ origin: consuming Document.Origin) -> Document {
+            unsafe Document(
+                unsafeNodes: nodes, nodeCount: result.node_count, bytes: bytes, sourceLength: length,
+                decodedOffset: decodedOffset, decodedLength: result.decoded_length, origin: origin,
+                mayRepeatKeys: result.has_duplicates)
+        }
+    }
+
+    /// What the scanner makes of a text, or where the scanner stopped.
     static func parse(
-        _ source: Span<UInt8>, options: JSONParsingOptions, origin: Document.Origin
+        _ source: Span<UInt8>, options: JSONParsingOptions, file: String?
     ) throws(JSONError) -> Result {
         let length = source.count
         let isLong = Cancellation.isLong(source)
@@ -20,7 +37,7 @@ enum FastLane {
         let decodedRoom = source.decodedRoom
         let room = decodedOffset + decodedRoom + padding
         guard let bytes: UnsafeMutableRawPointer = unsafe cjs_block_allocate(room) else {
-            throw JSONError.outOfMemory(file: origin.file)
+            throw JSONError.outOfMemory(file: file)
         }
         // In bounds: `bytes` has room for the source, its padding, and the decoded area with its padding.
         unsafe source.withUnsafeBytes { source in
@@ -39,20 +56,17 @@ enum FastLane {
                 unsafe cjs_block_release(bytes)
                 unsafe cjs_block_release(result.nodes)
             }
-            if status == CJS_OUT_OF_MEMORY { throw JSONError.outOfMemory(file: origin.file) }
+            if status == CJS_OUT_OF_MEMORY { throw JSONError.outOfMemory(file: file) }
             if status == CJS_CANCELLED { throw .cancelled }
             return .stopped(unsafe GrammarReader.Stop(result, in: source))
         }
         // Unused room of the decoded area is given back.
         let used = unsafe decodedOffset + result.decoded_length + padding
         let trimmed: UnsafeMutableRawPointer = unsafe cjs_block_trim(bytes, used)
-        var origin = origin
-        origin.mayRepeatKeys = unsafe result.has_duplicates
-        let document = unsafe Document(
-            unsafeNodes: UnsafeMutableRawPointer(nodes).assumingMemoryBound(to: Node.self),
-            nodeCount: result.node_count, bytes: trimmed, sourceLength: length,
-            decodedOffset: decodedOffset, decodedLength: result.decoded_length, origin: origin)
-        return .document(document)
+        return .accepted(
+            unsafe Scan(
+                result: result, nodes: UnsafeMutableRawPointer(nodes).assumingMemoryBound(to: Node.self),
+                bytes: trimmed, length: length, decodedOffset: decodedOffset))
     }
 }
 

@@ -33,7 +33,7 @@ extension JSON {
     ///   - record: The record of a stream that the text is.
     init(
         parsing source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool = false, file: String?,
-        record: RecordOrigin? = nil
+        record: consuming RecordOrigin? = nil
     ) throws(JSONError) {
         let origin = Document.Origin(
             file: file, record: record, dialect: options.dialect,
@@ -47,17 +47,20 @@ extension JSON {
 extension Document {
     /// Parses a text, and checks its values against the limits.
     fileprivate static func parse(
-        _ source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool, origin: Origin
+        _ source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool, origin: consuming Origin
     ) throws(JSONError) -> Document {
         guard source.count <= options.limits.effectiveByteCount else {
             throw tooLarge(source.count, options, origin.file)
         }
         let encoding = SourceEncoding(of: source, options: options)
-        let document =
-            encoding == .utf8
-            ? try parseText(source, options: options, isObject: isObject, origin: origin)
-            : try parse(source, in: encoding, options: options, isObject: isObject, origin: origin)
-        if options.dialect != .rfc8259 || !document.withSource(options.limits.areKept) {
+        let document: Document
+        if encoding == .utf8 {
+            document = try parseText(source, options: options, isObject: isObject, origin: origin)
+        } else {
+            document = try parse(source, in: encoding, options: options, isObject: isObject, origin: origin)
+        }
+        // The limits count the text in UTF-8.
+        if options.dialect != .rfc8259 || !document.withSource({ options.limits.areKept(by: $0) }) {
             try document.check(options.limits)
         }
         return document
@@ -65,12 +68,15 @@ extension Document {
 
     /// Parses with the fast lane. If that does not accept the text, the reader of the dialect does.
     static func parseText(
-        _ source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool, origin: Origin
+        _ source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool, origin: consuming Origin
     ) throws(JSONError) -> Document {
         let isJSON = options.dialect == .rfc8259 && !isObject
         if options.engine == .automatic {
-            switch try FastLane.parse(source, options: options, origin: origin) {
-            case .document(let document) where !isObject || document[0].kind == .object: return document
+            switch try FastLane.parse(source, options: options, file: origin.file) {
+            case .accepted(let scan) where !isObject: return scan.document(origin)
+            case .accepted(let scan):
+                let document = scan.document(copy origin)
+                if document[0].kind == .object { return document }
             case .stopped(let stop) where isJSON:
                 guard let fault = SyntaxFault.first(in: source, options: options, after: stop) else { break }
                 if fault.code == .cancelled { throw .cancelled }

@@ -31,10 +31,9 @@ extension Span<UInt8> {
 
     /// The end of the string whose quote is at `start`; the count if it is not closed.
     package func endOfString(from start: Int) -> Int {
-        let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
         var index = start + 1
-        while index < count, let end = firstIndex(of: quote, or: backslash, from: index) {
-            if self[end] == quote { return end + 1 }
+        while index < count, let end = firstIndex(of: self[start], or: UInt8(ascii: "\\"), from: index) {
+            if self[end] == self[start] { return end + 1 }
             index = end + 2
         }
         return count
@@ -54,17 +53,23 @@ extension Span<UInt8> {
             return framing.length(in: extracting(start..<count), isWhole: true).map { start + $0 } ?? count
         }
         var lexer = Lexer(dialect: dialect)
-        lexer.move(to: start)
         var depth = 0
-        while let token = try? lexer.next(in: self) {
-            switch token.kind {
-            case .openArray, .openObject: depth += 1
-            case .closeArray, .closeObject: depth -= 1
-            case .end: return count
-            default: break
+        var index = start
+        repeat {
+            switch self[index] {
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): index = endOfString(from: index)
+            case UInt8(ascii: "["), UInt8(ascii: "{"): (depth, index) = (depth + 1, index + 1)
+            case UInt8(ascii: "]"), UInt8(ascii: "}"): (depth, index) = (depth - 1, index + 1)
+            case UInt8(ascii: "/"):
+                lexer.move(to: index)
+                try? lexer.skipSpace(in: self)
+                index = lexer.offset
+            case _ where depth > 0: index += 1
+            default:
+                lexer.move(to: index)
+                index = (try? lexer.next(in: self))?.range.upperBound ?? count
             }
-            if depth == 0 { return token.range.upperBound }
-        }
-        return count
+        } while depth > 0 && index < count
+        return index
     }
 }

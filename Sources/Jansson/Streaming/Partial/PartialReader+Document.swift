@@ -1,3 +1,5 @@
+internal import CJSONScanner
+
 extension PartialReader {
     /// The document of what has come, with its open containers closed. Nil before the first value.
     ///
@@ -15,12 +17,11 @@ extension PartialReader {
         guard count > 0 else { return nil }
         var replacements = replacements
         if tail != nil, let firstKey { replacements.replace(Int(firstKey), by: nodes.count - 1) }
-        let origin = Document.Origin(
-            rejectsDuplicateKeys: rejectsDuplicateKeys, mayRepeatKeys: !replacements.isEmpty)
+        let origin = Document.Origin(rejectsDuplicateKeys: rejectsDuplicateKeys)
         if replacements.isEmpty {
             return try unsafe Document.copying(
                 nodes: nodes.span.extracting(0..<kept), room: count - kept, decoded: decoded.span,
-                source: source, origin: origin
+                source: source, origin: origin, mayRepeatKeys: false
             ) { copy in
                 if let tail { unsafe copy[kept] = tail }
                 // In bounds: the node of each open container is among the copied ones.
@@ -51,4 +52,25 @@ extension PartialReader {
             )
         }
     }
+}
+
+extension JSON {
+    /// A view of the root of a text of which no value has come.
+    static let notBegun = JSON(document: .null, index: 0, absence: Absence(nil))
+}
+
+extension Document {
+    /// A document without a source. It lives forever, so its blocks need not come from `malloc`, which can
+    /// fail.
+    fileprivate static let null: Document = {
+        let nodes = UnsafeMutablePointer<Node>.allocate(capacity: 1)
+        unsafe nodes.initialize(to: Node(kind: .null))
+        let padding = Int(CJS_PADDING)
+        let bytes = UnsafeMutableRawPointer.allocate(byteCount: padding, alignment: 16)
+        unsafe memset(bytes, 0, padding)
+        // The padding of the source is also that of the decoded area.
+        return unsafe Document(
+            unsafeNodes: nodes, nodeCount: 1, bytes: bytes, sourceLength: 0, decodedOffset: 0,
+            decodedLength: 0, origin: Origin())
+    }()
 }
