@@ -86,29 +86,40 @@ struct StructModel {
     // Reading from a document.
 
     private var initFromDocument: String {
-        var targets: [String] = []
-        var verbs: [String] = []
-        for property in properties where property.role != .ignored {
-            targets.append("self.\(property.name)")
-            verbs.append(verb(property))
-        }
-        if options.rejectsUnknownKeys, rest == nil {
-            targets.append("_")
-            verbs.append(".noRest(besides: Self.jsonKeys)")
-        }
-        var body: String
-        if targets.isEmpty {
-            body = "_ = try \(names.json).decode(as: [String: JSON].self)"
+        let read = properties.filter { $0.role != .ignored }
+        let rejectsRest = options.rejectsUnknownKeys && rest == nil
+        var lines: [String] = []
+        if read.isEmpty, !rejectsRest {
+            lines.append("_ = try \(names.json).decode(as: [String: JSON].self)")
         } else {
-            let target = targets.count == 1 ? targets[0] : "(\(targets.joined(separator: ", ")))"
-            body =
-                "\(target) = try \(names.json).properties(\n\(verbs.joined(separator: ",\n").indented()))"
+            lines.append("var \(names.reader) = try JSONPropertyReader(\(names.json))")
+            lines += read.map(readingFromDocument)
+            if rejectsRest { lines.append("_ = \(names.reader).read(.noRest(besides: Self.jsonKeys))") }
+            let bindings = read.map { ", let \(names.local($0))" }.joined()
+            lines.append(
+                "guard \(names.reader).isComplete\(bindings) else { throw \(names.reader).error }")
+            lines += read.map { "self.\($0.name) = \(names.local($0))" }
         }
-        if !validations.isEmpty { body += "\n" + validating }
+        if !validations.isEmpty { lines.append(validating) }
         return """
             \(initializerAccess)init(\(names.parameter("json", names.json)): JSON) throws {
-            \(body.indented())
+            \(lines.joined(separator: "\n").indented())
             }
+            """
+    }
+
+    /// The variable of a property, which is nil if it cannot be read.
+    private func readingFromDocument(_ property: Property) -> String {
+        let name = names.local(property)
+        let value = "\(names.reader).read(\(verb(property)))"
+        if property.role == .rest { return "let \(name): [String: JSONValue]? = \(value)" }
+        if !infersTypes, let type = property.type {
+            return "let \(name): \(type.optional)\(type.isOptional ? "?" : "") = \(value)"
+        }
+        if !infersTypes, property.hasDefault { return "let \(name) = \(value)" }
+        return """
+            var \(name) = JSONReader.missing { (model: Self) in model.\(property.name) }
+            \(name) = \(value)
             """
     }
 

@@ -137,7 +137,8 @@ import Testing
         let source = "@JSONModel final class A { let a: Int }"
         #expect(!expansion(of: source).contains("init("))
         #expect(
-            whole(source).contains("    init(json: JSON) throws {\n        self.a = try json.properties("))
+            whole(source).contains(
+                "    init(json: JSON) throws {\n        var reader = try JSONPropertyReader(json)\n"))
     }
 }
 #endif

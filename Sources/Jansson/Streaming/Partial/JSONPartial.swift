@@ -1,11 +1,5 @@
 internal import CJSONScanner
 
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// A JSON text (RFC 8259, in UTF-8) that is still arriving, for example the answer of a language model.
 ///
 /// It is given the text in chunks of any size and has, at any time, the value of what has come so far: open
