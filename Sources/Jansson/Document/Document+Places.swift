@@ -13,7 +13,7 @@ extension Document {
         guard sourceLength > 0 else { return nil }
         return tables.withLock { tables in
             if tables.offsets.isEmpty {
-                tables.offsets = withSource(GrammarReader.offsets)
+                tables.offsets = withSource { GrammarReader.offsets(in: $0, nodeCount: Int(nodeCount)) }
             }
             return index < tables.offsets.count ? Int(tables.offsets[Int(index)]) : nil
         }

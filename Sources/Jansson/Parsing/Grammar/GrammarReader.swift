@@ -59,7 +59,19 @@ struct GrammarReader {
     }
 
     /// The offset of each node of a document that another reader made of a text.
-    static func offsets(in source: Span<UInt8>) -> [UInt32] {
+    static func offsets(in source: Span<UInt8>, nodeCount: Int) -> [UInt32] {
+        var offsets: [UInt32] = []
+        offsets.reserveCapacity(nodeCount)
+        var lexer = Lexer(dialect: .rfc8259)
+        tokens: while let token = try? lexer.next(in: source) {
+            switch token.kind {
+            case .end: break tokens
+            case .comma, .colon, .closeArray, .closeObject: continue
+            default: offsets.append(UInt32(truncatingIfNeeded: token.range.lowerBound))
+            }
+        }
+        // A repeated key has tokens without nodes, and the place of its value is that of the last one.
+        if offsets.count == nodeCount { return offsets }
         let limits = JSONParsingOptions.Limits(depth: JSONParsingOptions.Limits.maximumDepth)
         var reader = GrammarReader(options: JSONParsingOptions(limits: limits))
         reader.builder = DocumentBuilder()
