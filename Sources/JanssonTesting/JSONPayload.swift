@@ -97,6 +97,8 @@ extension JSONPayload: JSONPayloadSource {
 
 extension JSONPayload: JSONBytes {
     /// Calls a closure with the bytes.
+    ///
+    /// - Throws: The error of the closure.
     public func withJSONBytes<Result, Failure: Error>(
         _ body: (Span<UInt8>) throws(Failure) -> Result
     ) throws(Failure) -> Result { try body(bytes.span) }
@@ -104,7 +106,7 @@ extension JSONPayload: JSONBytes {
 
 extension JSONPayloadSource where Self: JSONBytes {
     /// The payload of the bytes.
-    public func makePayload() throws -> JSONPayload {
+    public func makePayload() -> JSONPayload {
         JSONPayload(withJSONBytes { bytes in bytes.indices.map { bytes[$0] } })
     }
 }

@@ -55,6 +55,7 @@ public protocol JSONInflatable {
 }
 
 extension JSONInflatable {
+    /// False: the type may be a model, or have one in it.
     @inlinable public static var inflatesNoModel: Bool { false }
 
     /// False: the type is inflated from a document.

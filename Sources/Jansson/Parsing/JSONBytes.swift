@@ -29,6 +29,9 @@ public protocol JSONBytes {
 // Inlined, so that a source of a known type is read as by an overload of its own.
 
 extension Array: JSONBytes where Element == UInt8 {
+    /// Calls the closure with the elements.
+    ///
+    /// - Throws: The error of the closure.
     @inlinable
     @inline(__always)
     public func withJSONBytes<Result, Failure: Error>(
@@ -37,6 +40,9 @@ extension Array: JSONBytes where Element == UInt8 {
 }
 
 extension ArraySlice: JSONBytes where Element == UInt8 {
+    /// Calls the closure with the elements.
+    ///
+    /// - Throws: The error of the closure.
     @inlinable
     @inline(__always)
     public func withJSONBytes<Result, Failure: Error>(
@@ -45,6 +51,9 @@ extension ArraySlice: JSONBytes where Element == UInt8 {
 }
 
 extension Data: JSONBytes {
+    /// Calls the closure with the bytes.
+    ///
+    /// - Throws: The error of the closure.
     @inlinable
     @inline(__always)
     public func withJSONBytes<Result, Failure: Error>(
@@ -53,6 +62,9 @@ extension Data: JSONBytes {
 }
 
 extension String: JSONBytes {
+    /// Calls the closure with the text in UTF-8.
+    ///
+    /// - Throws: The error of the closure.
     @inlinable
     @inline(__always)
     public func withJSONBytes<Result, Failure: Error>(
@@ -61,6 +73,9 @@ extension String: JSONBytes {
 }
 
 extension Substring: JSONBytes {
+    /// Calls the closure with the text in UTF-8.
+    ///
+    /// - Throws: The error of the closure.
     @inlinable
     @inline(__always)
     public func withJSONBytes<Result, Failure: Error>(

@@ -19,6 +19,7 @@ extension Bool: PlainScalar {
 }
 
 extension Bool: JSONInflatable {
+    /// True.
     @inlinable public static var inflatesNoModel: Bool { true }
 
     /// The value of a bool. A number is no bool.

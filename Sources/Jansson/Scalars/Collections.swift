@@ -1,4 +1,5 @@
 extension Array: JSONInflatable where Element: JSONInflatable {
+    /// Whether that is true of the elements.
     @inlinable public static var inflatesNoModel: Bool { Element.inflatesNoModel }
 
     /// Inflates each element of an array.
@@ -83,6 +84,7 @@ extension Array: JSONInflatable where Element: JSONInflatable {
 }
 
 extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable {
+    /// Whether that is true of the values.
     @inlinable public static var inflatesNoModel: Bool { Value.inflatesNoModel }
 
     /// Inflates each value of an object.

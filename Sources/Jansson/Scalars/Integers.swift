@@ -33,6 +33,7 @@ extension PlainScalar where Self: FixedWidthInteger {
 }
 
 extension JSONInflatable where Self: FixedWidthInteger {
+    /// True.
     @inlinable public static var inflatesNoModel: Bool { true }
 
     /// The integer of a number that is exactly one of the type's values: 3.0 is 3. The type has at most 128 bits.

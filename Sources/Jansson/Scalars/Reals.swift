@@ -59,6 +59,7 @@ extension Float: PlainScalar {
 }
 
 extension Double: JSONInflatable {
+    /// True.
     @inlinable public static var inflatesNoModel: Bool { true }
 
     /// The nearest `Double` of a number.

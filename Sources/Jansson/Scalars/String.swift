@@ -31,6 +31,7 @@ extension String {
 }
 
 extension String: JSONInflatable {
+    /// True.
     @inlinable public static var inflatesNoModel: Bool { true }
 
     /// The text of a string.
