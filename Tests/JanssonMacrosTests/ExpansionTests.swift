@@ -94,7 +94,7 @@ import Testing
             of:
                 "@JSONModel struct A { let a: Int; @JSONValidation func b() throws {}; @JSONValidation func c() throws {} }"
         )
-        #expect(code.contains(".required(\"a\"))\n        try self.b()\n        try self.c()\n    }"))
+        #expect(code.contains("self.a = a\n        try self.b()\n        try self.c()\n    }"))
         #expect(
             code.contains(
                 "        self.init(a: a)\n        do {\n            try self.b()\n            try self.c()\n"

@@ -17,14 +17,24 @@ struct ExpandedPerson: Equatable {
 
 extension ExpandedPerson: JSONInflatable, JSONDecodable, JSONEncodable {
     init(json: JSON) throws {
-        (self.id, self.name, self.city, self.role, self.joined, self.nick, self.rest) = try json.properties(
-            .required("id"),
-            .required(.anyOf("user_name", "userName")),
-            .optional(.path("address", "city")),
-            .required("role", whenMissing: self.role),
-            .required(.key("joined"), with: ISO8601DateDecoder()),
-            .required("nick"),
-            .rest(besides: Self.jsonKeys))
+        var reader = try JSONPropertyReader(json)
+        let id: Int? = reader.read(.required("id"))
+        let name: String? = reader.read(.required(.anyOf("user_name", "userName")))
+        let city: String?? = reader.read(.optional(.path("address", "city")))
+        let role: ExpandedRole? = reader.read(.required("role", whenMissing: self.role))
+        let joined: Date? = reader.read(.required(.key("joined"), with: ISO8601DateDecoder()))
+        let nick: JSONNullable<String>? = reader.read(.required("nick"))
+        let rest: [String: JSONValue]? = reader.read(.rest(besides: Self.jsonKeys))
+        guard reader.isComplete, let id, let name, let city, let role, let joined, let nick, let rest else {
+            throw reader.error
+        }
+        self.id = id
+        self.name = name
+        self.city = city
+        self.role = role
+        self.joined = joined
+        self.nick = nick
+        self.rest = rest
     }
 
     init(reading reader: inout JSONReader) throws(JSONReader.Refusal) {
@@ -209,9 +219,14 @@ struct ExpandedCircle: Equatable {
 
 extension ExpandedCircle: JSONInflatable, JSONDecodable, JSONEncodable {
     init(json: JSON) throws {
-        (self.radius, self.colour) = try json.properties(
-            .required("radius"),
-            .flattened())
+        var reader = try JSONPropertyReader(json)
+        let radius: Double? = reader.read(.required("radius"))
+        let colour: ExpandedColour? = reader.read(.flattened())
+        guard reader.isComplete, let radius, let colour else {
+            throw reader.error
+        }
+        self.radius = radius
+        self.colour = colour
     }
 
     init(reading reader: inout JSONReader) throws(JSONReader.Refusal) {
@@ -258,9 +273,14 @@ struct ExpandedColour: Equatable {
 
 extension ExpandedColour: JSONInflatable, JSONDecodable, JSONEncodable {
     init(json: JSON) throws {
-        (self.red, self.alpha) = try json.properties(
-            .required("red"),
-            .required("alpha", whenMissing: self.alpha))
+        var reader = try JSONPropertyReader(json)
+        let red: UInt8? = reader.read(.required("red"))
+        let alpha: Float? = reader.read(.required("alpha", whenMissing: self.alpha))
+        guard reader.isComplete, let red, let alpha else {
+            throw reader.error
+        }
+        self.red = red
+        self.alpha = alpha
     }
 
     init(reading reader: inout JSONReader) throws(JSONReader.Refusal) {

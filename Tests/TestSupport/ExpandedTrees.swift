@@ -93,9 +93,14 @@ struct ExpandedFolder: Equatable {
 
 extension ExpandedFolder: JSONInflatable, JSONDecodable, JSONEncodable {
     init(json: JSON) throws {
-        (self.id, self.contents) = try json.properties(
-            .required("id"),
-            .flattened())
+        var reader = try JSONPropertyReader(json)
+        let id: Int? = reader.read(.required("id"))
+        let contents: ExpandedContents? = reader.read(.flattened())
+        guard reader.isComplete, let id, let contents else {
+            throw reader.error
+        }
+        self.id = id
+        self.contents = contents
     }
 
     init(reading reader: inout JSONReader) throws(JSONReader.Refusal) {
@@ -141,8 +146,12 @@ struct ExpandedContents: Equatable {
 
 extension ExpandedContents: JSONInflatable, JSONDecodable, JSONEncodable {
     init(json: JSON) throws {
-        self.folders = try json.properties(
-            .optional("folders"))
+        var reader = try JSONPropertyReader(json)
+        let folders: [ExpandedFolder]?? = reader.read(.optional("folders"))
+        guard reader.isComplete, let folders else {
+            throw reader.error
+        }
+        self.folders = folders
     }
 
     init(reading reader: inout JSONReader) throws(JSONReader.Refusal) {

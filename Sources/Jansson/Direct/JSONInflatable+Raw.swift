@@ -14,13 +14,50 @@ extension JSONInflatable where Self: RawRepresentable, RawValue: JSONInflatable 
     }
 }
 
-/// A style: a protocol for models that says how they read themselves, such as ``JSONDecodable``.
-///
-/// A model may have a raw value and read itself in another way. Its style then reads it, from a document of its own.
-public protocol JSONStyle: JSONInflatable {}
+// A model of a style may read itself in its own way, even if it has a raw value. So its style reads it, from
+// a document of its own. Each style needs its own declarations, so that neither of two defaults is ambiguous.
 
-extension JSONStyle where Self: RawRepresentable, RawValue: JSONInflatable {
-    /// False: the style decides what is read. `@JSONModel` writes true for an enum.
+extension JSONDecodable where Self: RawRepresentable, RawValue: JSONInflatable {
+    /// False: ``JSONDecodable/init(json:)`` decides what is read. `@JSONModel` writes true for an enum.
+    @inlinable public static var readsJSONDirectly: Bool { false }
+
+    /// Reads the value by its style.
+    ///
+    /// - Throws: `Refusal` if the value is malformed or cannot be inflated.
+    @inlinable
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
+        try reader.readInflated()
+    }
+}
+
+extension JSONInitializable where Self: RawRepresentable, RawValue: JSONInflatable {
+    /// False: ``JSONInitializable/init(parser:)`` decides what is read.
+    @inlinable public static var readsJSONDirectly: Bool { false }
+
+    /// Reads the value by its style.
+    ///
+    /// - Throws: `Refusal` if the value is malformed or cannot be inflated.
+    @inlinable
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
+        try reader.readInflated()
+    }
+}
+
+extension JSONParselable where Self: RawRepresentable, RawValue: JSONInflatable {
+    /// False: ``JSONParselable/with(json:)`` decides what is read.
+    @inlinable public static var readsJSONDirectly: Bool { false }
+
+    /// Reads the value by its style.
+    ///
+    /// - Throws: `Refusal` if the value is malformed or cannot be inflated.
+    @inlinable
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
+        try reader.readInflated()
+    }
+}
+
+extension JSONValueDecodable where Self: RawRepresentable, RawValue: JSONInflatable {
+    /// False: ``JSONValueDecodable/createWithJSONValue(_:)`` decides what is read.
     @inlinable public static var readsJSONDirectly: Bool { false }
 
     /// Reads the value by its style.

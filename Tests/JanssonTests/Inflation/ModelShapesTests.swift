@@ -123,6 +123,13 @@ final class ModelShapesTests: XCTestCase {
         }
     }
 
+    /// Swift asks a conditional conformance for each inherited protocol, so a style may inherit only this one.
+    func testConditionalConformances() throws {
+        let both: Both<Int> = try JSON(parsing: #"{"a": 1, "b": 2}"#).decode()
+        XCTAssertEqual([both.a, both.b], [1, 2])
+        XCTAssertEqual(try JSON.decode([Both<String>].self, from: #"[{"a": "x", "b": "y"}]"#).first?.b, "y")
+    }
+
     func testRecursionThroughAReference() throws {
         let list: List = try JSON(parsing: #"{"value": 1, "next": {"value": 2, "next": null}}"#).decode()
         XCTAssertEqual(list.next?.value, 2)
@@ -144,4 +151,12 @@ final class ModelShapesTests: XCTestCase {
         XCTAssertEqual(depth, levels)
         XCTAssertEqual(tree?.value, 1)
     }
+}
+
+private struct Both<Item> {
+    let a, b: Item
+}
+
+extension Both: JSONInflatable, JSONDecodable where Item: JSONInflatable {
+    init(json: JSON) throws { (a, b) = try json.properties(.required("a"), .required("b")) }
 }

@@ -19,7 +19,7 @@
 ///
 /// A class that is not final declares its initializer `required`. A `RawRepresentable` type whose raw
 /// value inflates needs only the conformance: `enum Level: String, JSONDecodable`.
-public protocol JSONDecodable: JSONStyle {
+public protocol JSONDecodable: JSONInflatable {
     /// Makes a model from the value that `json` shows.
     ///
     /// - Throws: Any error. One without a place gets the place of `json`.

@@ -16,7 +16,7 @@
 ///     }
 /// }
 /// ```
-public protocol JSONParselable: JSONStyle {
+public protocol JSONParselable: JSONInflatable {
     /// Makes a model from an object's members, or returns nil if they do not describe one.
     static func with(json: [String: JSONValue]) -> Self?
 }

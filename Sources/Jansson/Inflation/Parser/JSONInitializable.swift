@@ -16,7 +16,7 @@
 /// try Coordinate.inflate(from: JSON(parsing: #"{"lat": 52.5}"#))
 /// // lon: expected Double, found no such key (line 1, column 1)
 /// ```
-public protocol JSONInitializable: JSONStyle {
+public protocol JSONInitializable: JSONInflatable {
     /// Makes a model from an object's members.
     ///
     /// - Throws: Any error. One without a place gets the place of the object.

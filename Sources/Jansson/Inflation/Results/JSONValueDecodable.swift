@@ -22,7 +22,7 @@
 /// gets does not know its path.
 ///
 /// A class that conforms must be final.
-public protocol JSONValueDecodable: JSONStyle {
+public protocol JSONValueDecodable: JSONInflatable {
     /// Makes a model from a value. The paths of failures start at the value.
     static func createWithJSONValue(_ value: JSONValue) -> JSONResult<Self>
 }
