@@ -52,6 +52,14 @@ struct Person: JSONDecodable, JSONEncodable, Equatable {
     }
 }
 
+/// Models that all tasks write at once.
+enum People {
+    static let all: [Person] = {
+        let text = (0..<4).map { Samples.person($0) }.joined(separator: ",")
+        return (try? JSON.decode([Person].self, from: "[\(text)]")) ?? []
+    }()
+}
+
 struct CodedPerson: Codable, Equatable {
     let name: String
     let age: Int
@@ -174,6 +182,7 @@ enum Operations {
             let value: JSONValue = ["a": [.number(JSONNumber(index)), "x\n"], "b": nil]
             let person = try JSON.decode(Person.self, from: Samples.person(index))
             return try value.serializedData().count > 10 && person.serializedString().count > 10
+                && People.all.serializedData().count > 100
         },
         Operation(name: "a file") { _ in
             try JSON(contentsOf: Scratch.file)["home"]["zip"].decode(as: Int.self) == 50667

@@ -167,15 +167,6 @@ extension JSONWriter {
         do { try value.encode(to: &self) } catch { throw note(error) }
     }
 
-    /// Writes a value where it is. A copy would retain and release each of its parts.
-    @inlinable
-    @inline(__always)
-    mutating func write<Value: JSONEncodable>(at place: UnsafePointer<Value>) throws {
-        // Only access by `inout` is known not to copy. The value is not changed: it is borrowed below.
-        func write(_ value: inout Value, to writer: inout JSONWriter) throws { try writer.write(value) }
-        try unsafe write(&UnsafeMutablePointer(mutating: place).pointee, to: &self)
-    }
-
     @usableFromInline
     mutating func beginElement() {
         countElement()

@@ -173,12 +173,18 @@ extension Array: JSONEncodable where Element: JSONEncodable {
     public func encode(to writer: inout JSONWriter) throws {
         if try writer.writeScalars(self) { return }
         try writer.beginArray()
-        try unsafe withUnsafeBufferPointer { elements in
-            for index in elements.indices {
-                try unsafe writer.write(at: elements.baseAddress! + index)
-            }
-        }
+        try span.lendEach { (element: borrowing Element) in try writer.write(element) }
         try writer.endArray()
+    }
+}
+
+extension Span where Element: ~Copyable {
+    /// Calls `body` with each element where it is. In code for elements that may not be copied, none is: a copy would
+    /// retain and release all its parts.
+    @inlinable
+    @inline(__always)
+    func lendEach(_ body: (borrowing Element) throws -> Void) rethrows {
+        for index in indices { try body(self[index]) }
     }
 }
 
