@@ -2,26 +2,33 @@ internal import CJSONScanner
 
 /// The lane for well-formed documents: the C scanner (CJSONScanner), on a private copy of the text.
 enum FastLane {
-    enum Result {
+    enum Result: ~Copyable {
         case accepted(Scan)
         /// The scanner does not accept the text. Everything before the stop is RFC 8259's.
         case stopped(GrammarReader.Stop)
     }
 
-    /// The blocks that the scanner has filled, of which one document has to be made.
+    /// The blocks that the scanner has filled, and that a document takes.
     @safe
-    struct Scan {
+    struct Scan: ~Copyable {
         fileprivate let result: cjs_result
         fileprivate let nodes: UnsafeMutablePointer<Node>
         fileprivate let bytes: UnsafeMutableRawPointer
         fileprivate let length: Int
         fileprivate let decodedOffset: Int
 
-        func document(_ origin: consuming Document.Origin) -> Document {
-            unsafe Document(
+        deinit {
+            unsafe cjs_block_release(bytes)
+            unsafe cjs_block_release(nodes)
+        }
+
+        consuming func document(_ origin: consuming Document.Origin) -> Document {
+            let document = unsafe Document(
                 unsafeNodes: nodes, nodeCount: result.node_count, bytes: bytes, sourceLength: length,
                 decodedOffset: decodedOffset, decodedLength: result.decoded_length, origin: origin,
                 mayRepeatKeys: result.has_duplicates)
+            discard self
+            return document
         }
     }
 
