@@ -3,7 +3,7 @@ internal import CJansson
 /// The authoritative lane: libjansson reads the text, and its answer is final.
 ///
 /// If libjansson refuses a text, this package's own reader reads it again to find the location, the path
-/// and a sentence. That reader also reads what RFC 8259 allows and libjansson cannot hold.
+/// and a sentence.
 enum LibjanssonLane {
     /// The document that libjansson makes of a text.
     ///
@@ -25,10 +25,28 @@ enum LibjanssonLane {
             try unsafe JanssonTree.traverse(root, isChecked: true, bounds: .ofText, into: &builder)
             return try builder.finish(source: source, origin: origin)
         case .failure(let failure, _) where failure.isAboutLimitOfLibrary:
-            // An integer beyond Int64, or an escaped NUL in a key.
-            return try GrammarReader.document(source, options: options, origin: origin)
+            return try parseEscaped(source, survey, options: options, origin: origin)
         case .failure(let failure, let position):
             throw error(failure, position: position, in: source, options: options, file: origin.file)
+        case .outOfMemory: throw JSONError.outOfMemory(file: origin.file)
+        case .stackIsTooShort: throw stackIsTooShort(origin.file)
+        }
+    }
+
+    /// The document of a text with values that RFC 8259 allows and libjansson cannot hold.
+    private static func parseEscaped(
+        _ source: Span<UInt8>, _ survey: TextSurvey, options: JSONParsingOptions,
+        origin: Document.Origin
+    ) throws(JSONError) -> Document {
+        let text = EscapedText.escaping(source.extracting(..<survey.length))
+        switch Libjansson.load(text.span, depth: survey.depth, flags: Libjansson.flags(options)) {
+        case .tree(let root):
+            defer { unsafe json_decref(root) }
+            var unescaper = EscapedText.Unescaper(capacity: survey.valueCount)
+            try unsafe JanssonTree.traverse(root, isChecked: true, bounds: .ofText, into: &unescaper)
+            return try unescaper.builder.finish(source: source, origin: origin)
+        case .failure(let failure, _):
+            throw error(failure, position: nil, in: source, options: options, file: origin.file)
         case .outOfMemory: throw JSONError.outOfMemory(file: origin.file)
         case .stackIsTooShort: throw stackIsTooShort(origin.file)
         }
@@ -40,23 +58,25 @@ enum LibjanssonLane {
 
     /// libjansson's error for a text.
     ///
-    /// - Parameter position: How many bytes of the source libjansson had read.
+    /// - Parameter position: How many bytes of the source libjansson had read. It is nil if libjansson read an escaped
+    ///   text, whose words and positions differ.
     private static func error(
-        _ failure: json_error_t, position: Int, in source: Span<UInt8>, options: JSONParsingOptions,
+        _ failure: json_error_t, position: Int?, in source: Span<UInt8>, options: JSONParsingOptions,
         file: String?
     ) -> JSONError {
         let fault = SyntaxFault.first(in: source, options: options)
         // If there is no memory for a string's value, libjansson reports that the string is no token.
-        let lacksToken = failure.isAboutNoToken && position <= fault?.offset ?? .max
+        let lacksToken = failure.isAboutNoToken && position ?? .max <= fault?.offset ?? .max
         if lacksToken || failure.code == json_error_out_of_memory { return .outOfMemory(file: file) }
         guard let fault else {
             return JSONError(
                 JSONError.Facts(
                     code: failure.jsonCode,
-                    location: JSONLocation(byteOffset: position, in: source),
+                    location: position.map { JSONLocation(byteOffset: $0, in: source) },
                     file: file, message: failure.message.withoutQuotes, libraryMessage: failure.message))
         }
-        return JSONError(fault, source: source, file: file, libraryMessage: failure.message)
+        let message = position == nil ? nil : failure.message
+        return JSONError(fault, source: source, file: file, libraryMessage: message)
             .with { $0.code = failure.jsonCode }
     }
 }

@@ -41,7 +41,7 @@ public struct JSONParsingOptions: Sendable, Hashable {
         case automatic
         /// libjansson reads the whole text, and the scanner none of it. libjansson's tree becomes the
         /// document, and its verdict the error. It is as slow as libjansson. Only this package's own
-        /// reader can read the dialects, integers beyond `Int64`, and keys with an escaped NUL.
+        /// reader can read the dialects.
         case libjansson
     }
 

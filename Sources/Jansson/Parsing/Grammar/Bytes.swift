@@ -148,9 +148,3 @@ extension Span<UInt8> {
         return value
     }
 }
-
-extension [UInt8] {
-    init(copying span: Span<UInt8>) {
-        self = unsafe span.withUnsafeBufferPointer { unsafe Array($0) }
-    }
-}

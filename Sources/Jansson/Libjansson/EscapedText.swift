@@ -1,0 +1,160 @@
+/// A text in which everything is replaced that RFC 8259 allows and libjansson cannot hold: an escaped NUL
+/// in a key, and an integer beyond Int64.
+///
+/// libjansson reads this text if it refused the original for one of these reasons. The replacements are
+/// undone in the tree. The escape character is U+FDD0, a noncharacter, in all strings and keys. Each
+/// U+FDD0 of the text is escaped too. So nothing in a text can be mistaken for a replacement, and two
+/// keys are equal after escaping if and only if they were equal before.
+///
+/// | in the text                  | as libjansson reads it            |
+/// |------------------------------|-----------------------------------|
+/// | `\u0000`                     | `\uFDD00`                         |
+/// | U+FDD0, `\uFDD0`             | the same and `1`                  |
+/// | 18446744073709551616         | `"\uFDD0N18446744073709551616"`   |
+enum EscapedText {
+    /// U+FDD0 in UTF-8.
+    private static let character: [UInt8] = [0xEF, 0xB7, 0x90]
+
+    /// The escaped text. It has the same number of tokens, and is well-formed if the original is.
+    static func escaping(_ source: Span<UInt8>) -> [UInt8] {
+        let source = [UInt8](copying: source)
+        var text: [UInt8] = []
+        text.reserveCapacity(source.count + source.count / 8)
+        var end = 0
+        var keys = KeyPlaces()
+        var lexer = Lexer(dialect: .rfc8259)
+        // The text is left as it is from the first fault on.
+        while let token = try? lexer.next(in: source.span), !token.range.isEmpty {
+            text += source[end..<token.range.lowerBound]
+            end = token.range.upperBound
+            switch token.kind {
+            case .string: appendString(source[token.range], to: &text)
+            case .number: appendNumber(source[token.range], isKey: keys.isNext, to: &text)
+            default: text += source[token.range]
+            }
+            keys.pass(source[token.range.lowerBound])
+        }
+        return text + source[end...]
+    }
+
+    private static func appendString(_ token: ArraySlice<UInt8>, to text: inout [UInt8]) {
+        var index = token.startIndex
+        while index < token.endIndex {
+            let rest = token[index...]
+            var count = 1
+            if rest.first == UInt8(ascii: "\\") {
+                if rest.starts(with: #"\u0000"#.utf8) {
+                    text += #"\uFDD00"#.utf8
+                    index += 6
+                    continue
+                }
+                // The character after a backslash belongs to its escape, and starts no other one.
+                count = min(2, rest.count)
+                if rest.starts(with: #"\uFDD0"#.utf8, by: { $0 == $1 || $0 ^ 0x20 == $1 && $1 > 0x40 }) {
+                    count = 6
+                }
+            } else if rest.starts(with: character) {
+                count = 3
+            }
+            text += rest.prefix(count)
+            if count > 2 { text.append(UInt8(ascii: "1")) }
+            index += count
+        }
+    }
+
+    private static func appendNumber(_ token: ArraySlice<UInt8>, isKey: Bool, to text: inout [UInt8]) {
+        let digits = token.first == UInt8(ascii: "-") ? token.dropFirst() : token
+        guard digits.count >= 19, digits.first != UInt8(ascii: "0"),
+            digits.allSatisfy(\.isDigit),
+            Int64(String(decoding: token, as: UTF8.self)) == nil
+        else {
+            text += token
+            return
+        }
+        // A string would be accepted as a key. A real is refused there, as this number must be.
+        text += isKey ? [] : Array(#""\uFDD0N"#.utf8)
+        text += token
+        text += isKey ? Array(".0".utf8) : [UInt8(ascii: "\"")]
+    }
+
+    /// Whether the next token should be a key, in a text that is well-formed up to there.
+    private struct KeyPlaces {
+        private(set) var isNext = false
+        private var isObject: [Bool] = []
+
+        /// Moves behind a token with this first byte.
+        mutating func pass(_ first: UInt8) {
+            isNext = first == UInt8(ascii: "{") || first == UInt8(ascii: ",") && isObject.last == true
+            switch first {
+            case UInt8(ascii: "{"): isObject.append(true)
+            case UInt8(ascii: "["): isObject.append(false)
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = isObject.popLast()
+            default: break
+            }
+        }
+    }
+
+    /// Undoes the escaping in a tree.
+    struct Unescaper: TreeSink {
+        private(set) var builder: DocumentBuilder
+
+        init(capacity: Int) { builder = DocumentBuilder(capacity: capacity) }
+
+        mutating func null() { builder.null() }
+
+        mutating func bool(_ value: Bool) { builder.bool(value) }
+
+        mutating func number(_ value: JSONNumber) { builder.number(value) }
+
+        mutating func string(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
+            let text = [UInt8](copying: text)
+            if text.starts(with: character), text.dropFirst(3).first == UInt8(ascii: "N") {
+                builder.number(JSONNumber(integer: String(decoding: text.dropFirst(4), as: UTF8.self)))
+            } else {
+                builder.string(unescaping(text).span, isASCII: false, isPlain: false)
+            }
+        }
+
+        mutating func key(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
+            builder.key(unescaping([UInt8](copying: text)).span, isASCII: false, isPlain: false)
+        }
+
+        mutating func openArray(count: Int) { builder.openArray(count: count) }
+
+        mutating func openObject(count: Int) { builder.openObject(count: count) }
+
+        mutating func closeArray() { builder.closeArray() }
+
+        mutating func closeObject() { builder.closeObject() }
+    }
+
+    private static func unescaping(_ text: [UInt8]) -> [UInt8] {
+        guard text.contains(character[0]) else { return text }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.count)
+        var index = 0
+        while index < text.count {
+            guard text[index...].starts(with: character), index + 3 < text.count else {
+                bytes.append(text[index])
+                index += 1
+                continue
+            }
+            if text[index + 3] == UInt8(ascii: "0") { bytes.append(0) } else { bytes += character }
+            index += 4
+        }
+        return bytes
+    }
+}
+
+extension JSONNumber {
+    /// An integer beyond Int64 from its digits.
+    fileprivate init(integer digits: String) {
+        self = UInt64(digits).map { JSONNumber($0) } ?? JSONNumber(bigInteger: digits)
+    }
+}
+
+extension [UInt8] {
+    init(copying span: Span<UInt8>) {
+        self = unsafe span.withUnsafeBufferPointer { unsafe Array($0) }
+    }
+}
