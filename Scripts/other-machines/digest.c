@@ -10,6 +10,7 @@
 #include "CJSONCheck.h"
 #include "CJSONFrames.h"
 #include "CJSONScanner.h"
+#include "CJSONWriter.h"
 #include "mutations.h"
 
 #include <inttypes.h>
@@ -62,7 +63,7 @@ static void write_string(const uint8_t *bytes, size_t length) {
     for (int way = 0; way < 4; way++) {
         for (size_t at = 0;;) {
             size_t written;
-            size_t copied = cjs_copy_plain(bytes + at, length - at, output, way & 1, way & 2, &written);
+            size_t copied = cjs_copy_unescaped(bytes + at, length - at, way & 1, way & 2, output, &written);
             note(copied);
             note_bytes(output, written);
             at += copied;

@@ -208,32 +208,3 @@ const uint8_t *cjs_scan_rich_string(const uint8_t *quote, const uint8_t *p, uint
     node->payload.text.position = (uint32_t)(start - decoder->area);
     return p + 1;
 }
-
-size_t cjs_copy_plain(const uint8_t *bytes, size_t length, uint8_t *output, bool escape_slashes,
-                      bool stop_at_non_ascii, size_t *written) {
-    size_t at = 0, to = 0;
-    for (;;) {
-        size_t left = length - at;
-        cjs_bytes chunk = left < 16 ? cjs_load_few(bytes + at, left) : cjs_load(bytes + at);
-        cjs_store(output + to, chunk);
-        cjs_found found = cjs_escapable(chunk);
-        if (escape_slashes) found |= cjs_equal(chunk, '/');
-        if (stop_at_non_ascii) found |= cjs_not_ascii(chunk);
-        if (found == 0) {
-            size_t copied = left < 16 ? left : 16;
-            at += copied;
-            to += copied;
-            if (left <= 16) break;
-            continue;
-        }
-        size_t plain = cjs_first(found);
-        at += plain;
-        to += plain;
-        if (bytes[at] != '/') break;
-        output[to++] = '\\';
-        output[to++] = '/';
-        at++;
-    }
-    *written = to;
-    return at;
-}

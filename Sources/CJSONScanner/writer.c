@@ -25,34 +25,51 @@ CJS_INLINE size_t write_escape(uint8_t byte, uint8_t *output) {
     return 6;
 }
 
-CJS_INLINE size_t copy_unescaped(const uint8_t *bytes, size_t length, bool escapes_slashes, uint8_t *output) {
-    size_t at = 0;
-    for (; length - at >= 16; at += 16) {
-        const cjs_bytes chunk = cjs_load(bytes + at);
-        cjs_store(output + at, chunk);
+CJS_INLINE size_t copy_unescaped(const uint8_t *bytes, size_t length, bool escape_slashes, bool stop_at_non_ascii,
+                                 uint8_t *output, size_t *written) {
+    size_t at = 0, to = 0;
+    for (;;) {
+        const size_t left = length - at;
+        const cjs_bytes chunk = left < 16 ? cjs_load_few(bytes + at, left) : cjs_load(bytes + at);
+        cjs_store(output + to, chunk);
         cjs_found found = cjs_escapable(chunk);
-        if (escapes_slashes) found |= cjs_equal(chunk, '/');
-        if (CJS_UNLIKELY(found != 0)) return at + cjs_first(found);
+        if (escape_slashes) found |= cjs_equal(chunk, '/');
+        if (stop_at_non_ascii) found |= cjs_not_ascii(chunk);
+        if (CJS_LIKELY(found == 0)) {
+            const size_t copied = left < 16 ? left : 16;
+            at += copied;
+            to += copied;
+            if (left <= 16) break;
+            continue;
+        }
+        const size_t plain = cjs_first(found);
+        at += plain;
+        to += plain;
+        if (bytes[at] != '/') break;
+        output[to++] = '\\';
+        output[to++] = '/';
+        at++;
     }
-    const cjs_bytes chunk = cjs_load_few(bytes + at, length - at);
-    cjs_store(output + at, chunk);
-    cjs_found found = cjs_escapable(chunk);
-    if (escapes_slashes) found |= cjs_equal(chunk, '/');
-    return CJS_UNLIKELY(found != 0) ? at + cjs_first(found) : length;
+    *written = to;
+    return at;
 }
 
-size_t cjs_copy_unescaped(const uint8_t *bytes, size_t length, bool escapes_slashes, uint8_t *output) {
-    return copy_unescaped(bytes, length, escapes_slashes, output);
+size_t cjs_copy_unescaped(const uint8_t *bytes, size_t length, bool escape_slashes, bool stop_at_non_ascii,
+                          uint8_t *output, size_t *written) {
+    return copy_unescaped(bytes, length, escape_slashes, stop_at_non_ascii, output, written);
 }
 
-size_t cjs_write_key(const uint8_t *key, size_t length, bool is_second, bool escapes_slashes, uint8_t *output) {
+size_t cjs_write_key(const uint8_t *key, size_t length, bool is_second, bool escape_slashes, bool stop_at_non_ascii,
+                     uint8_t *output) {
     uint8_t *p = output;
     *p = ',';
     p += is_second;
     *p++ = '"';
-    if (CJS_UNLIKELY(copy_unescaped(key, length, escapes_slashes, p) < length)) return 0;
-    memcpy(p + length, "\":", 2);
-    return (size_t)(p + length + 2 - output);
+    size_t written;
+    const size_t copied = copy_unescaped(key, length, escape_slashes, stop_at_non_ascii, p, &written);
+    if (CJS_UNLIKELY(copied < length)) return 0;
+    memcpy(p + written, "\":", 2);
+    return (size_t)(p + written + 2 - output);
 }
 
 size_t cjs_write_escaped(const uint8_t *bytes, size_t length, uint8_t *output, size_t room, size_t *written) {

@@ -155,14 +155,6 @@ size_t cjs_read_number(const uint8_t *token, uint32_t offset, cjs_node *node);
 /* A keyed hash of `length` bytes. Reads nothing beyond them. */
 uint64_t cjs_hash(const uint8_t *bytes, size_t length, uint64_t seed);
 
-/* Copies the start of valid UTF-8, up to the first byte that needs an escape in a JSON string: a
- * quote, a backslash, a byte below 0x20 and, if requested, a byte from 0x80 on. Returns the
- * number of bytes of the input. Slashes are escaped if requested; `written` is set to the number
- * of bytes of the output. Reads nothing beyond `length`. `output` must have room for `length`
- * bytes (twice as many if slashes are escaped) and 16 more, all of which may be written. */
-size_t cjs_copy_plain(const uint8_t *bytes, size_t length, uint8_t *output, bool escape_slashes,
-                      bool stop_at_non_ascii, size_t *written);
-
 /* Writes the shortest decimal that reads back as `value`, which must be finite. It always has a
  * point or an exponent, so that it stays a real in JSON. Returns the number of bytes, which is 25 at
  * most, without a terminating NUL. The 64 bytes at `output` may all be written. */

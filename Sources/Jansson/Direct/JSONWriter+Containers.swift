@@ -46,7 +46,7 @@ extension JSONWriter {
             if let repeated = try text.arrangeMembers(from: frame.members, areKeysDistinct: hasDistinctKeys) {
                 // The path must end with the key.
                 text.members.truncate(to: repeated + 1)
-                throw JSONError(.duplicateKey, message: "duplicate key")
+                throw JSONError(.duplicateKey, message: SyntaxFault.Kind.duplicateKey.rawValue)
             }
         } catch {
             throw note(error)

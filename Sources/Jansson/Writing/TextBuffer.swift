@@ -56,19 +56,40 @@ struct TextBuffer: ~Copyable {
         count &+= text.count
     }
 
+    /// Makes room for a text in quotes with its separators, and for what the functions of C write behind it.
+    @inline(__always)
+    private mutating func reserve(_ text: Span<UInt8>, _ options: JSONWritingOptions) {
+        reserve((options.escapesSlashes ? 2 * text.count : text.count) &+ 32)
+    }
+
     /// Appends the start of a string, up to the first byte that must be escaped and is no slash. Returns
     /// the number of bytes of the string that were appended.
-    mutating func appendPlain(_ text: Span<UInt8>, _ options: JSONWritingOptions) -> Int {
-        // The most that cjs_copy_plain may write.
-        reserve((options.escapesSlashes ? 2 * text.count : text.count) + 16)
+    @inline(__always)
+    mutating func appendUnescaped(_ text: Span<UInt8>, _ options: JSONWritingOptions) -> Int {
+        reserve(text, options)
         var written = 0
-        let plain = unsafe text.withUnsafeBufferPointer {
-            unsafe cjs_copy_plain(
-                $0.baseAddress, $0.count, bytes + count, options.escapesSlashes, options.ensuresASCII,
+        let copied = unsafe text.withUnsafeBufferPointer {
+            unsafe cjs_copy_unescaped(
+                $0.baseAddress, $0.count, options.escapesSlashes, options.ensuresASCII, bytes + count,
                 &written)
         }
         count &+= written
-        return plain
+        return copied
+    }
+
+    /// Appends a key in quotes with its colon, and a comma before it, unless it needs escapes.
+    @inline(__always)
+    mutating func appendKey(
+        _ key: Span<UInt8>, withComma isSecond: Bool, _ options: JSONWritingOptions
+    ) -> Bool {
+        reserve(key, options)
+        let written = unsafe key.withUnsafeBufferPointer {
+            unsafe cjs_write_key(
+                $0.baseAddress, $0.count, isSecond, options.escapesSlashes, options.ensuresASCII,
+                bytes + count)
+        }
+        count &+= written
+        return written > 0
     }
 
     /// Appends a string with the escapes that JSON requires.
@@ -85,35 +106,6 @@ struct TextBuffer: ~Copyable {
             }
             rest = rest.extracting(droppingFirst: read)
         } while !rest.isEmpty
-    }
-
-    /// Appends a key in quotes with its colon, and a comma before it, unless it needs escapes.
-    @inline(__always)
-    mutating func appendKey(_ key: Span<UInt8>, withComma isSecond: Bool, escapesSlashes: Bool) -> Bool {
-        // Three or four bytes more than the key, and what cjs_write_key writes behind them.
-        reserve(key.count &+ 32)
-        let written = unsafe key.withUnsafeBufferPointer {
-            unsafe cjs_write_key($0.baseAddress, $0.count, isSecond, escapesSlashes, bytes + count)
-        }
-        count &+= written
-        return written > 0
-    }
-
-    /// Appends a quote and the start of a string, up to the first byte that must be escaped, and a quote if that is all
-    /// of it. Returns the number of bytes of the string that were appended.
-    @inline(__always)
-    mutating func appendUnescaped(_ text: Span<UInt8>, escapesSlashes: Bool) -> Int {
-        // The quotes, and what cjs_copy_unescaped writes behind the string.
-        reserve(text.count &+ 32)
-        let plain = unsafe text.withUnsafeBufferPointer { text in
-            unsafe bytes[count] = UInt8(ascii: "\"")
-            let plain = unsafe cjs_copy_unescaped(
-                text.baseAddress, text.count, escapesSlashes, bytes + count + 1)
-            unsafe bytes[count + 1 + plain] = UInt8(ascii: "\"")
-            return plain
-        }
-        count &+= plain == text.count ? plain &+ 2 : plain &+ 1
-        return plain
     }
 
     /// Makes room for so many bytes, and for as many as there are already.

@@ -9,11 +9,6 @@ struct TextWriter: TreeSink, ~Copyable {
     private let isFoundations: Bool
     /// Whether strings that need no escapes are written without any.
     private let isPlainEnough: Bool
-    /// Whether strings have no escapes but those of single bytes.
-    private let isUnicode: Bool
-    /// Whether keys have nothing around them but quotes, commas and colons.
-    private let isCompact: Bool
-    private let escapesSlashes: Bool
 
     var depth = 0
     /// The most containers that were open at once.
@@ -33,9 +28,6 @@ struct TextWriter: TreeSink, ~Copyable {
         // Foundation escapes control characters as RFC 8785 does.
         isFoundations = options.dialect != .jansson
         isPlainEnough = !options.escapesSlashes && !options.ensuresASCII
-        isUnicode = !options.ensuresASCII
-        isCompact = isUnicode && options.indentation == nil
-        escapesSlashes = options.escapesSlashes
     }
 
     func checkRoom() throws(JSONError) {
@@ -180,11 +172,13 @@ struct TextWriter: TreeSink, ~Copyable {
     /// Writes the key of a member, whose value comes next. Returns where the key starts.
     @inline(__always)
     mutating func member(_ key: Span<UInt8>) -> Int {
-        let isSecond = !isFirst
-        if isCompact, !isSeparated, text.appendKey(key, withComma: isSecond, escapesSlashes: escapesSlashes) {
-            isFirst = false
-            isSeparated = true
-            return text.count &- key.count &- 3
+        if !spacesColons, !isSeparated {
+            let start = isFirst ? text.count : text.count &+ 1
+            if text.appendKey(key, withComma: !isFirst, options) {
+                isFirst = false
+                isSeparated = true
+                return start
+            }
         }
         separate()
         let start = text.count
@@ -245,35 +239,26 @@ struct TextWriter: TreeSink, ~Copyable {
     /// Writes a string with the escapes that JSON (RFC 8259, section 7) and the options require.
     @inline(__always)
     private mutating func quote(_ string: Span<UInt8>, isPlain: Bool) {
-        if isPlain && isPlainEnough {
-            text.appendQuoted(string)
-        } else if isUnicode {
-            let plain = text.appendUnescaped(string, escapesSlashes: escapesSlashes)
-            if plain < string.count { appendRest(string.extracting(droppingFirst: plain)) }
-        } else {
-            text.append(UInt8(ascii: "\""))
-            appendRest(string)
-        }
+        if isPlain && isPlainEnough { return text.appendQuoted(string) }
+        text.append(UInt8(ascii: "\""))
+        let plain = text.appendUnescaped(string, options)
+        if plain < string.count { appendEscaped(string.extracting(droppingFirst: plain)) }
+        text.append(UInt8(ascii: "\""))
     }
 
+    /// Writes the rest of a string, which starts with a character that must be escaped.
     @inline(never)
-    private mutating func appendRest(_ string: Span<UInt8>) {
-        if isPlainEnough, !isFoundations { text.appendEscaped(string) } else { appendEscaped(string) }
-        text.append(UInt8(ascii: "\""))
+    private mutating func appendEscaped(_ string: Span<UInt8>) {
+        if isPlainEnough, !isFoundations { return text.appendEscaped(string) }
+        var rest = string
+        while !rest.isEmpty {
+            rest = rest.extracting(droppingFirst: escape(rest))
+            rest = rest.extracting(droppingFirst: text.appendUnescaped(rest, options))
+        }
     }
 
     /// Takes the text at the end of writing.
     consuming func takeText() -> TextBuffer { text }
-
-    private mutating func appendEscaped(_ string: Span<UInt8>) {
-        var rest = string
-        while true {
-            let plain = text.appendPlain(rest, options)
-            if plain == rest.count { return }
-            rest = rest.extracting(droppingFirst: plain)
-            rest = rest.extracting(droppingFirst: escape(rest))
-        }
-    }
 
     /// Writes the first character of `rest` escaped. Returns its number of bytes.
     private mutating func escape(_ rest: Span<UInt8>) -> Int {
@@ -281,7 +266,6 @@ struct TextWriter: TreeSink, ~Copyable {
         switch first {
         case UInt8(ascii: "\""): text.append(#"\""#)
         case UInt8(ascii: "\\"): text.append(#"\\"#)
-        case UInt8(ascii: "/"): text.append(#"\/"#)
         case 0x08: text.append(#"\b"#)
         case 0x09: text.append(#"\t"#)
         case 0x0A: text.append(#"\n"#)

@@ -79,7 +79,7 @@ import Glibc
 
     @Test(arguments: [128, 256])
     func aListThatDropsElementsLosesNoneForLackOfStack(_ size: Int) throws {
-        let outcomes = try stride(from: 20, through: 500, by: 40).map { levels in
+        let outcomes = try stride(from: 5, through: 500, by: 40).map { levels in
             let text =
                 String(repeating: #"{"list":["#, count: levels) + String(repeating: "]}", count: levels)
             let outcome = try onSmallStack(of: size) {

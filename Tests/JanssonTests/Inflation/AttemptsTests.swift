@@ -200,7 +200,7 @@ import Testing
     @Test(arguments: [128, 256])
     func aCaseThatTheStackHasNoRoomForIsNoOtherCase(_ size: Int) throws {
         var codes: Set<JSONError.Code?> = []
-        for levels in stride(from: 20, through: 500, by: 40) {
+        for levels in stride(from: 5, through: 500, by: 40) {
             let list = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
             let chain =
                 String(repeating: #"{"next":"#, count: levels - 1) + "{}"
