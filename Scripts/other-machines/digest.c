@@ -57,25 +57,22 @@ static void *room(size_t size) {
     return block;
 }
 
-/* Writes a string in each of the four ways, from one character that needs an escape to the next. */
+/* Writes a string in each of the eight ways: from one byte that is escaped to the next, and with its escapes. */
 static void write_string(const uint8_t *bytes, size_t length) {
-    uint8_t *output = room(2 * length + 32);
-    for (int way = 0; way < 4; way++) {
-        for (size_t at = 0;;) {
-            size_t written;
-            size_t copied = cjs_copy_unescaped(bytes + at, length - at, way & 1, way & 2, output, &written);
-            note(copied);
-            note_bytes(output, written);
+    const size_t most = 2 * length + 32;
+    uint8_t *output = room(most);
+    for (cjs_escapes escapes = 0; escapes < 8; escapes++) {
+        for (size_t at = 0; at < length; at++) {
+            size_t copied = cjs_copy_unescaped(bytes + at, length - at, escapes, output);
+            note_bytes(output, copied);
             at += copied;
-            if (at >= length) break;
-            at++;
         }
-    }
-    for (size_t at = 0; at < length;) {
-        size_t written;
-        at += cjs_write_escaped(bytes + at, length - at, output, 2 * length + 32, &written);
-        note(at);
-        note_bytes(output, written);
+        for (size_t at = 0; at < length;) {
+            size_t written;
+            at += cjs_write_escaped(bytes + at, length - at, escapes, output, most, &written);
+            note(at);
+            note_bytes(output, written);
+        }
     }
     free(output);
     note(cjs_hash(bytes, length, 0));

@@ -7,91 +7,109 @@ size_t cjs_write_integer(uint64_t magnitude, bool is_negative, uint8_t *output) 
     return is_negative + cjs_put_digits(output + is_negative, magnitude);
 }
 
-enum { CJS_ESCAPE_ROOM = 32 };
+/* The bytes of a string that are escaped. */
+CJS_INLINE cjs_found escaped(cjs_bytes chunk, cjs_escapes escapes) {
+    cjs_found found = cjs_escapable(chunk);
+    if (CJS_UNLIKELY(escapes & CJS_ESCAPE_SLASHES)) found |= cjs_equal(chunk, '/');
+    if (CJS_UNLIKELY(escapes & CJS_ESCAPE_NON_ASCII)) found |= cjs_not_ascii(chunk);
+    return found;
+}
 
-/* Writes the escape of a byte that needs one. Returns its length, at most six bytes; eight may be written. */
-CJS_INLINE size_t write_escape(uint8_t byte, uint8_t *output) {
-    static const char hexadecimal[] = "0123456789ABCDEF";
+CJS_INLINE bool is_escaped(uint8_t byte, cjs_escapes escapes) {
+    return byte < 0x20 || byte == '"' || byte == '\\' || (byte == '/' && (escapes & CJS_ESCAPE_SLASHES) != 0) ||
+           (byte >= 0x80 && (escapes & CJS_ESCAPE_NON_ASCII) != 0);
+}
+
+/* Writes \u and four digits, six bytes. */
+CJS_INLINE uint8_t *write_unit(uint32_t unit, cjs_escapes escapes, uint8_t *output) {
+    const char *digits = escapes & CJS_LOWERCASE_DIGITS ? "0123456789abcdef" : "0123456789ABCDEF";
+    *output++ = '\\';
+    *output++ = 'u';
+    for (int shift = 12; shift >= 0; shift -= 4) *output++ = (uint8_t)digits[unit >> shift & 15];
+    return output;
+}
+
+/* Writes the escapes of a character from U+0080 on, at most twelve bytes. Returns their end, and moves `at` behind the
+ * character, but not beyond `length`. */
+static uint8_t *write_character(const uint8_t *bytes, size_t length, size_t *at, cjs_escapes escapes, uint8_t *output) {
+    const uint8_t first = bytes[(*at)++];
+    const int following = first >= 0xF0 ? 3 : first >= 0xE0 ? 2 : 1;
+    uint32_t scalar = first & (0x3Fu >> following);
+    for (int i = 0; i < following && *at < length; i++) scalar = scalar << 6 | (bytes[(*at)++] & 0x3F);
+    if (scalar < 0x10000) return write_unit(scalar, escapes, output);
+    output = write_unit(0xD7C0 + (scalar >> 10), escapes, output);
+    return write_unit(0xDC00 + (scalar & 0x3FF), escapes, output);
+}
+
+/* Writes the escape of the byte at `at`, or of the character that it starts. Returns its end, at most twelve bytes on. */
+CJS_INLINE uint8_t *write_escape(const uint8_t *bytes, size_t length, size_t *at, cjs_escapes escapes, uint8_t *output) {
     static const char letters[32] = {['\b'] = 'b', ['\t'] = 't', ['\n'] = 'n', ['\f'] = 'f', ['\r'] = 'r'};
+    const uint8_t byte = bytes[*at];
+    if (byte >= 0x80) return write_character(bytes, length, at, escapes, output);
+    (*at)++;
+    const uint8_t letter = byte < 32 ? (uint8_t)letters[byte] : byte; /* of the others, a quote, a backslash and a slash */
+    if (letter == 0) return write_unit(byte, escapes, output);
     output[0] = '\\';
-    const char letter = byte < 32 ? letters[byte] : (char)byte; /* of the others, a quote and a backslash */
-    if (letter != 0) {
-        output[1] = (uint8_t)letter;
-        return 2;
+    output[1] = letter;
+    return output + 2;
+}
+
+CJS_INLINE size_t copy_unescaped(const uint8_t *bytes, size_t length, cjs_escapes escapes, uint8_t *output) {
+    size_t at = 0;
+    for (; length - at >= 16; at += 16) {
+        const cjs_bytes chunk = cjs_load(bytes + at);
+        cjs_store(output + at, chunk);
+        const cjs_found found = escaped(chunk, escapes);
+        if (CJS_UNLIKELY(found != 0)) return at + cjs_first(found);
     }
-    memcpy(output + 1, "u00", 3);
-    output[4] = (uint8_t)hexadecimal[byte >> 4];
-    output[5] = (uint8_t)hexadecimal[byte & 15];
-    return 6;
+    const cjs_bytes chunk = cjs_load_few(bytes + at, length - at);
+    cjs_store(output + at, chunk);
+    const cjs_found found = escaped(chunk, escapes);
+    return CJS_UNLIKELY(found != 0) ? at + cjs_first(found) : length;
 }
 
-CJS_INLINE size_t copy_unescaped(const uint8_t *bytes, size_t length, bool escape_slashes, bool stop_at_non_ascii,
-                                 uint8_t *output, size_t *written) {
-    size_t at = 0, to = 0;
-    for (;;) {
-        const size_t left = length - at;
-        const cjs_bytes chunk = left < 16 ? cjs_load_few(bytes + at, left) : cjs_load(bytes + at);
-        cjs_store(output + to, chunk);
-        cjs_found found = cjs_escapable(chunk);
-        if (escape_slashes) found |= cjs_equal(chunk, '/');
-        if (stop_at_non_ascii) found |= cjs_not_ascii(chunk);
-        if (CJS_LIKELY(found == 0)) {
-            const size_t copied = left < 16 ? left : 16;
-            at += copied;
-            to += copied;
-            if (left <= 16) break;
-            continue;
-        }
-        const size_t plain = cjs_first(found);
-        at += plain;
-        to += plain;
-        if (bytes[at] != '/') break;
-        output[to++] = '\\';
-        output[to++] = '/';
-        at++;
-    }
-    *written = to;
-    return at;
+size_t cjs_copy_unescaped(const uint8_t *bytes, size_t length, cjs_escapes escapes, uint8_t *output) {
+    return copy_unescaped(bytes, length, escapes, output);
 }
 
-size_t cjs_copy_unescaped(const uint8_t *bytes, size_t length, bool escape_slashes, bool stop_at_non_ascii,
-                          uint8_t *output, size_t *written) {
-    return copy_unescaped(bytes, length, escape_slashes, stop_at_non_ascii, output, written);
-}
-
-size_t cjs_write_key(const uint8_t *key, size_t length, bool is_second, bool escape_slashes, bool stop_at_non_ascii,
-                     uint8_t *output) {
+size_t cjs_write_key(const uint8_t *key, size_t length, bool is_second, cjs_escapes escapes, uint8_t *output) {
     uint8_t *p = output;
     *p = ',';
     p += is_second;
     *p++ = '"';
-    size_t written;
-    const size_t copied = copy_unescaped(key, length, escape_slashes, stop_at_non_ascii, p, &written);
-    if (CJS_UNLIKELY(copied < length)) return 0;
-    memcpy(p + written, "\":", 2);
-    return (size_t)(p + written + 2 - output);
+    if (CJS_UNLIKELY(copy_unescaped(key, length, escapes, p) < length)) return 0;
+    memcpy(p + length, "\":", 2);
+    return (size_t)(p + length + 2 - output);
 }
 
-size_t cjs_write_escaped(const uint8_t *bytes, size_t length, uint8_t *output, size_t room, size_t *written) {
-    size_t at = 0, to = 0;
-    while (at < length && room - to >= CJS_ESCAPE_ROOM) {
+enum { CJS_ESCAPE_ROOM = 32 };
+
+CJS_INLINE size_t write_escaped(const uint8_t *bytes, size_t length, cjs_escapes escapes, uint8_t *output, size_t room,
+                                size_t *written) {
+    const uint8_t *start = output, *end = output + room;
+    size_t at = 0;
+    while (at < length && end - output >= CJS_ESCAPE_ROOM) {
         const size_t left = length - at;
         const cjs_bytes chunk = left < 16 ? cjs_load_few(bytes + at, left) : cjs_load(bytes + at);
-        cjs_store(output + to, chunk);
-        const cjs_found found = cjs_escapable(chunk);
+        cjs_store(output, chunk);
+        const cjs_found found = escaped(chunk, escapes);
         const size_t whole = left < 16 ? left : 16;
         const size_t plain = found == 0 ? whole : cjs_first(found);
         at += plain;
-        to += plain;
+        output += plain;
         if (plain == whole) continue;
         /* Escapes come in runs: a text in a text has all its quotes. */
         do {
-            to += write_escape(bytes[at++], output + to);
-        } while (at < length && room - to >= CJS_ESCAPE_ROOM &&
-                 (bytes[at] < 0x20 || bytes[at] == '"' || bytes[at] == '\\'));
+            output = write_escape(bytes, length, &at, escapes, output);
+        } while (at < length && end - output >= CJS_ESCAPE_ROOM && is_escaped(bytes[at], escapes));
     }
-    *written = to;
+    *written = (size_t)(output - start);
     return at;
+}
+
+size_t cjs_write_escaped(const uint8_t *bytes, size_t length, cjs_escapes escapes, uint8_t *output, size_t room,
+                         size_t *written) {
+    return write_escaped(bytes, length, escapes, output, room, written);
 }
 
 /* The most bytes that a token without a string takes, with its separator and what is written behind it. */
@@ -189,7 +207,7 @@ cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room,
                 p += length;
             } else {
                 size_t count;
-                cjs_write_escaped(bytes, length, p, (size_t)(end - p), &count);
+                write_escaped(bytes, length, 0, p, (size_t)(end - p), &count);
                 p += count;
             }
             *p++ = '"';

@@ -37,24 +37,24 @@ void cjs_begin_writing(cjs_writing *writing, const cjs_node *nodes, uint32_t roo
  * the number of bytes that count. */
 cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room, size_t *written);
 
-/* Copies the start of valid UTF-8, up to the first byte that needs an escape in a JSON string (RFC 8259, section 7): a
- * quote, a backslash, a byte below 0x20 and, if requested, a byte from 0x80 on. Returns the number of bytes of the input.
- * Slashes are escaped if requested; `written` is set to the number of bytes of the output. Reads nothing beyond `length`.
- * `output` must have room for `length` bytes (twice as many if slashes are escaped) and 16 more, all of which may be
- * written. */
-size_t cjs_copy_unescaped(const uint8_t *bytes, size_t length, bool escape_slashes, bool stop_at_non_ascii,
-                          uint8_t *output, size_t *written);
+/* What is escaped in a string beside quotes, backslashes and bytes below 0x20 (RFC 8259, section 7), and how. */
+typedef uint8_t cjs_escapes;
+enum { CJS_ESCAPE_SLASHES = 1, CJS_ESCAPE_NON_ASCII = 2, CJS_LOWERCASE_DIGITS = 4 };
 
-/* Writes a key in quotes and a colon, behind a comma if it is not the first. Returns the number of bytes, or 0 if
- * `cjs_copy_unescaped` does not copy all of it. Reads nothing beyond `length`. `output` must have room for four bytes more
- * than that needs. */
-size_t cjs_write_key(const uint8_t *key, size_t length, bool is_second, bool escape_slashes, bool stop_at_non_ascii,
-                     uint8_t *output);
+/* Copies the start of a string of valid UTF-8, up to the first byte that is escaped. Returns the number of bytes. Reads
+ * nothing beyond `length`. `output` must have room for `length` bytes and 16 more, all of which may be written. */
+size_t cjs_copy_unescaped(const uint8_t *bytes, size_t length, cjs_escapes escapes, uint8_t *output);
 
-/* Writes the bytes of a string of valid UTF-8, without quotes and with the escapes that RFC 8259 requires, until less
- * than 32 bytes of the `room` are left. Returns the number of bytes of the string that are written. All of the room
- * may be written. Reads nothing beyond `length`. */
-size_t cjs_write_escaped(const uint8_t *bytes, size_t length, uint8_t *output, size_t room, size_t *written);
+/* Writes a key in quotes and a colon, behind a comma if it is not the first. Returns the number of bytes, or 0 if a byte
+ * of the key is escaped. Reads nothing beyond `length`. `output` must have room for `length` bytes and 20 more, all of
+ * which may be written. */
+size_t cjs_write_key(const uint8_t *key, size_t length, bool is_second, cjs_escapes escapes, uint8_t *output);
+
+/* Writes the bytes of a string of valid UTF-8, without quotes and with escapes, until less than 32 bytes of the `room` are
+ * left. Returns the number of bytes of the string that are written. All of the room may be written. Reads nothing beyond
+ * `length`. */
+size_t cjs_write_escaped(const uint8_t *bytes, size_t length, cjs_escapes escapes, uint8_t *output, size_t room,
+                         size_t *written);
 
 /* Writes an integer without leading zeros, at most 21 bytes and seven more behind them. Returns the number of bytes
  * that count. */

@@ -56,44 +56,47 @@ struct TextBuffer: ~Copyable {
         count &+= text.count
     }
 
-    /// Makes room for a text in quotes with its separators, and for what the functions of C write behind it.
-    @inline(__always)
-    private mutating func reserve(_ text: Span<UInt8>, _ options: JSONWritingOptions) {
-        reserve((options.escapesSlashes ? 2 * text.count : text.count) &+ 32)
-    }
-
-    /// Appends the start of a string, up to the first byte that must be escaped and is no slash. Returns
-    /// the number of bytes of the string that were appended.
-    @inline(__always)
-    mutating func appendUnescaped(_ text: Span<UInt8>, _ options: JSONWritingOptions) -> Int {
-        reserve(text, options)
-        var written = 0
-        let copied = unsafe text.withUnsafeBufferPointer {
-            unsafe cjs_copy_unescaped(
-                $0.baseAddress, $0.count, options.escapesSlashes, options.ensuresASCII, bytes + count,
-                &written)
-        }
-        count &+= written
-        return copied
-    }
-
     /// Appends a key in quotes with its colon, and a comma before it, unless it needs escapes.
     @inline(__always)
     mutating func appendKey(
-        _ key: Span<UInt8>, withComma isSecond: Bool, _ options: JSONWritingOptions
+        _ key: Span<UInt8>, withComma isSecond: Bool, escapes: cjs_escapes
     ) -> Bool {
-        reserve(key, options)
+        // What cjs_write_key may write.
+        reserve(key.count &+ 32)
         let written = unsafe key.withUnsafeBufferPointer {
-            unsafe cjs_write_key(
-                $0.baseAddress, $0.count, isSecond, options.escapesSlashes, options.ensuresASCII,
-                bytes + count)
+            unsafe cjs_write_key($0.baseAddress, $0.count, isSecond, escapes, bytes + count)
         }
         count &+= written
         return written > 0
     }
 
-    /// Appends a string with the escapes that JSON requires.
-    mutating func appendEscaped(_ text: Span<UInt8>) {
+    /// Appends a string in quotes with its escapes.
+    @inline(__always)
+    mutating func appendString(_ text: Span<UInt8>, escapes: cjs_escapes) {
+        // The quotes, and what cjs_copy_unescaped may write.
+        reserve(text.count &+ 32)
+        let plain = unsafe text.withUnsafeBufferPointer { text in
+            unsafe bytes[count] = UInt8(ascii: "\"")
+            let plain = unsafe cjs_copy_unescaped(text.baseAddress, text.count, escapes, bytes + count + 1)
+            unsafe bytes[count + 1 + plain] = UInt8(ascii: "\"")
+            return plain
+        }
+        if plain == text.count {
+            count &+= plain &+ 2
+        } else {
+            count &+= plain &+ 1
+            appendRest(text.extracting(droppingFirst: plain), escapes: escapes)
+        }
+    }
+
+    @inline(never)
+    private mutating func appendRest(_ text: Span<UInt8>, escapes: cjs_escapes) {
+        appendEscaped(text, escapes: escapes)
+        append(UInt8(ascii: "\""))
+    }
+
+    /// Appends a string without quotes, with its escapes.
+    mutating func appendEscaped(_ text: Span<UInt8>, escapes: cjs_escapes) {
         var rest = text
         repeat {
             // More than enough, unless much is escaped.
@@ -101,7 +104,7 @@ struct TextBuffer: ~Copyable {
             let read = unsafe fill { (output, room, written) in
                 // In bounds: the C function reads the bytes of the span, and writes no more than there is room for.
                 unsafe rest.withUnsafeBufferPointer {
-                    unsafe cjs_write_escaped($0.baseAddress, $0.count, output, room, written)
+                    unsafe cjs_write_escaped($0.baseAddress, $0.count, escapes, output, room, written)
                 }
             }
             rest = rest.extracting(droppingFirst: read)

@@ -1,3 +1,5 @@
+internal import CJSONScanner
+
 /// Writes a tree as JSON text.
 struct TextWriter: TreeSink, ~Copyable {
     var text: TextBuffer
@@ -7,6 +9,8 @@ struct TextWriter: TreeSink, ~Copyable {
     let spacesCommas: Bool
     private let spacesColons: Bool
     private let isFoundations: Bool
+    /// What is escaped in strings beside what JSON requires.
+    private let escapes: cjs_escapes
     /// Whether strings that need no escapes are written without any.
     private let isPlainEnough: Bool
 
@@ -25,9 +29,13 @@ struct TextWriter: TreeSink, ~Copyable {
         indentation = max(0, min(options.indentation ?? 0, 31))
         spacesCommas = options.indentation == 0
         spacesColons = options.indentation != nil
-        // Foundation escapes control characters as RFC 8785 does.
         isFoundations = options.dialect != .jansson
         isPlainEnough = !options.escapesSlashes && !options.ensuresASCII
+        // Foundation escapes control characters as RFC 8785 does.
+        escapes =
+            (options.escapesSlashes ? cjs_escapes(CJS_ESCAPE_SLASHES) : 0)
+            | (options.ensuresASCII ? cjs_escapes(CJS_ESCAPE_NON_ASCII) : 0)
+            | (isFoundations ? cjs_escapes(CJS_LOWERCASE_DIGITS) : 0)
     }
 
     func checkRoom() throws(JSONError) {
@@ -174,7 +182,7 @@ struct TextWriter: TreeSink, ~Copyable {
     mutating func member(_ key: Span<UInt8>) -> Int {
         if !spacesColons, !isSeparated {
             let start = isFirst ? text.count : text.count &+ 1
-            if text.appendKey(key, withComma: !isFirst, options) {
+            if text.appendKey(key, withComma: !isFirst, escapes: escapes) {
                 isFirst = false
                 isSeparated = true
                 return start
@@ -239,61 +247,13 @@ struct TextWriter: TreeSink, ~Copyable {
     /// Writes a string with the escapes that JSON (RFC 8259, section 7) and the options require.
     @inline(__always)
     private mutating func quote(_ string: Span<UInt8>, isPlain: Bool) {
-        if isPlain && isPlainEnough { return text.appendQuoted(string) }
-        text.append(UInt8(ascii: "\""))
-        let plain = text.appendUnescaped(string, options)
-        if plain < string.count { appendEscaped(string.extracting(droppingFirst: plain)) }
-        text.append(UInt8(ascii: "\""))
-    }
-
-    /// Writes the rest of a string, which starts with a character that must be escaped.
-    @inline(never)
-    private mutating func appendEscaped(_ string: Span<UInt8>) {
-        if isPlainEnough, !isFoundations { return text.appendEscaped(string) }
-        var rest = string
-        while !rest.isEmpty {
-            rest = rest.extracting(droppingFirst: escape(rest))
-            rest = rest.extracting(droppingFirst: text.appendUnescaped(rest, options))
+        if isPlain && isPlainEnough {
+            text.appendQuoted(string)
+        } else {
+            text.appendString(string, escapes: escapes)
         }
     }
 
     /// Takes the text at the end of writing.
     consuming func takeText() -> TextBuffer { text }
-
-    /// Writes the first character of `rest` escaped. Returns its number of bytes.
-    private mutating func escape(_ rest: Span<UInt8>) -> Int {
-        let first = rest[0]
-        switch first {
-        case UInt8(ascii: "\""): text.append(#"\""#)
-        case UInt8(ascii: "\\"): text.append(#"\\"#)
-        case 0x08: text.append(#"\b"#)
-        case 0x09: text.append(#"\t"#)
-        case 0x0A: text.append(#"\n"#)
-        case 0x0C: text.append(#"\f"#)
-        case 0x0D: text.append(#"\r"#)
-        case 0..<0x80: appendUnicodeEscape(UInt16(first))
-        default:
-            // In bounds: the text is valid UTF-8, so the continuation bytes exist.
-            let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
-            var scalar = UInt32(first) & (0x7F >> UInt32(length))
-            for index in 1..<min(length, rest.count) { scalar = scalar << 6 | UInt32(rest[index] & 0x3F) }
-            if scalar < 0x1_0000 {
-                appendUnicodeEscape(UInt16(truncatingIfNeeded: scalar))
-            } else {
-                appendUnicodeEscape(UInt16(truncatingIfNeeded: 0xD7C0 + (scalar >> 10)))
-                appendUnicodeEscape(UInt16(truncatingIfNeeded: 0xDC00 + (scalar & 0x3FF)))
-            }
-            return min(length, rest.count)
-        }
-        return 1
-    }
-
-    private mutating func appendUnicodeEscape(_ unit: UInt16) {
-        text.append(#"\u"#)
-        for shift: UInt16 in [12, 8, 4, 0] {
-            let digit = UInt8(truncatingIfNeeded: unit >> shift & 0xF)
-            let letter = isFoundations ? UInt8(ascii: "a") : UInt8(ascii: "A")
-            text.append(digit < 10 ? UInt8(ascii: "0") + digit : letter + digit - 10)
-        }
-    }
 }
