@@ -103,6 +103,51 @@ const uint8_t *cjs_read_double(const uint8_t *p, double *value) {
     return read_double(p, value, cjs_read_digits);
 }
 
+/* Defines a function that reads the elements of an array from the one at `p` on. It is inlined for each way to read one. */
+#define CJS_DEFINE_READ_NUMBERS(name, type, read)                                                                       \
+    CJS_INLINE const uint8_t *name(const uint8_t *p, type *values, size_t room, size_t *count,                          \
+                                   cjs_digit_reader *read_digits) {                                                     \
+        for (size_t i = 0;;) {                                                                                          \
+            p = read(p, values + i, read_digits);                                                                       \
+            if (CJS_UNLIKELY(p == NULL)) return NULL;                                                                   \
+            p = cjs_skip_spaces(p);                                                                                     \
+            if (++i == room || *p != ',') {                                                                             \
+                *count = i;                                                                                             \
+                return p;                                                                                               \
+            }                                                                                                           \
+            p = cjs_skip_spaces(p + 1);                                                                                 \
+        }                                                                                                               \
+    }
+
+CJS_DEFINE_READ_NUMBERS(read_integers, int64_t, read_integer)
+CJS_DEFINE_READ_NUMBERS(read_doubles, double, read_double)
+
+#if defined(CJS_WIDE_DIGITS)
+CJS_WIDE static __attribute__((noinline)) const uint8_t *read_wide_integers(const uint8_t *p, int64_t *values, size_t room,
+                                                                            size_t *count) {
+    return read_integers(p, values, room, count, cjs_read_wide_digits);
+}
+
+CJS_WIDE static __attribute__((noinline)) const uint8_t *read_wide_doubles(const uint8_t *p, double *values, size_t room,
+                                                                           size_t *count) {
+    return read_doubles(p, values, room, count, cjs_read_wide_digits);
+}
+#endif
+
+const uint8_t *cjs_read_integers(const uint8_t *p, int64_t *values, size_t room, size_t *count) {
+#if defined(CJS_WIDE_DIGITS)
+    if (CJS_LIKELY(cjs_has_wide_digits())) return read_wide_integers(p, values, room, count);
+#endif
+    return read_integers(p, values, room, count, cjs_read_digits);
+}
+
+const uint8_t *cjs_read_doubles(const uint8_t *p, double *values, size_t room, size_t *count) {
+#if defined(CJS_WIDE_DIGITS)
+    if (CJS_LIKELY(cjs_has_wide_digits())) return read_wide_doubles(p, values, room, count);
+#endif
+    return read_doubles(p, values, room, count, cjs_read_digits);
+}
+
 const uint8_t *cjs_read_past(const uint8_t *p, uint8_t *scratch, uint32_t depth, cjs_watch *watch) {
     /* One bit for each open container: whether it is an object. */
     uint8_t is_object[CJS_MAXIMUM_DEPTH / 8];

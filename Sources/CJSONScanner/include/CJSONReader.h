@@ -41,6 +41,11 @@ const uint8_t *cjs_read_natural(const uint8_t *p, uint64_t *value);
  * of UInt64. */
 const uint8_t *cjs_read_double(const uint8_t *p, double *value);
 
+/* Read the elements of an array from the one at `p` on, with the commas between them, at most `room` (not 0) of them. Sets
+ * `count` to their number. Returns the start of the token behind the last one. */
+const uint8_t *cjs_read_integers(const uint8_t *p, int64_t *values, size_t room, size_t *count);
+const uint8_t *cjs_read_doubles(const uint8_t *p, double *values, size_t room, size_t *count);
+
 /* The number of bytes that are read without a look at whether that is still wanted. */
 enum { CJS_PATIENCE_BYTES = 1 << 20 };
 

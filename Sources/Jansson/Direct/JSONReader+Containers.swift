@@ -356,6 +356,60 @@ extension JSONReader {
         return try hasNext(&elements.isFirst, UInt8(ascii: "]"))
     }
 
+    /// Reads an array of numbers, as ``readDouble()`` does.
+    mutating func readDoubles() throws(Refusal) -> [Double] {
+        try unsafe readNumbers(cjs_read_doubles) { (double: Double) in double }
+    }
+
+    /// Reads an array of integers, as ``readInteger(_:)`` does.
+    @inline(__always)
+    mutating func readIntegers<T: FixedWidthInteger>() throws(Refusal) -> [T] {
+        try unsafe readNumbers(cjs_read_integers) { (integer: Int64) in T(exactly: integer) }
+    }
+
+    /// Reads an array of numbers: `read` as many at once as there is room for, and `make` one of each.
+    @inline(__always)
+    private mutating func readNumbers<Word: BitwiseCopyable, Number>(
+        _ read: (UnsafePointer<UInt8>, UnsafeMutablePointer<Word>, Int, UnsafeMutablePointer<Int>) ->
+            UnsafePointer<UInt8>?,
+        _ make: (Word) -> Number?
+    ) throws(Refusal) -> [Number] {
+        var elements = try beginArray()
+        var array: [Number] = []
+        guard try hasNext(&elements.isFirst, UInt8(ascii: "]")) else { return array }
+        var known = 0
+        let isComplete = unsafe withUnsafeTemporaryAllocation(of: Word.self, capacity: Self.numbersAtOnce) {
+            words in
+            while true {
+                var count = 0
+                // In bounds: the C function writes no more than there is room for, and at least one.
+                guard let base = words.baseAddress,
+                    let next = unsafe read(position, base, words.count, &count)
+                else { return false }
+                unsafe position = next
+                if array.count + count > known {
+                    // The same rule as for other elements, for the whole of a short array.
+                    let isLast = unsafe next.pointee == UInt8(ascii: "]")
+                    known = isLast ? array.count + count : 16 * (array.count + count)
+                    array.reserveCapacity(
+                        isLast ? known : min(known, likelyCount(elements, after: array.count + count)))
+                }
+                for index in 0..<count {
+                    guard let number = make(unsafe words[index]) else { return false }
+                    array.append(number)
+                }
+                if unsafe position >= watch.checkpoint, (try? passCheckpoint()) == nil { return false }
+                guard let isNext = try? hasNext(&elements.isFirst, UInt8(ascii: "]")) else { return false }
+                if !isNext { return true }
+            }
+        }
+        guard isComplete else { throw Refusal() }
+        return array
+    }
+
+    /// They fit a page of the stack.
+    private static var numbersAtOnce: Int { 64 }
+
     /// Moves to the next key or element, behind its comma. Returns false at the end of the container, and
     /// moves behind its bracket. A bracket after a comma starts neither a key nor a value, so the code
     /// that reads one refuses it.

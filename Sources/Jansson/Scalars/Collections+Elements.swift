@@ -9,6 +9,13 @@ protocol ScalarElement: SendableMetatype {
     static func arraysOfArrays(at index: UInt32, of document: Document) -> [[[Self]]]?
     static func dictionary(at index: UInt32, of document: Document) -> [String: Self]?
 
+    /// Whether arrays are read directly by the functions that follow. Default: false.
+    static var readsNumbersDirectly: Bool { get }
+
+    static func array(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [Self]
+    static func arrays(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [[Self]]
+    static func arraysOfArrays(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [[[Self]]]
+
     static func write(array: [Self], to writer: inout TextWriter) -> Bool
     static func write(arrays: [[Self]], to writer: inout TextWriter) -> Bool
     static func write(arraysOfArrays: [[[Self]]], to writer: inout TextWriter) -> Bool
@@ -30,6 +37,15 @@ extension ScalarElement {
         precondition(type == Self.self)
         // Both are dictionaries of the same type, so size and layout are equal.
         return unsafe unsafeBitCast(dictionary(at: index, of: document), to: [String: Value]?.self)
+    }
+
+    /// Reads an array of the type that this one is known to be.
+    static func array<Element>(
+        from reader: inout JSONReader, of type: Element.Type
+    ) throws(JSONReader.Refusal) -> [Element] {
+        precondition(type == Self.self)
+        // Both are arrays of the same type, so size and layout are equal.
+        return unsafe unsafeBitCast(try array(from: &reader), to: [Element].self)
     }
 
     /// Writes an array of the type that this one is known to be.
@@ -64,6 +80,16 @@ extension JSON {
     }
 }
 
+extension JSONReader {
+    /// Reads an array of numbers, or of arrays of these, without a call for each. Nil without reading anything if the type
+    /// is another one.
+    @usableFromInline
+    mutating func readNumbers<Element>(of type: Element.Type) throws(Refusal) -> [Element]? {
+        guard let element = KnownType.of(type).element, element.readsNumbersDirectly else { return nil }
+        return try element.array(from: &self, of: type)
+    }
+}
+
 // The functions are specialized for each scalar, up to three arrays deep. Elements are not dispatched one by one.
 extension PlainScalar {
     static func array(at index: UInt32, of document: Document) -> [Self]? {
@@ -82,6 +108,20 @@ extension PlainScalar {
 
     static func dictionary(at index: UInt32, of document: Document) -> [String: Self]? {
         document.members(of: index) { value(at: $0, of: document) }
+    }
+
+    static var readsNumbersDirectly: Bool { false }
+
+    static func array(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [Self] {
+        throw JSONReader.Refusal()
+    }
+
+    static func arrays(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [[Self]] {
+        try reader.readElements { reader throws(JSONReader.Refusal) in try array(from: &reader) }
+    }
+
+    static func arraysOfArrays(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [[[Self]]] {
+        try reader.readElements { reader throws(JSONReader.Refusal) in try arrays(from: &reader) }
     }
 
     static func write(array: [Self], to writer: inout TextWriter) -> Bool {
@@ -122,6 +162,22 @@ extension Array: ScalarElement where Element: ScalarElement {
 
     static func dictionary(at index: UInt32, of document: Document) -> [String: [Element]]? {
         document.members(of: index) { Element.array(at: $0, of: document) }
+    }
+
+    static var readsNumbersDirectly: Bool { Element.readsNumbersDirectly }
+
+    static func array(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [[Element]] {
+        try Element.arrays(from: &reader)
+    }
+
+    static func arrays(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [[[Element]]] {
+        try Element.arraysOfArrays(from: &reader)
+    }
+
+    static func arraysOfArrays(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [[[[Element]]]] {
+        try reader.readElements { reader throws(JSONReader.Refusal) in
+            try Element.arraysOfArrays(from: &reader)
+        }
     }
 
     static func write(array: [[Element]], to writer: inout TextWriter) -> Bool {

@@ -68,16 +68,30 @@ extension Array: JSONInflatable where Element: JSONInflatable {
     /// - Throws: `Refusal` if the value is no array or an element refuses.
     @inlinable
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [Element] {
+        if Element.inflatesNoModel, let numbers = try reader.readNumbers(of: Element.self) { return numbers }
+        return try reader.readElements { reader throws(JSONReader.Refusal) in
+            try Element.readJSON(from: &reader)
+        }
+    }
+}
+
+extension JSONReader {
+    /// Reads the elements of an array.
+    @inlinable
+    @inline(__always)
+    mutating func readElements<Element>(
+        _ read: (inout JSONReader) throws(Refusal) -> Element
+    ) throws(Refusal) -> [Element] {
         var array: [Element] = []
-        var elements = try reader.beginArray()
+        var elements = try beginArray()
         var known = 16
-        while try reader.nextElement(&elements) {
-            array.append(try Element.readJSON(from: &reader))
+        while try nextElement(&elements) {
+            array.append(try read(&self))
             guard array.count == known else { continue }
             // Reserve room, so that a long array is not copied at each doubling. The estimate uses only
             // what was read so far, so no text can reserve more than sixteen times what it contains.
             known *= 16
-            array.reserveCapacity(Swift.min(known, reader.likelyCount(elements, after: array.count)))
+            array.reserveCapacity(Swift.min(known, likelyCount(elements, after: array.count)))
         }
         return array
     }

@@ -22,6 +22,12 @@ extension PlainScalar where Self: FixedWidthInteger {
 
     static func refusal(of json: JSON) -> JSONError { json.integerError(Self.self) }
 
+    static var readsNumbersDirectly: Bool { isSigned || bitWidth < 64 }
+
+    static func array(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [Self] {
+        try reader.readIntegers()
+    }
+
     @inline(__always)
     func write(to writer: inout TextWriter) {
         if let magnitude = UInt64(exactly: magnitude) {

@@ -46,6 +46,12 @@ extension Double: PlainScalar {
         return real.isFinite ? real : nil
     }
 
+    static var readsNumbersDirectly: Bool { true }
+
+    static func array(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [Double] {
+        try reader.readDoubles()
+    }
+
     @inline(__always)
     func write(to writer: inout TextWriter) { writer.real(self) }
 }

@@ -1,0 +1,92 @@
+import Jansson
+import Testing
+
+/// Arrays of numbers, which the direct lane reads many at a time.
+struct NumberArrayTests {
+    /// How many are read at once.
+    private static let atOnce = 64
+    private static let counts = [
+        0, 1, 2, 3, atOnce - 1, atOnce, atOnce + 1, 2 * atOnce, 2 * atOnce + 1, 5_000,
+    ]
+
+    @Test(arguments: counts)
+    func areRead(count: Int) throws {
+        let integers = (0..<count).map { ($0 &* 7_919) % 251 - 125 }
+        try check(integers)
+        try check(integers.map { Int8($0) })
+        try check(integers.map { UInt32($0 + 125) })
+        try check(integers.map { UInt64($0 + 125) << 56 })
+        try check(integers.map { Int128($0) })
+        try check(integers.map { Double($0) / 8 })
+        try check(integers.map { Float($0) / 8 })
+        try check(integers.map { Double($0) * 1e300 })
+    }
+
+    private func check<T: JSONInflatable & Equatable>(_ numbers: [T]) throws {
+        for (comma, start, end) in [(",", "[", "]"), (" ,\n\t", " [ ", "\n] ")] {
+            let text = start + numbers.map { "\($0)" }.joined(separator: comma) + end
+            #expect(try JSON.decode([T].self, from: text) == numbers)
+            let nested = "[\(text)\(comma)\(text)]"
+            #expect(try JSON.decode([[T]].self, from: nested) == [numbers, numbers])
+            #expect(try JSON.decode([[[T]]].self, from: "[\(nested), []]") == [[numbers, numbers], []])
+            let deep = "[[[\(nested)], []]]"
+            #expect(try JSON.decode([[[[[T]]]]].self, from: deep) == [[[[numbers, numbers]], []]])
+        }
+    }
+
+    /// The fault is at places around the end of what is read at once.
+    @Test(arguments: [
+        "null", "\"1\"", "[]", "1.5", "-", "01", "1e400", "300", "-1", "99999999999999999999", "+1", "", "]",
+        "1 2", "true",
+    ])
+    func faultsAreThoseOfTheDocument(bad: String) {
+        for count in [1, Self.atOnce - 1, Self.atOnce, Self.atOnce + 1, 200] {
+            for place in [0, count / 2, count - 1] {
+                var tokens = [String](repeating: "7", count: count)
+                tokens[place] = bad
+                let array = "[" + tokens.joined(separator: ", ") + "]"
+                compare([UInt8].self, array)
+                compare([Int].self, array)
+                compare([Double].self, array)
+                compare([[Double]].self, "[[1], \(array)]")
+                compare([[[Int16]]].self, "[[], [\(array)]]")
+            }
+        }
+    }
+
+    @Test(arguments: ["[1", "[1,", "[", "[1, 2}", "[1,,2]", "[,1]", "[1] 2", "[[1]", "[1]]", "{}", "1", ""])
+    func brokenArraysHaveTheFaultOfTheDocument(text: String) {
+        compare([Double].self, text)
+        compare([Int].self, text)
+        compare([[Int]].self, text)
+    }
+
+    @Test func theDepthIsLimited() throws {
+        let options = JSONParsingOptions(limits: JSONParsingOptions.Limits(depth: 3))
+        #expect(try JSON.decode([[[Double]]].self, from: "[[[1]]]", options: options) == [[[1]]])
+        let error = #expect(throws: JSONError.self) {
+            try JSON.decode([[[[Double]]]].self, from: "[[[[1]]]]", options: options)
+        }
+        #expect(error?.code == .depthExceeded)
+    }
+
+    /// Compares with the same text read into a document first.
+    private func compare<T: JSONInflatable & Equatable>(
+        _ type: T.Type, _ text: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let direct = outcome { try JSON.decode(type, from: text) }
+        let document = outcome { try T.inflate(from: JSON(parsing: text)) }
+        #expect(direct == document, "\(text)", sourceLocation: sourceLocation)
+    }
+
+    private func outcome<T>(_ read: () throws -> T) -> Result<T, JSONError> {
+        do {
+            return .success(try read())
+        } catch let error as JSONError {
+            return .failure(error)
+        } catch {
+            Issue.record(error)
+            return .failure(JSONError(.custom))
+        }
+    }
+}
