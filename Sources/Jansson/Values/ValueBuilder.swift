@@ -13,9 +13,8 @@ package struct ValueBuilder: TreeSink {
     private var outer: [Container] = []
     private var innermost = Kind.root
     private var elements: [JSONValue] = []
-    private var members: [String: JSONValue] = [:]
-    private var memberCount = 0
-    private var key = ""
+    private var members = Members()
+    private var shapes = ObjectShapes()
 
     private enum Kind {
         case root, array, object
@@ -24,7 +23,28 @@ package struct ValueBuilder: TreeSink {
     private enum Container {
         case root
         case array([JSONValue])
-        case object([String: JSONValue], count: Int, key: String)
+        case object(Members)
+    }
+
+    private struct Members {
+        var values: [String: JSONValue] = [:]
+        var count = 0
+        var key = ""
+        /// The shape of the object, if its members are already there and need only their values.
+        var shape: ObjectShapes.Shape?
+        /// The number of keys of the shape that have come.
+        var position = 0
+
+        @inline(__always)
+        mutating func set(_ value: JSONValue) {
+            if shape == nil { values[key] = value } else { setInShape(value) }
+        }
+
+        @inline(never)
+        private mutating func setInShape(_ value: JSONValue) {
+            guard let shape else { return }
+            values.values[shape.places[position &- 1]] = value
+        }
     }
 
     package mutating func null() { take(.null) }
@@ -53,12 +73,16 @@ package struct ValueBuilder: TreeSink {
     }
 
     package mutating func key(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
-        key = String(validated: text, isASCII: isASCII)
+        if members.shape != nil {
+            members.position &+= 1
+        } else {
+            members.key = String(validated: text, isASCII: isASCII)
+        }
     }
 
     package mutating func string(_ text: String) { take(.string(text)) }
 
-    package mutating func key(_ text: String) { key = text }
+    package mutating func key(_ text: String) { members.key = text }
 
     package mutating func value(_ value: JSONValue, depth: Int) { take(value) }
 
@@ -68,27 +92,29 @@ package struct ValueBuilder: TreeSink {
         elements.reserveCapacity(count)
     }
 
+    @inline(__always)
     package mutating func openObject(count: Int) {
-        setInnermostAside()
-        innermost = .object
-        members = Dictionary(minimumCapacity: count)
-        memberCount = count
+        open(Members(values: Dictionary(minimumCapacity: count), count: count))
+    }
+
+    package mutating func openObject(at index: UInt32, of document: Document) {
+        guard let shape = shapes.shape(of: index, in: document) else {
+            return openObject(count: Int(document[index].count))
+        }
+        open(Members(values: shape.template, count: shape.places.count, shape: shape))
     }
 
     package static var keepsValues: Bool { true }
 
     package mutating func openObject(containing members: [String: JSONValue]) {
-        setInnermostAside()
-        innermost = .object
-        self.members = members
-        memberCount = members.count
+        open(Members(values: members, count: members.count))
     }
 
     package mutating func closeArray() { close(.array(elements)) }
 
     package mutating func closeObject() {
-        if members.count < memberCount { hasMergedKeys = true }
-        close(.object(members))
+        if members.values.count < members.count { hasMergedKeys = true }
+        close(.object(members.values))
     }
 
     @inline(__always)
@@ -96,28 +122,35 @@ package struct ValueBuilder: TreeSink {
         switch innermost {
         case .root: root = value
         case .array: elements.append(value)
-        case .object: members[key] = value
+        case .object: members.set(value)
         }
+    }
+
+    @inline(__always)
+    private mutating func open(_ object: consuming Members) {
+        setInnermostAside()
+        innermost = .object
+        members = object
     }
 
     private mutating func setInnermostAside() {
         switch innermost {
         case .root: outer.append(.root)
-        case .array: outer.append(.array(elements))
-        case .object: outer.append(.object(members, count: memberCount, key: key))
+        case .array:
+            outer.append(.array(elements))
+            elements = []
+        case .object:
+            outer.append(.object(members))
+            members = Members()
         }
-        elements = []
-        members = [:]
     }
 
     private mutating func close(_ value: JSONValue) {
-        elements = []
-        members = [:]
+        if innermost == .array { elements = [] } else { members = Members() }
         switch outer.popLast() {
         case .root, nil: innermost = .root
         case .array(let array): (innermost, elements) = (.array, array)
-        case .object(let object, let count, let outerKey):
-            (innermost, members, memberCount, key) = (.object, object, count, outerKey)
+        case .object(let object): (innermost, members) = (.object, object)
         }
         take(value)
     }
