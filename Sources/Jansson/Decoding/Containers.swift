@@ -4,7 +4,13 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     var codingPath: [any CodingKey] { decoder.codingPath }
 
-    var allKeys: [Key] { decoder.keys.compactMap { Key(stringValue: $0) } }
+    var allKeys: [Key] {
+        let keys = decoder.keys.compactMap { Key(stringValue: $0) }
+        if decoder.session.knownKeys != nil {
+            for key in keys { _ = decoder.find(key) }
+        }
+        return keys
+    }
 
     func contains(_ key: Key) -> Bool { decoder.find(key) != nil }
 

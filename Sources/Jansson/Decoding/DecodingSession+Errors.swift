@@ -4,6 +4,7 @@ extension DecodingSession {
         do {
             let value = try body()
             if let stackError { throw stackError }
+            try reportUnknownKeys()
             return value
         } catch let error as DecodingError {
             throw placed(stackError ?? error)

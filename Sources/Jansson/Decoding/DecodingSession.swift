@@ -7,6 +7,12 @@ final class DecodingSession {
     /// Whether coding keys are the keys of objects, without conversion.
     let usesDefaultKeys: Bool
 
+    /// Whether in addition nobody asks which keys models know, so that a key is only looked up.
+    let usesPlainKeys: Bool
+
+    /// The keys that models know, if others are rejected or collected.
+    let knownKeys: KnownKeys?
+
     /// The collector of errors, if errors are collected.
     let collector: ErrorCollector?
 
@@ -14,7 +20,7 @@ final class DecodingSession {
     /// end, whatever initializers made of it, because a value may lack what was not read.
     var stackError: DecodingError?
 
-    private let rootIndex: UInt32
+    let rootIndex: UInt32
     private let rootAbsence: JSON.Absence?
 
     var snakeCase = SnakeCaseCache()
@@ -28,6 +34,13 @@ final class DecodingSession {
         self.strategies = strategies
         userInfo = strategies.userInfo
         usesDefaultKeys = if case .useDefaultKeys = strategies.keyDecodingStrategy { true } else { false }
+        // The models that stand-ins are made of know no members, because there are none.
+        if case .ignore = strategies.unknownKeys {
+            knownKeys = nil
+        } else {
+            knownKeys = collector?.contents == nil ? KnownKeys(in: json) : nil
+        }
+        usesPlainKeys = usesDefaultKeys && knownKeys == nil
         self.collector = collector
         rootIndex = json.index
         rootAbsence = json.absence

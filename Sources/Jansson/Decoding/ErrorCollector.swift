@@ -66,7 +66,11 @@ final class ErrorCollector {
         }
         // The search itself may have used up the stack and missed errors.
         if let stackError = session.stackError { collector.note(stackError, json, session) }
-        if collector.noted == 0 || session.stackError != nil { collector.note(first, json, session) }
+        if collector.noted == 0 || session.stackError != nil {
+            collector.note(first, json, session)
+        } else if !collector.isFull, let unknown = session.unknownKeys() {
+            collector.failures.add(unknown)
+        }
         return collector.failures.error
     }
 
@@ -146,7 +150,10 @@ final class ErrorCollector {
     private func search<T: Decodable>(_ type: T.Type, from decoder: NodeDecoder) -> T? {
         if type is any JSONScalar.Type || type == JSONValue.self { return nil }
         if let collection = type as? any SiblingCollection.Type, collection.search(decoder) { return nil }
-        return try? type.init(from: decoder.keepingKeys(of: type))
+        if let value = try? type.init(from: decoder.keepingKeys(of: type)) { return value }
+        // Its initializer would have asked for more keys.
+        decoder.session.knownKeys?.giveUp(decoder.index)
+        return nil
     }
 }
 

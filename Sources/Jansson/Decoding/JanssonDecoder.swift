@@ -43,6 +43,9 @@ public struct JanssonDecoder: Sendable {
     /// Whether certain strings are decoded as infinities and NaN. Default: `throw`.
     public var nonConformingFloatDecodingStrategy = NonConformingFloatDecodingStrategy.throw
 
+    /// What is done about keys that no model asks for. Default: `ignore`.
+    public var unknownKeys = UnknownKeys.ignore
+
     /// The `userInfo` of the decoders that models see. Default: empty.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 

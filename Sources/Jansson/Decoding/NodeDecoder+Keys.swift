@@ -17,7 +17,7 @@ extension NodeDecoder {
     /// The index of the value for a coding key.
     @inline(__always)
     func find(_ key: some CodingKey) -> UInt32? {
-        session.usesDefaultKeys || keepsKeys ? plainMember(key.stringValue) : convertedMember(key.stringValue)
+        session.usesPlainKeys || keepsKeys ? plainMember(key.stringValue) : otherMember(key.stringValue)
     }
 
     /// The index of the value for a coding key.
@@ -61,6 +61,13 @@ extension NodeDecoder {
     /// decomposed letters.
     private func equivalentMember(_ key: String) -> UInt32? {
         NodeDecoder.exists(index) ? equivalents().values[key] : nil
+    }
+
+    /// The index of the value for a key that is converted, or remembered as known.
+    private func otherMember(_ key: String) -> UInt32? {
+        let value = convertedMember(key)
+        if NodeDecoder.exists(index) { session.knownKeys?.add(value, of: index) }
+        return value
     }
 
     private func convertedMember(_ key: String) -> UInt32? {

@@ -74,7 +74,7 @@ extension NodeDecoder {
     /// Whether the keys of an object are the data of a dictionary.
     @inline(__always)
     func keepsMemberKeys<T>(_ type: T.Type) -> Bool {
-        !session.usesDefaultKeys && type is any StringKeyedDictionary.Type
+        !session.usesPlainKeys && type is any StringKeyedDictionary.Type
     }
 }
 

@@ -11,6 +11,8 @@
 /// try JSON.decode(Change.self, from: #"{"nick":null}"#).nick  // .null
 /// try Change(nick: .null).serializedString()                // {"nick":null}
 /// ```
+///
+/// It means the same in a Codable model, with any coder.
 public enum JSONNullable<Wrapped> {
     /// The member is missing.
     case missing

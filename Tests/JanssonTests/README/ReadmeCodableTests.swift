@@ -44,6 +44,25 @@ final class ReadmeCodableTests: ReadmeTestCase {
         try checkPrinted("Errors", of: .codable)
     }
 
+    func testUnknownKeys() throws {
+        struct Settings: Codable {
+            var port: Int
+            var host: JSONNullable<String>
+        }
+
+        var decoder = JanssonDecoder()
+        decoder.unknownKeys = .reject
+        do {
+            _ = try decoder.decode(Settings.self, from: #"{"port": 80, "hots": "a.org"}"#)
+        } catch DecodingError.dataCorrupted(let context) {
+            print(context.debugDescription)  // hots: unknown key (line 1, column 22)
+        }
+        let settings = try decoder.decode(Settings.self, from: #"{"port": 80, "host": null}"#)
+        print(settings.host.isNull)  // true
+        print(try JanssonEncoder().encodedString(settings))  // {"port":80,"host":null}
+        try checkPrinted("Keys that no model knows", of: .codable)
+    }
+
     func testNesting() throws {
         enum Level: String, JSONInflatable { case low, high }
 
