@@ -61,6 +61,38 @@ struct NumberArrayTests {
         compare([[Int]].self, text)
     }
 
+    /// Says by which lane it was read.
+    private struct Numbers<T: JSONInflatable>: JSONInflatable {
+        let numbers: T
+        let isDirect: Bool
+
+        static var readsJSONDirectly: Bool { true }
+
+        static func inflate(from json: JSON) throws -> Numbers {
+            Numbers(numbers: try T.inflate(from: json), isDirect: false)
+        }
+
+        static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Numbers {
+            Numbers(numbers: try T.readJSON(from: &reader), isDirect: true)
+        }
+    }
+
+    @Test(arguments: counts)
+    func noDocumentIsMade(count: Int) throws {
+        func isDirect<T: JSONInflatable>(_ type: T.Type, _ text: String) throws -> Bool {
+            try JSON.decode(Numbers<T>.self, from: text).isDirect
+        }
+        let integers = "[" + (0..<count).map { "\($0 % 100)" }.joined(separator: ",") + "]"
+        let reals = "[" + (0..<count).map { "\($0).25" }.joined(separator: ",\n") + "]"
+        #expect(try isDirect([Int].self, integers))
+        #expect(try isDirect([UInt8].self, integers))
+        #expect(try isDirect([UInt64].self, integers))
+        #expect(try isDirect([Double].self, reals))
+        #expect(try isDirect([[Double]].self, "[\(reals), \(integers)]"))
+        #expect(try isDirect([[[Int8]]].self, "[[], [\(integers)]]"))
+        if count > 0 { #expect(try !isDirect([Int].self, reals.replacing(".25", with: ".0"))) }
+    }
+
     @Test func theDepthIsLimited() throws {
         let options = JSONParsingOptions(limits: JSONParsingOptions.Limits(depth: 3))
         #expect(try JSON.decode([[[Double]]].self, from: "[[[1]]]", options: options) == [[[1]]])
