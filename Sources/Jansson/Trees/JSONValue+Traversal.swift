@@ -30,8 +30,9 @@ extension JSONValue {
         try enter(self, &sink)
         // Scalars are sent inside the loop over their container. A container is on the stack only while
         // the loop works on a container inside it.
-        containers: while let innermost = open.popLast() {
-            switch innermost {
+        // `popLast` is not always inlined, which takes an eighth of all instructions of canada.json.
+        containers: while !open.isEmpty {
+            switch open.removeLast() {
             case .array(let elements, var next):
                 while next < elements.count {
                     let element = next
