@@ -157,17 +157,6 @@ extension JSONReader {
         }
     }
 
-    /// The progress of reading an array.
-    @safe
-    public struct Elements {
-        fileprivate var isFirst = true
-        fileprivate let start: UnsafePointer<UInt8>
-
-        fileprivate init(start: UnsafePointer<UInt8>) {
-            unsafe self.start = start
-        }
-    }
-
     /// Begins to read an object with known keys.
     ///
     /// - Throws: `Refusal` if the value is no object, or is nested too deep.
@@ -330,91 +319,11 @@ extension JSONReader {
         self.depth = depth
     }
 
-    /// Begins to read an array.
-    ///
-    /// - Throws: `Refusal` if the value is no array, or is nested too deep.
-    public mutating func beginArray() throws(Refusal) -> Elements {
-        guard unsafe position.pointee == UInt8(ascii: "[") else { throw Refusal() }
-        try open()
-        return unsafe Elements(start: position)
-    }
-
-    /// The likely number of elements of the array, if the remaining elements are as long as the `count`
-    /// elements that were read. It is never more than `count` and the number of remaining bytes.
-    public func likelyCount(_ elements: borrowing Elements, after count: Int) -> Int {
-        let read = unsafe max(1, position - elements.start)
-        let left = unsafe end - position
-        let (product, overflows) = count.multipliedReportingOverflow(by: left)
-        return overflows ? count : count + min(left, product / read + 1)
-    }
-
-    /// Whether there is another element. If so, read or skip it next.
-    ///
-    /// - Throws: `Refusal` if the text is not plain.
-    public mutating func nextElement(_ elements: inout Elements) throws(Refusal) -> Bool {
-        if unsafe position >= watch.checkpoint { try passCheckpoint() }
-        return try hasNext(&elements.isFirst, UInt8(ascii: "]"))
-    }
-
-    /// Reads an array of numbers, as ``readDouble()`` does.
-    mutating func readDoubles() throws(Refusal) -> [Double] {
-        try unsafe readNumbers(cjs_read_doubles) { (double: Double) in double }
-    }
-
-    /// Reads an array of integers, as ``readInteger(_:)`` does.
-    @inline(__always)
-    mutating func readIntegers<T: FixedWidthInteger>() throws(Refusal) -> [T] {
-        try unsafe readNumbers(cjs_read_integers) { (integer: Int64) in T(exactly: integer) }
-    }
-
-    /// Reads an array of numbers: `read` as many at once as there is room for, and `make` one of each.
-    @inline(__always)
-    private mutating func readNumbers<Word: BitwiseCopyable, Number>(
-        _ read: (UnsafePointer<UInt8>, UnsafeMutablePointer<Word>, Int, UnsafeMutablePointer<Int>) ->
-            UnsafePointer<UInt8>?,
-        _ make: (Word) -> Number?
-    ) throws(Refusal) -> [Number] {
-        var elements = try beginArray()
-        var array: [Number] = []
-        guard try hasNext(&elements.isFirst, UInt8(ascii: "]")) else { return array }
-        var known = 0
-        let isComplete = unsafe withUnsafeTemporaryAllocation(of: Word.self, capacity: Self.numbersAtOnce) {
-            words in
-            while true {
-                var count = 0
-                // In bounds: the C function writes no more than there is room for, and at least one.
-                guard let base = words.baseAddress,
-                    let next = unsafe read(position, base, words.count, &count)
-                else { return false }
-                unsafe position = next
-                if array.count + count > known {
-                    // The same rule as for other elements, for the whole of a short array.
-                    let isLast = unsafe next.pointee == UInt8(ascii: "]")
-                    known = isLast ? array.count + count : 16 * (array.count + count)
-                    array.reserveCapacity(
-                        isLast ? known : min(known, likelyCount(elements, after: array.count + count)))
-                }
-                for index in 0..<count {
-                    guard let number = make(unsafe words[index]) else { return false }
-                    array.append(number)
-                }
-                if unsafe position >= watch.checkpoint, (try? passCheckpoint()) == nil { return false }
-                guard let isNext = try? hasNext(&elements.isFirst, UInt8(ascii: "]")) else { return false }
-                if !isNext { return true }
-            }
-        }
-        guard isComplete else { throw Refusal() }
-        return array
-    }
-
-    /// They fit a page of the stack.
-    private static var numbersAtOnce: Int { 64 }
-
     /// Moves to the next key or element, behind its comma. Returns false at the end of the container, and
     /// moves behind its bracket. A bracket after a comma starts neither a key nor a value, so the code
     /// that reads one refuses it.
     @inline(__always)
-    private mutating func hasNext(_ isFirst: inout Bool, _ bracket: UInt8) throws(Refusal) -> Bool {
+    mutating func hasNext(_ isFirst: inout Bool, _ bracket: UInt8) throws(Refusal) -> Bool {
         let token = nextToken()
         if token == bracket {
             depth &+= 1
@@ -432,7 +341,7 @@ extension JSONReader {
     }
 
     @inline(__always)
-    private mutating func open() throws(Refusal) {
+    mutating func open() throws(Refusal) {
         guard depth > 0 else { throw Refusal() }
         if Stack.isShort { try endForLackOfStack() }
         if unsafe position >= watch.checkpoint { try passCheckpoint() }

@@ -75,28 +75,6 @@ extension Array: JSONInflatable where Element: JSONInflatable {
     }
 }
 
-extension JSONReader {
-    /// Reads the elements of an array.
-    @inlinable
-    @inline(__always)
-    mutating func readElements<Element>(
-        _ read: (inout JSONReader) throws(Refusal) -> Element
-    ) throws(Refusal) -> [Element] {
-        var array: [Element] = []
-        var elements = try beginArray()
-        var known = 16
-        while try nextElement(&elements) {
-            array.append(try read(&self))
-            guard array.count == known else { continue }
-            // Reserve room, so that a long array is not copied at each doubling. The estimate uses only
-            // what was read so far, so no text can reserve more than sixteen times what it contains.
-            known *= 16
-            array.reserveCapacity(Swift.min(known, likelyCount(elements, after: array.count)))
-        }
-        return array
-    }
-}
-
 extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable {
     /// Whether that is true of the values.
     @inlinable public static var inflatesNoModel: Bool { Value.inflatesNoModel }
