@@ -58,9 +58,7 @@ struct TextBuffer: ~Copyable {
 
     /// Appends a key in quotes with its colon, and a comma before it, unless it needs escapes.
     @inline(__always)
-    mutating func appendKey(
-        _ key: Span<UInt8>, withComma isSecond: Bool, escapes: cjs_escapes
-    ) -> Bool {
+    mutating func appendKey(_ key: Span<UInt8>, withComma isSecond: Bool, escapes: cjs_escapes) -> Bool {
         // What cjs_write_key may write.
         reserve(key.count &+ 32)
         let written = unsafe key.withUnsafeBufferPointer {
@@ -89,14 +87,9 @@ struct TextBuffer: ~Copyable {
         }
     }
 
+    /// Appends the rest of a string, which starts with an escape, and the closing quote.
     @inline(never)
     private mutating func appendRest(_ text: Span<UInt8>, escapes: cjs_escapes) {
-        appendEscaped(text, escapes: escapes)
-        append(UInt8(ascii: "\""))
-    }
-
-    /// Appends a string without quotes, with its escapes.
-    mutating func appendEscaped(_ text: Span<UInt8>, escapes: cjs_escapes) {
         var rest = text
         repeat {
             // More than enough, unless much is escaped.
@@ -109,6 +102,7 @@ struct TextBuffer: ~Copyable {
             }
             rest = rest.extracting(droppingFirst: read)
         } while !rest.isEmpty
+        append(UInt8(ascii: "\""))
     }
 
     /// Makes room for so many bytes, and for as many as there are already.
