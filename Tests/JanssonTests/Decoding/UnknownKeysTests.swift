@@ -191,6 +191,18 @@ import Testing
             ])
     }
 
+    @Test func valuesAreNotShownHoweverDeepTheyAre() throws {
+        let deep = String(repeating: "[", count: 500) + "\"hunter2\"" + String(repeating: "]", count: 500)
+        var decoder = JanssonDecoder()
+        decoder.unknownKeys = .reject
+        let error = #expect(throws: DecodingError.self) {
+            try decoder.decode(Person.self, from: #"{"name":"hunter2","x":"hunter2","y":\#(deep)}"#)
+        }
+        let text = "\(String(describing: error)) \(String(reflecting: error))"
+        #expect(text.contains("x: unknown key (line 1, column 23)"))
+        #expect(!text.contains("hunter2"))
+    }
+
     @Test func theFirstOfTooManyAreKept() {
         let text = "{\"name\":\"\"," + (0..<1000).map { "\"k\($0)\":{\"a\":1}" }.joined(separator: ",") + "}"
         let found = lines(Person.self, text)

@@ -93,6 +93,29 @@ struct NumberArrayTests {
         if count > 0 { #expect(try !isDirect([Int].self, reals.replacing(".25", with: ".0"))) }
     }
 
+    /// Bytes of a text are changed, removed and repeated.
+    @Test func mutatedArraysAreReadAsFromTheDocument() {
+        var generator = SystemRandomNumberGenerator()
+        let letters = Array("0123456789+-.eE[],] \n\"tn{}".utf8)
+        for _ in 0..<5_000 {
+            let count = Int.random(in: 0...130, using: &generator)
+            var text = Array("[\((0..<count).map { "\($0 * 7 - 300)" }.joined(separator: ", "))]".utf8)
+            for _ in 0..<Int.random(in: 1...3, using: &generator) {
+                let place = Int.random(in: 0..<text.count, using: &generator)
+                switch Int.random(in: 0..<3, using: &generator) {
+                case 0: text[place] = letters.randomElement(using: &generator) ?? 0
+                case 1: text.insert(letters.randomElement(using: &generator) ?? 0, at: place)
+                default: if text.count > 1 { text.remove(at: place) }
+                }
+            }
+            let array = String(decoding: text, as: UTF8.self)
+            compare([Int].self, array)
+            compare([Int8].self, array)
+            compare([Double].self, array)
+            compare([[Double]].self, "[\(array), \(array)]")
+        }
+    }
+
     @Test func theDepthIsLimited() throws {
         let options = JSONParsingOptions(limits: JSONParsingOptions.Limits(depth: 3))
         #expect(try JSON.decode([[[Double]]].self, from: "[[[1]]]", options: options) == [[[1]]])

@@ -47,6 +47,14 @@ struct LikeObjectValuesTests {
         }
     }
 
+    @Test func keysThatAreRepeated() throws {
+        var objects = Array(
+            repeating: #"{"a":1,"b":{"c":[2],"c":3},"a":[4,{"b":5}],"é":6,"e\u0301":7}"#, count: 200)
+        for index in stride(from: 70, to: 200, by: 3) { objects[index] = #"{"b":{"c":8},"a":9}"# }
+        for index in stride(from: 71, to: 200, by: 7) { objects[index] = #"{"a":1,"b":2,"a":3}"# }
+        try check("[" + objects.joined(separator: ",") + "]")
+    }
+
     @Test func anObjectThatDiffersInItsLastKey() throws {
         var objects = Array(repeating: #"{"first":1,"second":{"x":[1]},"third":3}"#, count: 200)
         objects[150] = #"{"first":1,"second":2,"thirD":3}"#
