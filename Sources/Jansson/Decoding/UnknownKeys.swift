@@ -17,7 +17,7 @@ extension JanssonDecoder {
     ///
     /// Keys are those of the text, whatever the strategy.
     public enum UnknownKeys: Sendable {
-        /// They are ignored, as by `JSONDecoder`. Decoding takes no longer than it must.
+        /// They are ignored, as by `JSONDecoder`.
         case ignore
 
         /// Each is an error of code `invalidValue`. If there are several, the ``JSONError`` is of code `multiple`.
