@@ -23,8 +23,8 @@ public struct IRegexp: Sendable {
     ///   ``maximumSize`` states, as `(a{1000}){1000}` would, or of code `depthExceeded`, with the
     ///   location in `text`.
     public init(parsing text: String) throws {
-        var parser = RegexpParser(text)
-        program = try RegexpProgram(parser.parse(), of: text)
+        var parser = RegexpParser(text, grammar: .iRegexp)
+        program = try RegexpProgram(parser.parse(), of: text, maximumSize: IRegexp.maximumSize)
         self.text = text
     }
 
@@ -47,6 +47,12 @@ public struct IRegexp: Sendable {
         return matches(text, isWhole: false, steps: &steps) ?? false
     }
 
+    /// Whether a text, or a part of it, matches. Returns nil if that takes more than `steps`, from which
+    /// the steps are subtracted.
+    func matches(_ text: String, isWhole: Bool, steps: inout Int) -> Bool? {
+        program.matches(text.utf8Span.span, isWhole: isWhole, steps: &steps)
+    }
+
     /// A `Regex` of the standard library that matches the same whole texts.
     ///
     /// It matches by backtracking, which may take time exponential in the text. Do not use it for
@@ -54,7 +60,7 @@ public struct IRegexp: Sendable {
     ///
     /// - Throws: The error of the standard library.
     public func makeRegex() throws -> Regex<Substring> {
-        var parser = RegexpParser(text)
+        var parser = RegexpParser(text, grammar: .iRegexp)
         let pattern = try parser.parse().swiftPattern
         return try Regex(pattern, as: Substring.self).matchingSemantics(.unicodeScalar)
     }

@@ -2,10 +2,9 @@ extension RegexpNode {
     /// The node in the syntax of the standard library's `Regex`.
     var swiftPattern: String {
         switch self {
-        case .scalar(let scalar): RegexpNode.pattern(of: scalar.value)
-        case .any: #"[^\n\r]"#
         case .start: #"\A"#
         case .end: #"\z"#
+        case .boundary(let isNegated): isNegated ? #"\B"# : #"\b"#
         case .set(let set):
             "[\(set.isNegated ? "^" : "")"
                 + set.ranges.map { range in

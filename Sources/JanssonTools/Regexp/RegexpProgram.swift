@@ -4,11 +4,11 @@ internal import Jansson
 /// character, so that none is tried twice.
 struct RegexpProgram {
     enum Instruction {
-        case scalar(Unicode.Scalar)
-        case any
+        /// Takes a character of the set at an index of ``sets``.
         case set(Int)
         case start
         case end
+        case boundary(isNegated: Bool)
         /// Continues at both instructions.
         case split(Int, Int)
         case jump(Int)
@@ -16,30 +16,44 @@ struct RegexpProgram {
     }
 
     private(set) var instructions: [Instruction] = []
-    private var sets: [ScalarSet] = []
+    private(set) var sets: [ScalarSet] = []
+    /// Whether there is a `\b` or `\B`.
+    private(set) var hasBoundaries = false
+    private var indexes: [ScalarSet: Int] = [:]
+    private let maximumSize: Int
     /// Counts the compilation steps, because a repeated part may produce no instructions.
     private var work = 0
 
-    init(_ node: RegexpNode, of text: String) throws(JSONError) {
+    /// - Throws: `JSONError` of code `limitExceeded`.
+    init(_ node: RegexpNode, of text: String, maximumSize: Int) throws(JSONError) {
+        self.maximumSize = maximumSize
         try compile(node, of: text)
         instructions.append(.match)
+        indexes = [:]
     }
 
     private mutating func compile(_ node: RegexpNode, of text: String) throws(JSONError) {
         work += 1
-        guard instructions.count < IRegexp.maximumSize, work < 4 * IRegexp.maximumSize else {
+        guard instructions.count < maximumSize, work / 4 < maximumSize else {
             throw JSONError(
                 .limitExceeded, location: JSONLocation(byteOffset: 0, inText: text),
-                message: "a regular expression of more than \(IRegexp.maximumSize) states")
+                message: "a regular expression of more than \(maximumSize) states")
         }
         switch node {
-        case .scalar(let scalar): instructions.append(.scalar(scalar))
-        case .any: instructions.append(.any)
         case .start: instructions.append(.start)
         case .end: instructions.append(.end)
+        case .boundary(let isNegated):
+            hasBoundaries = true
+            instructions.append(.boundary(isNegated: isNegated))
         case .set(let set):
-            instructions.append(.set(sets.count))
-            sets.append(set)
+            // It is hashed for each repetition.
+            work += set.ranges.count / 8
+            let index = indexes[set] ?? sets.count
+            if index == sets.count {
+                sets.append(set)
+                indexes[set] = index
+            }
+            instructions.append(.set(index))
         case .sequence(let nodes):
             for node in nodes { try compile(node, of: text) }
         case .alternatives(let nodes):
@@ -75,24 +89,25 @@ struct RegexpProgram {
         instructions.append(.match)
         return instructions.count - 1
     }
+}
 
-    func consumes(_ scalar: Unicode.Scalar, at index: Int) -> Bool {
-        switch instructions[index] {
-        case .scalar(let expected): scalar == expected
-        case .any: scalar != "\n" && scalar != "\r"
-        case .set(let set): sets[set].contains(scalar)
-        case .start, .end, .split, .jump, .match: false
-        }
-    }
+/// What surrounds a position of a text.
+struct RegexpSurroundings {
+    var isStart: Bool
+    var isEnd: Bool
+    /// Whether a word begins or ends here.
+    var isBoundary = false
 }
 
 /// The places in a program that may match at one position of a text.
-private struct ActivePlaces {
+struct ActivePlaces {
+    /// The instructions that take a character.
     private(set) var places: [Int] = []
     private(set) var isMatch = false
     /// The round in which each place was last added.
     private var rounds: [Int]
     private var round = 1
+    private var pending: [Int] = []
 
     init(count: Int) { rounds = Array(repeating: 0, count: count) }
 
@@ -104,17 +119,19 @@ private struct ActivePlaces {
 
     /// Adds a place, and all places that can be reached from it without a character. Returns how many
     /// places were visited.
-    mutating func add(_ index: Int, in program: RegexpProgram, isStart: Bool, isEnd: Bool) -> Int {
-        var pending = [index]
+    mutating func add(_ index: Int, in program: RegexpProgram, _ surroundings: RegexpSurroundings) -> Int {
+        pending.append(index)
         var steps = 0
         while let index = pending.popLast() {
             steps += 1
             guard rounds[index] != round else { continue }
             rounds[index] = round
             switch program.instructions[index] {
-            case .scalar, .any, .set: places.append(index)
-            case .start: if isStart { pending.append(index + 1) }
-            case .end: if isEnd { pending.append(index + 1) }
+            case .set: places.append(index)
+            case .start: if surroundings.isStart { pending.append(index + 1) }
+            case .end: if surroundings.isEnd { pending.append(index + 1) }
+            case .boundary(let isNegated):
+                if surroundings.isBoundary != isNegated { pending.append(index + 1) }
             case .split(let first, let second):
                 pending.append(second)
                 pending.append(first)
@@ -126,30 +143,47 @@ private struct ActivePlaces {
     }
 }
 
-extension IRegexp {
-    /// Whether a text, or a part of it, matches. Returns nil if that takes more than `steps`, from which
-    /// the steps are subtracted.
-    func matches(_ text: String, isWhole: Bool, steps: inout Int) -> Bool? {
-        var current = ActivePlaces(count: program.instructions.count)
+extension RegexpProgram {
+    /// Whether a text in UTF-8, or a part of it, matches. Returns nil if that takes more than `steps`, from
+    /// which the steps are subtracted.
+    func matches(_ text: Span<UInt8>, isWhole: Bool, steps: inout Int) -> Bool? {
+        var current = ActivePlaces(count: instructions.count)
         var following = current
-        var scalars = text.unicodeScalars.makeIterator()
-        var next = scalars.next()
-        var isStart = true
+        var index = 0
+        var next = text.takeScalar(at: &index)
+        var surroundings = RegexpSurroundings(
+            isStart: true, isEnd: next == nil, isBoundary: next?.isWordCharacter ?? false)
         while true {
-            if isStart || !isWhole {
-                steps -= current.add(0, in: program, isStart: isStart, isEnd: next == nil)
-            }
+            if surroundings.isStart || !isWhole { steps -= current.add(0, in: self, surroundings) }
             if current.isMatch, !isWhole || next == nil { return true }
             guard let scalar = next, !isWhole || !current.places.isEmpty else { return false }
-            next = scalars.next()
+            next = text.takeScalar(at: &index)
+            surroundings = RegexpSurroundings(
+                isStart: false, isEnd: next == nil,
+                isBoundary: hasBoundaries && scalar.isWordCharacter != (next?.isWordCharacter ?? false))
             following.removeAll()
-            for place in current.places where program.consumes(scalar, at: place) {
-                steps -= following.add(place + 1, in: program, isStart: false, isEnd: next == nil)
+            for place in current.places {
+                guard case .set(let set) = instructions[place], sets[set].contains(scalar) else { continue }
+                steps -= following.add(place + 1, in: self, surroundings)
             }
             steps -= current.places.count
             guard steps >= 0 else { return nil }
             swap(&current, &following)
-            isStart = false
         }
+    }
+}
+
+extension Span<UInt8> {
+    /// The character at `index` of a text in UTF-8, after which the index is then. Nil at the end.
+    package func takeScalar(at index: inout Int) -> Unicode.Scalar? {
+        guard index < count else { return nil }
+        let first = UInt32(self[index])
+        let length = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+        var value = length == 1 ? first : first & (0x7F >> UInt32(length))
+        for offset in 1..<Swift.max(length, 1) where index + offset < count {
+            value = value << 6 | UInt32(self[index + offset]) & 0x3F
+        }
+        index += length
+        return Unicode.Scalar(value) ?? "\u{FFFD}"
     }
 }

@@ -1,0 +1,209 @@
+/// A program as a deterministic automaton, which searches in one step for each character.
+///
+/// It is made when the expression is compiled, if that takes few steps, and never changes. So threads share it,
+/// and no text can make it grow. A program without one is interpreted.
+struct RegexpAutomaton {
+    private let alphabet: RegexpAlphabet
+    /// A row for each state with the row that follows for each class of characters, and last for the end of the
+    /// text. Rows are given by the index of their first element.
+    private let table: [Int32]
+
+    /// The rows, which the table has not, of a text without a match and of one with a match.
+    private static let failed: Int32 = -1
+    private static let found: Int32 = -2
+
+    var size: Int { table.count }
+
+    /// A state: the places after the character just taken, in order, and whether that was of a word.
+    private struct State: Hashable {
+        var places: [Int]
+        var isAfterWord: Bool
+    }
+
+    /// Returns nil for a program that would take too many steps.
+    init?(_ program: RegexpProgram) {
+        guard let alphabet = RegexpAlphabet(program) else { return nil }
+        var table: [Int32] = []
+        let width = alphabet.classCount + 1
+        var states = [State(places: [0], isAfterWord: false)]
+        // The first state is none of the others: only there, the text begins.
+        var rows: [State: Int32] = [:]
+        var active = ActivePlaces(count: program.instructions.count)
+        var steps = 20_000 + 20 * program.instructions.count
+        var count = 0
+        while count < states.count {
+            let state = states[count]
+            for character in 0..<width {
+                active.removeAll()
+                let isEnd = character == alphabet.classCount
+                let isWord = !isEnd && alphabet.isWord(character)
+                let surroundings = RegexpSurroundings(
+                    isStart: count == 0, isEnd: isEnd, isBoundary: state.isAfterWord != isWord)
+                for place in state.places { steps -= active.add(place, in: program, surroundings) }
+                if !active.isMatch { steps -= active.places.count }
+                guard steps >= 0 else { return nil }
+                if active.isMatch || isEnd {
+                    table.append(active.isMatch ? RegexpAutomaton.found : RegexpAutomaton.failed)
+                    continue
+                }
+                var places = Set([0])
+                for place in active.places where alphabet.takes(character, at: place, of: program) {
+                    places.insert(place + 1)
+                }
+                let following = State(
+                    places: places.sorted(), isAfterWord: program.hasBoundaries && isWord)
+                if let row = rows[following] {
+                    table.append(row)
+                } else {
+                    let row = Int32(states.count * width)
+                    rows[following] = row
+                    states.append(following)
+                    table.append(row)
+                }
+            }
+            count += 1
+        }
+        // A text fails at once in a state that nothing leads out of, as after a `^` that did not match.
+        var fails = [Bool](repeating: false, count: count)
+        for (state, start) in stride(from: 0, to: table.count, by: width).enumerated() {
+            fails[state] = table[start..<start + width].allSatisfy {
+                $0 == RegexpAutomaton.failed || $0 == start
+            }
+        }
+        for index in table.indices where table[index] >= 0 && fails[Int(table[index]) / width] {
+            table[index] = RegexpAutomaton.failed
+        }
+        self.alphabet = alphabet
+        self.table = table
+    }
+
+    func isFound(in text: Span<UInt8>) -> Bool {
+        let table = table.span
+        let classes = alphabet.ascii.span
+        var row: Int32 = 0
+        var index = 0
+        while index < text.count {
+            let byte = text[index]
+            let character: Int
+            if byte < 0x80 {
+                character = Int(classes[Int(byte)])
+                index += 1
+            } else {
+                character = alphabet.characterClass(of: text.takeScalar(at: &index) ?? "\u{FFFD}")
+            }
+            row = table[Int(row) + character]
+            if row < 0 { return row == RegexpAutomaton.found }
+        }
+        return table[Int(row) + alphabet.classCount] == RegexpAutomaton.found
+    }
+}
+
+/// The characters in classes of those that a program does not tell apart.
+struct RegexpAlphabet {
+    /// The class of each ASCII character.
+    private(set) var ascii: [UInt8] = []
+    private(set) var classCount = 0
+    /// The first character of each interval beyond ASCII in whose ranges the sets do not differ.
+    private var intervals: [UInt32] = [0x80]
+    /// The properties that sets have.
+    private var properties: [UnicodeProperty] = []
+    private var hasCategories = false
+    /// The class of each combination of an interval, a category and properties.
+    private var cells: [UInt8] = []
+    /// For each class, which sets contain it, and last whether it is of a word, as bits.
+    private var signatures: [[UInt64]] = []
+    private let setCount: Int
+
+    /// Returns nil if there are too many classes or sets.
+    init?(_ program: RegexpProgram) {
+        setCount = program.sets.count
+        for set in program.sets {
+            hasCategories = hasCategories || set.categories != 0
+            for var property in set.properties {
+                property.isNegated = false
+                if !properties.contains(property) { properties.append(property) }
+            }
+            for range in set.ranges {
+                if range.lowerBound > 0x80 { intervals.append(range.lowerBound) }
+                if range.upperBound >= 0x80 { intervals.append(range.upperBound + 1) }
+            }
+            guard intervals.count < 1_000, properties.count < 4 else { return nil }
+        }
+        intervals = Set(intervals).sorted()
+        let categories = hasCategories ? Unicode.GeneralCategory.count : 1
+        let cellCount = intervals.count * categories << properties.count
+        guard setCount * (cellCount + 128) < 100_000 else { return nil }
+        var indexes: [[UInt64]: Int] = [:]
+        for value in UInt8(0)..<128 {
+            let scalar = Unicode.Scalar(value)
+            let signature = signature(program, isWord: program.hasBoundaries && scalar.isWordCharacter) {
+                $0.contains(scalar)
+            }
+            ascii.append(UInt8(truncatingIfNeeded: index(of: signature, in: &indexes)))
+        }
+        for cell in 0..<cellCount {
+            let interval = cell >> properties.count / categories
+            let category = UInt32(1) << UInt32(cell >> properties.count % categories)
+            let signature = signature(program, isWord: false) { set in
+                let isIn =
+                    set.hasRange(with: intervals[interval])
+                    || set.categories & (hasCategories ? category : 0) != 0
+                    || set.properties.contains { property in
+                        var plain = property
+                        plain.isNegated = false
+                        let bit = properties.firstIndex(of: plain) ?? 0
+                        return (cell >> bit & 1 != 0) != property.isNegated
+                    }
+                return isIn != set.isNegated
+            }
+            cells.append(UInt8(truncatingIfNeeded: index(of: signature, in: &indexes)))
+            guard classCount <= 250 else { return nil }
+        }
+    }
+
+    private mutating func index(of signature: [UInt64], in indexes: inout [[UInt64]: Int]) -> Int {
+        if let index = indexes[signature] { return index }
+        indexes[signature] = classCount
+        signatures.append(signature)
+        classCount += 1
+        return classCount - 1
+    }
+
+    private func signature(
+        _ program: RegexpProgram, isWord: Bool, isIn: (ScalarSet) -> Bool
+    ) -> [UInt64] {
+        var bits = [UInt64](repeating: 0, count: setCount / 64 + 1)
+        for (index, set) in program.sets.enumerated() where isIn(set) {
+            bits[index / 64] |= 1 << (index % 64)
+        }
+        if isWord { bits[setCount / 64] |= 1 << (setCount % 64) }
+        return bits
+    }
+
+    /// The class of a character beyond ASCII.
+    func characterClass(of scalar: Unicode.Scalar) -> Int {
+        var (low, high) = (0, intervals.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if intervals[middle] <= scalar.value { low = middle } else { high = middle }
+        }
+        var cell = low
+        if hasCategories {
+            cell =
+                cell * Unicode.GeneralCategory.count
+                + scalar.properties.generalCategory.bit.trailingZeroBitCount
+        }
+        cell <<= properties.count
+        for (bit, property) in properties.enumerated() where property.holds(for: scalar) { cell |= 1 << bit }
+        return Int(cells[cell])
+    }
+
+    func isWord(_ character: Int) -> Bool {
+        signatures[character][setCount / 64] >> (setCount % 64) & 1 != 0
+    }
+
+    func takes(_ character: Int, at place: Int, of program: RegexpProgram) -> Bool {
+        guard case .set(let set) = program.instructions[place] else { return false }
+        return signatures[character][set / 64] >> (set % 64) & 1 != 0
+    }
+}
