@@ -28,6 +28,7 @@ let package = Package(
         .library(name: "JanssonFoundation", targets: ["JanssonFoundation"]),
         .library(name: "JanssonInterop", targets: ["JanssonInterop"]),
         .library(name: "JanssonTools", targets: ["JanssonTools"]),
+        .library(name: "JanssonSchema", targets: ["JanssonSchema"]),
         .library(name: "JanssonTesting", targets: ["JanssonTesting"]),
         .library(name: "JanssonNIO", targets: ["JanssonNIO"]),
         .library(name: "JanssonHummingbird", targets: ["JanssonHummingbird"]),
@@ -90,6 +91,10 @@ let package = Package(
             dependencies: ["Jansson"],
             swiftSettings: settings),
         .target(
+            name: "JanssonSchema",
+            dependencies: ["Jansson", "JanssonTools", "CJSONScanner"],
+            swiftSettings: settings),
+        .target(
             name: "JanssonTesting",
             dependencies: ["Jansson", "JanssonTools"],
             swiftSettings: settings),
@@ -111,7 +116,7 @@ let package = Package(
         .executableTarget(
             name: "inflate",
             dependencies: [
-                "Jansson", "JanssonNames", "JanssonTools",
+                "Jansson", "JanssonNames", "JanssonTools", "JanssonSchema",
                 product("ArgumentParser", of: "swift-argument-parser", trait: "CommandLine"),
             ],
             swiftSettings: settings),
@@ -141,6 +146,10 @@ let package = Package(
         .testTarget(
             name: "JanssonToolsTests",
             dependencies: ["TestSupport", "JanssonTools"],
+            swiftSettings: settings + unoptimized),
+        .testTarget(
+            name: "JanssonSchemaTests",
+            dependencies: ["TestSupport", "Jansson", "JanssonTools", "JanssonSchema"],
             swiftSettings: settings + unoptimized),
         .testTarget(
             name: "JanssonTestingTests",

@@ -80,6 +80,23 @@ extension Document {
         return path
     }
 
+    /// Whether the node at `target` is a key.
+    ///
+    /// Complexity: that of ``path(to:)``.
+    func isKey(_ target: UInt32) -> Bool {
+        var container: UInt32 = 0
+        while container < target {
+            let child = child(of: container, holding: target)
+            guard self[container].kind == .object else {
+                container = child.index
+                continue
+            }
+            if child.index == target { return true }
+            container = child.index &+ 1
+        }
+        return false
+    }
+
     /// The key at a node's index. A long key is cached, so that the paths of many errors below it share
     /// one string.
     private func key(at index: UInt32) -> String {

@@ -137,6 +137,17 @@ package final class Document: @unchecked Sendable {
 }
 
 extension Document {
+    /// See ``JSONNodes/withPointers(_:)``.
+    func withPointers<Result, Failure: Error>(
+        _ body: (UnsafePointer<cjs_node>, UnsafePointer<UInt8>, UnsafePointer<UInt8>) throws(Failure) ->
+            Result
+    ) throws(Failure) -> Result {
+        let bytes = unsafe UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt8.self)
+        // A node has the layout of `cjs_node`.
+        let nodes = unsafe UnsafeRawPointer(nodes).assumingMemoryBound(to: cjs_node.self)
+        return try unsafe body(nodes, bytes, bytes + decodedOffset)
+    }
+
     /// Begins to write the value at `root`. The document must outlive the state.
     func beginWriting(_ state: UnsafeMutablePointer<cjs_writing>, from root: UInt32) {
         let bytes = unsafe UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt8.self)

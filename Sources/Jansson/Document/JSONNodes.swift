@@ -5,7 +5,7 @@ internal import CJSONScanner
 ///
 /// The tools traverse documents with this type, because each `JSON` view would cost a reference count.
 package struct JSONNodes: Sendable {
-    private let document: Document
+    let document: Document
 
     /// The number of the value that this was made from.
     package let root: UInt32
@@ -71,6 +71,11 @@ package struct JSONNodes: Sendable {
         let text = unsafe document.content(of: node)
         return unsafe text.reduce(0) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) }
     }
+
+    /// Whether a node is the key of a member. Its path is that of the value.
+    ///
+    /// Complexity: that of a path.
+    package func isKey(_ node: UInt32) -> Bool { document.isKey(node) }
 
     /// Compares two strings or keys by code points, which is the order of their bytes. The result is
     /// negative, 0 or positive.

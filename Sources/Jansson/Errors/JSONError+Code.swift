@@ -48,6 +48,8 @@ extension JSONError {
         public static let multiple = Code(14, "multiple")
         /// A model's initializer, a transformation or a decoder threw an error of its own.
         public static let custom = Code(15, "custom")
+        /// A value is not what a JSON Schema asks for.
+        public static let schemaViolation = Code(16, "schemaViolation")
     }
 }
 

@@ -110,7 +110,8 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
     }
 
     /// The error as keys and values, for example for swift-log's metadata: `code` and `statement`, and
-    /// `path`, `file`, `record`, `line`, `column` and `byteOffset` if the error has them. An error of code
+    /// `path`, `file`, `record`, `line`, `column` and `byteOffset` if the error has them, and
+    /// `keyword` and `schemaLocation` for a schema's violation. An error of code
     /// `multiple` has the lines of its errors in `details`, as in ``oneLine``. The texts are those of
     /// ``description``.
     ///
@@ -126,6 +127,10 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
             metadata["line"] = "\(location.line)"
             metadata["column"] = "\(location.column)"
             metadata["byteOffset"] = "\(location.byteOffset)"
+        }
+        if let place = facts.schemaPlace {
+            metadata["keyword"] = place.keyword
+            metadata["schemaLocation"] = place.location.printable(limit: JSONPath.maximumTextLength)
         }
         if code == .multiple, !errors.isEmpty { metadata["details"] = details }
         return metadata
@@ -172,6 +177,7 @@ extension JSONError.Code {
         case .limitExceeded: "over a limit"
         case .file: "a file cannot be read"
         case .cancelled: "cancelled"
+        case .schemaViolation: "not valid by the schema"
         default: "failed"
         }
     }

@@ -199,8 +199,30 @@ public struct JSONError: Error, Sendable {
         var isTooManyBytes = false
         /// Whether there was no memory.
         var isOutOfMemory = false
+        /// The keyword of a JSON Schema that the value violates, and where it is.
+        var schemaPlace: SchemaPlace?
         /// The record of a stream that the source is. The path continues from there.
         var record: RecordOrigin?
+    }
+
+    /// A keyword of a JSON Schema.
+    package struct SchemaPlace: Sendable {
+        package let keyword: String
+        /// The URI of the schema, if it has one, and a JSON Pointer as its fragment.
+        package let location: String
+
+        package init(keyword: String, location: String) {
+            self.keyword = keyword
+            self.location = location
+        }
+    }
+
+    /// The keyword of a JSON Schema that the value violates.
+    package var schemaPlace: SchemaPlace? { facts.schemaPlace }
+
+    /// This error, as the violation of a schema.
+    package func violating(_ place: SchemaPlace) -> JSONError {
+        with { $0.schemaPlace = place }
     }
 
     private final class Box: Sendable {

@@ -35,7 +35,7 @@ extension JSONNumber {
     }
 
     /// Whether the number has no fraction.
-    var isIntegral: Bool {
+    package var isIntegral: Bool {
         switch storage {
         case .integer, .unsigned: true
         case .real(let value): value.rounded(.towardZero) == value

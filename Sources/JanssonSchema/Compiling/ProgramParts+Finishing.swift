@@ -1,0 +1,106 @@
+internal import Jansson
+
+extension ProgramParts {
+    /// Adds a keyword that violations name.
+    mutating func keyword(
+        _ keyword: Keyword?, _ name: String, at place: SchemaLibrary.Place, of schema: UInt32
+    ) -> UInt32 {
+        keywords.append(
+            KeywordSite(
+                keyword: keyword, name: name, document: UInt32(truncatingIfNeeded: place.document),
+                node: place.node, schema: schema))
+        return UInt32(truncatingIfNeeded: keywords.count - 1)
+    }
+
+    /// Adds a list, and returns where it starts.
+    mutating func list(_ values: [UInt32]) -> UInt32 {
+        lists += values
+        return UInt32(truncatingIfNeeded: lists.count - values.count)
+    }
+
+    /// Adds the instructions of a schema.
+    mutating func finish(_ schema: SchemaSections) {
+        var position: UInt32 { UInt32(truncatingIfNeeded: instructions.count) }
+        var header = SchemaHeader()
+        header.types = schema.types
+        header.typeKeyword = schema.typeKeyword
+        header.resource = UInt32(truncatingIfNeeded: schema.resource)
+        header.tracksEvaluated = !schema.late.isEmpty
+        header.number = position
+        instructions += schema.numbers
+        header.string = position
+        instructions += schema.strings
+        header.array = position
+        instructions += schema.arrays
+        header.object = position
+        instructions += schema.objects
+        header.generic = position
+        instructions += schema.generic
+        header.late = position
+        instructions += schema.late
+        header.annotations = position
+        instructions += schema.annotations
+        header.end = position
+        headers[Int(schema.number)] = header
+    }
+
+    /// Replaces dynamic references for which there is only one target by others. The resource of the root is the outermost
+    /// one of any dynamic scope.
+    mutating func makeReferencesStatic() {
+        for index in instructions.indices where instructions[index].operation == .dynamicReference {
+            let targets = dynamicTargets[Int(instructions[index].second)]
+            if let target = targets[headers[0].resource] {
+                instructions[index].operation = .reference
+                instructions[index].first = target
+            } else if targets.count == 1, targets.values.first == instructions[index].first {
+                instructions[index].operation = .reference
+            } else {
+                tracksScope = true
+            }
+        }
+    }
+
+    /// A schema that is applied to a value again before it has held for the value; nil if there is none.
+    ///
+    /// Complexity: O(*n*).
+    func loop() -> UInt32? {
+        enum State { case new, open, done }
+        var states = [State](repeating: .new, count: headers.count)
+        for root in headers.indices where states[root] == .new {
+            states[root] = .open
+            var path = [(schema: root, next: inPlace(root)[...])]
+            while let last = path.indices.last {
+                guard let schema = path[last].next.popFirst() else {
+                    states[path[last].schema] = .done
+                    path.removeLast()
+                    continue
+                }
+                switch states[Int(schema)] {
+                case .new:
+                    states[Int(schema)] = .open
+                    path.append((Int(schema), inPlace(Int(schema))[...]))
+                case .open: return schema
+                case .done: break
+                }
+            }
+        }
+        return nil
+    }
+
+    /// The schemas that a schema applies to the same value. Those of dynamic references depend on the document.
+    private func inPlace(_ schema: Int) -> [UInt32] {
+        var schemas: [UInt32] = []
+        let header = headers[schema]
+        for instruction in instructions[Int(header.object)..<Int(header.late)] {
+            let (first, second) = (Int(instruction.first), Int(instruction.second))
+            switch instruction.operation {
+            case .reference, .not: schemas.append(instruction.first)
+            case .all, .any, .one: schemas += lists[first..<first + second]
+            case .condition: schemas += [instruction.first, lists[second], lists[second + 2]]
+            case .dependentSchemas: schemas += dependencies[first].schemas
+            default: break
+            }
+        }
+        return schemas.filter { $0 != Instruction.none }
+    }
+}

@@ -1,0 +1,313 @@
+extension ProgramParts {
+    /// Makes a second program for checks that need to know no more than whether a value is valid: schemas under `allOf` and
+    /// behind references are part of the schema that has them, and their `properties` are one table.
+    ///
+    /// Complexity: O(*n*), because what is copied is bounded by the size of the program.
+    mutating func makeQuickHeaders() {
+        quickHeaders = headers
+        quickBudget = QuickBudget(
+            instructions: 4_096 + 16 * instructions.count,
+            names: 1_024 + 8 * planNames.reduce(0) { $0 + $1.count },
+            schemas: headers.count)
+        var index = 0
+        while index < quickHeaders.count {
+            var flat = FlatSchema()
+            flatten(UInt32(truncatingIfNeeded: index), into: &flat)
+            quickHeaders[index] = finished(flat, resource: quickHeaders[index].resource)
+            index += 1
+        }
+        for index in quickHeaders.indices { quickHeaders[index] = simplified(quickHeaders[index]) }
+        for index in quickHeaders.indices {
+            if let routes = routes(quickHeaders[index]) { quickHeaders[index].routes = list(routes) }
+        }
+        for index in quickHeaders.indices { simplifyRoutes(index) }
+    }
+
+    /// How much the second program may still grow. A schema that many others refer to, or several that apply to members of
+    /// each other, would make it larger than any memory.
+    struct QuickBudget {
+        var instructions = 0
+        var names = 0
+        var schemas = 0
+    }
+
+    /// The instructions of a schema and those that always apply with it.
+    private struct FlatSchema {
+        var types = TypeSet.all
+        var numbers: [Instruction] = []
+        var strings: [Instruction] = []
+        var arrays: [Instruction] = []
+        var objects: [Instruction] = []
+        var generic: [Instruction] = []
+        var late: [Instruction] = []
+        var parts = 0
+
+        /// As many schemas become one, and as many instructions.
+        static var maximumParts: Int { 32 }
+        static var maximumSize: Int { 128 }
+
+        var isFull: Bool {
+            parts >= FlatSchema.maximumParts
+                || numbers.count + strings.count + arrays.count + objects.count + generic.count
+                    >= FlatSchema.maximumSize
+        }
+    }
+
+    private func flatten(_ schema: UInt32, into flat: inout FlatSchema) {
+        let header = quickHeaders[Int(schema)]
+        flat.parts += 1
+        flat.types.formIntersection(header.types)
+        flat.numbers += instructions[Int(header.number)..<Int(header.string)]
+        flat.strings += instructions[Int(header.string)..<Int(header.array)]
+        flat.arrays += instructions[Int(header.array)..<Int(header.object)]
+        flat.objects += instructions[Int(header.object)..<Int(header.generic)]
+        if flat.parts == 1 { flat.late += instructions[Int(header.late)..<Int(header.annotations)] }
+        for instruction in instructions[Int(header.generic)..<Int(header.late)] {
+            var schemas: [UInt32]
+            switch instruction.operation {
+            case .reference: schemas = [instruction.first]
+            case .all:
+                schemas = Array(lists[Int(instruction.first)..<Int(instruction.first + instruction.second)])
+            default:
+                if instruction.operation == .values {
+                    flat.types.formIntersection(types(of: enumerations[Int(instruction.first)]))
+                }
+                flat.generic.append(instruction)
+                continue
+            }
+            for other in schemas {
+                let target = quickHeaders[Int(other)]
+                // A schema that was flattened before may be large.
+                let isPart =
+                    !flat.isFull && quickBudget.instructions > 0
+                    && target.end - target.number < FlatSchema.maximumSize / 2
+                    && target.late == target.annotations
+                    && (!tracksScope || target.resource == header.resource)
+                if isPart {
+                    flatten(other, into: &flat)
+                } else {
+                    flat.generic.append(
+                        Instruction(operation: .reference, first: other, keyword: instruction.keyword))
+                }
+            }
+        }
+    }
+
+    /// The types of some values.
+    private func types(of values: Enumeration) -> TypeSet {
+        var types: TypeSet = []
+        if values.kinds & 1 != 0 { types.insert(.null) }
+        if values.kinds & 6 != 0 { types.insert(.bool) }
+        if values.hasStrings { types.insert(.string) }
+        if values.hasNumbers { types.insert(.number) }
+        if values.hasContainers { types.formUnion([.array, .object]) }
+        return types
+    }
+
+    private mutating func finished(_ flat: FlatSchema, resource: UInt32) -> SchemaHeader {
+        var position: UInt32 { UInt32(truncatingIfNeeded: instructions.count) }
+        // It may add instructions, so it comes first.
+        let objects = joined(flat.objects, resource: resource)
+        var header = SchemaHeader()
+        header.types = flat.types
+        header.resource = resource
+        header.tracksEvaluated = !flat.late.isEmpty
+        header.number = position
+        instructions += flat.numbers
+        header.string = position
+        instructions += flat.strings
+        header.array = position
+        instructions += flat.arrays
+        header.object = position
+        instructions += objects
+        header.generic = position
+        instructions += flat.generic
+        header.late = position
+        instructions += flat.late
+        header.annotations = position
+        header.end = position
+        quickBudget.instructions -= Int(header.end - header.number)
+        return header
+    }
+
+    /// The instructions for objects, with one plan for all those that are no more than `properties` and `required`.
+    private mutating func joined(_ objects: [Instruction], resource: UInt32) -> [Instruction] {
+        let simple = objects.filter { instruction in
+            guard instruction.operation == .members else { return false }
+            let plan = plans[Int(instruction.first)]
+            return plan.patternCount == 0 && plan.additional == Instruction.none
+                && plan.names == Instruction.none
+        }
+        let size = simple.reduce(0) { $0 + planNames[Int($1.first)].count }
+        guard simple.count > 1, size <= quickBudget.names, size <= quickBudget.schemas else { return objects }
+        quickBudget.names -= size
+        var names: [String] = []
+        var known: [ByteKey: Int] = [:]
+        var schemas: [[UInt32]] = []
+        var required: [UInt32] = []
+        for instruction in simple {
+            let entries = Int(plans[Int(instruction.first)].entries)
+            for (number, name) in planNames[Int(instruction.first)].enumerated() {
+                let place = known[ByteKey(name)] ?? names.count
+                if place == names.count {
+                    known[ByteKey(name)] = place
+                    names.append(name)
+                    schemas.append([])
+                    required.append(0)
+                }
+                let schema = lists[entries + 2 * number]
+                if schema != Instruction.none, !schemas[place].contains(schema) {
+                    schemas[place].append(schema)
+                }
+                required[place] |= lists[entries + 2 * number + 1]
+            }
+        }
+        var plan = MemberPlan()
+        plan.visits = true
+        plan.required = required.reduce(0, +)
+        plan.count = UInt32(truncatingIfNeeded: names.count)
+        var entries: [UInt32] = []
+        for (place, schemas) in schemas.enumerated() {
+            entries += [
+                schemas.count > 1 ? conjunction(of: schemas, resource) : schemas.first ?? Instruction.none,
+                required[place],
+            ]
+        }
+        plan.entries = list(entries)
+        tables.append(KeyTable.Storage(names))
+        plan.table = UInt32(truncatingIfNeeded: tables.count - 1)
+        plans.append(plan)
+        planNames.append(names)
+        let all = Instruction(
+            operation: .members, first: UInt32(truncatingIfNeeded: plans.count - 1), keyword: Instruction.none
+        )
+        return [all]
+            + objects.filter { object in
+                object.operation != .members
+                    || !simple.contains { $0.first == object.first && $0.operation == object.operation }
+            }
+    }
+
+    /// A schema of several that all apply.
+    private mutating func conjunction(of schemas: [UInt32], _ resource: UInt32) -> UInt32 {
+        let start = UInt32(truncatingIfNeeded: instructions.count)
+        instructions.append(
+            Instruction(
+                operation: .all, first: list(schemas), second: UInt32(truncatingIfNeeded: schemas.count),
+                keyword: Instruction.none))
+        var header = SchemaHeader()
+        header.resource = resource
+        (header.number, header.string, header.array, header.object, header.generic) = (
+            start, start, start, start, start
+        )
+        (header.late, header.annotations, header.end) = (start + 1, start + 1, start + 1)
+        quickHeaders.append(header)
+        quickBudget.schemas -= 1
+        return UInt32(truncatingIfNeeded: quickHeaders.count - 1)
+    }
+
+    /// Finds the values for which a quick check need not enter a schema, and schemas with one thing to check.
+    private func simplified(_ header: SchemaHeader) -> SchemaHeader {
+        var header = header
+        guard !header.tracksEvaluated else { return header }
+        if !tracksScope, let only = header.onlyGeneric, instructions[Int(only)].operation == .values {
+            header.values = instructions[Int(only)].first
+        }
+        guard header.generic == header.late else { return header }
+        if !tracksScope, header.generic == header.object + 1,
+            instructions[Int(header.object)].operation == .members
+        {
+            header.plan = instructions[Int(header.object)].first
+        }
+        // Null, false and true; four kinds of numbers; strings, arrays and objects.
+        let isEmpty =
+            Array(repeating: true, count: 3) + Array(repeating: header.number == header.string, count: 4)
+            + [header.string == header.array, header.array == header.object, header.object == header.generic]
+        for kind in 0..<10 where header.types.contains(TypeSet(kind: UInt32(kind))) {
+            if isEmpty[kind] {
+                header.simpleKinds |= 1 << UInt16(kind)
+            } else if kind >= NodeReader.Kind.array {
+                let part =
+                    kind == NodeReader.Kind.array
+                    ? header.array..<header.object : header.object..<header.generic
+                if part.allSatisfy({ takesEmpty(instructions[Int($0)]) }) {
+                    header.emptyKinds |= 1 << UInt16(kind)
+                }
+            }
+        }
+        findRange(&header)
+        return header
+    }
+
+    /// Whether an instruction for arrays or objects holds for one that is empty.
+    private func takesEmpty(_ instruction: Instruction) -> Bool {
+        switch instruction.operation {
+        case .items, .maxItems, .unique, .maxProperties, .dependentRequired, .dependentSchemas: true
+        case .minItems, .minProperties: instruction.first == 0
+        case .members: plans[Int(instruction.first)].required == 0
+        default: false
+        }
+    }
+
+    /// Finds the schema to go on with for each kind of value, if this one is a reference or a choice of which at most one
+    /// alternative takes a kind.
+    private func routes(_ header: SchemaHeader) -> [UInt32]? {
+        guard !tracksScope, !header.tracksEvaluated, let only = header.onlyGeneric else { return nil }
+        let instruction = instructions[Int(only)]
+        let alternatives: [UInt32]
+        switch instruction.operation {
+        case .reference: alternatives = [instruction.first]
+        // A longer list is not worth its table.
+        case .any, .one:
+            guard instruction.second <= 16 else { return nil }
+            alternatives = Array(lists[Int(instruction.first)..<Int(instruction.first + instruction.second)])
+        default: return nil
+        }
+        let targets = (0..<10).map { kind in
+            let type = TypeSet(kind: UInt32(kind))
+            let types: TypeSet = type == .real ? [.real, .integer] : type
+            guard !header.types.isDisjoint(with: types) else { return Instruction.nothing }
+            // An integer that is written as a real is for the schema itself to find.
+            guard header.types.contains(type) else { return Instruction.none }
+            let takers = alternatives.filter { !quickHeaders[Int($0)].types.isDisjoint(with: types) }
+            return takers.count > 1 ? Instruction.none : takers.first ?? Instruction.nothing
+        }
+        return targets.contains { $0 < Instruction.nothing } ? targets : nil
+    }
+
+    /// Finds the values that a schema takes because the one behind its route does.
+    private mutating func simplifyRoutes(_ number: Int) {
+        let header = quickHeaders[number]
+        guard header.routes != Instruction.none else { return }
+        for kind in 0..<10 {
+            var target = lists[Int(header.routes) + kind]
+            for _ in 0..<8
+            where target < Instruction.nothing && quickHeaders[Int(target)].routes != Instruction.none {
+                target = lists[Int(quickHeaders[Int(target)].routes) + kind]
+            }
+            guard target < Instruction.nothing else { continue }
+            let other = quickHeaders[Int(target)]
+            // What was found for a route is not needed here.
+            guard other.routes == Instruction.none else { continue }
+            quickHeaders[number].simpleKinds |= other.simpleKinds & 1 << UInt16(kind)
+            quickHeaders[number].emptyKinds |= other.emptyKinds & 1 << UInt16(kind)
+        }
+    }
+
+    /// Finds the numbers that are certainly between all limits, because even their nearest `Double` is.
+    private func findRange(_ header: inout SchemaHeader) {
+        guard header.number < header.string else { return }
+        for instruction in instructions[Int(header.number)..<Int(header.string)] {
+            let limit = limits[Int(instruction.first)].double
+            switch instruction.operation {
+            case .minimum, .exclusiveMinimum: header.low = max(header.low, limit)
+            case .maximum, .exclusiveMaximum: header.high = min(header.high, limit)
+            default: return
+            }
+        }
+        for kind in NodeReader.Kind.integer...NodeReader.Kind.real
+        where header.types.contains(TypeSet(kind: kind)) {
+            header.rangeKinds |= 1 << UInt16(kind)
+        }
+    }
+}

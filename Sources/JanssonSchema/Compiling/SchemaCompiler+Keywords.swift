@@ -1,0 +1,205 @@
+internal import Jansson
+internal import JanssonTools
+
+extension SchemaCompiler {
+    /// Compiles the keywords of an object.
+    mutating func compile(_ schema: inout SchemaSections) throws {
+        try compileReferences(&schema)
+        try compileTypes(&schema)
+        try compileValues(&schema)
+        try compileNumbers(&schema)
+        try compileStrings(&schema)
+        try compileArrays(&schema)
+        try compileObjects(&schema)
+        try compileChoices(&schema)
+        compileAnnotations(&schema)
+    }
+
+    /// Adds a keyword of a schema.
+    mutating func keyword(_ keyword: Keyword, _ node: UInt32, _ schema: SchemaSections) -> UInt32 {
+        parts.keyword(keyword, keyword.rawValue, at: schema.place(node), of: schema.number)
+    }
+
+    func nodes(_ schema: SchemaSections) -> JSONNodes { library.documents[schema.place.document] }
+
+    /// The error for a keyword with a value that it cannot have. Only schemas with metaschemas of their own come here.
+    func unusable(_ node: UInt32, _ schema: SchemaSections) -> JSONError {
+        library.error("not a value that this keyword can have", at: schema.place(node))
+    }
+
+    /// The subschemas in an array or an object.
+    mutating func schemas(in node: UInt32, _ schema: SchemaSections) throws -> [UInt32] {
+        var children: [UInt32] = []
+        let nodes = nodes(schema)
+        guard nodes.isContainer(node) else { throw unusable(node, schema) }
+        nodes.forEachChild(of: node) { child in
+            children.append(child)
+            return true
+        }
+        return children.map { number(of: schema.place($0)) }
+    }
+
+    private mutating func compileReferences(_ schema: inout SchemaSections) throws {
+        let nodes = nodes(schema)
+        for name in [Keyword.ref, .dynamicRef, .recursiveRef] {
+            guard let node = schema.members[name] else { continue }
+            guard nodes.kind(of: node) == .string else { throw unusable(node, schema) }
+            let text = nodes.string(node)
+            let target = try target(of: text, from: schema.resource, at: schema.place(node))
+            let number = number(of: target)
+            var instruction = Instruction(
+                operation: .reference, first: number, keyword: keyword(name, node, schema))
+            if name != .ref {
+                // It is dynamic only if the schema that it first leads to has the anchor.
+                let anchor =
+                    name == .recursiveRef
+                    ? "" : SchemaURI(text).fragment.flatMap(SchemaURI.decoded) ?? ""
+                let resource = library.resources[library.resource(around: target)]
+                if resource.dynamicAnchors[anchor] == target.node {
+                    instruction.operation = .dynamicReference
+                    instruction.second = dynamicAnchor(anchor)
+                }
+            }
+            schema.generic.append(instruction)
+        }
+    }
+
+    private mutating func compileTypes(_ schema: inout SchemaSections) throws {
+        guard let node = schema.members[.type] else { return }
+        schema.typeKeyword = keyword(.type, node, schema)
+        schema.types = []
+        let nodes = nodes(schema)
+        var names = [node]
+        if nodes.kind(of: node) == .array {
+            names = []
+            nodes.forEachChild(of: node) { child in
+                names.append(child)
+                return true
+            }
+        }
+        for name in names {
+            guard nodes.kind(of: name) == .string,
+                let types = TypeSet.names.first(where: { $0.name == nodes.string(name) })?.types
+            else { throw unusable(name, schema) }
+            schema.types.formUnion(types)
+        }
+    }
+
+    private mutating func compileValues(_ schema: inout SchemaSections) throws {
+        let nodes = nodes(schema)
+        for name in [Keyword.enum, .const] {
+            guard let node = schema.members[name] else { continue }
+            var values = [node]
+            if name == .enum {
+                guard nodes.kind(of: node) == .array else { throw unusable(node, schema) }
+                values = []
+                nodes.forEachChild(of: node) { child in
+                    values.append(child)
+                    return true
+                }
+            }
+            var kinds: UInt32 = 0
+            var strings: [String] = []
+            var known: Set<[UInt8]> = []
+            var integers: Set<Int64> = []
+            var numbers: Set<JSONNumber> = []
+            var containers: [UInt64: [JSON]] = [:]
+            for value in values {
+                switch nodes.kind(of: value) {
+                case .null, .missing: kinds |= 1
+                case .bool: kinds |= nodes.bool(value) ? 4 : 2
+                case .string:
+                    let string = nodes.string(value)
+                    if known.insert(Array(string.utf8)).inserted { strings.append(string) }
+                case .number:
+                    guard let number = nodes.number(value) else { continue }
+                    numbers.insert(number)
+                    if let integer = number.int { integers.insert(Int64(integer)) }
+                case .array, .object:
+                    let hash = try NodeReader.hash(value, of: nodes)
+                    containers[hash, default: []].append(nodes.json(value))
+                }
+            }
+            parts.otherValues.append(
+                OtherValues(integers: integers, numbers: numbers, containers: containers))
+            parts.enumerations.append(
+                Enumeration(
+                    kinds: kinds, table: table(strings),
+                    others: UInt32(truncatingIfNeeded: parts.enumerations.count),
+                    hasStrings: !strings.isEmpty, hasNumbers: !numbers.isEmpty,
+                    hasContainers: !containers.isEmpty))
+            schema.generic.append(
+                Instruction(
+                    operation: .values, first: UInt32(truncatingIfNeeded: parts.enumerations.count - 1),
+                    keyword: keyword(name, node, schema)))
+        }
+    }
+
+    /// Adds a table of strings, and returns its number.
+    mutating func table(_ strings: [String]) -> UInt32 {
+        parts.tables.append(KeyTable.Storage(strings))
+        return UInt32(truncatingIfNeeded: parts.tables.count - 1)
+    }
+
+    private mutating func compileChoices(_ schema: inout SchemaSections) throws {
+        for (name, operation) in [(Keyword.allOf, Instruction.Operation.all), (.anyOf, .any), (.oneOf, .one)]
+        {
+            guard let node = schema.members[name] else { continue }
+            let schemas = try schemas(in: node, schema)
+            schema.generic.append(
+                Instruction(
+                    operation: operation, first: parts.list(schemas),
+                    second: UInt32(truncatingIfNeeded: schemas.count),
+                    keyword: keyword(name, node, schema)))
+        }
+        if let node = schema.members[.not] {
+            let other = number(of: schema.place(node))
+            schema.generic.append(
+                Instruction(operation: .not, first: other, keyword: keyword(.not, node, schema)))
+        }
+        if let node = schema.members[.if] {
+            var list: [UInt32] = []
+            for name in [Keyword.then, .else] {
+                if let node = schema.members[name] {
+                    list += [number(of: schema.place(node)), keyword(name, node, schema)]
+                } else {
+                    list += [Instruction.none, Instruction.none]
+                }
+            }
+            let condition = number(of: schema.place(node))
+            schema.generic.append(
+                Instruction(
+                    operation: .condition, first: condition, second: parts.list(list),
+                    keyword: keyword(.if, node, schema)))
+        }
+        for (name, operation) in [
+            (Keyword.unevaluatedItems, Instruction.Operation.unevaluatedItems),
+            (.unevaluatedProperties, .unevaluatedProperties),
+        ] {
+            guard let node = schema.members[name] else { continue }
+            let other = number(of: schema.place(node))
+            schema.late.append(
+                Instruction(operation: operation, first: other, keyword: keyword(name, node, schema)))
+        }
+    }
+
+    private mutating func compileAnnotations(_ schema: inout SchemaSections) {
+        let names: [Keyword] = [
+            .title, .description, .default, .deprecated, .readOnly, .writeOnly, .examples, .format,
+            .contentEncoding, .contentMediaType, .contentSchema,
+        ]
+        for name in names {
+            guard let node = schema.members[name] else { continue }
+            schema.annotations.append(
+                Instruction(operation: .annotation, keyword: keyword(name, node, schema)))
+        }
+        // Since 2019-09, keywords that are not known are annotations.
+        guard schema.dialect.draft >= .draft201909 else { return }
+        for node in schema.unknown {
+            let name = nodes(schema).string(node - 1)
+            guard Keyword(rawValue: name) == nil else { continue }
+            let keyword = parts.keyword(nil, name, at: schema.place(node), of: schema.number)
+            schema.annotations.append(Instruction(operation: .annotation, keyword: keyword))
+        }
+    }
+}

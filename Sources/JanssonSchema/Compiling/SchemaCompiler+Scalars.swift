@@ -1,0 +1,126 @@
+internal import Jansson
+internal import JanssonTools
+
+extension SchemaCompiler {
+    mutating func compileNumbers(_ schema: inout SchemaSections) throws {
+        let isDraft4 = schema.dialect.draft == .draft4
+        for (name, exclusive, operations) in [
+            (
+                Keyword.minimum, Keyword.exclusiveMinimum,
+                (Instruction.Operation.minimum, Instruction.Operation.exclusiveMinimum)
+            ),
+            (.maximum, .exclusiveMaximum, (.maximum, .exclusiveMaximum)),
+        ] {
+            let isExclusive =
+                isDraft4 && schema.members[exclusive].map { nodes(schema).json($0).decode() as Bool? } == true
+            if let node = schema.members[name] {
+                try compileLimit(isExclusive ? operations.1 : operations.0, name, node, &schema)
+            }
+            if !isDraft4, let node = schema.members[exclusive] {
+                try compileLimit(operations.1, exclusive, node, &schema)
+            }
+        }
+        if let node = schema.members[.multipleOf] {
+            try compileLimit(.multiple, .multipleOf, node, &schema)
+        }
+    }
+
+    private mutating func compileLimit(
+        _ operation: Instruction.Operation, _ name: Keyword, _ node: UInt32, _ schema: inout SchemaSections
+    ) throws {
+        guard let number = nodes(schema).number(node) else { throw unusable(node, schema) }
+        let integer = number.int.map(Int64.init)
+        let isShort = integer.map { $0.magnitude < 1 << 53 } ?? false
+        parts.limits.append(
+            NumberLimit(
+                isInteger: integer != nil, integer: integer ?? 0, double: number.double, isShort: isShort))
+        parts.limitNumbers.append(number)
+        parts.multiples.append(operation == .multiple ? ExactMultiple(number) : nil)
+        schema.numbers.append(
+            Instruction(
+                operation: operation, first: UInt32(truncatingIfNeeded: parts.limits.count - 1),
+                keyword: keyword(name, node, schema)))
+    }
+
+    /// A number of elements, members or characters. One beyond all documents is the same as any other such number.
+    func natural(_ node: UInt32, _ schema: SchemaSections) throws -> UInt32 {
+        guard let number = nodes(schema).number(node), number.isIntegral, number.double >= 0 else {
+            throw unusable(node, schema)
+        }
+        return number.int.flatMap(UInt32.init(exactly:)) ?? .max
+    }
+
+    mutating func compileCounts(
+        _ names: [(Keyword, Instruction.Operation)], _ schema: SchemaSections,
+        into section: inout [Instruction]
+    ) throws {
+        for (name, operation) in names {
+            guard let node = schema.members[name] else { continue }
+            let count = try natural(node, schema)
+            section.append(
+                Instruction(operation: operation, first: count, keyword: keyword(name, node, schema)))
+        }
+    }
+
+    mutating func compileStrings(_ schema: inout SchemaSections) throws {
+        var section: [Instruction] = []
+        try compileCounts([(.minLength, .minLength), (.maxLength, .maxLength)], schema, into: &section)
+        if let node = schema.members[.pattern] {
+            guard nodes(schema).kind(of: node) == .string else { throw unusable(node, schema) }
+            let pattern = try pattern(nodes(schema).string(node), at: schema.place(node))
+            section.append(
+                Instruction(operation: .pattern, first: pattern, keyword: keyword(.pattern, node, schema)))
+        }
+        if let node = schema.members[.format], nodes(schema).kind(of: node) == .string,
+            options.assertsFormats || schema.dialect.vocabularies.contains(.formatAssertion),
+            let format = SchemaFormat(rawValue: nodes(schema).string(node)),
+            let number = SchemaFormat.allCases.firstIndex(of: format)
+        {
+            section.append(
+                Instruction(
+                    operation: .format, first: UInt32(truncatingIfNeeded: number),
+                    keyword: keyword(.format, node, schema)))
+        }
+        if options.assertsContent { compileContent(schema, into: &section) }
+        schema.strings += section
+    }
+
+    private mutating func compileContent(_ schema: SchemaSections, into section: inout [Instruction]) {
+        func text(_ name: Keyword) -> String? {
+            schema.members[name].flatMap { nodes(schema).json($0).decode() }
+        }
+        let encoding = text(.contentEncoding)
+        for (name, type) in [(Keyword.contentEncoding, nil), (.contentMediaType, text(.contentMediaType))] {
+            guard let node = schema.members[name] else { continue }
+            parts.contents.append(SchemaContent(encoding: encoding, mediaType: type))
+            section.append(
+                Instruction(
+                    operation: .content, first: UInt32(truncatingIfNeeded: parts.contents.count - 1),
+                    keyword: keyword(name, node, schema)))
+        }
+    }
+
+    /// The number of a pattern.
+    mutating func pattern(_ text: String, at place: Place) throws -> UInt32 {
+        if let number = patternNumbers[text] { return number }
+        do {
+            let regexp = try ECMARegexp(parsing: text)
+            parts.patternSize += regexp.size
+            parts.patterns.append(Pattern(regexp))
+        } catch {
+            let error = JSONError(wrapping: error)
+            guard let make = options.patternMatcher, error.code != .syntax else {
+                throw library.error("a pattern that cannot be used: \(error.statement)", at: place)
+            }
+            parts.patterns.append(Pattern(try make(text)))
+        }
+        guard parts.patternSize <= ProgramParts.maximumPatternSize else {
+            throw library.json(place).error(
+                "patterns with more than \(ProgramParts.maximumPatternSize) states in all",
+                code: .limitExceeded)
+        }
+        let number = UInt32(truncatingIfNeeded: parts.patterns.count - 1)
+        patternNumbers[text] = number
+        return number
+    }
+}

@@ -1,0 +1,255 @@
+internal import Jansson
+internal import JanssonTools
+
+/// Compiles a schema and those it refers to. Schemas wait in a queue, so that no nesting makes it recursive.
+struct SchemaCompiler {
+    typealias Place = SchemaLibrary.Place
+
+    let options: JSONSchema.Options
+    var library: SchemaLibrary
+    var parts = ProgramParts()
+    /// The number of each schema that is compiled or waits for it.
+    private var numbers: [Place: UInt32] = [:]
+    private var places: [Place] = []
+    /// The numbers of dynamic anchors by name.
+    private var dynamicAnchors: [String: UInt32] = [:]
+    var patternNumbers: [String: UInt32] = [:]
+    /// The parts of documents that are known to be schemas.
+    private var checked: [Place: UInt32] = [:]
+    private let isChecked: Bool
+
+    private init(_ options: JSONSchema.Options, isChecked: Bool) {
+        self.options = options
+        self.isChecked = isChecked
+        library = SchemaLibrary(options)
+    }
+
+    /// The program of a schema.
+    ///
+    /// - Parameter isChecked: Whether it must be valid by its metaschema.
+    /// - Throws: `JSONError`.
+    static func program(
+        of schema: JSON, uri: String = "", options: JSONSchema.Options, isChecked: Bool = true
+    ) throws -> Program {
+        var compiler = SchemaCompiler(options, isChecked: isChecked)
+        let root = try compiler.library.load(schema, uri: SchemaURI(uri).text, draft: options.defaultDraft)
+        let place = compiler.library.resources[root].place
+        try compiler.check(place)
+        _ = compiler.number(of: place)
+        try compiler.compileAll()
+        return Program(try compiler.finished())
+    }
+
+    private mutating func compileAll() throws {
+        var next = 0
+        while true {
+            while next < places.count {
+                try compile(UInt32(truncatingIfNeeded: next))
+                next += 1
+            }
+            // What was compiled may have loaded documents with the same dynamic anchors.
+            for (number, resource) in library.resources.enumerated() {
+                for (name, node) in resource.dynamicAnchors.sorted(by: { $0.value < $1.value }) {
+                    guard let anchor = dynamicAnchors[name] else { continue }
+                    let schema = self.number(of: Place(document: resource.place.document, node: node))
+                    parts.dynamicTargets[Int(anchor)][UInt32(truncatingIfNeeded: number)] = schema
+                }
+            }
+            if next == places.count { return }
+        }
+    }
+
+    /// The number of the schema at a place, which is compiled later.
+    mutating func number(of place: Place) -> UInt32 {
+        if let number = numbers[place] { return number }
+        let number = UInt32(truncatingIfNeeded: places.count)
+        numbers[place] = number
+        places.append(place)
+        parts.headers.append(SchemaHeader())
+        parts.sites.append(
+            SchemaSite(
+                document: UInt32(truncatingIfNeeded: place.document), node: place.node,
+                resource: UInt32(truncatingIfNeeded: library.resource(around: place))))
+        return number
+    }
+
+    private mutating func compile(_ number: UInt32) throws {
+        let place = places[Int(number)]
+        var schema = SchemaSections(
+            number: number, place: place, resource: Int(parts.sites[Int(number)].resource), library: library)
+        switch library.documents[place.document].kind(of: place.node) {
+        case .object: try compile(&schema)
+        case .bool:
+            if !library.documents[place.document].bool(place.node) {
+                let keyword = parts.keyword(nil, "false", at: place, of: number)
+                schema.generic.append(Instruction(operation: .fail, keyword: keyword))
+            }
+        default: throw library.error("expected a schema, found \(library.json(place).kind)", at: place)
+        }
+        parts.finish(schema)
+    }
+
+    // MARK: References
+
+    /// The number of the schema that a reference leads to.
+    mutating func target(of reference: String, from resource: Int, at place: Place) throws -> Place {
+        let base = library.resources[resource]
+        let uri = SchemaURI(reference).resolved(against: SchemaURI(base.uri))
+        let fragment = SchemaURI.decoded(uri.fragment ?? "")
+        var found: Int? = resource
+        if uri.text != base.uri {
+            do {
+                found = try library.resource(withURI: uri.text, draft: base.dialect.draft)
+            } catch let error as JSONError where error.location == nil || error.code == .file {
+                throw library.error("refers to a document that cannot be read: \(error.statement)", at: place)
+            }
+        }
+        guard let found else {
+            throw library.error("refers to a document that is not in the registry", at: place)
+        }
+        let target = library.resources[found]
+        guard let fragment, let node = node(fragment, in: target) else {
+            throw library.error("refers to no schema", at: place)
+        }
+        let result = Place(document: target.place.document, node: node)
+        try check(result)
+        return result
+    }
+
+    /// The node that a fragment means: the root, a JSON Pointer, or an anchor.
+    private func node(_ fragment: String, in resource: SchemaLibrary.Resource) -> UInt32? {
+        if fragment.isEmpty { return resource.place.node }
+        guard fragment.utf8.first == UInt8(ascii: "/") else { return resource.anchors[fragment] }
+        let nodes = library.documents[resource.place.document]
+        var node = resource.place.node
+        guard let tokens = try? JSONPointer(parsing: fragment).tokens else { return nil }
+        for token in tokens {
+            switch nodes.kind(of: node) {
+            case .object:
+                guard let member = nodes.member(token, of: node) else { return nil }
+                node = member
+            case .array:
+                guard let index = JSONPath.index(ofToken: token), index < nodes.count(of: node) else {
+                    return nil
+                }
+                node = nodes.element(index, of: node)
+            default: return nil
+            }
+        }
+        return node
+    }
+
+    /// The number of a dynamic anchor.
+    mutating func dynamicAnchor(_ name: String) -> UInt32 {
+        if let number = dynamicAnchors[name] { return number }
+        let number = UInt32(truncatingIfNeeded: dynamicAnchors.count)
+        dynamicAnchors[name] = number
+        parts.dynamicTargets.append([:])
+        return number
+    }
+
+    // MARK: Checking
+
+    /// Checks that a schema is valid by its metaschema.
+    private mutating func check(_ place: Place) throws {
+        guard isChecked, checked[place] == nil else { return }
+        checked[place] = 0
+        let nodes = library.documents[place.document]
+        let number = library.resource(around: place)
+        let root = library.resources[number].place
+        // A part of a schema that was checked as a whole.
+        var outer: Int? = number
+        while let resource = outer {
+            if checked[library.resources[resource].place] != nil, library.resources[resource].place != place {
+                return
+            }
+            outer = library.resources[resource].parent
+        }
+        let dialect = library.resources[number].dialect
+        var program: Program?
+        if let uri = dialect.metaschema,
+            root.document != place.document || library.resources[number].uri != uri,
+            let metaschema = try options.registry.document(at: uri)
+        {
+            var options = options
+            options.assertsFormats = false
+            program = try SchemaCompiler.program(of: metaschema, uri: uri, options: options, isChecked: false)
+        } else {
+            program = Metaschemas.program(of: dialect.draft)
+        }
+        guard let program else { return }
+        let validation = Validation(program, options: JSONSchema.Options())
+        guard try !validation.isValid(nodes.json(place.node)) else { return }
+        // Schemas of other drafts inside are theirs to check.
+        let foreign = library.resources.filter {
+            $0.place.document == place.document && $0.place.node > place.node
+                && $0.dialect.draft != dialect.draft
+        }
+        let violations = try validation.violations(of: nodes.json(place.node), code: .invalidValue) { node in
+            foreign.contains { $0.place.node <= node && node < nodes.end(of: $0.place.node) }
+        }
+        if !violations.isEmpty { throw JSONError(collecting: violations) }
+    }
+
+    // MARK: The end
+
+    private consuming func finished() throws -> ProgramParts {
+        parts.documents = library.documents
+        parts.resources = library.resources.map {
+            ResourceSite(
+                uri: $0.uri, document: UInt32(truncatingIfNeeded: $0.place.document), node: $0.place.node)
+        }
+        parts.makeReferencesStatic()
+        if let schema = parts.loop() {
+            let site = parts.sites[Int(schema)]
+            throw library.error(
+                "refers to itself without an end", at: Place(document: Int(site.document), node: site.node))
+        }
+        parts.makeQuickHeaders()
+        return parts
+    }
+}
+
+/// The instructions of one schema, while they are collected.
+struct SchemaSections {
+    let number: UInt32
+    let place: SchemaLibrary.Place
+    let resource: Int
+    let dialect: SchemaLibrary.Dialect
+    /// The keywords that the dialect has, with their values.
+    var members: [Keyword: UInt32] = [:]
+    /// Other members.
+    var unknown: [UInt32] = []
+    var types = TypeSet.all
+    var typeKeyword = Instruction.none
+    var numbers: [Instruction] = []
+    var strings: [Instruction] = []
+    var arrays: [Instruction] = []
+    var objects: [Instruction] = []
+    var generic: [Instruction] = []
+    var late: [Instruction] = []
+    var annotations: [Instruction] = []
+
+    init(number: UInt32, place: SchemaLibrary.Place, resource: Int, library: SchemaLibrary) {
+        self.number = number
+        self.place = place
+        self.resource = resource
+        dialect = library.resources[resource].dialect
+        let nodes = library.documents[place.document]
+        guard nodes.kind(of: place.node) == .object else { return }
+        nodes.forEachChild(of: place.node) { value in
+            if let keyword = Keyword(rawValue: nodes.string(value - 1)), dialect.has(keyword) {
+                members[keyword] = value
+            } else {
+                unknown.append(value)
+            }
+            return true
+        }
+        if dialect.draft < .draft201909, let reference = members[.ref] {
+            members = [.ref: reference]
+            unknown = []
+        }
+    }
+
+    func place(_ node: UInt32) -> SchemaLibrary.Place { .init(document: place.document, node: node) }
+}

@@ -1,0 +1,248 @@
+internal import Jansson
+
+/// The documents that a schema consists of, and the identifiers in them.
+struct SchemaLibrary {
+    let options: JSONSchema.Options
+    private(set) var documents: [JSONNodes] = []
+    private(set) var resources: [Resource] = []
+    private var resourcesByURI: [String: Int] = [:]
+    private var resourcesByPlace: [Place: Int] = [:]
+    /// The resources of each document, in the order of their nodes.
+    private var resourcesInDocuments: [[Int]] = []
+    private var hasAllOfRegistry = false
+
+    /// A value in one of the documents.
+    struct Place: Hashable {
+        let document: Int
+        let node: UInt32
+    }
+
+    /// A schema with an identifier, or the root of a document.
+    struct Resource {
+        var uri: String
+        let place: Place
+        let dialect: Dialect
+        /// The resource around it.
+        let parent: Int?
+        var anchors: [String: UInt32] = [:]
+        /// The dynamic ones of them. Draft 2019-09 has one, without a name.
+        var dynamicAnchors: [String: UInt32] = [:]
+    }
+
+    /// What keywords mean.
+    struct Dialect {
+        var draft: JSONSchema.Draft
+        var vocabularies = Vocabularies.usual
+        /// The URI of a metaschema other than that of the draft.
+        var metaschema: String?
+
+        func has(_ keyword: Keyword) -> Bool {
+            keyword.exists(in: draft) && vocabularies.contains(keyword.vocabulary)
+        }
+    }
+
+    init(_ options: JSONSchema.Options) {
+        self.options = options
+    }
+
+    func json(_ place: Place) -> JSON { documents[place.document].json(place.node) }
+
+    /// An error in a schema.
+    func error(_ message: String, at place: Place) -> JSONError { json(place).error(message) }
+
+    /// The resource whose root is at a place.
+    func resource(at place: Place) -> Int? { resourcesByPlace[place] }
+
+    /// The innermost resource around a place.
+    ///
+    /// Complexity: O(log *n*), and the depth of the resources.
+    func resource(around place: Place) -> Int {
+        let list = resourcesInDocuments[place.document]
+        var low = 0
+        var high = list.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if resources[list[middle]].place.node <= place.node { low = middle } else { high = middle }
+        }
+        var found = list[low]
+        while documents[place.document].end(of: resources[found].place.node) <= place.node,
+            let parent = resources[found].parent
+        {
+            found = parent
+        }
+        return found
+    }
+
+    /// The resource with a URI, whose document is loaded if need be; nil if there is none.
+    mutating func resource(withURI uri: String, draft: JSONSchema.Draft) throws -> Int? {
+        if let known = resourcesByURI[uri] { return known }
+        if let document = try options.registry.document(at: uri) {
+            return try load(document, uri: uri, draft: draft)
+        }
+        if let document = Metaschemas.document(at: uri) {
+            return try load(document, uri: uri, draft: draft)
+        }
+        guard !hasAllOfRegistry else { return nil }
+        // It may be an identifier in a document.
+        hasAllOfRegistry = true
+        for (other, document) in options.registry.documents.sorted(by: { $0.key < $1.key })
+        where resourcesByURI[other] == nil {
+            _ = try load(document, uri: other, draft: draft)
+        }
+        return resourcesByURI[uri]
+    }
+
+    /// Adds a document and all identifiers in it. Returns the resource of its root.
+    ///
+    /// Complexity: O(*n*).
+    mutating func load(_ document: JSON, uri: String, draft: JSONSchema.Draft) throws -> Int {
+        guard document.exists else { throw document.error("expected a schema, found nothing") }
+        let nodes = JSONNodes(document)
+        let number = documents.count
+        documents.append(nodes)
+        resourcesInDocuments.append([])
+        let root = resources.count
+        if resourcesByURI[uri] == nil { resourcesByURI[uri] = root }
+        var pending = [(node: nodes.root, resource: Int?.none)]
+        while let (node, outer) = pending.popLast() {
+            let place = Place(document: number, node: node)
+            guard let resource = try enter(place, in: outer, uri: uri, draft: draft) else { continue }
+            let start = pending.count
+            nodes.forEachChild(of: node) { value in
+                guard let keyword = Keyword(rawValue: nodes.string(value - 1)),
+                    keyword.exists(in: resources[resource].dialect.draft)
+                else { return true }
+                subschemas(of: keyword, at: value, in: nodes, resources[resource].dialect.draft) {
+                    pending.append(($0, resource))
+                }
+                return true
+            }
+            // In the order of the document, as the list of its resources.
+            pending[start...].reverse()
+        }
+        return root
+    }
+
+    /// Calls `body` with the schemas in a keyword's value.
+    private func subschemas(
+        of keyword: Keyword, at value: UInt32, in nodes: JSONNodes, _ draft: JSONSchema.Draft,
+        _ body: (UInt32) -> Void
+    ) {
+        func all() {
+            nodes.forEachChild(of: value) { child in
+                body(child)
+                return true
+            }
+        }
+        let kind = nodes.kind(of: value)
+        switch keyword.contents(in: draft) {
+        case .none: break
+        case .schema: body(value)
+        case .schemaOrList: if kind == .array { all() } else { body(value) }
+        case .list: if kind == .array { all() }
+        case .map, .dependencies: if kind == .object { all() }
+        }
+    }
+
+    /// Records the identifiers of a schema. Returns the resource it is in; nil if it is no object.
+    private mutating func enter(
+        _ place: Place, in outer: Int?, uri: String, draft: JSONSchema.Draft
+    ) throws -> Int? {
+        let nodes = documents[place.document]
+        let isObject = nodes.kind(of: place.node) == .object
+        guard isObject || outer == nil else { return nil }
+        func text(_ keyword: Keyword) -> (text: String, place: Place)? {
+            guard isObject, let value = nodes.member(keyword.rawValue, of: place.node),
+                nodes.kind(of: value) == .string
+            else { return nil }
+            return (nodes.string(value), Place(document: place.document, node: value))
+        }
+        var dialect = outer.map { resources[$0].dialect } ?? Dialect(draft: draft)
+        // Only the root of a resource can have a dialect of its own.
+        let mayBeRoot = outer == nil || text(.dollarID) != nil || text(.id) != nil
+        if mayBeRoot, let schema = text(.schema) {
+            dialect = try self.dialect(schema.text, draft: dialect.draft, at: schema.place)
+        }
+        let isLate = dialect.draft >= .draft201909
+        var identifier = text(dialect.draft == .draft4 ? .id : .dollarID)
+        // Before 2019-09, nothing beside a reference counts.
+        if !isLate, text(.ref) != nil { identifier = nil }
+        var anchor: String?
+        var resource = outer
+        let base = outer.map { resources[$0].uri } ?? uri
+        let resolved = identifier.map { SchemaURI($0.text).resolved(against: SchemaURI(base)) }
+        if let fragment = resolved?.fragment, !fragment.isEmpty, !isLate { anchor = String(fragment) }
+        if outer == nil || resolved.map({ $0.text != base || anchor == nil }) == true {
+            resource = resources.count
+            let own = resolved?.text ?? uri
+            // Each reference is resolved against it, and each identifier below it may be longer.
+            guard own.utf8.count <= SchemaURI.maximumLength else {
+                throw json(identifier?.place ?? place).error(
+                    "an identifier of more than \(SchemaURI.maximumLength) bytes", code: .limitExceeded)
+            }
+            if let other = resourcesByURI[own] {
+                if resources.indices.contains(other), resources[other].place.document == place.document,
+                    let identifier
+                {
+                    throw error("another schema has the same identifier", at: identifier.place)
+                }
+            } else {
+                resourcesByURI[own] = resources.count
+            }
+            resourcesByPlace[place] = resources.count
+            resourcesInDocuments[place.document].append(resources.count)
+            resources.append(Resource(uri: own, place: place, dialect: dialect, parent: outer))
+        }
+        guard let resource, isObject else { return resource }
+        if let anchor, let identifier { try add(anchor, to: resource, of: place, at: identifier.place) }
+        if isLate, let anchor = text(.anchor) {
+            try add(anchor.text, to: resource, of: place, at: anchor.place)
+        }
+        if dialect.draft == .draft202012, let anchor = text(.dynamicAnchor) {
+            try add(anchor.text, to: resource, of: place, at: anchor.place)
+            resources[resource].dynamicAnchors[anchor.text] = place.node
+        }
+        if dialect.draft == .draft201909, place == resources[resource].place,
+            let value = nodes.member(Keyword.recursiveAnchor.rawValue, of: place.node),
+            nodes.kind(of: value) == .bool, nodes.bool(value)
+        {
+            resources[resource].dynamicAnchors[""] = place.node
+        }
+        return resource
+    }
+
+    private mutating func add(_ anchor: String, to resource: Int, of place: Place, at name: Place) throws {
+        if let other = resources[resource].anchors[anchor], other != place.node {
+            throw error("another schema has the same anchor", at: name)
+        }
+        resources[resource].anchors[anchor] = place.node
+    }
+
+    /// The dialect that `$schema` names.
+    private mutating func dialect(
+        _ uri: String, draft: JSONSchema.Draft, at place: Place, depth: Int = 0
+    ) throws -> Dialect {
+        let uri = SchemaURI(uri).text
+        if let draft = Metaschemas.draft(of: uri) { return Dialect(draft: draft) }
+        guard depth < 8, let metaschema = try options.registry.document(at: uri), metaschema.kind == .object
+        else {
+            throw error("names a metaschema that is not in the registry", at: place)
+        }
+        var dialect = Dialect(draft: draft)
+        if let own: String = metaschema["$schema"].decode(), SchemaURI(own).text != uri {
+            dialect = try self.dialect(own, draft: draft, at: place, depth: depth + 1)
+        }
+        dialect.metaschema = uri
+        let vocabulary = metaschema["$vocabulary"]
+        guard vocabulary.kind == .object, dialect.draft >= .draft201909 else { return dialect }
+        dialect.vocabularies = .core
+        for member in vocabulary.members {
+            if let known = Vocabularies(uri: member.key) {
+                dialect.vocabularies.formUnion(known)
+            } else if (member.value.decode() as Bool?) == true {
+                throw error("requires a vocabulary that is not known", at: place)
+            }
+        }
+        return dialect
+    }
+}

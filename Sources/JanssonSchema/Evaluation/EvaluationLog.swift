@@ -1,0 +1,140 @@
+/// What an evaluation records.
+protocol EvaluationLog {
+    /// Whether nothing is recorded, so that the evaluation ends at the first violation.
+    static var isQuick: Bool { get }
+
+    /// Whether what holds is recorded too.
+    var keepsAll: Bool { get }
+
+    /// Whether nothing more is wanted.
+    var isFull: Bool { get }
+
+    /// A schema is applied to a value by a keyword of another one.
+    mutating func begin(_ schema: UInt32, by keyword: UInt32, at node: UInt32)
+
+    /// The schema that was begun last has been applied.
+    mutating func end(isValid: Bool)
+
+    /// A keyword does not hold.
+    ///
+    /// - Parameters:
+    ///   - mark: Where the schemas that did not hold because of it begin.
+    ///   - detail: What a message needs beside the keyword.
+    mutating func fail(
+        _ keyword: UInt32, at node: UInt32, since mark: Int, _ detail: @autoclosure () -> String?)
+
+    /// A keyword is an annotation of a value.
+    mutating func annotate(_ keyword: UInt32, at node: UInt32)
+
+    /// Closes the schemas that were not applied to the end.
+    mutating func close()
+
+    /// The place of what is recorded next.
+    var mark: Int { get }
+
+    /// Forgets what was recorded since a mark and does not matter, unless all is kept.
+    mutating func drop(since mark: Int)
+}
+
+extension EvaluationLog {
+    @inline(__always)
+    mutating func fail(_ keyword: UInt32, at node: UInt32, _ detail: @autoclosure () -> String? = nil) {
+        fail(keyword, at: node, since: mark, detail())
+    }
+}
+
+/// Records nothing.
+struct NoLog: EvaluationLog {
+    static var isQuick: Bool { true }
+    var keepsAll: Bool { false }
+    var isFull: Bool { false }
+    func begin(_ schema: UInt32, by keyword: UInt32, at node: UInt32) {}
+    func end(isValid: Bool) {}
+    func fail(_ keyword: UInt32, at node: UInt32, since mark: Int, _ detail: @autoclosure () -> String?) {}
+    func annotate(_ keyword: UInt32, at node: UInt32) {}
+    func close() {}
+    var mark: Int { 0 }
+    func drop(since mark: Int) {}
+}
+
+/// Records which schemas were applied, what did not hold, and perhaps what did.
+struct TreeLog: EvaluationLog {
+    static var isQuick: Bool { false }
+
+    let keepsAll: Bool
+
+    /// What was recorded, in the order of evaluation. Behind a schema are the units of its own keywords, up to `end`.
+    private(set) var units: [Unit] = []
+    private var open: [Int] = []
+
+    init(keepsAll: Bool) { self.keepsAll = keepsAll }
+
+    struct Unit {
+        enum Kind { case schema, failure, annotation }
+
+        let kind: Kind
+        /// The keyword by which a schema is applied, or that fails, or is an annotation.
+        let keyword: UInt32
+        let schema: UInt32
+        let node: UInt32
+        /// Where a failure's own schemas start.
+        let start: Int
+        var end: Int
+        var isValid: Bool
+        /// What a message needs beside the keyword.
+        let detail: String?
+    }
+
+    mutating func begin(_ schema: UInt32, by keyword: UInt32, at node: UInt32) {
+        open.append(units.count)
+        units.append(
+            Unit(
+                kind: .schema, keyword: keyword, schema: schema, node: node, start: units.count, end: 0,
+                isValid: true,
+                detail: nil))
+    }
+
+    mutating func end(isValid: Bool) {
+        guard let start = open.popLast() else { return }
+        if isValid, !keepsAll {
+            units.removeSubrange(start...)
+        } else {
+            units[start].end = units.count
+            units[start].isValid = isValid
+        }
+    }
+
+    mutating func fail(
+        _ keyword: UInt32, at node: UInt32, since mark: Int, _ detail: @autoclosure () -> String?
+    ) {
+        add(.failure, keyword, node, since: mark, detail())
+    }
+
+    mutating func annotate(_ keyword: UInt32, at node: UInt32) {
+        if keepsAll { add(.annotation, keyword, node, since: mark, nil) }
+    }
+
+    private mutating func add(
+        _ kind: Unit.Kind, _ keyword: UInt32, _ node: UInt32, since mark: Int, _ detail: String?
+    ) {
+        units.append(
+            Unit(
+                kind: kind, keyword: keyword, schema: Instruction.none, node: node, start: mark,
+                end: units.count + 1,
+                isValid: kind == .annotation, detail: detail))
+    }
+
+    var mark: Int { units.count }
+
+    /// How much is recorded. Of so many violations, only the first ones are shown.
+    var isFull: Bool { units.count >= (keepsAll ? 4_000_000 : 100_000) }
+
+    /// Closes the schemas that were not applied to the end.
+    mutating func close() {
+        while !open.isEmpty { end(isValid: false) }
+    }
+
+    mutating func drop(since mark: Int) {
+        if !keepsAll { units.removeSubrange(mark...) }
+    }
+}

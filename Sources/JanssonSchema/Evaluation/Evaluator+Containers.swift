@@ -1,0 +1,280 @@
+internal import Jansson
+
+extension Evaluator {
+    // MARK: Arrays
+
+    mutating func runArray(
+        _ start: UInt32, _ end: UInt32, _ array: UInt32, _ marks: Int
+    ) throws(JSONError) -> Bool {
+        guard !Stack.isShort else { throw tooDeep(array) }
+        try count(Int(end - start) * Int(nodes.count(array)) / 8)
+        var isValid = true
+        for index in start..<end {
+            let instruction = instructions[Int(index)]
+            let holds: Bool
+            switch instruction.operation {
+            case .items:
+                holds = try runItems(instruction, array, marks)
+            case .contains: holds = try runContains(instruction, array, marks)
+            case .minItems:
+                holds = nodes.count(array) >= instruction.first
+                if !holds { log.fail(instruction.keyword, at: array) }
+            case .maxItems:
+                holds = nodes.count(array) <= instruction.first
+                if !holds { log.fail(instruction.keyword, at: array) }
+            default:
+                let same = try repeatedElement(of: array)
+                holds = same == nil
+                if let same { log.fail(instruction.keyword, at: same) }
+            }
+            if !holds {
+                if Log.isQuick { return false }
+                isValid = false
+            }
+        }
+        return isValid
+    }
+
+    private mutating func runItems(
+        _ instruction: Instruction, _ array: UInt32, _ marks: Int
+    ) throws(JSONError) -> Bool {
+        let list = Int(instruction.first)
+        let prefix = Int(lists[list])
+        let rest = lists[list + 1]
+        let end = nodes.end(array)
+        var isValid = true
+        var index = array &+ 1
+        var position = 0
+        while index < end, position < prefix {
+            if !(try self.isValid(lists[list + 4 + position], index, by: lists[list + 2])) {
+                if Log.isQuick { return false }
+                isValid = false
+            }
+            if marks >= 0 { mark(position, marks) }
+            position += 1
+            index = nodes.end(index)
+        }
+        guard rest != Instruction.none else { return isValid }
+        let keyword = lists[list + 3]
+        while index < end {
+            if !(try self.isValid(rest, index, by: keyword)) {
+                if Log.isQuick { return false }
+                isValid = false
+            }
+            if marks >= 0 { mark(position, marks) }
+            position += 1
+            index = nodes.end(index)
+        }
+        return isValid
+    }
+
+    private mutating func runContains(
+        _ instruction: Instruction, _ array: UInt32, _ marks: Int
+    ) throws(JSONError) -> Bool {
+        let list = Int(instruction.second)
+        let minimum = lists[list]
+        let maximum = lists[list + 1]
+        let isMarking = marks >= 0 && lists[list + 4] == 1
+        let start = log.mark
+        var found: UInt32 = 0
+        var index = array &+ 1
+        var position = 0
+        let end = nodes.end(array)
+        while index < end {
+            if try isValid(instruction.first, index, by: instruction.keyword) {
+                found += 1
+                if isMarking {
+                    mark(position, marks)
+                } else if Log.isQuick, maximum == .max, found >= minimum {
+                    return true
+                }
+            }
+            position += 1
+            index = nodes.end(index)
+        }
+        log.drop(since: start)
+        if found < minimum {
+            let keyword = lists[list + 2]
+            log.fail(keyword == Instruction.none ? instruction.keyword : keyword, at: array)
+            return false
+        }
+        if found > maximum {
+            log.fail(lists[list + 3], at: array)
+            return false
+        }
+        return true
+    }
+
+    // MARK: Objects
+
+    mutating func runObject(
+        _ start: UInt32, _ end: UInt32, _ object: UInt32, _ marks: Int
+    ) throws(JSONError) -> Bool {
+        guard !Stack.isShort else { throw tooDeep(object) }
+        try count(Int(end - start) * Int(nodes.count(object)) / 8)
+        var isValid = true
+        for index in start..<end {
+            let instruction = instructions[Int(index)]
+            let holds: Bool
+            switch instruction.operation {
+            case .members: holds = try runMembers(instruction.first, object, marks)
+            case .minProperties:
+                holds = nodes.count(object) >= instruction.first
+                if !holds { log.fail(instruction.keyword, at: object) }
+            case .maxProperties:
+                holds = nodes.count(object) <= instruction.first
+                if !holds { log.fail(instruction.keyword, at: object) }
+            case .dependentRequired: holds = try runRequirements(instruction, object)
+            default: holds = try runDependents(instruction, object, marks)
+            }
+            if !holds {
+                if Log.isQuick { return false }
+                isValid = false
+            }
+        }
+        return isValid
+    }
+
+    mutating func runMembers(
+        _ plan: UInt32, _ object: UInt32, _ marks: Int
+    ) throws(JSONError) -> Bool {
+        if Log.isQuick, nodes.count(object) < plans[plan].required { return false }
+        let table = tables[plans[plan].table]
+        let hasNames = plans[plan].count > 0
+        let entries = Int(plans[plan].entries)
+        let isPlain = plans[plan].patternCount == 0 && plans[plan].names == Instruction.none
+        let end = nodes.end(object)
+        var isValid = true
+        var required: UInt32 = 0
+        var hint = 0
+        var position = 0
+        var key = object &+ 1
+        while key < end {
+            let value = key &+ 1
+            let next = nodes.end(value)
+            var schema = Instruction.none
+            let number = hasNames ? table.number(of: key, in: nodes, hint: &hint) : -1
+            if number >= 0 {
+                required &+= lists[entries &+ 2 &* number &+ 1]
+                schema = lists[entries &+ 2 &* number]
+            }
+            var keyword = plans[plan].propertiesKeyword
+            if schema == Instruction.none, isPlain {
+                schema = plans[plan].additional
+                keyword = plans[plan].additionalKeyword
+            }
+            var isKnown = schema != Instruction.none
+            var holds = true
+            if isKnown { holds = try self.isValid(schema, value, by: keyword) }
+            if !isPlain {
+                if Log.isQuick, !holds { return false }
+                holds = try runPatterns(plan, key, &isKnown) && holds
+            }
+            if !holds {
+                if Log.isQuick { return false }
+                isValid = false
+            }
+            if isKnown, marks >= 0 { mark(position, marks) }
+            position &+= 1
+            key = next
+        }
+        guard required < plans[plan].required else { return isValid }
+        if !Log.isQuick {
+            try count(Int(plans[plan].count) / 8)
+            failRequired(plan, object)
+        }
+        return false
+    }
+
+    /// The patterns of a member, its name, and the schema of members that nothing else names.
+    private mutating func runPatterns(
+        _ plan: UInt32, _ key: UInt32, _ isKnown: inout Bool
+    ) throws(JSONError) -> Bool {
+        var isValid = true
+        for position in 0..<Int(plans[plan].patternCount) {
+            let list = Int(plans[plan].patterns) + 2 * position
+            try count(1 + Int(nodes.length(key)) / 32)
+            guard try isFound(lists[list], in: key) else { continue }
+            isKnown = true
+            isValid =
+                try self.isValid(lists[list + 1], key &+ 1, by: plans[plan].patternsKeyword) && isValid
+        }
+        if plans[plan].names != Instruction.none {
+            isValid = try self.isValid(plans[plan].names, key, by: plans[plan].namesKeyword) && isValid
+        }
+        if !isKnown, plans[plan].additional != Instruction.none {
+            isKnown = true
+            isValid =
+                try self.isValid(plans[plan].additional, key &+ 1, by: plans[plan].additionalKeyword)
+                && isValid
+        }
+        return isValid
+    }
+
+    /// Records a violation for each key that is missing.
+    private mutating func failRequired(_ plan: UInt32, _ object: UInt32) {
+        let site = program.keywords[Int(plans[plan].requiredKeyword)]
+        let schema = program.documents[Int(site.document)]
+        var known: Set<ByteKey> = []
+        schema.forEachChild(of: site.node) { name in
+            guard schema.kind(of: name) == .string else { return true }
+            let name = schema.string(name)
+            if document.member(name, of: object) == nil, known.insert(ByteKey(name)).inserted {
+                log.fail(plans[plan].requiredKeyword, at: object, name)
+            }
+            return true
+        }
+    }
+
+    private mutating func runRequirements(
+        _ instruction: Instruction, _ object: UInt32
+    ) throws(JSONError) -> Bool {
+        let dependencies = program.dependencies[Int(instruction.first)]
+        try count(dependencies.requirements.count / 8 + dependencies.names.count / 64)
+        let table = tables[dependencies.table]
+        var isPresent = [Bool](repeating: false, count: dependencies.names.count)
+        var hint = 0
+        var key = object &+ 1
+        let end = nodes.end(object)
+        while key < end {
+            let number = table.number(of: key, in: nodes, hint: &hint)
+            if number >= 0 { isPresent[number] = true }
+            key = nodes.end(key &+ 1)
+        }
+        var isValid = true
+        for (trigger, names) in dependencies.requirements where isPresent[trigger] {
+            try count(names.count / 8)
+            for name in names where !isPresent[name] {
+                if Log.isQuick { return false }
+                isValid = false
+                log.fail(
+                    instruction.keyword, at: object,
+                    "\(dependencies.names[name].quoted), because it has \(dependencies.names[trigger].quoted)"
+                )
+            }
+        }
+        return isValid
+    }
+
+    private mutating func runDependents(
+        _ instruction: Instruction, _ object: UInt32, _ marks: Int
+    ) throws(JSONError) -> Bool {
+        let dependencies = program.dependencies[Int(instruction.first)]
+        let table = tables[dependencies.table]
+        var isValid = true
+        var hint = 0
+        var key = object &+ 1
+        let end = nodes.end(object)
+        while key < end {
+            let number = table.number(of: key, in: nodes, hint: &hint)
+            if number >= 0,
+                !(try evaluate(dependencies.schemas[number], object, marks, by: instruction.keyword))
+            {
+                if Log.isQuick { return false }
+                isValid = false
+            }
+            key = nodes.end(key &+ 1)
+        }
+        return isValid
+    }
+}

@@ -1,0 +1,194 @@
+internal import Jansson
+
+extension Evaluator {
+    /// Runs the instructions for values of any kind, and those that need to know what the others have evaluated.
+    mutating func runGeneric(
+        _ start: UInt32, _ end: UInt32, _ node: UInt32, _ kind: UInt32, _ marks: Int
+    ) throws(JSONError) -> Bool {
+        guard !Stack.isShort else { throw tooDeep(node) }
+        var isValid = true
+        for index in start..<end {
+            let instruction = instructions[Int(index)]
+            let holds = try run(instruction, node, kind, marks)
+            if !holds {
+                if Log.isQuick { return false }
+                isValid = false
+            }
+        }
+        return isValid
+    }
+
+    private mutating func run(
+        _ instruction: Instruction, _ node: UInt32, _ kind: UInt32, _ marks: Int
+    ) throws(JSONError) -> Bool {
+        switch instruction.operation {
+        case .values:
+            if try isValue(node, kind, of: enumerations[instruction.first]) { return true }
+            log.fail(instruction.keyword, at: node)
+            return false
+        case .reference: return try evaluate(instruction.first, node, marks, by: instruction.keyword)
+        case .dynamicReference:
+            let targets = program.dynamicTargets[Int(instruction.second)]
+            var target = instruction.first
+            for resource in scope {
+                try count(1)
+                guard let other = targets[resource] else { continue }
+                target = other
+                break
+            }
+            return try evaluate(target, node, marks, by: instruction.keyword)
+        case .all:
+            var isValid = true
+            for position in 0..<instruction.second {
+                let schema = lists[Int(instruction.first + position)]
+                if !(try evaluate(schema, node, marks, by: instruction.keyword)) {
+                    if Log.isQuick { return false }
+                    isValid = false
+                }
+            }
+            return isValid
+        case .any, .one: return try runChoice(instruction, node, marks)
+        case .not:
+            let mark = log.mark
+            let state = saved(marks, of: node)
+            let holds = try evaluate(instruction.first, node, marks, by: instruction.keyword)
+            // What is evaluated below `not` does not count, whether it holds or not.
+            restore(state, marks)
+            log.drop(since: mark)
+            if holds { log.fail(instruction.keyword, at: node) }
+            return !holds
+        case .condition: return try runCondition(instruction, node, marks)
+        case .unevaluatedItems:
+            return kind == NodeReader.Kind.array
+                ? try runUnevaluated(instruction, node, marks, step: 0) : true
+        case .unevaluatedProperties:
+            return kind == NodeReader.Kind.object
+                ? try runUnevaluated(instruction, node, marks, step: 1) : true
+        default:
+            log.fail(instruction.keyword, at: node)
+            return false
+        }
+    }
+
+    /// `anyOf` and `oneOf`. All alternatives are tried if it matters what they evaluate.
+    private mutating func runChoice(
+        _ instruction: Instruction, _ node: UInt32, _ marks: Int
+    ) throws(JSONError) -> Bool {
+        let mark = log.mark
+        var valid = 0
+        for position in 0..<instruction.second {
+            let schema = lists[Int(instruction.first + position)]
+            if Log.isQuick, isCertainlyInvalid(schema, node) { continue }
+            let state = saved(marks, of: node)
+            if try evaluate(schema, node, marks, by: instruction.keyword) {
+                valid += 1
+                if instruction.operation == .any {
+                    if marks < 0, !log.keepsAll { break }
+                } else if valid > 1, !log.keepsAll {
+                    break
+                }
+            } else {
+                restore(state, marks)
+            }
+        }
+        if valid == 1 || valid > 1 && instruction.operation == .any {
+            log.drop(since: mark)
+            return true
+        }
+        if valid > 1 { log.drop(since: mark) }
+        log.fail(instruction.keyword, at: node, since: mark, valid > 1 ? "several" : nil)
+        return false
+    }
+
+    private mutating func runCondition(
+        _ instruction: Instruction, _ node: UInt32, _ marks: Int
+    ) throws(JSONError) -> Bool {
+        let mark = log.mark
+        let state = saved(marks, of: node)
+        let holds = try evaluate(instruction.first, node, marks, by: instruction.keyword)
+        if !holds { restore(state, marks) }
+        log.drop(since: mark)
+        let list = Int(instruction.second) + (holds ? 0 : 2)
+        let next = lists[list]
+        return next == Instruction.none ? true : try evaluate(next, node, marks, by: lists[list + 1])
+    }
+
+    private mutating func runUnevaluated(
+        _ instruction: Instruction, _ container: UInt32, _ marks: Int, step: UInt32
+    ) throws(JSONError) -> Bool {
+        try count(Int(nodes.count(container)) / 8)
+        var isValid = true
+        var position = 0
+        var index = container &+ 1
+        let end = nodes.end(container)
+        while index < end {
+            let value = index &+ step
+            if self.marks[marks + position / 64] & 1 << UInt64(position % 64) == 0 {
+                if !(try self.isValid(instruction.first, value, by: instruction.keyword)) {
+                    if Log.isQuick { return false }
+                    isValid = false
+                }
+                mark(position, marks)
+            }
+            position += 1
+            index = nodes.end(value)
+        }
+        return isValid
+    }
+
+    // MARK: What is evaluated
+
+    @inline(__always)
+    mutating func mark(_ position: Int, _ marks: Int) {
+        self.marks[marks + position / 64] |= 1 << UInt64(position % 64)
+    }
+
+    /// A copy of the bits of a container's children, for a schema that may not hold.
+    private mutating func saved(_ marks: Int, of node: UInt32) -> ArraySlice<UInt64>? {
+        guard marks >= 0 else { return nil }
+        let words = (Int(nodes.count(node)) + 63) / 64
+        evaluationsLeft -= words
+        return ArraySlice(Array(self.marks[marks..<marks + words]))
+    }
+
+    private mutating func restore(_ state: ArraySlice<UInt64>?, _ marks: Int) {
+        guard let state else { return }
+        for (position, word) in state.enumerated() { self.marks[marks + position] = word }
+    }
+
+    // MARK: Values
+
+    /// The bytes of a string or of a number's text, or the values in a container.
+    private func size(_ node: UInt32, _ kind: UInt32) -> Int {
+        switch kind {
+        case NodeReader.Kind.string: Int(nodes.length(node))
+        case NodeReader.Kind.numberText: document.numberLength(node)
+        default: 4 * Int(nodes.end(node) - node)
+        }
+    }
+
+    mutating func isValue(
+        _ node: UInt32, _ kind: UInt32, of values: Enumeration
+    ) throws(JSONError) -> Bool {
+        if kind >= NodeReader.Kind.numberText { try count(size(node, kind) / 16) }
+        switch kind {
+        case NodeReader.Kind.string:
+            var hint = 0
+            return tables[values.table].number(of: node, in: nodes, hint: &hint) >= 0
+        case NodeReader.Kind.integer:
+            return values.hasNumbers
+                && program.otherValues[Int(values.others)].integers.contains(nodes.integer(node))
+        case NodeReader.Kind.unsigned...NodeReader.Kind.numberText:
+            return values.hasNumbers
+                && document.number(node).map(program.otherValues[Int(values.others)].numbers.contains)
+                    ?? false
+        case NodeReader.Kind.array, NodeReader.Kind.object:
+            guard values.hasContainers else { return false }
+            let hash = try nodes.hash(node, of: document)
+            let same = program.otherValues[Int(values.others)].containers[hash, default: []]
+            let value = document.json(node)
+            return same.contains { $0 == value }
+        default: return values.kinds >> kind & 1 != 0
+        }
+    }
+}

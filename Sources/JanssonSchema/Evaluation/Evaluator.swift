@@ -1,0 +1,207 @@
+internal import Jansson
+
+/// Applies a program to the values of a document.
+///
+/// The only recursion is from a schema to those in it. It checks the stack at each container and each schema that is
+/// applied to the same value.
+struct Evaluator<Log: EvaluationLog> {
+    let program: Program
+    let headers: FixedArray<SchemaHeader>
+    let instructions: FixedArray<Instruction>
+    let lists: FixedArray<UInt32>
+    let plans: FixedArray<MemberPlan>
+    let tables: FixedArray<KeyTable>
+    let limits: FixedArray<NumberLimit>
+    let enumerations: FixedArray<Enumeration>
+    let nodes: NodeReader
+    /// The same document, for what is rare.
+    let document: JSONNodes
+    var log: Log
+
+    /// The resources that were entered, if a dynamic reference needs them.
+    var scope: [UInt32] = []
+    /// A bit for each child of the containers whose evaluated children are counted.
+    var marks: [UInt64] = []
+    var evaluationsLeft: Int
+    private let maximumEvaluations: Int
+
+    init(_ program: Program, _ nodes: NodeReader, of document: JSONNodes, log: Log, maximum: Int?) {
+        self.program = program
+        headers = Log.isQuick ? program.quickHeaders : program.headers
+        instructions = program.instructions
+        lists = program.lists
+        plans = program.plans
+        tables = program.tables
+        limits = program.limits
+        enumerations = program.enumerations
+        self.nodes = nodes
+        self.document = document
+        self.log = log
+        maximumEvaluations =
+            maximum.map { max($0, 0) }
+            ?? max(10_000_000, 256 * Int(document.end(of: document.root) - document.root))
+        evaluationsLeft = maximumEvaluations
+    }
+
+    /// Stands for a container whose evaluated children do not matter.
+    static var noMarks: Int { -1 }
+
+    /// Counts work, so that it is bounded whatever the schema is.
+    @inline(__always)
+    mutating func count(_ work: Int) throws(JSONError) {
+        evaluationsLeft &-= work
+        if evaluationsLeft < 0 || log.isFull { throw tooManyEvaluations }
+    }
+
+    var tooManyEvaluations: JSONError {
+        JSONError(.limitExceeded, message: "a schema that is applied more than \(maximumEvaluations) times")
+    }
+
+    func tooDeep(_ node: UInt32) -> JSONError {
+        document.json(node).error("nested too deep for this thread's stack", code: .depthExceeded)
+    }
+
+    /// Whether a value is valid by no more than its kind, or its range.
+    @inline(__always)
+    func isCertainlyValid(_ schema: UInt32, _ node: UInt32) -> Bool {
+        let kind = UInt16(truncatingIfNeeded: nodes.kind(node))
+        if headers[schema].simpleKinds >> kind & 1 != 0 { return true }
+        if headers[schema].emptyKinds >> kind & 1 != 0, nodes.count(node) == 0 { return true }
+        guard headers[schema].rangeKinds >> kind & 1 != 0 else { return false }
+        let value = nodes.approximation(node)
+        let error = value.magnitude * 1e-14
+        return headers[schema].low < value - error && value + error < headers[schema].high
+    }
+
+    /// Whether a value is not valid by its kind alone.
+    @inline(__always)
+    func isCertainlyInvalid(_ schema: UInt32, _ node: UInt32) -> Bool {
+        let kind = nodes.kind(node)
+        // A real may be an integer.
+        return !headers[schema].types.contains(TypeSet(kind: kind)) && kind != NodeReader.Kind.real
+            && kind != NodeReader.Kind.numberText
+    }
+
+    /// Applies a schema to a value.
+    ///
+    /// - Parameter keyword: The keyword that applies it.
+    @inline(__always)
+    mutating func isValid(_ schema: UInt32, _ node: UInt32, by keyword: UInt32) throws(JSONError) -> Bool {
+        if Log.isQuick, isCertainlyValid(schema, node) { return true }
+        return try evaluate(schema, node, Evaluator.noMarks, by: keyword)
+    }
+
+    /// Applies a schema to a value.
+    ///
+    /// - Parameter marks: Where the bits of the children of this value are, if they matter to the caller.
+    mutating func evaluate(
+        _ schema: UInt32, _ node: UInt32, _ marks: Int, by keyword: UInt32
+    ) throws(JSONError) -> Bool {
+        if Log.isQuick { return try evaluateQuickly(schema, node, marks) }
+        try count(1)
+        let kind = nodes.kind(node)
+        let types = headers[schema].types
+        log.begin(schema, by: keyword, at: node)
+        var isValid = types.contains(TypeSet(kind: kind)) || isInteger(node, kind, types)
+        if !isValid { log.fail(headers[schema].typeKeyword, at: node) }
+        if program.tracksScope || headers[schema].tracksEvaluated {
+            isValid = try evaluateTracking(schema, node, kind, marks) && isValid
+        } else {
+            isValid = try run(schema, node, kind, marks) && isValid
+        }
+        log.end(isValid: isValid)
+        return isValid
+    }
+
+    private mutating func evaluateQuickly(
+        _ start: UInt32, _ node: UInt32, _ marks: Int
+    ) throws(JSONError) -> Bool {
+        try count(1)
+        let kind = nodes.kind(node)
+        var schema = start
+        while headers[schema].routes != Instruction.none {
+            let next = lists[headers[schema].routes + kind]
+            if next == Instruction.nothing { return false }
+            if next == Instruction.none { break }
+            try count(1)
+            schema = next
+        }
+        let types = headers[schema].types
+        guard types.contains(TypeSet(kind: kind)) || isInteger(node, kind, types) else { return false }
+        if headers[schema].simpleKinds >> UInt16(truncatingIfNeeded: kind) & 1 != 0 { return true }
+        if kind == NodeReader.Kind.object, headers[schema].plan != Instruction.none {
+            guard !Stack.isShort else { throw tooDeep(node) }
+            return try runMembers(headers[schema].plan, node, marks)
+        }
+        if headers[schema].values != Instruction.none {
+            return try isValue(node, kind, of: enumerations[headers[schema].values])
+        }
+        return program.tracksScope || headers[schema].tracksEvaluated
+            ? try evaluateTracking(schema, node, kind, marks) : try run(schema, node, kind, marks)
+    }
+
+    /// Applies a schema that has to know what was evaluated, or belongs to another resource.
+    private mutating func evaluateTracking(
+        _ schema: UInt32, _ node: UInt32, _ kind: UInt32, _ outer: Int
+    ) throws(JSONError) -> Bool {
+        let resource = headers[schema].resource
+        let enters = program.tracksScope && scope.last != resource
+        if enters { scope.append(resource) }
+        defer { if enters { scope.removeLast() } }
+        guard headers[schema].tracksEvaluated, kind >= NodeReader.Kind.array else {
+            return try run(schema, node, kind, outer)
+        }
+        let words = (Int(nodes.count(node)) + 63) / 64
+        let start = marks.count
+        marks.append(contentsOf: repeatElement(0, count: words))
+        defer { marks.removeSubrange(start...) }
+        try count(words)
+        guard try run(schema, node, kind, start) else { return false }
+        if outer >= 0 { for word in 0..<words { marks[outer + word] |= marks[start + word] } }
+        return true
+    }
+
+    @inline(__always)
+    private mutating func run(
+        _ schema: UInt32, _ node: UInt32, _ kind: UInt32, _ marks: Int
+    ) throws(JSONError) -> Bool {
+        var isValid = true
+        switch kind {
+        case NodeReader.Kind.object:
+            let (start, end) = (headers[schema].object, headers[schema].generic)
+            if start < end { isValid = try runObject(start, end, node, marks) }
+        case NodeReader.Kind.array:
+            let (start, end) = (headers[schema].array, headers[schema].object)
+            if start < end { isValid = try runArray(start, end, node, marks) }
+        case NodeReader.Kind.string:
+            let (start, end) = (headers[schema].string, headers[schema].array)
+            if start < end { isValid = try runString(start, end, node) }
+        case NodeReader.Kind.integer...NodeReader.Kind.numberText:
+            let (start, end) = (headers[schema].number, headers[schema].string)
+            if start < end { isValid = try runNumber(start, end, node, kind) }
+        default: break
+        }
+        if Log.isQuick, !isValid { return false }
+        let (start, end) = (headers[schema].generic, headers[schema].annotations)
+        if start < end { isValid = try runGeneric(start, end, node, kind, marks) && isValid }
+        if log.keepsAll {
+            for index in headers[schema].annotations..<headers[schema].end {
+                log.annotate(instructions[index].keyword, at: node)
+            }
+        }
+        return isValid
+    }
+
+    /// Whether a real is an integer where only integers are valid.
+    @inline(never)
+    private func isInteger(_ node: UInt32, _ kind: UInt32, _ types: TypeSet) -> Bool {
+        guard types.contains(.integer) else { return false }
+        if kind == NodeReader.Kind.real {
+            if nodes.isPacked(node) { return false }
+            if nodes.isShort(node) { return nodes.double(node).rounded() == nodes.double(node) }
+        } else if kind != NodeReader.Kind.numberText {
+            return false
+        }
+        return document.number(node)?.isIntegral ?? false
+    }
+}

@@ -1,0 +1,117 @@
+internal import Jansson
+internal import JanssonTools
+
+/// The formats that the specification defines (2020-12, Validation, section 7.3).
+enum SchemaFormat: String, CaseIterable, Sendable {
+    case dateTime = "date-time"
+    case date
+    case time
+    case duration
+    case email
+    case idnEmail = "idn-email"
+    case hostname
+    case idnHostname = "idn-hostname"
+    case ipv4
+    case ipv6
+    case uri
+    case uriReference = "uri-reference"
+    case iri
+    case iriReference = "iri-reference"
+    case uriTemplate = "uri-template"
+    case uuid
+    case jsonPointer = "json-pointer"
+    case relativeJSONPointer = "relative-json-pointer"
+    case regex
+
+    func isValid(_ text: String) -> Bool { isValid(text.utf8Span.span) }
+
+    /// Whether a text in valid UTF-8 has the format.
+    ///
+    /// Complexity: O(*n*), without an allocation but for `regex` and international host names.
+    func isValid(_ text: Span<UInt8>) -> Bool {
+        switch self {
+        case .dateTime: text.isDateTime
+        case .date: text.isDate
+        case .time: text.isTime
+        case .duration: text.isDuration
+        case .email: text.isMailbox(isInternational: false)
+        case .idnEmail: text.isMailbox(isInternational: true)
+        case .hostname: text.isHostname
+        case .idnHostname: text.isInternationalHostname
+        case .ipv4: text.isIPv4
+        case .ipv6: text.isIPv6
+        case .uri: text.isURI(isReference: false, isInternational: false)
+        case .uriReference: text.isURI(isReference: true, isInternational: false)
+        case .iri: text.isURI(isReference: false, isInternational: true)
+        case .iriReference: text.isURI(isReference: true, isInternational: true)
+        case .uriTemplate: text.isURITemplate
+        case .uuid: text.isUUID
+        case .jsonPointer: text.isJSONPointer(from: 0)
+        case .relativeJSONPointer: text.isRelativeJSONPointer
+        case .regex: text.string.map(ECMARegexp.isWellFormed) ?? false
+        }
+    }
+}
+
+extension Span<UInt8> {
+    /// The text in UTF-8, or nil for other bytes.
+    var string: String? {
+        guard let text = try? UTF8Span(validating: self) else { return nil }
+        return String(copying: text)
+    }
+
+    /// Whether the byte at `index`, if there is one, is an ASCII character.
+    func has(_ character: Unicode.Scalar, at index: Int) -> Bool {
+        index < count && self[index] == UInt8(ascii: character)
+    }
+
+    /// Skips a byte that is one of some ASCII characters.
+    func skip(_ characters: Unicode.Scalar..., at index: inout Int) -> Bool {
+        guard index < count, characters.contains(where: { self[index] == UInt8(ascii: $0) }) else {
+            return false
+        }
+        index += 1
+        return true
+    }
+
+    /// Skips digits, and returns how many.
+    func skipDigits(at index: inout Int) -> Int {
+        let start = index
+        while index < count, self[index].isDigit { index += 1 }
+        return index - start
+    }
+}
+
+extension Span<UInt8> {
+    /// RFC 9562, section 4: 36 characters.
+    var isUUID: Bool {
+        guard count == 36 else { return false }
+        for index in indices {
+            let isHyphen = index == 8 || index == 13 || index == 18 || index == 23
+            guard isHyphen ? has("-", at: index) : self[index].hexadecimalValue != nil else { return false }
+        }
+        return true
+    }
+
+    /// RFC 6901, section 3.
+    func isJSONPointer(from start: Int) -> Bool {
+        guard start == count || has("/", at: start) else { return false }
+        for index in start..<count where has("~", at: index) {
+            guard has("0", at: index + 1) || has("1", at: index + 1) else { return false }
+        }
+        return true
+    }
+
+    /// draft-bhutton-relative-json-pointer-00, section 3.
+    var isRelativeJSONPointer: Bool {
+        var index = 0
+        func skipNumber() -> Bool {
+            let start = index
+            let digits = skipDigits(at: &index)
+            return digits == 1 || digits > 1 && !has("0", at: start)
+        }
+        guard skipNumber() else { return false }
+        if skip("+", "-", at: &index), !skipNumber() { return false }
+        return has("#", at: index) ? index + 1 == count : isJSONPointer(from: index)
+    }
+}

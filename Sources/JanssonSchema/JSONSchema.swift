@@ -1,0 +1,114 @@
+public import Jansson
+
+/// A JSON Schema (json-schema.org) of draft 2020-12, 2019-09, 7, 6 or 4, compiled.
+///
+/// It is compiled once, into a program that is applied to the values of a document as they were parsed. Threads can
+/// share it.
+///
+/// ```swift
+/// let schema = try JSONSchema(parsing: #"{"properties": {"quantity": {"minimum": 1}}, "required": ["sku"]}"#)
+/// let json = try JSON(parsing: #"{"quantity": 0}"#)
+/// schema.isValid(json)  // false
+/// for violation in schema.violations(of: json) { print(violation) }
+/// // must have the key "sku" (line 1, column 1)
+/// // quantity: must be at least 1 (line 1, column 14)
+/// ```
+///
+/// The draft is the one that `$schema` names, or ``Options/defaultDraft``. References lead to other documents by a
+/// ``Registry``; nothing is fetched. Numbers are compared exactly. Patterns are those of ECMA-262 that can be matched
+/// in linear time.
+public struct JSONSchema: Sendable {
+    private let program: Program
+    private let options: Options
+
+    var validation: Validation { Validation(program, options: options) }
+
+    /// Compiles a schema.
+    ///
+    /// Complexity: O(*n*) in the schema and those that it refers to.
+    ///
+    /// - Throws: `JSONError` with the place in the schema: of code `invalidValue` if it is not valid by its
+    ///   metaschema, a reference leads nowhere or in a circle, a pattern cannot be matched, or two schemas have the
+    ///   same identifier.
+    public init(_ schema: JSON, options: Options = Options()) throws {
+        self.options = options
+        program = try SchemaCompiler.program(of: schema, options: options)
+    }
+
+    /// Parses and compiles a schema.
+    ///
+    /// - Throws: `JSONError` if the text is not JSON, or as ``init(_:options:)``.
+    public init(parsing text: some JSONBytes, options: Options = Options()) throws {
+        try self.init(JSON(parsing: text), options: options)
+    }
+
+    /// Whether a document is valid. It ends at the first violation, and makes nothing for a valid document.
+    ///
+    /// It is false, too, where ``validate(_:)-(JSON)`` throws another error than a violation.
+    public func isValid(_ json: JSON) -> Bool { (try? validation.isValid(json)) ?? false }
+
+    /// Whether a value is valid.
+    public func isValid(_ value: JSONValue) -> Bool { (try? JSON(value)).map(isValid) ?? false }
+
+    /// Checks that a document is valid.
+    ///
+    /// - Throws: `JSONError` of code `schemaViolation`, or `multiple` for several: at most
+    ///   `JSONError.maximumCollected`, in document order. Of code `depthExceeded` or `limitExceeded` if the schema
+    ///   is applied deeper than the stack allows, or more often than ``Options/maximumEvaluations``.
+    public func validate(_ json: JSON) throws {
+        if try validation.isValid(json) { return }
+        throw JSONError(collecting: try validation.violations(of: json))
+    }
+
+    /// Checks that a value is valid. Its violations have paths, and no lines.
+    ///
+    /// - Throws: `JSONError`, as ``validate(_:)-(JSON)``.
+    public func validate(_ value: JSONValue) throws { try validate(JSON(value)) }
+
+    /// What is wrong with a document, in document order: at most `JSONError.maximumCollected` violations. Empty if it is
+    /// valid. If the validation itself fails (see ``validate(_:)-(JSON)``), it is that error alone.
+    public func violations(of json: JSON) -> [JSONError] {
+        do {
+            try validate(json)
+            return []
+        } catch {
+            return JSONError(wrapping: error).all
+        }
+    }
+
+    /// What is wrong with a value.
+    public func violations(of value: JSONValue) -> [JSONError] {
+        do {
+            return violations(of: try JSON(value))
+        } catch {
+            return JSONError(wrapping: error).all
+        }
+    }
+}
+
+extension JSONError {
+    /// The keyword of a ``JSONSchema`` that the value violates, for example `minimum`.
+    public var keyword: String? { schemaPlace?.keyword }
+
+    /// Where the keyword is: the URI of its schema, if it has one, with a JSON Pointer as its fragment:
+    /// `#/properties/quantity/minimum`.
+    public var schemaLocation: String? { schemaPlace?.location }
+}
+
+extension JSON {
+    /// Parses a text, checks it by a schema, and makes a value from it.
+    ///
+    /// ```swift
+    /// let order = try JSON.decode(Order.self, from: body, validating: schema)
+    /// ```
+    ///
+    /// - Throws: `JSONError` if the text is not JSON, is not valid, or is not a `T`.
+    public static func decode<T: JSONInflatable>(
+        _ type: T.Type = T.self, from source: some JSONBytes, validating schema: JSONSchema,
+        options: JSONParsingOptions = JSONParsingOptions()
+    ) throws -> T {
+        let json = try JSON(parsing: source, options: options)
+        try schema.validate(json)
+        return try json.decode(as: type)
+    }
+}

@@ -1,0 +1,146 @@
+internal import CJSONScanner
+
+/// A set of strings of a schema, numbered in their order: the keys of an object, or the strings of an `enum`.
+///
+/// The strings of a document are looked up by their length and their first and last eight bytes. Keys of more than 16
+/// bytes with the same ends differ in their hash only if there are many of them.
+@safe
+struct KeyTable: @unchecked Sendable {
+    // Unchecked, because nothing is written after the initializer. The memory is that of a `Storage`, which the
+    // program keeps.
+
+    /// Owns the memory of a table.
+    final class Storage: Sendable {
+        let table: KeyTable
+
+        init(_ strings: [String]) { table = KeyTable(strings) }
+
+        deinit { table.deallocate() }
+    }
+
+    private struct Key {
+        let first: UInt64
+        let last: UInt64
+        let length: UInt32
+        /// Where the bytes start.
+        let position: UInt32
+    }
+
+    /// The buffers are those of the table, which says why they are used in bounds.
+    @safe
+    private struct Parts {
+        let keys: UnsafeMutableBufferPointer<Key>
+        let bytes: UnsafeMutableBufferPointer<UInt8>
+        /// A hash table with open addressing: the number of a key plus one, or 0. Empty for a few keys.
+        let slots: UnsafeMutableBufferPointer<UInt32>
+        let shift: UInt64
+        let factors: (UInt64, UInt64)
+        let hasLongKeys: Bool
+    }
+
+    /// The parts are behind a pointer, so that a table fits a register.
+    private let parts: UnsafeMutablePointer<Parts>
+
+    /// As many keys as are compared one by one.
+    private static var fewKeys: Int { 4 }
+
+    /// The strings must differ.
+    private init(_ strings: [String]) {
+        let size = strings.reduce(0) { $0 + $1.utf8.count }
+        // Memory that is written here only, and released with the table. The padding lets eight bytes be read.
+        let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: size + 8)
+        unsafe bytes.initialize(repeating: 0)
+        let keys = UnsafeMutableBufferPointer<Key>.allocate(capacity: strings.count)
+        var width = 0
+        if strings.count > KeyTable.fewKeys {
+            width = 3
+            while 1 << width < 2 * strings.count { width += 1 }
+        }
+        let slots = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: width == 0 ? 0 : 1 << width)
+        unsafe slots.initialize(repeating: 0)
+        unsafe parts = .allocate(capacity: 1)
+        unsafe parts.initialize(
+            to: Parts(
+                keys: keys, bytes: bytes, slots: slots, shift: UInt64(64 - width),
+                factors: (KeyWord.seed | 1, KeyWord.secondSeed | 1),
+                hasLongKeys: strings.contains { $0.utf8.count > 16 }))
+        var position = 0
+        for (number, string) in strings.enumerated() {
+            let start = position
+            for byte in string.utf8 {
+                unsafe bytes[position] = byte
+                position += 1
+            }
+            guard let base = bytes.baseAddress else { continue }
+            let word = unsafe KeyWord(base + start, length: UInt32(truncatingIfNeeded: position - start))
+            let key = Key(
+                first: word.first, last: word.last, length: word.length,
+                position: UInt32(truncatingIfNeeded: start))
+            unsafe keys.initializeElement(at: number, to: key)
+            guard width > 0 else { continue }
+            let long = unsafe word.length > 16 ? cjs_hash(base + start, position - start, KeyWord.seed) : 0
+            var slot = slot(word, long)
+            while unsafe slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+            unsafe slots[slot] = UInt32(truncatingIfNeeded: number + 1)
+        }
+    }
+
+    private func deallocate() {
+        unsafe parts.pointee.keys.deallocate()
+        unsafe parts.pointee.bytes.deallocate()
+        unsafe parts.pointee.slots.deallocate()
+        unsafe parts.deallocate()
+    }
+
+    @inline(__always)
+    private func slot(_ word: KeyWord, _ long: UInt64) -> Int {
+        let factors = unsafe parts.pointee.factors
+        let mixed = (word.first &* factors.0) ^ ((word.last ^ long ^ UInt64(word.length)) &* factors.1)
+        return unsafe Int(truncatingIfNeeded: ((mixed ^ (mixed >> 32)) &* factors.0) >> parts.pointee.shift)
+    }
+
+    @inline(__always)
+    private func isKey(_ number: Int, _ word: KeyWord, _ string: UInt32, of nodes: NodeReader) -> Bool {
+        // In bounds: all numbers are those of keys.
+        let key = unsafe parts.pointee.keys[number]
+        let difference = (key.first ^ word.first) | (key.last ^ word.last) | UInt64(key.length ^ word.length)
+        guard difference == 0 else { return false }
+        guard key.length > 16, let base = unsafe parts.pointee.bytes.baseAddress else { return true }
+        return unsafe nodes.hasTail(string, equalTo: base + Int(key.position), count: Int(key.length))
+    }
+
+    /// The number of a string or key of a document; -1 if it is not in the table.
+    ///
+    /// - Parameter hint: The number to try first, which moves behind the one that is found.
+    ///
+    /// Complexity: O(length).
+    @inline(__always)
+    func number(of string: UInt32, in nodes: NodeReader, hint: inout Int) -> Int {
+        let word = nodes.word(string)
+        if unsafe hint < parts.pointee.keys.count, isKey(hint, word, string, of: nodes) {
+            hint &+= 1
+            return hint &- 1
+        }
+        let number = find(word, string, in: nodes)
+        if number >= 0 { hint = number &+ 1 }
+        return number
+    }
+
+    private func find(_ word: KeyWord, _ string: UInt32, in nodes: NodeReader) -> Int {
+        let slots = unsafe parts.pointee.slots
+        guard slots.count > 0 else {
+            for number in unsafe parts.pointee.keys.indices where isKey(number, word, string, of: nodes) {
+                return number
+            }
+            return -1
+        }
+        // No key that is longer is in the table, so that no hash of a document's whole string is needed.
+        if word.length > 16, unsafe !parts.pointee.hasLongKeys { return -1 }
+        var slot = slot(word, word.length > 16 ? nodes.hash(string) : 0)
+        while case let entry = unsafe slots[slot], entry != 0 {
+            if isKey(Int(entry) - 1, word, string, of: nodes) { return Int(entry) - 1 }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        return -1
+    }
+}

@@ -1,0 +1,182 @@
+internal import Jansson
+internal import JanssonTools
+
+/// Formats what was recorded as the output that the specification describes.
+struct OutputTree {
+    private let program: Program
+    private let units: [TreeLog.Unit]
+    private let document: JSONNodes
+    private let isValid: Bool
+    private let violations: ViolationList
+
+    init(_ program: Program, _ units: [TreeLog.Unit], of json: JSON, isValid: Bool) {
+        self.program = program
+        self.units = units
+        document = JSONNodes(json)
+        self.isValid = isValid
+        violations = ViolationList(program, units, of: document) { _ in false }
+    }
+
+    func value(_ format: JSONSchema.OutputFormat) throws -> JSONValue {
+        switch format {
+        case .flag: return ["valid": .bool(isValid)]
+        case .basic:
+            var list: [JSONValue] = []
+            try collect(0, path: [], into: &list)
+            return ["valid": .bool(isValid), isValid ? "annotations" : "errors": .array(list)]
+        case .detailed:
+            // Something always remains of an invalid document.
+            return try tree(0, path: [], isWhole: false) ?? ["valid": .bool(isValid)]
+        case .verbose: return try tree(0, path: [], isWhole: true) ?? ["valid": .bool(isValid)]
+        }
+    }
+
+    /// The annotations of schemas that hold, as do all those around them.
+    var annotations: [JSONSchema.Annotation] {
+        guard isValid else { return [] }
+        var found: [(node: UInt32, annotation: JSONSchema.Annotation)] = []
+        var index = 0
+        while index < units.count {
+            let unit = units[index]
+            if unit.kind == .schema, !counts(unit) {
+                index = unit.end
+                continue
+            }
+            if unit.kind == .annotation {
+                let site = program.keywords[Int(unit.keyword)]
+                let view = document.json(unit.node)
+                let annotation = JSONSchema.Annotation(
+                    path: view.path, location: view.location, keyword: site.name,
+                    schemaLocation: program.location(
+                        document: site.document, node: site.node, of: site.schema),
+                    value: program.documents[Int(site.document)].json(site.node).value)
+                found.append((unit.node, annotation))
+            }
+            index += 1
+        }
+        return found.enumerated().sorted { ($0.element.node, $0.offset) < ($1.element.node, $1.offset) }
+            .map(\.element.annotation)
+    }
+
+    /// Whether the annotations of a schema count.
+    private func counts(_ unit: TreeLog.Unit) -> Bool {
+        guard unit.keyword != Instruction.none else { return unit.isValid }
+        return unit.isValid && program.keywords[Int(unit.keyword)].keyword != .not
+    }
+
+    // MARK: Formats
+
+    /// Adds the failures below a schema, or its annotations.
+    private func collect(_ start: Int, path: [String], into list: inout [JSONValue]) throws {
+        try checkStack(start)
+        for index in children(of: start) {
+            let unit = units[index]
+            let path = path + tokens(of: index, in: start)
+            switch unit.kind {
+            case .schema:
+                if isValid ? counts(unit) : !unit.isValid { try collect(index, path: path, into: &list) }
+            case .failure, .annotation:
+                if (unit.kind == .annotation) == isValid { list.append(.object(leaf(index, path: path))) }
+            }
+        }
+    }
+
+    /// A schema and what was evaluated for it; nil if nothing of it matters.
+    private func tree(_ start: Int, path: [String], isWhole: Bool) throws -> JSONValue? {
+        try checkStack(start)
+        var members = place(start, path: path)
+        let holds = units[start].isValid
+        members["valid"] = .bool(holds)
+        var errors: [JSONValue] = []
+        var annotations: [JSONValue] = []
+        for index in children(of: start) {
+            let unit = units[index]
+            let path = path + tokens(of: index, in: start)
+            guard
+                isWhole || (unit.isValid == holds && (unit.kind != .schema || holds == false || counts(unit)))
+            else {
+                continue
+            }
+            let value: JSONValue? =
+                unit.kind == .schema
+                ? try tree(index, path: path, isWhole: isWhole) : .object(leaf(index, path: path))
+            guard let value else { continue }
+            if unit.isValid { annotations.append(value) } else { errors.append(value) }
+        }
+        if !isWhole {
+            // What has a single part is that part.
+            if errors.count + annotations.count == 1, start > 0 { return errors.first ?? annotations.first }
+            if errors.isEmpty, annotations.isEmpty, start > 0 { return nil }
+        }
+        if !errors.isEmpty { members["errors"] = .array(errors) }
+        if !annotations.isEmpty { members["annotations"] = .array(annotations) }
+        return .object(members)
+    }
+
+    /// A failure or an annotation.
+    private func leaf(_ index: Int, path: [String]) -> [String: JSONValue] {
+        var members = place(index, path: path)
+        let unit = units[index]
+        members["valid"] = .bool(unit.isValid)
+        if unit.kind == .annotation {
+            let site = program.keywords[Int(unit.keyword)]
+            members["annotation"] = program.documents[Int(site.document)].json(site.node).value
+        } else {
+            members["error"] = .string(violations.sentence(of: index, depth: 0))
+        }
+        return members
+    }
+
+    private func place(_ index: Int, path: [String]) -> [String: JSONValue] {
+        let unit = units[index]
+        let absolute: String
+        if unit.kind == .schema {
+            let site = program.sites[Int(unit.schema)]
+            absolute = program.location(document: site.document, node: site.node, of: unit.schema)
+        } else {
+            let site = program.keywords[Int(unit.keyword)]
+            absolute = program.location(document: site.document, node: site.node, of: site.schema)
+        }
+        let start = document.json(document.root).path.elements.count
+        let elements = Array(document.json(unit.node).path.elements.dropFirst(start))
+        return [
+            "keywordLocation": .string(JSONPointer(path).description),
+            "absoluteKeywordLocation": .string(absolute),
+            "instanceLocation": .string(JSONPath(elements).pointer),
+        ]
+    }
+
+    /// The units directly below a schema.
+    private func children(of start: Int) -> [Int] {
+        var children: [Int] = []
+        var index = start + 1
+        while index < units[start].end {
+            children.append(index)
+            index = max(units[index].end, index + 1)
+        }
+        return children
+    }
+
+    /// The way from a schema to one of its keywords, and from there to a schema in it. A reference ends at its keyword.
+    private func tokens(of index: Int, in outer: Int) -> [String] {
+        let unit = units[index]
+        let keyword = program.keywords[Int(unit.keyword)]
+        let schema = program.sites[Int(units[outer].schema)]
+        var tokens =
+            keyword.isFalse ? [] : program.tokens(from: schema.node, to: keyword.node, in: keyword.document)
+        guard unit.kind == .schema else { return tokens }
+        let target = program.sites[Int(unit.schema)]
+        let end = program.documents[Int(keyword.document)].end(of: keyword.node)
+        if target.document == keyword.document, keyword.node < target.node, target.node < end {
+            tokens += program.tokens(from: keyword.node, to: target.node, in: keyword.document)
+        }
+        return tokens
+    }
+
+    private func checkStack(_ index: Int) throws {
+        if Stack.isShort {
+            throw document.json(units[index].node).error(
+                "nested too deep for this thread's stack", code: .depthExceeded)
+        }
+    }
+}

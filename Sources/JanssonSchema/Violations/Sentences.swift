@@ -1,0 +1,119 @@
+internal import Jansson
+
+/// Says in a sentence what a keyword asks for. It shows values of the schema, and none of the document.
+struct Sentences {
+    let program: Program
+    let site: KeywordSite
+    /// The value that violates the schema.
+    let value: JSON
+    let detail: String?
+
+    private var schema: JSONNodes { program.documents[Int(site.document)] }
+    private var operand: JSON { schema.json(site.node) }
+
+    /// The sentence for the schema `false`.
+    func ofFalse(in outer: Keyword?) -> String {
+        switch outer {
+        case .additionalProperties, .unevaluatedProperties: "is a member that the schema does not allow"
+        case .items, .additionalItems, .unevaluatedItems: "is an element that the schema does not allow"
+        default: "is not allowed"
+        }
+    }
+
+    /// The sentence for any other keyword but `anyOf` and `oneOf`.
+    var text: String {
+        switch site.keyword {
+        case .type: "expected \(types), found \(found)"
+        case .enum:
+            "must be \(list(operand.count <= 8 ? operand.elements.map(\.self) : []) ?? "one of the \(operand.count) values of the schema")"
+        case .const: "must be \(list([operand]) ?? "equal to the constant of the schema")"
+        case .minimum: "must be \(isExclusive(.exclusiveMinimum) ? "greater than" : "at least") \(number)"
+        case .maximum: "must be \(isExclusive(.exclusiveMaximum) ? "less than" : "at most") \(number)"
+        case .exclusiveMinimum: "must be greater than \(number)"
+        case .exclusiveMaximum: "must be less than \(number)"
+        case .multipleOf: "must be a multiple of \(number)"
+        case .minLength: "must have at least \(counted("character"))"
+        case .maxLength: "must have at most \(counted("character"))"
+        case .minItems: "must have at least \(counted("element"))"
+        case .maxItems: "must have at most \(counted("element"))"
+        case .minProperties: "must have at least \(counted("member"))"
+        case .maxProperties: "must have at most \(counted("member"))"
+        case .uniqueItems: "must differ from the elements before it"
+        case .pattern: "must match the pattern \(string)"
+        case .format: "must have the format \(string)"
+        case .contentEncoding: "must be Base64"
+        case .contentMediaType: "must contain JSON"
+        case .required: "must have the key \((detail ?? "").quoted)"
+        case .dependentRequired, .dependencies: "must have the key \(detail ?? "")"
+        case .not: "must not fit the schema under \"not\""
+        case .contains: "must contain an element that fits the schema under \"contains\""
+        case .minContains:
+            "must contain at least \(counted("element")) that fit the schema under \"contains\""
+        case .maxContains: "must contain at most \(counted("element")) that fit the schema under \"contains\""
+        default: "violates the schema"
+        }
+    }
+
+    /// `a string or null`.
+    private var types: String {
+        let names = operand.kind == .array ? operand.elements.map(\.self) : [operand]
+        return names.map { name in
+            switch name.decode() as String? {
+            case "null": "null"
+            case "boolean": "a bool"
+            case "integer": "an integer"
+            case "number": "a number"
+            case "string": "a string"
+            case "array": "an array"
+            default: "an object"
+            }
+        }.joinedByOr
+    }
+
+    private var found: String {
+        value.kind == .number && types.contains("integer") ? "a number with a fraction" : "\(value.kind)"
+    }
+
+    /// Draft 4 has a flag beside the limit.
+    private func isExclusive(_ flag: Keyword) -> Bool {
+        let site = program.sites[Int(site.schema)]
+        return schema.member(flag.rawValue, of: site.node).flatMap { schema.json($0).decode() as Bool? }
+            ?? false
+    }
+
+    private var number: String { schema.number(site.node).map { $0.text.printable(limit: 64) } ?? "" }
+
+    private var string: String { (operand.decode() as String?)?.quoted ?? "" }
+
+    private func counted(_ noun: String) -> String { number == "1" ? "1 \(noun)" : "\(number) \(noun)s" }
+
+    /// A few scalars of the schema.
+    private func list(_ values: [JSON]) -> String? {
+        guard 1...8 ~= values.count else { return nil }
+        var texts: [String] = []
+        for value in values {
+            switch value.kind {
+            case .string:
+                guard let text: String = value.decode(), text.utf8.count <= 64 else { return nil }
+                texts.append(text.quoted)
+            case .number, .bool, .null:
+                guard let text = try? value.serializedString(), text.utf8.count <= 64 else { return nil }
+                texts.append(text)
+            default: return nil
+            }
+        }
+        return texts.joinedByOr
+    }
+}
+
+extension String {
+    /// The text in quotes, for a message.
+    var quoted: String { "\"\(printable(limit: JSONPath.maximumTextLength))\"" }
+}
+
+extension [String] {
+    /// `a, b or c`.
+    fileprivate var joinedByOr: String {
+        count > 1 ? dropLast().joined(separator: ", ") + " or " + self[count - 1] : first ?? ""
+    }
+}

@@ -1,0 +1,201 @@
+internal import Jansson
+internal import JanssonTools
+
+/// Finds the violations among what was recorded, and says what they are.
+struct ViolationList {
+    let program: Program
+    let units: [TreeLog.Unit]
+    let document: JSONNodes
+    let isForeign: (UInt32) -> Bool
+
+    init(
+        _ program: Program, _ units: [TreeLog.Unit], of document: JSONNodes,
+        isForeign: @escaping (UInt32) -> Bool
+    ) {
+        self.program = program
+        self.units = units
+        self.document = document
+        self.isForeign = isForeign
+    }
+
+    /// The violations in document order.
+    func errors(code: JSONError.Code) -> [JSONError] {
+        struct Fault: Hashable {
+            let node: UInt32
+            let sentence: String
+        }
+        var known: Set<Fault> = []
+        var errors: [JSONError] = []
+        let leaves = leaves(0..<units.count).sorted { (units[$0].node, $0) < (units[$1].node, $1) }
+        // Many may say the same.
+        for index in leaves.prefix(16 * JSONError.maximumCollected) {
+            let node = units[index].node
+            guard !isForeign(node) else { continue }
+            // Several schemas may ask for the same of a value, or one that is applied in several ways.
+            let sentence = sentence(of: index, depth: 0)
+            guard known.insert(Fault(node: node, sentence: sentence)).inserted else { continue }
+            errors.append(error(of: index, sentence, code: code))
+            if errors.count > JSONError.maximumCollected { break }
+        }
+        return errors
+    }
+
+    /// The failures in a range that count: not those of alternatives, which are part of another failure.
+    private func leaves(_ range: Range<Int>) -> [Int] {
+        var leaves: [Int] = []
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let unit = units[index]
+            switch unit.kind {
+            case .failure: leaves.append(index)
+            case .schema:
+                if unit.isValid || isAlternative(unit) {
+                    index = unit.end
+                    continue
+                }
+            case .annotation: break
+            }
+            index += 1
+        }
+        return leaves
+    }
+
+    private func isAlternative(_ unit: TreeLog.Unit) -> Bool {
+        guard unit.keyword != Instruction.none else { return false }
+        switch program.keywords[Int(unit.keyword)].keyword {
+        case .anyOf, .oneOf, .not, .contains, .if: return true
+        default: return false
+        }
+    }
+
+    private func error(of index: Int, _ sentence: String, code: JSONError.Code) -> JSONError {
+        let unit = units[index]
+        let (name, location) = place(of: index)
+        let isKey = isKey(unit.node)
+        let view = document.json(unit.node)
+        return view.error(isKey ? "its key " + sentence : sentence, code: code)
+            .violating(JSONError.SchemaPlace(keyword: name, location: location))
+    }
+
+    /// Whether a node is the key of a member.
+    private func isKey(_ node: UInt32) -> Bool {
+        guard node != document.root, document.kind(of: node) == .string else { return false }
+        return document.isKey(node)
+    }
+
+    /// The keyword of a failure, and where it is. That of the schema `false` is the one that applies it.
+    private func place(of index: Int) -> (name: String, location: String) {
+        let unit = units[index]
+        let site = program.keywords[Int(unit.keyword)]
+        let location = program.location(document: site.document, node: site.node, of: site.schema)
+        guard site.isFalse, index > 0, units[index - 1].keyword != Instruction.none else {
+            return (site.name, location)
+        }
+        return (program.keywords[Int(units[index - 1].keyword)].name, location)
+    }
+
+    /// What a keyword asks for.
+    func sentence(of index: Int, depth: Int) -> String {
+        let unit = units[index]
+        let site = program.keywords[Int(unit.keyword)]
+        let outer =
+            index > 0 && units[index - 1].keyword != Instruction.none
+            ? program.keywords[Int(units[index - 1].keyword)].keyword : nil
+        let sentences = Sentences(
+            program: program, site: site, value: document.json(unit.node), detail: unit.detail)
+        switch site.keyword {
+        case nil: return sentences.ofFalse(in: outer)
+        case .anyOf, .oneOf:
+            let count = program.documents[Int(site.document)].count(of: site.node)
+            if unit.detail != nil {
+                return "fits several of the \(count) alternatives, but must fit exactly one"
+            }
+            let start =
+                count == 1 ? "does not fit the only alternative" : "fits none of the \(count) alternatives"
+            return depth < 2 ? start + nearest(index, depth: depth) : start
+        default: return sentences.text
+        }
+    }
+
+    /// The alternative that a value nearly fits, and what is wrong with it.
+    private func nearest(_ index: Int, depth: Int) -> String {
+        struct Candidate {
+            let schema: UInt32
+            let leaves: [Int]
+            let score: (Int, Int, Int)
+        }
+        let value = units[index].node
+        let base = document.json(value).path.elements.count
+        var best: Candidate?
+        var alternative = units[index].start
+        var tried = 0
+        while alternative < index, tried < 256 {
+            let unit = units[alternative]
+            defer { alternative = max(unit.end, alternative + 1) }
+            guard unit.kind == .schema, unit.keyword == units[index].keyword else { continue }
+            tried += 1
+            let leaves = leaves(alternative + 1..<unit.end)
+            guard !leaves.isEmpty else { continue }
+            // A value of another kind, or a constant that differs in a member, tells that another alternative is meant.
+            var likeness = 2
+            var deepest = 0
+            for leaf in leaves.prefix(16) {
+                let depth = document.json(units[leaf].node).path.elements.count - base
+                deepest = max(deepest, depth)
+                switch program.keywords[Int(units[leaf].keyword)].keyword {
+                case .type where depth == 0: likeness = 0
+                case .const where depth == 1, .enum where depth == 1: likeness = min(likeness, 1)
+                default: break
+                }
+            }
+            let score = (likeness, deepest, -leaves.count)
+            if best.map({ score > $0.score }) ?? true {
+                best = Candidate(schema: unit.schema, leaves: leaves, score: score)
+            }
+        }
+        guard let best, let leaf = best.leaves.min(by: { units[$0].node < units[$1].node }) else { return "" }
+        let path = JSONPath(Array(document.json(units[leaf].node).path.elements.dropFirst(base)))
+        let statement = sentence(of: leaf, depth: depth + 1)
+        let more = best.leaves.count > 1 ? ", and \(best.leaves.count - 1) more" : ""
+        return
+            "; the nearest is \(program.location(of: best.schema)): \(path.isEmpty ? "" : "\(path): ")\(statement)\(more)"
+    }
+}
+
+extension KeywordSite {
+    /// Whether this stands for the schema `false`.
+    var isFalse: Bool { keyword == nil && name == "false" }
+}
+
+extension Program {
+    /// The URI of a schema. For one that is nothing but a reference, it is that of the other one.
+    func location(of schema: UInt32) -> String {
+        var schema = schema
+        for _ in 0..<8 {
+            let header = headers[schema]
+            guard header.types == .all, let only = header.onlyGeneric,
+                instructions[only].operation == .reference
+            else { break }
+            schema = instructions[only].first
+        }
+        let site = sites[Int(schema)]
+        return location(document: site.document, node: site.node, of: schema)
+    }
+
+    /// The URI of a value in a schema: that of the schema's resource, and a JSON Pointer as its fragment.
+    func location(document: UInt32, node: UInt32, of schema: UInt32) -> String {
+        let resource = resources[Int(sites[Int(schema)].resource)]
+        return resource.uri + pointer(from: resource.node, to: node, in: document)
+    }
+
+    /// A JSON Pointer from a value to one below it, as a fragment.
+    func pointer(from start: UInt32, to node: UInt32, in document: UInt32) -> String {
+        JSONPointer(tokens(from: start, to: node, in: document)).fragment
+    }
+
+    func tokens(from start: UInt32, to node: UInt32, in document: UInt32) -> [String] {
+        let nodes = documents[Int(document)]
+        let outer = nodes.json(start).path.elements.count
+        return nodes.json(node).path.elements.dropFirst(outer).map(\.pointerToken)
+    }
+}
