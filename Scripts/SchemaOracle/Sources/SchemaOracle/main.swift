@@ -17,8 +17,13 @@ func result(_ schema: JSONSchema, _ document: JSON) throws -> JSONValue {
     guard schema.isValid(document) == isValid else { return "isValid differs from violations" }
     guard schema.isValid(document.value) == isValid else { return "a JSONValue differs from a JSON" }
     for format in [JSONSchema.OutputFormat.flag, .basic, .detailed, .verbose] {
-        guard try schema.output(of: document, format: format).dictionary?["valid"] == .bool(isValid) else {
-            return .string("the output \(format) differs from violations")
+        do {
+            guard try schema.output(of: document, format: format).dictionary?["valid"] == .bool(isValid)
+            else {
+                return .string("the output \(format) differs from violations")
+            }
+        } catch let error as JSONError where error.code == .depthExceeded {
+            // An output evaluates alternatives that nothing else asks for, perhaps without an end.
         }
     }
     return .array(
