@@ -13,6 +13,7 @@ struct SchemaCompiler {
     private var places: [Place] = []
     /// The numbers of dynamic anchors by name.
     private var dynamicAnchors: [String: UInt32] = [:]
+    private var anchorNames: [String] = []
     var patternNumbers: [String: UInt32] = [:]
     /// The parts of documents that are known to be schemas.
     private var checked: [Place: UInt32] = [:]
@@ -42,18 +43,33 @@ struct SchemaCompiler {
 
     private mutating func compileAll() throws {
         var next = 0
+        // The schemas with each dynamic anchor, as far as the resources and anchors were looked at.
+        var schemas: [String: [(resource: Int, place: Place)]] = [:]
+        var resourceCount = 0
+        var done: [Int] = []
         while true {
             while next < places.count {
                 try compile(UInt32(truncatingIfNeeded: next))
                 next += 1
             }
             // What was compiled may have loaded documents with the same dynamic anchors.
-            for (number, resource) in library.resources.enumerated() {
-                for (name, node) in resource.dynamicAnchors.sorted(by: { $0.value < $1.value }) {
-                    guard let anchor = dynamicAnchors[name] else { continue }
-                    let schema = self.number(of: Place(document: resource.place.document, node: node))
-                    parts.dynamicTargets[Int(anchor)][UInt32(truncatingIfNeeded: number)] = schema
+            for number in resourceCount..<library.resources.count {
+                let resource = library.resources[number]
+                for (name, node) in resource.dynamicAnchors {
+                    schemas[name, default: []].append(
+                        (number, Place(document: resource.place.document, node: node)))
                 }
+            }
+            let isNew = library.resources.count > resourceCount
+            resourceCount = library.resources.count
+            for anchor in (isNew ? 0 : done.count)..<anchorNames.count {
+                let places = schemas[anchorNames[anchor], default: []]
+                if anchor == done.count { done.append(0) }
+                for (resource, place) in places[done[anchor]...] {
+                    parts.dynamicTargets[anchor][UInt32(truncatingIfNeeded: resource)] = self.number(
+                        of: place)
+                }
+                done[anchor] = places.count
             }
             if next == places.count { return }
         }
@@ -144,6 +160,7 @@ struct SchemaCompiler {
         if let number = dynamicAnchors[name] { return number }
         let number = UInt32(truncatingIfNeeded: dynamicAnchors.count)
         dynamicAnchors[name] = number
+        anchorNames.append(name)
         parts.dynamicTargets.append([:])
         return number
     }

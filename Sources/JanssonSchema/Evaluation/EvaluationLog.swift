@@ -9,6 +9,9 @@ protocol EvaluationLog {
     /// Whether nothing more is wanted.
     var isFull: Bool { get }
 
+    /// Whether what fails is recorded.
+    var isRecording: Bool { get }
+
     /// A schema is applied to a value by a keyword of another one.
     mutating func begin(_ schema: UInt32, by keyword: UInt32, at node: UInt32)
 
@@ -34,6 +37,14 @@ protocol EvaluationLog {
 
     /// Forgets what was recorded since a mark and does not matter, unless all is kept.
     mutating func drop(since mark: Int)
+
+    /// Records at most so many units until ``endAlternative(_:)``, unless all is kept. What fails there is no violation, and
+    /// must not fill the log.
+    ///
+    /// - Returns: What to pass to ``endAlternative(_:)``.
+    mutating func beginAlternative(recording count: Int) -> Int
+
+    mutating func endAlternative(_ limit: Int)
 }
 
 extension EvaluationLog {
@@ -48,6 +59,7 @@ struct NoLog: EvaluationLog {
     static var isQuick: Bool { true }
     var keepsAll: Bool { false }
     var isFull: Bool { false }
+    var isRecording: Bool { false }
     func begin(_ schema: UInt32, by keyword: UInt32, at node: UInt32) {}
     func end(isValid: Bool) {}
     func fail(_ keyword: UInt32, at node: UInt32, since mark: Int, _ detail: @autoclosure () -> String?) {}
@@ -55,6 +67,8 @@ struct NoLog: EvaluationLog {
     func close() {}
     var mark: Int { 0 }
     func drop(since mark: Int) {}
+    func beginAlternative(recording count: Int) -> Int { 0 }
+    func endAlternative(_ limit: Int) {}
 }
 
 /// Records which schemas were applied, what did not hold, and perhaps what did.
@@ -65,7 +79,15 @@ struct TreeLog: EvaluationLog {
 
     /// What was recorded, in the order of evaluation. Behind a schema are the units of its own keywords, up to `end`.
     private(set) var units: [Unit] = []
+    /// Where the units of schemas start that are not applied to the end yet; `unrecorded` for one without a unit.
     private var open: [Int] = []
+    private static var unrecorded: Int { -1 }
+    /// Nothing is recorded beyond it. No limit is set outside of alternatives.
+    private var limit = Int.max
+    private var hasViolation = false
+
+    /// As many units show which alternative is nearest, and why.
+    static var alternativeSize: Int { 4_096 }
 
     init(keepsAll: Bool) { self.keepsAll = keepsAll }
 
@@ -86,6 +108,7 @@ struct TreeLog: EvaluationLog {
     }
 
     mutating func begin(_ schema: UInt32, by keyword: UInt32, at node: UInt32) {
+        guard isRecording else { return open.append(TreeLog.unrecorded) }
         open.append(units.count)
         units.append(
             Unit(
@@ -95,7 +118,7 @@ struct TreeLog: EvaluationLog {
     }
 
     mutating func end(isValid: Bool) {
-        guard let start = open.popLast() else { return }
+        guard let start = open.popLast(), start != TreeLog.unrecorded else { return }
         if isValid, !keepsAll {
             units.removeSubrange(start...)
         } else {
@@ -107,7 +130,8 @@ struct TreeLog: EvaluationLog {
     mutating func fail(
         _ keyword: UInt32, at node: UInt32, since mark: Int, _ detail: @autoclosure () -> String?
     ) {
-        add(.failure, keyword, node, since: mark, detail())
+        if limit == .max { hasViolation = true }
+        if isRecording { add(.failure, keyword, node, since: mark, detail()) }
     }
 
     mutating func annotate(_ keyword: UInt32, at node: UInt32) {
@@ -127,14 +151,25 @@ struct TreeLog: EvaluationLog {
     var mark: Int { units.count }
 
     /// How much is recorded. Of so many violations, only the first ones are shown.
-    var isFull: Bool { units.count >= (keepsAll ? 4_000_000 : 100_000) }
+    var isFull: Bool {
+        keepsAll ? units.count >= 4_000_000 : units.count >= 100_000 && limit == .max && hasViolation
+    }
 
     /// Closes the schemas that were not applied to the end.
     mutating func close() {
         while !open.isEmpty { end(isValid: false) }
     }
 
+    var isRecording: Bool { units.count < limit }
+
     mutating func drop(since mark: Int) {
         if !keepsAll { units.removeSubrange(mark...) }
     }
+
+    mutating func beginAlternative(recording count: Int) -> Int {
+        defer { if !keepsAll { limit = min(limit, units.count + count) } }
+        return limit
+    }
+
+    mutating func endAlternative(_ limit: Int) { self.limit = limit }
 }

@@ -75,7 +75,7 @@ extension Evaluator {
         let minimum = lists[list]
         let maximum = lists[list + 1]
         let isMarking = marks >= 0 && lists[list + 4] == 1
-        let start = log.mark
+        let limit = log.beginAlternative(recording: 0)
         var found: UInt32 = 0
         var index = array &+ 1
         var position = 0
@@ -92,7 +92,7 @@ extension Evaluator {
             position += 1
             index = nodes.end(index)
         }
-        log.drop(since: start)
+        log.endAlternative(limit)
         if found < minimum {
             let keyword = lists[list + 2]
             log.fail(keyword == Instruction.none ? instruction.keyword : keyword, at: array)
@@ -179,8 +179,8 @@ extension Evaluator {
             key = next
         }
         guard required < plans[plan].required else { return isValid }
-        if !Log.isQuick {
-            try count(Int(plans[plan].count) / 8)
+        if log.isRecording {
+            try count(Int(plans[plan].count))
             failRequired(plan, object)
         }
         return false

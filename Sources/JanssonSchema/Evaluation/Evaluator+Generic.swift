@@ -49,12 +49,12 @@ extension Evaluator {
             return isValid
         case .any, .one: return try runChoice(instruction, node, marks)
         case .not:
-            let mark = log.mark
+            let limit = log.beginAlternative(recording: 0)
             let state = saved(marks, of: node)
             let holds = try evaluate(instruction.first, node, marks, by: instruction.keyword)
+            log.endAlternative(limit)
             // What is evaluated below `not` does not count, whether it holds or not.
             restore(state, marks)
-            log.drop(since: mark)
             if holds { log.fail(instruction.keyword, at: node) }
             return !holds
         case .condition: return try runCondition(instruction, node, marks)
@@ -75,6 +75,7 @@ extension Evaluator {
         _ instruction: Instruction, _ node: UInt32, _ marks: Int
     ) throws(JSONError) -> Bool {
         let mark = log.mark
+        let limit = log.beginAlternative(recording: TreeLog.alternativeSize)
         var valid = 0
         for position in 0..<instruction.second {
             let schema = lists[Int(instruction.first + position)]
@@ -91,6 +92,7 @@ extension Evaluator {
                 restore(state, marks)
             }
         }
+        log.endAlternative(limit)
         if valid == 1 || valid > 1 && instruction.operation == .any {
             log.drop(since: mark)
             return true
@@ -103,11 +105,11 @@ extension Evaluator {
     private mutating func runCondition(
         _ instruction: Instruction, _ node: UInt32, _ marks: Int
     ) throws(JSONError) -> Bool {
-        let mark = log.mark
+        let limit = log.beginAlternative(recording: 0)
         let state = saved(marks, of: node)
         let holds = try evaluate(instruction.first, node, marks, by: instruction.keyword)
+        log.endAlternative(limit)
         if !holds { restore(state, marks) }
-        log.drop(since: mark)
         let list = Int(instruction.second) + (holds ? 0 : 2)
         let next = lists[list]
         return next == Instruction.none ? true : try evaluate(next, node, marks, by: lists[list + 1])

@@ -59,6 +59,7 @@ extension Evaluator {
         if kind == NodeReader.Kind.integer, limit.isInteger, limit.integer > 0 {
             return nodes.integer(node) % limit.integer == 0
         }
+        if kind == NodeReader.Kind.integer, nodes.integer(node) == 0 { return true }
         guard let multiple = program.multiples[Int(instruction.first)] else { return true }
         if kind == NodeReader.Kind.real, let decimal = nodes.shortDecimal(node),
             let holds = multiple.divides(decimal)
@@ -99,10 +100,10 @@ extension Evaluator {
     /// Whether a pattern is found in a string or key.
     mutating func isFound(_ pattern: UInt32, in node: UInt32) throws(JSONError) -> Bool {
         // A step is to take a character at one place of the pattern.
-        var steps = 64 * min(max(evaluationsLeft, 0), Int.max / 64)
+        var steps = 16 * min(max(evaluationsLeft, 0), Int.max / 16)
         let isFound = nodes.withBytes(node) { program.patterns[Int(pattern)].isFound(in: $0, steps: &steps) }
         guard let isFound else { throw tooManyEvaluations }
-        evaluationsLeft = min(evaluationsLeft, steps / 64)
+        evaluationsLeft = min(evaluationsLeft, steps / 16)
         return isFound
     }
 
