@@ -24,7 +24,7 @@ struct RegexpProgram {
     /// Counts the compilation steps, because a repeated part may produce no instructions.
     private var work = 0
 
-    /// - Throws: `JSONError` of code `limitExceeded`.
+    /// - Throws: `JSONError` of code `limitExceeded` or `depthExceeded`.
     init(_ node: RegexpNode, of text: String, maximumSize: Int) throws(JSONError) {
         self.maximumSize = maximumSize
         try compile(node, of: text)
@@ -34,54 +34,75 @@ struct RegexpProgram {
 
     private mutating func compile(_ node: RegexpNode, of text: String) throws(JSONError) {
         work += 1
-        guard instructions.count < maximumSize, work / 4 < maximumSize else {
-            throw JSONError(
-                .limitExceeded, location: JSONLocation(byteOffset: 0, inText: text),
-                message: "a regular expression of more than \(maximumSize) states")
-        }
+        // Each case has a function of its own, so that few bytes of the stack are taken for each group.
+        guard instructions.count < maximumSize, work / 4 < maximumSize else { throw tooLarge(text) }
+        guard !Stack.isShort else { throw tooDeep(text) }
         switch node {
         case .start: instructions.append(.start)
         case .end: instructions.append(.end)
         case .boundary(let isNegated):
             hasBoundaries = true
             instructions.append(.boundary(isNegated: isNegated))
-        case .set(let set):
-            // It is hashed for each repetition.
-            work += set.ranges.count / 8
-            let index = indexes[set] ?? sets.count
-            if index == sets.count {
-                sets.append(set)
-                indexes[set] = index
-            }
-            instructions.append(.set(index))
-        case .sequence(let nodes):
-            for node in nodes { try compile(node, of: text) }
-        case .alternatives(let nodes):
-            var ends: [Int] = []
-            for node in nodes.dropLast() {
-                let split = reserve()
-                try compile(node, of: text)
-                ends.append(reserve())
-                instructions[split] = .split(split + 1, instructions.count)
-            }
-            if let last = nodes.last { try compile(last, of: text) }
-            for end in ends { instructions[end] = .jump(instructions.count) }
+        case .set(let set): append(set)
+        case .sequence(let nodes): for node in nodes { try compile(node, of: text) }
+        case .alternatives(let nodes): try compileAlternatives(nodes, of: text)
         case .repeated(let node, let least, let most):
-            for _ in 0..<least { try compile(node, of: text) }
-            guard let most else {
-                let split = reserve()
-                try compile(node, of: text)
-                instructions.append(.jump(split))
-                instructions[split] = .split(split + 1, instructions.count)
-                return
-            }
-            var splits: [Int] = []
-            for _ in least..<most {
-                splits.append(reserve())
-                try compile(node, of: text)
-            }
-            for split in splits { instructions[split] = .split(split + 1, instructions.count) }
+            try compileRepeated(node, least, most, of: text)
         }
+    }
+
+    private func tooLarge(_ text: String) -> JSONError {
+        JSONError(
+            .limitExceeded, location: JSONLocation(byteOffset: 0, inText: text),
+            message: "a regular expression of more than \(maximumSize) states")
+    }
+
+    private func tooDeep(_ text: String) -> JSONError {
+        JSONError(
+            .depthExceeded, location: JSONLocation(byteOffset: 0, inText: text),
+            message: "groups nested too deep for this thread's stack")
+    }
+
+    private mutating func append(_ set: ScalarSet) {
+        // It is hashed for each repetition.
+        work += set.ranges.count / 8
+        let index = indexes[set] ?? sets.count
+        if index == sets.count {
+            sets.append(set)
+            indexes[set] = index
+        }
+        instructions.append(.set(index))
+    }
+
+    private mutating func compileAlternatives(_ nodes: [RegexpNode], of text: String) throws(JSONError) {
+        var ends: [Int] = []
+        for node in nodes.dropLast() {
+            let split = reserve()
+            try compile(node, of: text)
+            ends.append(reserve())
+            instructions[split] = .split(split + 1, instructions.count)
+        }
+        if let last = nodes.last { try compile(last, of: text) }
+        for end in ends { instructions[end] = .jump(instructions.count) }
+    }
+
+    private mutating func compileRepeated(
+        _ node: RegexpNode, _ least: Int, _ most: Int?, of text: String
+    ) throws(JSONError) {
+        for _ in 0..<least { try compile(node, of: text) }
+        guard let most else {
+            let split = reserve()
+            try compile(node, of: text)
+            instructions.append(.jump(split))
+            instructions[split] = .split(split + 1, instructions.count)
+            return
+        }
+        var splits: [Int] = []
+        for _ in least..<most {
+            splits.append(reserve())
+            try compile(node, of: text)
+        }
+        for split in splits { instructions[split] = .split(split + 1, instructions.count) }
     }
 
     /// Reserves an instruction that is set later.
