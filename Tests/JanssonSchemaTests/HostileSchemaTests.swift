@@ -1,3 +1,4 @@
+import Foundation
 import Jansson
 import JanssonSchema
 import TestSupport
@@ -184,5 +185,38 @@ import Testing
     @Test func manyLargePatterns() {
         let patterns = list(1_000) { #""p\#($0)":{"pattern":"a{9000}b{\#($0)}"}"# }
         #expect(error { _ = try schema(#"{"properties":{\#(patterns)}}"#) }?.code == .limitExceeded)
+    }
+
+    // MARK: Threads
+
+    @Test func tasksShareASchema() async throws {
+        let schema = try schema(
+            ##"{"items":{"$ref":"#"},"properties":{"a":{"enum":[1,[2]]}},"maxLength":3}"##)
+        let json = try JSON(parsing: #"[[{"a":[2]},"abc"],{"a":3},"abcd"]"#)
+        let counts = await withTaskGroup(of: Int.self) { group in
+            for _ in 0..<8 {
+                group.addTask { (0..<50).reduce(0) { sum, _ in sum + schema.violations(of: json).count } }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(counts == Array(repeating: 100, count: 8))
+    }
+
+    /// A document as deep as any, applied to itself on threads with small stacks: a verdict, or an error.
+    @Test(arguments: [64, 256, 1_024])
+    func deepDocuments(kibibytes: Int) throws {
+        let schema = try schema(
+            ##"{"items":{"$ref":"#"},"uniqueItems":true,"anyOf":[{"type":"array"},{"type":"object"}]}"##)
+        let json = try JSON(
+            parsing: String(repeating: "[", count: 500) + "1" + String(repeating: "]", count: 500))
+        let done = DispatchSemaphore(value: 0)
+        let thread = Thread {
+            let codes = schema.violations(of: json).map(\.code)
+            #expect(codes == [.schemaViolation] || codes == [.depthExceeded])
+            done.signal()
+        }
+        thread.stackSize = kibibytes * 1024
+        thread.start()
+        done.wait()
     }
 }

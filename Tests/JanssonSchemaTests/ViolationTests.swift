@@ -205,4 +205,34 @@ import Testing
             ])
         #expect(schema.violations(of: json["b"]).map(\.code) == [.keyNotFound])
     }
+
+    /// No text of a violation, and no output, shows a value of the document.
+    @Test func noTextShowsAValue() throws {
+        let text = #"""
+            {"properties":{"a":{"type":"string","pattern":"^x"},"b":{"enum":["u"]},"c":{"const":1},
+            "d":{"oneOf":[{"type":"null"},{"minimum":99999999}]},"e":{"format":"email"},"f":{"multipleOf":2},
+            "g":{"uniqueItems":true},"h":{"contains":{"type":"null"}},"i":{"not":{}},"j":{"maxLength":1},"k":false,
+            "l":{"dependentRequired":{"z":["y"]}},"m":{"propertyNames":{"maxLength":1}}}}
+            """#
+        var options = JSONSchema.Options()
+        options.assertsFormats = true
+        let schema = try JSONSchema(JSON(parsing: text), options: options)
+        let json = try JSON(
+            parsing: #"""
+                {"a":"CANARY","b":"CANARY","c":"CANARY","d":7654321,"e":"CANARY","f":7654321,"g":["CANARY","CANARY"],
+                "h":["CANARY"],"i":"CANARY","j":"CANARY","k":"CANARY","l":{"z":"CANARY"},"m":{"KEYED":"CANARY"}}
+                """#)
+        let violations = schema.violations(of: json)
+        #expect(violations.count == 13)
+        var texts = try [JSONSchema.OutputFormat.flag, .basic, .detailed, .verbose].map {
+            try schema.output(of: json, format: $0).serializedString()
+        }
+        for violation in violations {
+            texts += [
+                "\(violation)", String(reflecting: violation), "\(violation.metadata)", violation.oneLine,
+            ]
+            texts.append(String(decoding: try ProblemDetails(violation).serializedData(), as: UTF8.self))
+        }
+        #expect(texts.filter { $0.contains("CANARY") || $0.contains("7654321") } == [])
+    }
 }

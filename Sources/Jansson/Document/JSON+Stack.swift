@@ -21,7 +21,7 @@ package enum Stack {
     }
 
     /// The message of the error.
-    static let exceeded = "nested too deep for this thread's stack"
+    package static let exceeded = "nested too deep for this thread's stack"
 }
 
 extension JSON {

@@ -51,7 +51,7 @@ extension TreeEncoder {
     private func tooDeep() -> EncodingError {
         let error =
             session.failure
-            ?? JSONError(.depthExceeded, message: "nested too deep for this thread's stack")
+            ?? JSONError(.depthExceeded, message: Stack.exceeded)
         var root = self
         while let parent = root.parent { root = parent }
         return root.failure(error)

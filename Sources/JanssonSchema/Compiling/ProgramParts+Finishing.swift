@@ -20,28 +20,36 @@ extension ProgramParts {
 
     /// Adds the instructions of a schema.
     mutating func finish(_ schema: SchemaSections) {
-        var position: UInt32 { UInt32(truncatingIfNeeded: instructions.count) }
-        var header = SchemaHeader()
+        var header = header(
+            numbers: schema.numbers, strings: schema.strings, arrays: schema.arrays, objects: schema.objects,
+            generic: schema.generic, late: schema.late, annotations: schema.annotations)
         header.types = schema.types
         header.typeKeyword = schema.typeKeyword
         header.resource = UInt32(truncatingIfNeeded: schema.resource)
-        header.tracksEvaluated = !schema.late.isEmpty
-        header.number = position
-        instructions += schema.numbers
-        header.string = position
-        instructions += schema.strings
-        header.array = position
-        instructions += schema.arrays
-        header.object = position
-        instructions += schema.objects
-        header.generic = position
-        instructions += schema.generic
-        header.late = position
-        instructions += schema.late
-        header.annotations = position
-        instructions += schema.annotations
-        header.end = position
         headers[Int(schema.number)] = header
+    }
+
+    /// Adds the sections of a schema, one after another, and returns where they are.
+    mutating func header(
+        numbers: [Instruction] = [], strings: [Instruction] = [], arrays: [Instruction] = [],
+        objects: [Instruction] = [], generic: [Instruction] = [], late: [Instruction] = [],
+        annotations: [Instruction] = []
+    ) -> SchemaHeader {
+        func add(_ section: [Instruction]) -> UInt32 {
+            instructions += section
+            return UInt32(truncatingIfNeeded: instructions.count - section.count)
+        }
+        var header = SchemaHeader()
+        header.tracksEvaluated = !late.isEmpty
+        header.number = add(numbers)
+        header.string = add(strings)
+        header.array = add(arrays)
+        header.object = add(objects)
+        header.generic = add(generic)
+        header.late = add(late)
+        header.annotations = add(annotations)
+        header.end = add([])
+        return header
     }
 
     /// Replaces dynamic references for which there is only one target by others. The resource of the root is the outermost

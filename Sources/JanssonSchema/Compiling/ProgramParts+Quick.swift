@@ -105,27 +105,13 @@ extension ProgramParts {
     }
 
     private mutating func finished(_ flat: FlatSchema, resource: UInt32) -> SchemaHeader {
-        var position: UInt32 { UInt32(truncatingIfNeeded: instructions.count) }
         // It may add instructions, so it comes first.
         let objects = joined(flat.objects, resource: resource)
-        var header = SchemaHeader()
+        var header = header(
+            numbers: flat.numbers, strings: flat.strings, arrays: flat.arrays, objects: objects,
+            generic: flat.generic, late: flat.late)
         header.types = flat.types
         header.resource = resource
-        header.tracksEvaluated = !flat.late.isEmpty
-        header.number = position
-        instructions += flat.numbers
-        header.string = position
-        instructions += flat.strings
-        header.array = position
-        instructions += flat.arrays
-        header.object = position
-        instructions += objects
-        header.generic = position
-        instructions += flat.generic
-        header.late = position
-        instructions += flat.late
-        header.annotations = position
-        header.end = position
         quickBudget.instructions -= Int(header.end - header.number)
         return header
     }
@@ -163,7 +149,6 @@ extension ProgramParts {
             }
         }
         var plan = MemberPlan()
-        plan.visits = true
         plan.required = required.reduce(0, +)
         plan.count = UInt32(truncatingIfNeeded: names.count)
         var entries: [UInt32] = []
@@ -190,17 +175,12 @@ extension ProgramParts {
 
     /// A schema of several that all apply.
     private mutating func conjunction(of schemas: [UInt32], _ resource: UInt32) -> UInt32 {
-        let start = UInt32(truncatingIfNeeded: instructions.count)
-        instructions.append(
+        var header = header(generic: [
             Instruction(
                 operation: .all, first: list(schemas), second: UInt32(truncatingIfNeeded: schemas.count),
-                keyword: Instruction.none))
-        var header = SchemaHeader()
+                keyword: Instruction.none)
+        ])
         header.resource = resource
-        (header.number, header.string, header.array, header.object, header.generic) = (
-            start, start, start, start, start
-        )
-        (header.late, header.annotations, header.end) = (start + 1, start + 1, start + 1)
         quickHeaders.append(header)
         quickBudget.schemas -= 1
         return UInt32(truncatingIfNeeded: quickHeaders.count - 1)

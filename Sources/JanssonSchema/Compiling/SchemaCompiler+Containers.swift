@@ -116,10 +116,10 @@ extension SchemaCompiler {
             plan.namesKeyword = keyword(.propertyNames, node, schema)
             plan.names = number(of: schema.place(node))
         }
-        plan.visits =
+        guard
             !names.isEmpty || plan.patternCount > 0 || plan.additional != Instruction.none
-            || plan.names != Instruction.none
-        guard plan.visits else { return }
+                || plan.names != Instruction.none
+        else { return }
         plan.count = UInt32(truncatingIfNeeded: names.count)
         plan.table = table(names)
         plan.entries = parts.list(entries)

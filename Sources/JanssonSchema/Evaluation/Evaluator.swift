@@ -58,7 +58,7 @@ struct Evaluator<Log: EvaluationLog> {
     }
 
     func tooDeep(_ node: UInt32) -> JSONError {
-        document.json(node).error("nested too deep for this thread's stack", code: .depthExceeded)
+        document.json(node).error(Stack.exceeded, code: .depthExceeded)
     }
 
     /// Whether a value is valid by no more than its kind, or its range.

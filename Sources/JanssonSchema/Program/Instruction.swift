@@ -147,8 +147,6 @@ struct MemberPlan: Sendable {
     var patternCount: UInt32 = 0
     var additional = Instruction.none
     var names = Instruction.none
-    /// Whether the members have to be looked at.
-    var visits = false
     var propertiesKeyword = Instruction.none
     var requiredKeyword = Instruction.none
     var patternsKeyword = Instruction.none

@@ -50,7 +50,7 @@ extension NodeReader {
 
     private func checkStack(at node: UInt32, of document: JSONNodes) throws(JSONError) {
         guard Stack.isShort else { return }
-        throw document.json(node).error("nested too deep for this thread's stack", code: .depthExceeded)
+        throw document.json(node).error(Stack.exceeded, code: .depthExceeded)
     }
 
     private func mixed(_ first: UInt64, _ second: UInt64) -> UInt64 {

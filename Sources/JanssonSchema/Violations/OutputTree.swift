@@ -176,7 +176,7 @@ struct OutputTree {
     private func checkStack(_ index: Int) throws {
         if Stack.isShort {
             throw document.json(units[index].node).error(
-                "nested too deep for this thread's stack", code: .depthExceeded)
+                Stack.exceeded, code: .depthExceeded)
         }
     }
 }
