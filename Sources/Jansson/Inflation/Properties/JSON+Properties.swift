@@ -68,24 +68,26 @@ extension JSON {
             }
             try requireContainer(leadIntoArrays: leadIntoArrays)
         }
-        var failures = Failures()
-        let values = (repeat (each property).value(in: self, failures: &failures, report: &report))
-        try failures.throwIfAny()
-        return (repeat try JSON.unwrapped(each values))
+        // The values are written where they belong, one after another: a tuple of optionals in between would take its
+        // layout from the runtime for each object.
+        var count = 0
+        do throws(JSONError) {
+            return (repeat try (each property).next(in: self, after: &count, report: &report))
+        } catch {
+            var failures = Failures()
+            failures.add(error)
+            for property in repeat each property {
+                count -= 1
+                if count < 0 { _ = property.value(in: self, failures: &failures, report: &report) }
+            }
+            throw failures.error
+        }
     }
 
     /// Makes one error of a value that is no object, also if all properties are optional.
     @usableFromInline
     func requireContainer(leadIntoArrays: Bool) throws(JSONError) {
         guard leadIntoArrays, kind == .array else { return try requireKind(.object) }
-    }
-
-    /// Unwraps a value that must exist, because there were no failures.
-    @inlinable
-    @inline(__always)
-    static func unwrapped<T>(_ value: T?) throws(JSONError) -> T {
-        guard let value else { throw JSONError(collecting: []) }
-        return value
     }
 }
 

@@ -30,15 +30,24 @@ public struct JSONProperty<Output> {
     @inlinable
     @inline(__always)
     func value(in json: JSON, failures: inout Failures, report: inout Failures) -> Output? {
-        do {
-            switch place.steps {
-            case .key(let key): return try read(json[key], &report)
-            case .keyPath(let keyPath): return try read(json.value(atKeyPath: keyPath), &report)
-            case .names, .keys: return try read(place.value(in: json), &report)
-            }
-        } catch {
-            failures.add(error)
-            return nil
+        failures.collect { () throws(JSONError) in try value(in: json, report: &report) }
+    }
+
+    /// The value of the property after `count` others, which it counts too.
+    @inlinable
+    @inline(__always)
+    func next(in json: JSON, after count: inout Int, report: inout Failures) throws(JSONError) -> Output {
+        count += 1
+        return try value(in: json, report: &report)
+    }
+
+    @inlinable
+    @inline(__always)
+    func value(in json: JSON, report: inout Failures) throws(JSONError) -> Output {
+        switch place.steps {
+        case .key(let key): try read(json[key], &report)
+        case .keyPath(let keyPath): try read(json.value(atKeyPath: keyPath), &report)
+        case .names, .keys: try read(place.value(in: json), &report)
         }
     }
 }

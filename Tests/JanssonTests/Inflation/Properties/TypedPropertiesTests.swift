@@ -138,6 +138,46 @@ final class TypedPropertiesTests: XCTestCase {
 
     // Errors
 
+    private final class Token {
+        private let end: () -> Void
+
+        init(end: @escaping () -> Void) { self.end = end }
+
+        deinit { end() }
+    }
+
+    func testEachPropertyIsReadOnceInOrderWhicheverIsBad() throws {
+        for bad in Set((0..<8).map { mask in Set((0..<3).filter { mask >> $0 & 1 == 1 }) }) {
+            var read: [Int] = []
+            var dropped: [JSONError] = []
+            var count = 0
+            func token(_ position: Int) -> (Int) -> Token? {
+                { value in
+                    read.append(value)
+                    guard !bad.contains(position) else { return nil }
+                    count += 1
+                    return Token { count -= 1 }
+                }
+            }
+            let json = try JSON(parsing: #"{"a": 0, "b": 1, "c": 2}"#)
+            let values = Result {
+                try json.properties(
+                    .required("a", token(0)), .default("x", 7), .required("b", token(1)), .default("y", true),
+                    .required("c", token(2)), dropped: &dropped)
+            }
+            XCTAssertEqual(read, [0, 1, 2])
+            XCTAssertEqual(dropped.map { "\($0.path)" }, ["x", "y"])
+            switch values {
+            case .success((_, 7, _, true, _)): XCTAssertEqual(bad, [])
+            case .success: XCTFail("other values")
+            case .failure(let error):
+                let paths = (error as? JSONError)?.all.map { "\($0.path)" }
+                XCTAssertEqual(paths, bad.sorted().map { ["a", "b", "c"][$0] })
+                XCTAssertEqual(count, 0, "the values before an error are released")
+            }
+        }
+    }
+
     func testAValueThatIsNotAnObjectIsOneError() throws {
         let json = try JSON(parsing: #"["text", [1]]"#)
         XCTAssertThrowsError(try json.decode(as: [Person].self)) { error in
