@@ -122,14 +122,17 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "TestSupport",
-            dependencies: ["Jansson", "JanssonFoundation", "JanssonInterop", "JanssonTools", "CJansson"],
+            dependencies: [
+                "Jansson", "JanssonFoundation", "JanssonInterop", "JanssonTools", "JanssonSchema", "CJansson",
+            ],
             path: "Tests/TestSupport",
             swiftSettings: settings),
         .testTarget(
             name: "JanssonTests",
             dependencies: [
                 "TestSupport",
-                "Jansson", "JanssonFoundation", "JanssonInterop", "JanssonTools", "JanssonTesting",
+                "Jansson", "JanssonFoundation", "JanssonInterop", "JanssonTools", "JanssonSchema",
+                "JanssonTesting",
                 "CJansson",
                 "CJSONScanner",
             ],

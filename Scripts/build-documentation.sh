@@ -7,7 +7,7 @@ set -eu
 output=.build/documentation
 graphs=.build/symbol-graphs
 check=.build/check-documentation
-modules="Jansson JanssonFoundation JanssonInterop JanssonTools JanssonTesting"
+modules="Jansson JanssonFoundation JanssonInterop JanssonTools JanssonSchema JanssonTesting"
 
 mkdir -p .build
 if [ ! -x "$check" ] || [ Scripts/documentation.swift -nt "$check" ]; then

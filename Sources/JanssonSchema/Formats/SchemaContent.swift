@@ -12,7 +12,8 @@ struct SchemaContent: Sendable, Hashable {
         switch encoding?.lowercased() {
         case nil: return isOfType(text)
         case "base64":
-            guard let content = [UInt8](base64: text) else { return false }
+            // A text that is not encoded so violates `contentEncoding` alone.
+            guard let content = [UInt8](base64: text) else { return mediaType != nil }
             return isOfType(content.span)
         default: return true
         }

@@ -14,6 +14,7 @@ enum Readme: String, CaseIterable {
     case models = "Documentation/Models.md"
     case codable = "Documentation/Codable.md"
     case tools = "Documentation/Tools.md"
+    case schema = "Documentation/Schema.md"
     case testing = "Documentation/Testing.md"
     /// Its samples are in `Examples/OrderService`.
     case services = "Documentation/Services.md"
