@@ -91,7 +91,7 @@ SANITIZED = $(TRAITS),NIO
 ifdef BRIEF
 SANITIZED = --traits=NIO
 SKIPPED += --skip 'JSONPartialCorporaTests|DifferentialTests|DirectLaneTests|LikeObjectsTests|RandomModelsOracleTests' \
-	--skip 'ContainerProgramTests|DocumentTests.testWrittenText|SourceTextTests.testCompactText|HostileGrowthTests|manyLargePatterns'
+	--skip 'ContainerProgramTests|DocumentTests.testWrittenText|SourceTextTests.testCompactText|HostileGrowthTests'
 endif
 
 sanitize-address: dependencies

@@ -181,10 +181,27 @@ import Testing
         }
     }
 
-    /// The patterns of a schema are bounded together.
-    @Test func manyLargePatterns() {
+    /// The patterns of a schema are bounded together. Without optimization, to compile them takes long.
+    @Test(.enabled(if: isOptimized)) func manyLargePatterns() {
         let patterns = list(1_000) { #""p\#($0)":{"pattern":"a{9000}b{\#($0)}"}"# }
         #expect(error { _ = try schema(#"{"properties":{\#(patterns)}}"#) }?.code == .limitExceeded)
+    }
+
+    // MARK: What is no schema
+
+    @Test(arguments: [
+        "[1e31, 3.141592653589793]", #"[[], {"$id": "a"}, "properties", null]"#, "1e31",
+        "100000000000000000000000",
+        #""properties""#, "null", #"{"properties": [1e31]}"#,
+        ##"{"$defs": [{"$ref": 1}], "$ref": "#/$defs/0"}"##,
+        ##"{"x": [[1e31, "a"]], "$ref": "#/x/0"}"##,
+    ])
+    func whatIsNoSchema(text: String) throws {
+        for draft in JSONSchema.Draft.allCases {
+            #expect(throws: JSONError.self) {
+                try JSONSchema(parsing: text, options: JSONSchema.Options(defaultDraft: draft))
+            }
+        }
     }
 
     // MARK: Threads

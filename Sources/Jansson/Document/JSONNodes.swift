@@ -59,14 +59,20 @@ package struct JSONNodes: Sendable {
     }
 
     /// The text of a string or key.
-    package func string(_ node: UInt32) -> String { document.string(document[node]) }
+    package func string(_ node: UInt32) -> String { document.string(text(node)) }
 
     /// The number of bytes of a string or key.
-    package func byteCount(of string: UInt32) -> Int { Int(document[string].length) }
+    package func byteCount(of string: UInt32) -> Int { Int(text(string).length) }
+
+    /// A node that is a string or a key. Of any other one, what says where its bytes are would be something else.
+    private func text(_ node: UInt32) -> Node {
+        precondition(document[node].kind == .string)
+        return document[node]
+    }
 
     /// The number of code points of a string.
     package func scalarCount(of string: UInt32) -> Int {
-        let node = document[string]
+        let node = text(string)
         if node.isASCII { return Int(node.length) }
         let text = unsafe document.content(of: node)
         return unsafe text.reduce(0) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) }

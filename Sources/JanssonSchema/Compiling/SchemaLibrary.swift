@@ -106,7 +106,9 @@ struct SchemaLibrary {
         var pending = [(node: nodes.root, resource: Int?.none)]
         while let (node, outer) = pending.popLast() {
             let place = Place(document: number, node: node)
-            guard let resource = try enter(place, in: outer, uri: uri, draft: draft) else { continue }
+            guard let resource = try enter(place, in: outer, uri: uri, draft: draft),
+                nodes.kind(of: node) == .object
+            else { continue }
             let start = pending.count
             nodes.forEachChild(of: node) { value in
                 guard let keyword = Keyword(rawValue: nodes.string(value - 1)),
