@@ -17,6 +17,7 @@ let package = Package(
                 .product(name: "JanssonFoundation", package: "swift-jansson"),
                 .product(name: "JanssonInterop", package: "swift-jansson"),
                 .product(name: "JanssonTools", package: "swift-jansson"),
+                .product(name: "JanssonSchema", package: "swift-jansson"),
             ],
             exclude: ["Library.swift"]),
         // What the tests compare the coders with.
@@ -50,6 +51,8 @@ let package = Package(
         .executableTarget(name: "FuzzWriting", dependencies: ["CLibFuzzer", "TestSupport"]),
         .executableTarget(name: "FuzzTrees", dependencies: ["CLibFuzzer", "TestSupport"]),
         .executableTarget(name: "FuzzTools", dependencies: ["CLibFuzzer", "TestSupport"]),
+        .executableTarget(name: "FuzzSchemas", dependencies: ["CLibFuzzer", "TestSupport"]),
+        .executableTarget(name: "FuzzPatterns", dependencies: ["CLibFuzzer", "TestSupport"]),
         .executableTarget(
             name: "FuzzEncoder",
             dependencies: ["TestSupport"]),

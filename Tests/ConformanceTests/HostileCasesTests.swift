@@ -5,7 +5,7 @@ import Testing
 /// Checks the cases of the fuzzers on their seeds and on mutations of them. Each run uses the same mutations.
 struct HostileCasesTests {
     enum Cases: CaseIterable {
-        case values, models, writing, trees, tools
+        case values, models, writing, trees, tools, schemas, patterns
 
         func fault(_ text: [UInt8]) -> String? {
             switch self {
@@ -14,6 +14,8 @@ struct HostileCasesTests {
             case .writing: WritingCases.fault(text)
             case .trees: TreeCases.fault(text)
             case .tools: ToolCases.fault(text)
+            case .schemas: SchemaCases.fault(text)
+            case .patterns: PatternCases.fault(text)
             }
         }
 
@@ -24,6 +26,8 @@ struct HostileCasesTests {
             case .writing: "Writing"
             case .trees: "Trees"
             case .tools: "Tools"
+            case .schemas: "Schemas"
+            case .patterns: "Patterns"
             }
         }
 

@@ -278,7 +278,7 @@ package struct ToolCases {
 
 extension JSON {
     /// Whether an object has two keys that a dictionary treats as equal.
-    fileprivate var mergesKeys: Bool {
+    var mergesKeys: Bool {
         var open = [self]
         while let view = open.popLast() {
             if view.kind == .object, Set(view.members.map(\.key)).count < view.count { return true }
