@@ -25,7 +25,9 @@ let package = Package(
                 .product(name: "JanssonFoundation", package: "swift-jansson"),
                 .product(name: "JanssonInterop", package: "swift-jansson"),
                 .product(name: "JanssonTools", package: "swift-jansson"),
+                .product(name: "JanssonSchema", package: "swift-jansson"),
             ],
+            resources: [.copy("Schemas")],
             swiftSettings: [
                 .swiftLanguageMode(.v6),
                 .enableUpcomingFeature("ExistentialAny"),

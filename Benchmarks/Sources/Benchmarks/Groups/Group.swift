@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// A group of comparisons.
 enum Group: String, CaseIterable, ExpressibleByArgument {
-    case parse, write, styles, models, direct, codable, shapes, scale, hostile, tools, streams
+    case parse, write, styles, models, direct, codable, shapes, scale, hostile, tools, schemas, streams
 
     /// The subject of the group's tables.
     var title: String {
@@ -17,6 +17,7 @@ enum Group: String, CaseIterable, ExpressibleByArgument {
         case .scale: "Scale"
         case .hostile: "What strangers may send"
         case .tools: "Queries, patches, differences, the canonical form"
+        case .schemas: "Validation by JSON Schema"
         case .streams: "Records one by one, and texts that are still arriving"
         }
     }
@@ -33,6 +34,7 @@ enum Group: String, CaseIterable, ExpressibleByArgument {
         case .scale: Comparison.scale
         case .hostile: Comparison.hostile
         case .tools: Comparison.tools
+        case .schemas: Comparison.schemas
         case .streams: Comparison.streams + Comparison.partials
         }
     }
