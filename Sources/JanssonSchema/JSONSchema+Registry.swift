@@ -64,7 +64,11 @@ extension JSONSchema {
                 else { continue }
                 for suffix in ["", ".json"] {
                     do {
-                        return try JSON(contentsOf: folder.path + "/" + path + suffix)
+                        let path = folder.path + "/" + path + suffix
+                        let descriptor = try Descriptor.opened(path)
+                        defer { Descriptor.closed(descriptor) }
+                        // A pipe or a device might never end.
+                        if Descriptor.position(in: descriptor) != nil { return try JSON(contentsOf: path) }
                     } catch let error as JSONError where error.code == .file {
                         continue
                     }
