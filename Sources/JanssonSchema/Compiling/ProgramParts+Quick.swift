@@ -21,6 +21,13 @@ extension ProgramParts {
             if let routes = routes(quickHeaders[index]) { quickHeaders[index].routes = list(routes) }
         }
         for index in quickHeaders.indices { simplifyRoutes(index) }
+        for (plan, names) in zip(plans, planNames) {
+            for number in names.indices {
+                let entry = Int(plan.entries) + 2 * number
+                guard lists[entry] != Instruction.none else { continue }
+                lists[entry + 1] |= UInt32(quickHeaders[Int(lists[entry])].simpleKinds) << 16
+            }
+        }
     }
 
     /// How much the second program may still grow. A schema that many others refer to, or several that apply to members of
@@ -192,12 +199,16 @@ extension ProgramParts {
         guard !header.tracksEvaluated else { return header }
         if !tracksScope, let only = header.onlyGeneric, instructions[Int(only)].operation == .values {
             header.values = instructions[Int(only)].first
+            if header.types.contains(.string) { header.texts = header.values }
         }
         guard header.generic == header.late else { return header }
-        if !tracksScope, header.generic == header.object + 1,
+        if !tracksScope, header.types.contains(.object), header.generic == header.object + 1,
             instructions[Int(header.object)].operation == .members
         {
             header.plan = instructions[Int(header.object)].first
+        }
+        if !tracksScope, header.types.contains(.array) {
+            (header.elements, header.elementsEnd) = (header.array, header.object)
         }
         // Null, false and true; four kinds of numbers; strings, arrays and objects.
         let isEmpty =
@@ -271,6 +282,12 @@ extension ProgramParts {
             guard other.routes == Instruction.none else { continue }
             quickHeaders[number].simpleKinds |= other.simpleKinds & 1 << UInt16(kind)
             quickHeaders[number].emptyKinds |= other.emptyKinds & 1 << UInt16(kind)
+            if kind == NodeReader.Kind.object { quickHeaders[number].plan = other.plan }
+            if kind == NodeReader.Kind.array {
+                quickHeaders[number].elements = other.elements
+                quickHeaders[number].elementsEnd = other.elementsEnd
+            }
+            if kind == NodeReader.Kind.string { quickHeaders[number].texts = other.texts }
         }
     }
 

@@ -138,11 +138,11 @@ extension Evaluator {
     mutating func runMembers(
         _ plan: UInt32, _ object: UInt32, _ marks: Int
     ) throws(JSONError) -> Bool {
-        if Log.isQuick, nodes.count(object) < plans[plan].required { return false }
+        let isPlain = plans[plan].patternCount == 0 && plans[plan].names == Instruction.none
+        if Log.isQuick, isPlain, marks < 0 { return try areValid(plan, object) }
         let table = tables[plans[plan].table]
         let hasNames = plans[plan].count > 0
         let entries = Int(plans[plan].entries)
-        let isPlain = plans[plan].patternCount == 0 && plans[plan].names == Instruction.none
         let end = nodes.end(object)
         var isValid = true
         var required: UInt32 = 0
@@ -155,7 +155,7 @@ extension Evaluator {
             var schema = Instruction.none
             let number = hasNames ? table.number(of: key, in: nodes, hint: &hint) : -1
             if number >= 0 {
-                required &+= lists[entries &+ 2 &* number &+ 1]
+                required &+= lists[entries &+ 2 &* number &+ 1] & 1
                 schema = lists[entries &+ 2 &* number]
             }
             var keyword = plans[plan].propertiesKeyword
@@ -184,6 +184,38 @@ extension Evaluator {
             failRequired(plan, object)
         }
         return false
+    }
+
+    /// Whether the members of an object are valid by a plan without patterns, where nothing else matters.
+    private mutating func areValid(_ plan: UInt32, _ object: UInt32) throws(JSONError) -> Bool {
+        let needed = plans[plan].required
+        if nodes.count(object) < needed { return false }
+        let table = tables[plans[plan].table]
+        let hasNames = plans[plan].count > 0
+        let entries = Int(plans[plan].entries)
+        let additional = plans[plan].additional
+        let end = nodes.end(object)
+        var required: UInt32 = 0
+        var hint = 0
+        var key = object &+ 1
+        while key < end {
+            let value = key &+ 1
+            let next = nodes.end(value)
+            var schema = additional
+            let number = hasNames ? table.number(of: key, in: nodes, hint: &hint) : -1
+            key = next
+            if number >= 0 {
+                let flags = lists[entries &+ 2 &* number &+ 1]
+                required &+= flags & 1
+                // Nothing but its kind has to be known of most members.
+                if (flags >> 16) >> nodes.kind(value) & 1 != 0 { continue }
+                let own = lists[entries &+ 2 &* number]
+                if own != Instruction.none { schema = own }
+            }
+            guard schema != Instruction.none else { continue }
+            guard try isValid(schema, value, by: Instruction.none) else { return false }
+        }
+        return required >= needed
     }
 
     /// The patterns of a member, its name, and the schema of members that nothing else names.

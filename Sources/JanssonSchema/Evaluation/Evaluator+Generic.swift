@@ -172,11 +172,9 @@ extension Evaluator {
     mutating func isValue(
         _ node: UInt32, _ kind: UInt32, of values: Enumeration
     ) throws(JSONError) -> Bool {
+        if kind == NodeReader.Kind.string { return try isText(node, of: values.table) }
         if kind >= NodeReader.Kind.numberText { try count(size(node, kind) / 16) }
         switch kind {
-        case NodeReader.Kind.string:
-            var hint = 0
-            return tables[values.table].number(of: node, in: nodes, hint: &hint) >= 0
         case NodeReader.Kind.integer:
             return values.hasNumbers
                 && program.otherValues[Int(values.others)].integers.contains(nodes.integer(node))
@@ -192,5 +190,12 @@ extension Evaluator {
             return same.contains { $0 == value }
         default: return values.kinds >> kind & 1 != 0
         }
+    }
+
+    /// Whether a string is in a table.
+    @inline(__always)
+    mutating func isText(_ string: UInt32, of table: UInt32) throws(JSONError) -> Bool {
+        try count(1 + Int(nodes.length(string) / 16))
+        return tables[table].contains(string, in: nodes)
     }
 }

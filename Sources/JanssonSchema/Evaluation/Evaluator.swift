@@ -61,13 +61,10 @@ struct Evaluator<Log: EvaluationLog> {
         document.json(node).error(Stack.exceeded, code: .depthExceeded)
     }
 
-    /// Whether a value is valid by no more than its kind, or its range.
+    /// Whether a number is valid because it is certainly in a range.
     @inline(__always)
-    func isCertainlyValid(_ schema: UInt32, _ node: UInt32) -> Bool {
-        let kind = UInt16(truncatingIfNeeded: nodes.kind(node))
-        if headers[schema].simpleKinds >> kind & 1 != 0 { return true }
-        if headers[schema].emptyKinds >> kind & 1 != 0, nodes.count(node) == 0 { return true }
-        guard headers[schema].rangeKinds >> kind & 1 != 0 else { return false }
+    private func isInRange(_ schema: UInt32, _ node: UInt32, _ kind: UInt32) -> Bool {
+        guard headers[schema].rangeKinds >> UInt16(truncatingIfNeeded: kind) & 1 != 0 else { return false }
         let value = nodes.approximation(node)
         let error = value.magnitude * 1e-14
         return headers[schema].low < value - error && value + error < headers[schema].high
@@ -87,8 +84,41 @@ struct Evaluator<Log: EvaluationLog> {
     /// - Parameter keyword: The keyword that applies it.
     @inline(__always)
     mutating func isValid(_ schema: UInt32, _ node: UInt32, by keyword: UInt32) throws(JSONError) -> Bool {
-        if Log.isQuick, isCertainlyValid(schema, node) { return true }
-        return try evaluate(schema, node, Evaluator.noMarks, by: keyword)
+        guard Log.isQuick else { return try evaluate(schema, node, Evaluator.noMarks, by: keyword) }
+        let kind = nodes.kind(node)
+        if headers[schema].simpleKinds >> UInt16(truncatingIfNeeded: kind) & 1 != 0 { return true }
+        if kind < NodeReader.Kind.string, isInRange(schema, node, kind) { return true }
+        return try enter(schema, node, kind)
+    }
+
+    /// Applies a schema to a value, of which more than the kind or the range matters, where only the verdict does.
+    @inline(__always)
+    private mutating func enter(_ schema: UInt32, _ node: UInt32, _ kind: UInt32) throws(JSONError) -> Bool {
+        switch kind {
+        case NodeReader.Kind.string where headers[schema].texts != Instruction.none:
+            return try isText(node, of: enumerations[headers[schema].texts].table)
+        case NodeReader.Kind.object where headers[schema].plan != Instruction.none:
+            return try runPlan(headers[schema].plan, node, Evaluator.noMarks)
+        case NodeReader.Kind.array...:
+            let takesEmpty = headers[schema].emptyKinds >> UInt16(truncatingIfNeeded: kind) & 1 != 0
+            if takesEmpty, nodes.count(node) == 0 { return true }
+            if kind == NodeReader.Kind.array, headers[schema].elements < headers[schema].elementsEnd {
+                try count(1)
+                return try runArray(
+                    headers[schema].elements, headers[schema].elementsEnd, node, Evaluator.noMarks)
+            }
+        default: break
+        }
+        return try evaluateQuickly(schema, node, Evaluator.noMarks)
+    }
+
+    @inline(__always)
+    private mutating func runPlan(
+        _ plan: UInt32, _ object: UInt32, _ marks: Int
+    ) throws(JSONError) -> Bool {
+        try count(1)
+        guard !Stack.isShort else { throw tooDeep(object) }
+        return try runMembers(plan, object, marks)
     }
 
     /// Applies a schema to a value.
@@ -130,8 +160,7 @@ struct Evaluator<Log: EvaluationLog> {
         guard types.contains(TypeSet(kind: kind)) || isInteger(node, kind, types) else { return false }
         if headers[schema].simpleKinds >> UInt16(truncatingIfNeeded: kind) & 1 != 0 { return true }
         if kind == NodeReader.Kind.object, headers[schema].plan != Instruction.none {
-            guard !Stack.isShort else { throw tooDeep(node) }
-            return try runMembers(headers[schema].plan, node, marks)
+            return try runPlan(headers[schema].plan, node, marks)
         }
         if headers[schema].values != Instruction.none {
             return try isValue(node, kind, of: enumerations[headers[schema].values])

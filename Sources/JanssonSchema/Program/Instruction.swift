@@ -75,8 +75,13 @@ struct SchemaHeader: Sendable {
     var emptyKinds: UInt16 = 0
     /// A list with the schema for each kind of node that a quick check goes on with: ``Instruction/none`` for this one.
     var routes = Instruction.none
-    /// The plan of an object for which there is nothing else to check.
+    /// The plan of an object, here or behind its route, for which there is nothing else to check.
     var plan = Instruction.none
+    /// The instructions for an array, here or behind its route, for which there is nothing else to check.
+    var elements: UInt32 = 0
+    var elementsEnd: UInt32 = 0
+    /// The enumeration of a string, here or behind its route, for which there is nothing else to check.
+    var texts = Instruction.none
     /// The enumeration, if there is nothing else to check.
     var values = Instruction.none
     /// The resource it belongs to.
@@ -139,7 +144,8 @@ struct MemberPlan: Sendable {
     /// The names in `properties` and `required`.
     var table: UInt32 = 0
     var count: UInt32 = 0
-    /// A list with a schema for each name, and 1 for each that is required.
+    /// A list of two numbers for each name: its schema; and 1 if it is required, with the simple kinds of that schema in the
+    /// higher half.
     var entries: UInt32 = 0
     var required: UInt32 = 0
     /// The patterns: a list of pattern and schema.

@@ -24,6 +24,10 @@ struct KeyTable: @unchecked Sendable {
         let length: UInt32
         /// Where the bytes start.
         let position: UInt32
+        /// Its place in the order of all keys; nothing is there if it is negative.
+        let number: Int
+
+        static var none: Key { Key(first: 0, last: 0, length: 0, position: 0, number: -1) }
     }
 
     /// The buffers are those of the table, which says why they are used in bounds.
@@ -31,10 +35,10 @@ struct KeyTable: @unchecked Sendable {
     private struct Parts {
         let keys: UnsafeMutableBufferPointer<Key>
         let bytes: UnsafeMutableBufferPointer<UInt8>
-        /// A hash table with open addressing: the number of a key plus one, or 0. Empty for a few keys.
-        let slots: UnsafeMutableBufferPointer<UInt32>
+        /// A hash table with open addressing. Empty for a few keys.
+        let slots: UnsafeMutableBufferPointer<Key>
         let shift: UInt64
-        let factors: (UInt64, UInt64)
+        let seeds: (UInt64, UInt64)
         let hasLongKeys: Bool
     }
 
@@ -56,13 +60,13 @@ struct KeyTable: @unchecked Sendable {
             width = 3
             while 1 << width < 2 * strings.count { width += 1 }
         }
-        let slots = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: width == 0 ? 0 : 1 << width)
-        unsafe slots.initialize(repeating: 0)
+        let slots = UnsafeMutableBufferPointer<Key>.allocate(capacity: width == 0 ? 0 : 1 << width)
+        unsafe slots.initialize(repeating: .none)
         unsafe parts = .allocate(capacity: 1)
         unsafe parts.initialize(
             to: Parts(
                 keys: keys, bytes: bytes, slots: slots, shift: UInt64(64 - width),
-                factors: (KeyWord.seed | 1, KeyWord.secondSeed | 1),
+                seeds: (KeyWord.seed, KeyWord.secondSeed),
                 hasLongKeys: strings.contains { $0.utf8.count > 16 }))
         var position = 0
         for (number, string) in strings.enumerated() {
@@ -75,13 +79,13 @@ struct KeyTable: @unchecked Sendable {
             let word = unsafe KeyWord(base + start, length: UInt32(truncatingIfNeeded: position - start))
             let key = Key(
                 first: word.first, last: word.last, length: word.length,
-                position: UInt32(truncatingIfNeeded: start))
+                position: UInt32(truncatingIfNeeded: start), number: number)
             unsafe keys.initializeElement(at: number, to: key)
             guard width > 0 else { continue }
             let long = unsafe word.length > 16 ? cjs_hash(base + start, position - start, KeyWord.seed) : 0
             var slot = slot(word, long)
-            while unsafe slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-            unsafe slots[slot] = UInt32(truncatingIfNeeded: number + 1)
+            while unsafe slots[slot].number >= 0 { slot = (slot + 1) & (slots.count - 1) }
+            unsafe slots[slot] = key
         }
     }
 
@@ -94,15 +98,14 @@ struct KeyTable: @unchecked Sendable {
 
     @inline(__always)
     private func slot(_ word: KeyWord, _ long: UInt64) -> Int {
-        let factors = unsafe parts.pointee.factors
-        let mixed = (word.first &* factors.0) ^ ((word.last ^ long ^ UInt64(word.length)) &* factors.1)
-        return unsafe Int(truncatingIfNeeded: ((mixed ^ (mixed >> 32)) &* factors.0) >> parts.pointee.shift)
+        let seeds = unsafe parts.pointee.seeds
+        let product = (word.first ^ seeds.0).multipliedFullWidth(
+            by: word.last ^ long ^ UInt64(word.length) ^ seeds.1)
+        return unsafe Int(truncatingIfNeeded: (product.high ^ product.low) >> parts.pointee.shift)
     }
 
     @inline(__always)
-    private func isKey(_ number: Int, _ word: KeyWord, _ string: UInt32, of nodes: NodeReader) -> Bool {
-        // In bounds: all numbers are those of keys.
-        let key = unsafe parts.pointee.keys[number]
+    private func isKey(_ key: Key, _ word: KeyWord, _ string: UInt32, of nodes: NodeReader) -> Bool {
         let difference = (key.first ^ word.first) | (key.last ^ word.last) | UInt64(key.length ^ word.length)
         guard difference == 0 else { return false }
         guard key.length > 16, let base = unsafe parts.pointee.bytes.baseAddress else { return true }
@@ -117,7 +120,9 @@ struct KeyTable: @unchecked Sendable {
     @inline(__always)
     func number(of string: UInt32, in nodes: NodeReader, hint: inout Int) -> Int {
         let word = nodes.word(string)
-        if unsafe hint < parts.pointee.keys.count, isKey(hint, word, string, of: nodes) {
+        if unsafe hint < parts.pointee.keys.count,
+            unsafe isKey(parts.pointee.keys[hint], word, string, of: nodes)
+        {
             hint &+= 1
             return hint &- 1
         }
@@ -126,10 +131,20 @@ struct KeyTable: @unchecked Sendable {
         return number
     }
 
+    /// Whether a string of a document is in the table.
+    ///
+    /// Complexity: O(length).
+    @inline(__always)
+    func contains(_ string: UInt32, in nodes: NodeReader) -> Bool {
+        find(nodes.word(string), string, in: nodes) >= 0
+    }
+
+    @inline(__always)
     private func find(_ word: KeyWord, _ string: UInt32, in nodes: NodeReader) -> Int {
         let slots = unsafe parts.pointee.slots
         guard slots.count > 0 else {
-            for number in unsafe parts.pointee.keys.indices where isKey(number, word, string, of: nodes) {
+            for number in unsafe parts.pointee.keys.indices
+            where unsafe isKey(parts.pointee.keys[number], word, string, of: nodes) {
                 return number
             }
             return -1
@@ -137,8 +152,8 @@ struct KeyTable: @unchecked Sendable {
         // No key that is longer is in the table, so that no hash of a document's whole string is needed.
         if word.length > 16, unsafe !parts.pointee.hasLongKeys { return -1 }
         var slot = slot(word, word.length > 16 ? nodes.hash(string) : 0)
-        while case let entry = unsafe slots[slot], entry != 0 {
-            if isKey(Int(entry) - 1, word, string, of: nodes) { return Int(entry) - 1 }
+        while case let key = unsafe slots[slot], key.number >= 0 {
+            if isKey(key, word, string, of: nodes) { return key.number }
             slot = (slot + 1) & (slots.count - 1)
         }
         return -1
