@@ -41,10 +41,11 @@ extension JSONSchema {
         }
 
         /// Adds the files below a folder. The URI of a file is `uri` and its path in the folder, with or without the
-        /// suffix `.json`. A file is read when a schema refers to it.
+        /// suffix `.json`. With an empty `uri`, it is that path, for schemas without an `$id`. A file is read when a
+        /// schema refers to it.
         public mutating func add(contentsOfFolder path: String, at uri: String) {
             let uri = SchemaURI(uri).text
-            folders.append((uri.hasSuffix("/") ? uri : uri + "/", path))
+            folders.append((uri.isEmpty || uri.hasSuffix("/") ? uri : uri + "/", path))
         }
 
         /// Adds a closure that is called with the URIs of documents that are not in the registry. It returns nil for

@@ -27,6 +27,9 @@ package struct JSONNodes: Sendable {
         json.document === document && json.exists ? json.index : nil
     }
 
+    /// The document of a value.
+    package static func document(of json: JSON) -> ObjectIdentifier { ObjectIdentifier(json.document) }
+
     package func kind(of node: UInt32) -> JSON.Kind { document[node].kind.jsonKind }
 
     package func isContainer(_ node: UInt32) -> Bool { document[node].isContainer }

@@ -49,16 +49,9 @@ extension SchemaCompiler {
             let number = number(of: target)
             var instruction = Instruction(
                 operation: .reference, first: number, keyword: keyword(name, node, schema))
-            if name != .ref {
-                // It is dynamic only if the schema that it first leads to has the anchor.
-                let anchor =
-                    name == .recursiveRef
-                    ? "" : SchemaURI(text).fragment.flatMap(SchemaURI.decoded) ?? ""
-                let resource = library.resources[library.resource(around: target)]
-                if resource.dynamicAnchors[anchor] == target.node {
-                    instruction.operation = .dynamicReference
-                    instruction.second = dynamicAnchor(anchor)
-                }
+            if let anchor = library.dynamicAnchor(of: name, text, to: target) {
+                instruction.operation = .dynamicReference
+                instruction.second = dynamicAnchor(anchor)
             }
             schema.generic.append(instruction)
         }

@@ -1,5 +1,4 @@
 internal import Jansson
-internal import JanssonTools
 
 /// Compiles a schema and those it refers to. Schemas wait in a queue, so that no nesting makes it recursive.
 struct SchemaCompiler {
@@ -107,52 +106,11 @@ struct SchemaCompiler {
 
     // MARK: References
 
-    /// The number of the schema that a reference leads to.
+    /// The schema that a reference leads to.
     mutating func target(of reference: String, from resource: Int, at place: Place) throws -> Place {
-        let base = library.resources[resource]
-        let uri = SchemaURI(reference).resolved(against: SchemaURI(base.uri))
-        let fragment = SchemaURI.decoded(uri.fragment ?? "")
-        var found: Int? = resource
-        if uri.text != base.uri {
-            do {
-                found = try library.resource(withURI: uri.text, draft: base.dialect.draft)
-            } catch let error as JSONError where error.location == nil || error.code == .file {
-                throw library.error("refers to a document that cannot be read: \(error.statement)", at: place)
-            }
-        }
-        guard let found else {
-            throw library.error("refers to a document that is not in the registry", at: place)
-        }
-        let target = library.resources[found]
-        guard let fragment, let node = node(fragment, in: target) else {
-            throw library.error("refers to no schema", at: place)
-        }
-        let result = Place(document: target.place.document, node: node)
-        try check(result)
-        return result
-    }
-
-    /// The node that a fragment means: the root, a JSON Pointer, or an anchor.
-    private func node(_ fragment: String, in resource: SchemaLibrary.Resource) -> UInt32? {
-        if fragment.isEmpty { return resource.place.node }
-        guard fragment.utf8.first == UInt8(ascii: "/") else { return resource.anchors[fragment] }
-        let nodes = library.documents[resource.place.document]
-        var node = resource.place.node
-        guard let tokens = try? JSONPointer(parsing: fragment).tokens else { return nil }
-        for token in tokens {
-            switch nodes.kind(of: node) {
-            case .object:
-                guard let member = nodes.member(token, of: node) else { return nil }
-                node = member
-            case .array:
-                guard let index = JSONPath.index(ofToken: token), index < nodes.count(of: node) else {
-                    return nil
-                }
-                node = nodes.element(index, of: node)
-            default: return nil
-            }
-        }
-        return node
+        let target = try library.target(of: reference, from: resource, at: place)
+        try check(target)
+        return target
     }
 
     /// The number of a dynamic anchor.

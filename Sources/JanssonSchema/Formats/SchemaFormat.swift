@@ -115,3 +115,11 @@ extension Span<UInt8> {
         return has("#", at: index) ? index + 1 == count : isJSONPointer(from: index)
     }
 }
+
+extension JSONSchema {
+    /// Whether a text has a format that the specification defines; true for any other name, as in a schema. For
+    /// `inflate schema`, which finds the formats of samples.
+    package static func hasFormat(_ format: String, _ text: String) -> Bool {
+        SchemaFormat(rawValue: format)?.isValid(text) ?? true
+    }
+}

@@ -1,0 +1,63 @@
+internal import Jansson
+internal import JanssonTools
+
+// Where references lead.
+extension SchemaLibrary {
+    /// The schema that a reference leads to, whose document is loaded if need be.
+    ///
+    /// - Parameter resource: The one around the reference.
+    mutating func target(of reference: String, from resource: Int, at place: Place) throws -> Place {
+        let base = resources[resource]
+        let uri = SchemaURI(reference).resolved(against: SchemaURI(base.uri))
+        let fragment = SchemaURI.decoded(uri.fragment ?? "")
+        var found: Int? = resource
+        if uri.text != base.uri {
+            do {
+                found = try self.resource(withURI: uri.text, draft: base.dialect.draft)
+            } catch let error as JSONError where error.location == nil || error.code == .file {
+                throw self.error("refers to a document that cannot be read: \(error.statement)", at: place)
+            }
+        }
+        guard let found else {
+            throw error("refers to a document that is not in the registry", at: place)
+        }
+        let target = resources[found]
+        guard let fragment, let node = node(fragment, in: target) else {
+            throw error("refers to no schema", at: place)
+        }
+        return Place(document: target.place.document, node: node)
+    }
+
+    /// The node that a fragment means: the root, a JSON Pointer, or an anchor.
+    private func node(_ fragment: String, in resource: Resource) -> UInt32? {
+        if fragment.isEmpty { return resource.place.node }
+        guard fragment.utf8.first == UInt8(ascii: "/") else { return resource.anchors[fragment] }
+        let nodes = documents[resource.place.document]
+        var node = resource.place.node
+        guard let tokens = try? JSONPointer(parsing: fragment).tokens else { return nil }
+        for token in tokens {
+            switch nodes.kind(of: node) {
+            case .object:
+                guard let member = nodes.member(token, of: node) else { return nil }
+                node = member
+            case .array:
+                guard let index = JSONPath.index(ofToken: token), index < nodes.count(of: node) else {
+                    return nil
+                }
+                node = nodes.element(index, of: node)
+            default: return nil
+            }
+        }
+        return node
+    }
+
+    /// The dynamic anchor by which a reference chooses among schemas; nil if it always leads to `target`.
+    func dynamicAnchor(of keyword: Keyword, _ reference: String, to target: Place) -> String? {
+        guard keyword != .ref else { return nil }
+        let anchor =
+            keyword == .recursiveRef ? "" : SchemaURI(reference).fragment.flatMap(SchemaURI.decoded) ?? ""
+        // It is dynamic only if the schema that it first leads to has the anchor.
+        let resource = resources[resource(around: target)]
+        return resource.dynamicAnchors[anchor] == target.node ? anchor : nil
+    }
+}

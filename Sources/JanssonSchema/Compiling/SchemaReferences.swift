@@ -1,0 +1,116 @@
+package import Jansson
+
+/// The references between the schemas of a document and of those that it refers to, for `inflate model --schema`.
+package struct SchemaReferences {
+    /// A schema, by whatever view.
+    package struct ID: Hashable, Comparable {
+        fileprivate let place: SchemaLibrary.Place
+
+        package static func < (one: ID, other: ID) -> Bool {
+            (one.place.document, one.place.node) < (other.place.document, other.place.node)
+        }
+    }
+
+    package enum Target {
+        case schema(JSON)
+        /// Why it is not known.
+        case unknown(String)
+    }
+
+    private var library: SchemaLibrary
+    private var numbers: [ObjectIdentifier: Int] = [:]
+    private var targets: [ID: [Target]] = [:]
+    private var referenced: Set<ID> = []
+
+    private struct Reference {
+        let schema: SchemaLibrary.Place
+        let target: Result<SchemaLibrary.Place, any Error>
+        let dynamicAnchor: String?
+    }
+
+    /// Complexity: O(*n*) in all documents, and the lengths of the references.
+    package init(of schema: JSON, options: JSONSchema.Options) throws {
+        library = SchemaLibrary(options)
+        _ = try library.load(schema, uri: "", draft: options.defaultDraft)
+        var references: [Reference] = []
+        var document = 0
+        while document < library.documents.count {
+            let nodes = library.documents[document]
+            numbers[JSONNodes.document(of: nodes.json(nodes.root))] = document
+            find(&references, in: document)
+            document += 1
+        }
+        var schemaCounts: [String: Int] = [:]
+        for anchor in library.resources.flatMap(\.dynamicAnchors.keys) {
+            schemaCounts[anchor, default: 0] += 1
+        }
+        for reference in references {
+            let target: Target
+            switch reference.target {
+            case .success(let place):
+                let isFixed = reference.dynamicAnchor.map { schemaCounts[$0] == 1 } ?? true
+                target =
+                    isFixed ? .schema(library.json(place)) : .unknown("depends on the schemas around it")
+                if isFixed { referenced.insert(ID(place: place)) }
+            case .failure(let error): target = .unknown(JSONError(wrapping: error).statement)
+            }
+            targets[ID(place: reference.schema), default: []].append(target)
+        }
+    }
+
+    /// Finds the references in a document, which may load others.
+    private mutating func find(_ references: inout [Reference], in document: Int) {
+        let nodes = library.documents[document]
+        var open = [nodes.root]
+        while let node = open.popLast() {
+            guard nodes.isContainer(node) else { continue }
+            nodes.forEachChild(of: node) { child in
+                open.append(child)
+                return true
+            }
+            guard nodes.kind(of: node) == .object else { continue }
+            let schema = SchemaLibrary.Place(document: document, node: node)
+            for keyword in [Keyword.ref, .dynamicRef, .recursiveRef] {
+                guard let value = nodes.member(keyword.rawValue, of: node), nodes.kind(of: value) == .string
+                else { continue }
+                let resource = library.resource(around: schema)
+                guard library.resources[resource].dialect.has(keyword) else { continue }
+                let text = nodes.string(value)
+                let target = Result { try library.target(of: text, from: resource, at: schema) }
+                let anchor = (try? target.get()).flatMap {
+                    library.dynamicAnchor(of: keyword, text, to: $0)
+                }
+                references.append(Reference(schema: schema, target: target, dynamicAnchor: anchor))
+            }
+        }
+    }
+
+    /// The number of values and keys in all documents.
+    package var size: Int { library.documents.reduce(0) { $0 + Int($1.end(of: $1.root) - $1.root) } }
+
+    /// Nil for a value that is missing.
+    package func id(of schema: JSON) -> ID? {
+        guard let number = numbers[JSONNodes.document(of: schema)],
+            let node = library.documents[number].node(of: schema)
+        else { return nil }
+        return ID(place: SchemaLibrary.Place(document: number, node: node))
+    }
+
+    /// Where the references of a schema lead.
+    package func targets(of schema: ID) -> [Target] { targets[schema, default: []] }
+
+    /// Whether a schema is referred to.
+    package func isReferenced(_ schema: ID) -> Bool { referenced.contains(schema) }
+
+    /// The draft by which a schema is read.
+    package func draft(of schema: ID) -> JSONSchema.Draft {
+        library.resources[library.resource(around: schema.place)].dialect.draft
+    }
+
+    /// The last part of the identifier around a schema of another document, without a suffix.
+    package func fileName(of schema: ID) -> String? {
+        guard schema.place.document > 0 else { return nil }
+        let uri = library.resources[library.resource(around: schema.place)].uri
+        return uri.split(separator: "/").last.map { String($0.prefix { $0 != "." }) }
+    }
+}
