@@ -187,7 +187,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "InflateTests",
-            dependencies: ["inflate", "Jansson", "JanssonNames", "TestSupport"],
+            dependencies: ["inflate", "Jansson", "JanssonNames", "JanssonSchema", "TestSupport"],
             swiftSettings: settings + unoptimized),
         .testTarget(
             name: "LearningTests",

@@ -31,7 +31,8 @@ package enum ReservedNames {
         "JSON", "JSONValue", "JSONNumber", "JSONDecodable", "JSONEncodable", "JSONInflatable",
         "JSONInitializable",
         "JSONParselable", "JSONValueDecodable", "JSONError", "JSONResult", "JSONReader", "JSONWriter",
-        "ISO8601DateDecoder", "Parser", "Foundation", "Jansson", "XCTest",
+        "ISO8601DateDecoder", "Parser", "Foundation", "Jansson", "XCTest", "UUID", "JSONNullable",
+        "Decoder", "Encoder", "DecodingError", "TagKey",
     ]
 
     /// The names that a generated property cannot have: keywords of Swift, and names that have a meaning in a model.

@@ -45,7 +45,7 @@ struct Inflate: ParsableCommand {
         version: "inflate \(packageVersion)",
         subcommands: [
             Demo.self, Check.self, Format.self, Get.self, Diff.self, Patch.self, Merge.self,
-            MakeModel.self, Lines.self,
+            MakeModel.self, MakeSchema.self, Lines.self,
         ])
 }
 

@@ -1,5 +1,8 @@
 import Foundation
+import Jansson
 import JanssonNames
+import JanssonSchema
+import TestSupport
 import XCTest
 
 /// `inflate model`: what it writes compiles, and inflates the samples it was made from.
@@ -85,6 +88,73 @@ final class ModelCommandTests: InflateTestCase {
         (0..<levels).reduce(#"{"a": 1}"#) { text, level in "{\"level_\(level)\": \(text), \"b\": true}" }
     }
 
+    func testModelOfASchema() throws {
+        try write(ModelSchemas.order, to: "order.json")
+        XCTAssertEqual(
+            try run("model", "--schema", "order.json", "--name", "Order").output,
+            """
+            import Foundation
+            import Jansson
+
+            /// An order.
+            @JSONModel
+            final class Order {
+                let id: Int
+                /// Is printed
+                /// below the lines.
+                let note: JSONNullable<String>
+                @JSONCoded(by: ISO8601DateDecoder()) let placed: Date?
+                let status: Status?
+                var gift: Bool = false
+                let lines: [Line]
+                let payment: Payment
+                let parent: Order?
+                @JSONKey("first_line") let firstLine: Line?
+
+                @JSONModel
+                enum Status: String {
+                    case openValue = "open"
+                    case inProgress = "in-progress"
+                    case done
+                }
+
+                @JSONModel(tag: "kind")
+                enum Payment {
+                    case card(Card)
+                    case cash
+                }
+            }
+
+            @JSONModel
+            struct Line {
+                let sku: String
+                let price: Double?
+            }
+
+            @JSONModel
+            struct Card {
+                let number: String
+            }
+
+            """)
+    }
+
+    func testSamplesAndSchemas() throws {
+        try write("true", to: "any.json")
+        for (arguments, status) in [
+            (["--schema", "any.json"], 0), (["--schema", "any.json", "any.json"], 64),
+            (["--schema", "any.json", "--tests"], 64), (["--schema", "any.json", "--tests", "any.json"], 0),
+            (["--format", "lines", "any.json"], 0), (["--format", "lines", "--tests", "any.json"], 64),
+            (["--schema", "."], 2),
+        ] as [([String], Int32)] {
+            XCTAssertEqual(try run(["model"] + arguments).status, status, "\(arguments)")
+        }
+        let options = ["model", "--style", "cursor", "--schema", "-"]
+        XCTAssertTrue(
+            try run(options, input: #"{"properties": {"a": {"type": "string"}}}"#).output.contains(
+                "let a: String?"))
+    }
+
     func testErrorsAreThoseOfCheck() throws {
         try write("[1,]", to: "bad.json")
         let run = try run("model", "bad.json")
@@ -119,29 +189,141 @@ final class ModelCommandTests: InflateTestCase {
                 "\(corpora)/documents/\($0).json"
             }
         }
-        var source = "import Foundation\nimport Jansson\n\n"
-        var calls = ""
+        var program = Program()
         for (index, sample) in samples.enumerated() {
             for style in Self.styles {
-                let model = try run("model", sample, "--style", style, "--tests")
-                XCTAssertEqual(model.status, 0, model.errors)
-                let parts = model.output.components(separatedBy: "\nfinal class ")
-                let space = "\(style.capitalized)\(index)"
-                let body = parts[0].components(separatedBy: "\n").filter { !$0.hasPrefix("import ") }.joined(
-                    separator: "\n")
-                source += "enum \(space) {\n\(body)\n}\n\n"
-                let line = try XCTUnwrap(parts[1].components(separatedBy: "\n").first { $0.contains("_ = ") })
-                calls +=
-                    "do { let file = \"\(sample)\"\n\(line.replacingOccurrences(of: "Root", with: "\(space).Root")) }\n"
+                try program.add(run("model", sample, "--style", style, "--tests"), "\(style)\(index)")
             }
         }
-        source += "do {\n\(calls)print(\"all\")\n} catch { print(error) }\n"
-        try write(source, to: "main.swift")
+        var schemaOptions = JSONSchema.Options()
+        try write(ModelSchemas.others, to: "others.json")
+        try schemaOptions.registry.add(ModelSchemas.others, at: "others.json")
+        let schemas = try ModelSchemas.basic + ModelSchemas.special + inferredSchemas(count: 12)
+        for (index, known) in schemas.enumerated() {
+            try write(known.schema, to: "schema\(index).json")
+            let schema = try JSONSchema(parsing: known.schema, options: schemaOptions)
+            let names = try known.samples.enumerated().map { number, text in
+                XCTAssertNoThrow(try schema.validate(JSON(parsing: text)), known.schema)
+                try write(text, to: "sample\(index)-\(number).json")
+                return "sample\(index)-\(number).json"
+            }
+            let isBasic = index < ModelSchemas.basic.count
+            for style in Self.styles where isBasic || ["model", "results", "codable"].contains(style) {
+                let options = ["--schema", "schema\(index).json", "--style", style, "--tests"]
+                let model = try run(["model"] + options + names)
+                try program.add(model, "\(style)OfSchema\(index)", isWritten: style == "model")
+            }
+        }
+        try write(program.source, to: "main.swift")
         guard let build = try Build(in: folder) else { throw XCTSkip("no compiler, or no modules") }
         let built = try build.compile("main.swift")
         XCTAssertEqual(built.status, 0, String(built.output.prefix(4000)))
         guard built.status == 0 else { return }
         XCTAssertEqual(try build.run().output, "all\n")
+    }
+
+    /// The documents that the JSON Schema Test Suite says are valid, but for values of a type that the schema's keywords
+    /// are not for, and for texts without their format.
+    func testModelsInflateWhatTheTestSuiteAccepts() throws {
+        guard let corpora = ProcessInfo.processInfo.environment["JANSSON_CORPORA"] else {
+            throw XCTSkip("JANSSON_CORPORA is not set")
+        }
+        let suite = URL(fileURLWithPath: "\(corpora)/schema/draft2020-12")
+        let others =
+            #/ignore|only an annotation|non-|not array|pseudo-array|root pointer ref|URN base URI with \$ref via the URN/#
+        var (spaces, calls, count) = ("", "", 0)
+        for file in try FileManager.default.contentsOfDirectory(atPath: suite.path).sorted()
+        where file.hasSuffix(".json") {
+            for group in try JSON(contentsOf: suite.appendingPathComponent(file).path).elements {
+                let tests = group["tests"].elements.filter { test in
+                    let name =
+                        "\(group["description"].value.string ?? "") \(test["description"].value.string ?? "")"
+                    return test["valid"].value.bool == true && !name.contains(others)
+                }
+                guard !tests.isEmpty else { continue }
+                let model = try run(
+                    ["model", "--style", "codable", "--schema", "-"], input: group["schema"].sourceText ?? "")
+                // The documents that some refer to are not in their folder.
+                guard model.status == 0 else { continue }
+                let body = model.output.split(separator: "\n").filter { !$0.hasPrefix("import ") }
+                spaces += "enum Space\(count) {\n\(body.joined(separator: "\n"))\n}\n"
+                for test in tests {
+                    calls +=
+                        "check(Space\(count).Root.self, ###\"\(try test["data"].serializedString())\"###)\n"
+                }
+                count += 1
+            }
+        }
+        XCTAssertGreaterThan(count, 250)
+        try write(
+            """
+            import Foundation
+            import Jansson
+
+            \(spaces)
+            func check<T: Decodable>(_ type: T.Type, _ text: String) {
+                do { _ = try JanssonDecoder().decode(type, from: Data(text.utf8)) } catch { print(type, text, error) }
+            }
+            \(calls)print("all")
+
+            """, to: "main.swift")
+        guard let build = try Build(in: folder) else { throw XCTSkip("no compiler, or no modules") }
+        let built = try build.compile("main.swift")
+        XCTAssertEqual(built.status, 0, String(built.output.prefix(4000)))
+        guard built.status == 0 else { return }
+        XCTAssertEqual(try build.run().output, "all\n")
+    }
+
+    /// Schemas of random samples.
+    private func inferredSchemas(count: Int) throws -> [ModelSchemas.Case] {
+        var random = SplitMix64(state: 8)
+        return try (0..<count).map { number in
+            let first = JSONValue.random(&random, depth: 4)
+            let values = [first] + (0..<3).map { _ in first.mutated(&random) }
+            let samples = try values.map { try $0.serializedString() }
+            let options = ["schema", "--format", "concatenated"]
+            return (try run(options, input: samples.joined(separator: "\n")).output, samples)
+        }
+    }
+}
+
+/// The source of a program that inflates samples into models, each in a space of its own.
+private struct Program {
+    private var spaces = "import Foundation\nimport Jansson\n\n"
+    private var calls = ""
+
+    var source: String {
+        """
+        \(spaces)
+        func check(_ value: some JSONEncodable, _ file: String, _ space: String) throws {
+            let (written, read) = (try JSONValue(parsing: value.serializedData()), try JSONValue(contentsOf: file))
+            if written != read { print(space, file, "written otherwise") }
+        }
+        \(calls)print("all")
+
+        """
+    }
+
+    /// Adds a model with a test. If `isWritten`, it must be written as the sample, too.
+    mutating func add(_ model: Run, _ space: String, isWritten: Bool = false) throws {
+        XCTAssertEqual(model.status, 0, model.errors)
+        let parts = model.output.components(separatedBy: "\nfinal class RootTests")
+        let body = parts[0].components(separatedBy: "\n").filter { !$0.hasPrefix("import ") }
+        spaces += "enum \(space) {\n\(body.joined(separator: "\n"))\n}\n\n"
+        let test = try XCTUnwrap(parts.last).components(separatedBy: "\n")
+        let loop = try XCTUnwrap(test.firstIndex { $0.contains("for file in ") })
+        let inflated = test[loop + 1].replacing("Root", with: "\(space).Root").replacing(
+            "_ = ", with: "let value = ")
+        let use = isWritten ? "try check(value, file, \"\(space)\")" : "_ = value"
+        calls += """
+            \(test[loop])
+                do {
+                    \(inflated)
+                    \(use)
+                } catch { print("\(space)", file, error) }
+            }
+
+            """
     }
 }
 

@@ -1,6 +1,7 @@
 #if CommandLine
 import ArgumentParser
 import Jansson
+import JanssonSchema
 
 /// `inflate check`: reports for each file whether it is valid.
 struct Check: ParsableCommand {
@@ -12,18 +13,28 @@ struct Check: ParsableCommand {
             when any cannot be read.
 
             Memory does not grow with the file, and after the first fault nothing is read. The whole text and its \
-            document are needed for standard input that is a pipe, and with --duplicates reject or a --dialect.
+            document are needed for standard input that is a pipe, and with --duplicates reject, a --dialect or a \
+            --schema.
+
+            With --schema, each violation of it is reported. A schema that is not valid itself is reported in the same \
+            way, with exit code 2.
             """)
 
     @OptionGroup var files: FileArguments
 
+    @OptionGroup var schema: SchemaOptions
+
     @OptionGroup var options: InputOptions
 
+    func validate() throws { try schema.check(besides: files) }
+
     func run() throws {
+        let schema = try schema.compiled(options)
         var status = ExitCode.success
         for file in files.paths {
             do {
-                status = try check(file) ? status : max(status, .invalid)
+                let isValid = try schema.map { try check(file, by: $0) } ?? check(file)
+                status = isValid ? status : max(status, .invalid)
             } catch let error as JSONError {
                 System.report(error, of: file.fileName, colors: options.colors.messages)
                 status = .inaccessible
@@ -53,6 +64,22 @@ struct Check: ParsableCommand {
         progress?.clear()
         if let report { System.report(report) } else { try Output.write("\(file.name): valid\n") }
         return report == nil
+    }
+
+    private func check(_ argument: String, by schema: JSONSchema) throws -> Bool {
+        var progress: Progress?
+        defer { progress?.clear() }
+        let input = try Input(argument, options: options, progress: &progress)
+        do {
+            try schema.validate(try input.parsed())
+        } catch {
+            progress?.clear()
+            System.report(input.reports(JSONError(wrapping: error)))
+            return false
+        }
+        progress?.clear()
+        try Output.write("\(input.name): valid\n")
+        return true
     }
 
     private func max(_ left: ExitCode, _ right: ExitCode) -> ExitCode {

@@ -107,15 +107,20 @@ struct LinesCheck: ParsableCommand {
         discussion: """
             Prints FILE:LINE:COLUMN: MESSAGE for each bad record to standard error, and a summary of each file to \
             standard output. If standard error is a terminal, it shows a progress bar. Exits with 0 if all \
-            records are valid, 1 if any is not, 2 if a file cannot be read.
+            records are valid, 1 if any is not, 2 if a file cannot be read or the schema is not valid. With --schema, \
+            each violation of a record has a line of its own.
             """)
 
     @OptionGroup var files: FileArguments
 
+    @OptionGroup var schema: SchemaOptions
+
     @OptionGroup var options: LineOptions
 
+    func validate() throws { try schema.check(besides: files) }
+
     func run() throws {
-        var run = LineRun(options.work(.check), options)
+        var run = LineRun(options.work(.check(try schema.compiled(options.input))), options)
         run.writesSummary = true
         try run.run(files.paths)
     }

@@ -2,19 +2,30 @@
 import ArgumentParser
 import Jansson
 import JanssonNames
+import JanssonSchema
 
 extension ModelStyle: ExpressibleByArgument {}
 
-/// `inflate model`: generates a Swift model from sample payloads.
+/// `inflate model`: generates a Swift model from sample payloads or a schema.
 struct MakeModel: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "model",
-        abstract: "Writes the Swift source of a model that inflates from sample payloads.",
+        abstract:
+            "Writes the Swift source of a model that inflates from sample payloads, or by a JSON Schema.",
         discussion: """
             Prints structs with nested types. A member that is missing or null in any sample is optional. \
             Strings that are all dates of RFC 3339, or URLs, become 'Date' and 'URL'. The style 'model' \
             needs the package's trait 'Macros'. Exits with 1 when a file is no JSON, 2 when it cannot be \
             read.
+
+            With --schema, a member that is not required is optional, one that may be null is a 'JSONNullable' in \
+            the style 'model', strings with constants become enums, and 'anyOf' and 'oneOf' become enums with \
+            values, by their tag if each alternative requires it with another constant. Each definition is one type. \
+            What Swift has no type for is a 'JSONValue', with a comment. References may lead to files in the schema's \
+            folder. \
+            A schema without 'type' is read as one of the type that its keywords are for, formats are taken to hold, \
+            and integers to fit 'Int'. --tests then takes the FILEs. A schema that is not valid is reported as \
+            'inflate check --schema' does, with exit code 2.
             """)
 
     @Option(help: "The style of the model.")
@@ -26,42 +37,49 @@ struct MakeModel: ParsableCommand {
     @Flag(help: "Prints an XCTest, too, that inflates the samples.")
     var tests = false
 
-    @Argument(help: "The samples; '-' is standard input. (default: -)", completion: .file())
-    var files: [String] = []
+    @Option(
+        help: ArgumentHelp("A JSON Schema to make the model from, instead of samples.", valueName: "file"),
+        completion: .file())
+    var schema: String?
+
+    @OptionGroup var samples: SampleArguments
 
     @OptionGroup var options: InputOptions
 
-    func validate() throws { try DefaultInput.check(!files.isEmpty) }
+    func validate() throws {
+        guard schema == nil || tests != samples.files.isEmpty else {
+            throw ValidationError("With --schema, samples are for --tests, which needs some.")
+        }
+        try DefaultInput.check(schema != nil || !samples.files.isEmpty)
+        guard !tests || samples.format == nil else {
+            throw ValidationError("--tests takes samples that are documents.")
+        }
+    }
 
     func run() throws {
         let name = ModelNames.type(name)
         guard !ReservedNames.types.contains(name) else {
             throw ValidationError("The type cannot be named '\(name)'.")
         }
-        let files = files.isEmpty ? ["-"] : files
-        let shape = SampleShape()
-        for (index, file) in files.enumerated() {
-            showProgress(index, of: files)
-            shape.add(try ParsedInput(file, options: options).json)
-        }
-        showProgress(files.count, of: files)
+        let model = try model(name)
         let writer = ModelWriter(style: style)
-        var source = writer.source(of: shape, name: name)
+        var source = writer.source(of: model, name: name)
         if tests {
             source =
                 "import XCTest\n" + source
-                + writer.tests(of: files, name: name, isArray: writer.isArray(shape))
+                + writer.tests(of: samples.paths, name: name, isArray: model.isArray)
             if !source.contains("import Foundation") { source = "import Foundation\n" + source }
         }
         try Output.write(source)
     }
 
-    /// Shows a progress bar on a terminal if there are many files.
-    private func showProgress(_ count: Int, of files: [String]) {
-        guard files.count >= 20, System.isTerminal(2) else { return }
-        let done = 40 * count / files.count
-        let bar = String(repeating: "#", count: done) + String(repeating: ".", count: 40 - done)
-        System.report("\r[\(bar)] \(count)/\(files.count)\(count == files.count ? "\n" : "")")
+    private func model(_ name: String) throws -> Model {
+        guard let schema else { return Model(of: try samples.shape(options), name: name) }
+        var compiling = JSONSchema.Options()
+        // The model does not depend on what patterns match.
+        compiling.patternMatcher = { _ in { _ in true } }
+        let file = try SchemaFile(schema, options: options, compiling: compiling)
+        return try SchemaModel.model(of: file.json, options: file.options, name: name)
     }
 }
 #endif

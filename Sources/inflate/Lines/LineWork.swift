@@ -1,12 +1,13 @@
 #if CommandLine
 import Jansson
+import JanssonSchema
 import JanssonTools
 
 /// What is done with each record, and what becomes of a bad one.
 struct LineWork: Sendable {
     enum Kind: Sendable {
-        /// Only check that it is JSON.
-        case check
+        /// Only check that it is JSON, and valid by a schema.
+        case check(JSONSchema?)
         /// Write it without white space.
         case format
         /// Write the value at keys and indices.
@@ -74,7 +75,10 @@ extension LineWork {
                 result.badCount += 1
                 let bad = BadRecord(error: error, location: error.location ?? (try? record.get().location))
                 switch self.bad {
-                case nil: result.errors += messages.report(error, of: name, at: bad.location)
+                case nil:
+                    result.errors += error.reports(of: name) {
+                        messages.report($0, of: name, at: bad.location)
+                    }
                 case .omit: break
                 case .null: try writer.write(JSONValue.null)
                 case .error:
@@ -98,7 +102,7 @@ extension LineWork {
 
     private func write(_ record: JSON, to writer: inout JSONRecordWriter) throws {
         switch kind {
-        case .check: break
+        case .check(let schema): try schema?.validate(record)
         case .format: try writer.write(record)
         case .get(let path): try writer.write(record.value(at: path))
         case .query(let query): for node in try record.query(query) { try writer.write(node) }

@@ -23,15 +23,12 @@ enum ModelNames {
         return name
     }
 
-    /// A name that is not in `taken`. It is added to `taken`.
-    static func unique(_ name: String, _ taken: inout Set<String>) -> String {
-        var unique = name
-        var number = 2
-        while !taken.insert(unique).inserted {
-            unique = "\(name)\(number)"
-            number += 1
-        }
-        return unique
+    /// The names of an enum's cases: `inProgress` for `in-progress`.
+    static func cases(_ values: [String]) -> [String] {
+        let names = NameScope(taken: [
+            "hash", "hashValue", "rawValue", "inflate", "readJSON", "readsJSONDirectly",
+        ])
+        return values.map { names.unique(words(of: $0).isEmpty ? "other" : property($0)) }
     }
 
     private static func capitalized(_ word: String) -> String {
@@ -44,4 +41,35 @@ enum ModelNames {
             !(scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)))
         }.map { String(String.UnicodeScalarView($0)) }
     }
+}
+
+/// The names that are taken at a place, and around it.
+final class NameScope {
+    private let outer: NameScope?
+    private var taken: Set<String>
+    /// The number behind the last name of those that are otherwise alike.
+    private var numbers: [String: Int] = [:]
+
+    init(taken: Set<String> = [], in outer: NameScope? = nil) {
+        (self.taken, self.outer) = (taken, outer)
+    }
+
+    /// A name that is not taken, which is then.
+    ///
+    /// Complexity: O(1) on average, for numbers are not tried twice.
+    func unique(_ name: String) -> String {
+        var unique = name
+        var number = number(of: name)
+        while isTaken(unique) {
+            number += 1
+            unique = "\(name)\(number)"
+        }
+        numbers[name] = number
+        taken.insert(unique)
+        return unique
+    }
+
+    private func number(of name: String) -> Int { max(numbers[name] ?? 1, outer?.number(of: name) ?? 1) }
+
+    private func isTaken(_ name: String) -> Bool { taken.contains(name) || outer?.isTaken(name) ?? false }
 }

@@ -6,53 +6,56 @@ enum ModelStyle: String, CaseIterable {
     case model, cursor, properties, parser, results, optionals, codable
 }
 
-/// Writes the models of samples as Swift.
+/// Writes models as Swift.
 struct ModelWriter {
     let style: ModelStyle
 
-    private struct Property {
-        let key: String
-        let name: String
-        /// The type without a question mark.
-        let type: String
-        let isOptional: Bool
-        let isDate: Bool
-        let cases: [String]
+    /// The names of the declarations at file scope.
+    private var names: [ObjectIdentifier: String] = [:]
+
+    init(style: ModelStyle) { self.style = style }
+
+    /// The names that are taken at a place, and the declarations that follow there.
+    private struct Scope {
+        let names: NameScope
+        var nested: [String] = []
     }
 
-    /// The source of a model for all samples.
-    func source(of shape: SampleShape, name: String) -> String {
-        var taken = ReservedNames.types
+    /// The source of a model.
+    func source(of model: Model, name: String) -> String {
+        var writer = self
+        let names = NameScope(taken: ReservedNames.types)
+        let root = names.unique(name)
+        if let declaration = model.declaration { writer.names[ObjectIdentifier(declaration)] = root }
+        for declaration in model.shared {
+            writer.names[ObjectIdentifier(declaration)] = names.unique(declaration.name)
+        }
+        return writer.source(of: model, root, names)
+    }
+
+    private func source(of model: Model, _ root: String, _ names: NameScope) -> String {
         var types: [String] = []
-        let root = ModelNames.unique(name, &taken)
-        switch shape.kind {
-        case .object: types = structure(shape, root, &taken)
-        case .array where shape.element?.kind == .object && shape.element?.isNullable == false:
-            types = structure(shape.element ?? SampleShape(), root, &taken)
-        default:
-            let type = type(of: shape, key: name, isElement: false, level: 0, &taken, &types)
-            types.insert("typealias \(root) = \(type)\n", at: 0)
+        if let declaration = model.declaration {
+            types = written(declaration, root, level: 0, in: names)
+        } else {
+            var scope = Scope(names: names)
+            let type = text(of: model.root, level: 0, &scope)
+            types = ["\(comment(model.comment))typealias \(root) = \(type)\(note(model.root.reason))\n"]
+            types += scope.nested
+        }
+        for declaration in model.shared {
+            let name = self.names[ObjectIdentifier(declaration)] ?? declaration.name
+            types += written(declaration, name, level: 0, in: names)
         }
         var imports = ["import Jansson"]
-        if types.contains(where: { $0.contains("URL") || $0.contains("Date") }) {
+        if types.contains(where: { $0.contains("URL") || $0.contains("Date") || $0.contains("UUID") }) {
             imports.insert("import Foundation", at: 0)
         }
         return (imports.joined(separator: "\n") + "\n\n" + types.joined(separator: "\n"))
     }
 
-    /// Whether the samples are arrays of the model.
-    func isArray(_ shape: SampleShape) -> Bool {
-        if case .array = shape.kind, shape.element?.kind == .object, shape.element?.isNullable == false {
-            return true
-        }
-        return false
-    }
-
-    private func type(
-        of shape: SampleShape, key: String, isElement: Bool, level: Int, _ taken: inout Set<String>,
-        _ nested: inout [String]
-    ) -> String {
-        switch shape.kind {
+    private func text(of type: ModelType, level: Int, _ scope: inout Scope) -> String {
+        switch type {
         case .bool: return "Bool"
         case .int: return "Int"
         case .uint: return "UInt"
@@ -60,180 +63,129 @@ struct ModelWriter {
         case .number: return "JSONNumber"
         case .string, .date: return "String"
         case .url: return "URL"
+        case .uuid: return "UUID"
         case .any: return "JSONValue"
-        case .array:
-            guard let element = shape.element, !element.isNullable else { return "[JSONValue]" }
-            return "[\(type(of: element, key: key, isElement: true, level: level, &taken, &nested))]"
-        case .dictionary:
-            let values = shape.values
-            guard !shape.members.isEmpty, !values.isNullable else { return "[String: JSONValue]" }
-            return "[String: \(type(of: values, key: key, isElement: true, level: level, &taken, &nested))]"
-        case .object:
-            let name = ModelNames.unique(ModelNames.type(key, isElement: isElement), &taken)
-            nested += structure(shape, name, level: level, &taken)
+        case .array(let element): return "[\(text(of: element, level: level, &scope))]"
+        case .dictionary(let value): return "[String: \(text(of: value, level: level, &scope))]"
+        case .nullable(.any): return "JSONValue"
+        case .nullable(let type):
+            let text = text(of: type, level: level, &scope)
+            return style == .codable ? "\(text)?" : "JSONNullable<\(text)>"
+        case .declared(let declaration):
+            if let name = names[ObjectIdentifier(declaration)] { return name }
+            guard !Stack.isShort else { return "JSONValue" }
+            let name = scope.names.unique(declaration.name)
+            scope.nested += written(declaration, name, level: level, in: scope.names)
             return name
         }
     }
 
-    /// How deep structs are nested. A symbol of a type costs the compiler twice the time for each type around it.
+    /// How deep types are nested. A symbol of a type costs the compiler twice the time for each type around it.
     private static let maximumLevel = 8
 
-    /// A struct that contains the structs of its members. At the deepest level, these follow it instead.
-    private func structure(
-        _ shape: SampleShape, _ name: String, level: Int = 0, _ outer: inout Set<String>
+    /// A type that contains the types of its members. At the deepest level, these follow it instead.
+    private func written(
+        _ declaration: ModelDeclaration, _ name: String, level: Int, in names: NameScope
     ) -> [String] {
         let isDeepest = level == Self.maximumLevel
-        var taken = outer
-        var names: Set<String> = []
-        var nested: [String] = []
-        let properties = shape.members.map { member in
-            let type = type(
-                of: member.shape, key: member.key, isElement: false, level: isDeepest ? level : level + 1,
-                &taken,
-                &nested)
-            let isDate = if case .date = member.shape.kind { style != .codable } else { false }
-            return Property(
-                key: member.key, name: ModelNames.unique(ModelNames.property(member.key), &names),
-                type: isDate ? "Date" : type, isOptional: !shape.isRequired(member), isDate: isDate,
-                cases: member.shape.cases)
+        var scope = Scope(names: isDeepest ? names : NameScope(in: names))
+        let type = type(declaration, name, level: isDeepest ? level : level + 1, &scope)
+        var parts = type.parts
+        if !isDeepest {
+            parts += scope.nested.map { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }
         }
-        var parts = [properties.map(declaration).joined(separator: "\n")]
-        if let code = code(properties, name) { parts.append(code) }
-        if isDeepest {
-            outer = taken
-        } else {
-            parts += nested.map { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }
-        }
-        let body = parts.filter { !$0.isEmpty }.map { indented($0) }.joined(separator: "\n\n")
-        let head = style == .model ? "@JSONModel\nstruct \(name)" : "struct \(name): \(conformance)"
-        return ["\(head) {\n\(body)\n}\n"] + (isDeepest ? nested : [])
+        let body = parts.filter { !$0.isEmpty }.map { $0.indented() }.joined(separator: "\n\n")
+        return ["\(comment(declaration.comment))\(type.head) {\n\(body)\n}\n"]
+            + (isDeepest ? scope.nested : [])
     }
 
-    private var conformance: String {
+    /// The first line of a type, and what is in it besides other types.
+    private func type(_ declaration: ModelDeclaration, _ name: String, level: Int, _ scope: inout Scope)
+        -> (head: String, parts: [String])
+    {
+        switch declaration.form {
+        case .structure(let properties, let rest):
+            let names = NameScope()
+            let all = properties.map { property in
+                WrittenProperty(
+                    property, name: names.unique(ModelNames.property(property.key)),
+                    type: text(of: property.type, level: level, &scope), style: style)
+            }
+            var lines = all.map(declaration(of:))
+            if style == .model, rest == .kept {
+                lines.append("@JSONRest var \(names.unique("rest")): [String: JSONValue]")
+            }
+            let isClass = declaration.isRecursive
+            let code = code(all, name, isClass: isClass)
+            let isStrict = style == .model && rest == .rejected
+            let kind = isClass ? "final class" : "struct"
+            return (
+                head(kind, name, arguments: isStrict ? "unknownKeys: .reject" : ""),
+                [lines.joined(separator: "\n"), code].compactMap { $0 }
+            )
+        case .strings(let values):
+            let cases = ModelNames.cases(values)
+            let lines = zip(cases, values).map { $0 == $1 ? "case \($0)" : "case \($0) = \($1.literal)" }
+            let conformance =
+                switch style {
+                case .model: "String"
+                case .codable: "String, Codable"
+                default: "String, JSONInflatable"
+                }
+            let attribute = style == .model ? "@JSONModel\n" : ""
+            return ("\(attribute)enum \(name): \(conformance)", [lines.joined(separator: "\n")])
+        case .union(let tag, let cases):
+            let names = ModelNames.cases(cases.map(\.name))
+            let all = zip(names, cases).map { name, known in
+                WrittenCase(
+                    name: name, tag: known.name,
+                    type: known.type.map { text(of: $0, level: level, &scope) },
+                    note: note(known.type?.reason))
+            }
+            let union = WrittenUnion(tag: tag, cases: all, style: style)
+            let kind = declaration.isRecursive ? "indirect enum" : "enum"
+            return (
+                head(kind, name, arguments: tag.map { "tag: \($0.literal)" } ?? "", isUnion: true),
+                union.parts
+            )
+        }
+    }
+
+    private func head(_ kind: String, _ name: String, arguments: String, isUnion: Bool = false) -> String {
+        let conformance: String
         switch style {
-        case .model: ""
-        case .cursor, .properties: "JSONDecodable"
-        case .parser: "JSONInitializable"
-        case .results: "JSONValueDecodable"
-        case .optionals: "JSONParselable"
-        case .codable: "Codable"
+        case .model: return "@JSONModel\(arguments.isEmpty ? "" : "(\(arguments))")\n\(kind) \(name)"
+        case .cursor, .properties: conformance = "JSONDecodable"
+        case .codable: conformance = "Codable"
+        // All but those of Codable nest in each other.
+        case .parser: conformance = isUnion ? "JSONDecodable" : "JSONInitializable"
+        case .results: conformance = isUnion ? "JSONDecodable" : "JSONValueDecodable"
+        case .optionals: conformance = isUnion ? "JSONDecodable" : "JSONParselable"
         }
+        return "\(kind) \(name): \(conformance)"
     }
 
-    private func declaration(_ property: Property) -> String {
+    private func declaration(of property: WrittenProperty) -> String {
         var attributes = ""
         if style == .model {
-            if property.key != property.name { attributes += "@JSONKey(\(literal(property.key))) " }
+            if property.key != property.name { attributes += "@JSONKey(\(property.key.literal)) " }
             if property.isDate { attributes += "@JSONCoded(by: ISO8601DateDecoder()) " }
         }
-        let hint =
-            property.cases.isEmpty ? "" : "  // of the samples: \(property.cases.joined(separator: ", "))"
-        return "\(attributes)let \(property.name): \(property.type)\(property.isOptional ? "?" : "")\(hint)"
-    }
-
-    private func code(_ properties: [Property], _ name: String) -> String? {
-        switch style {
-        case .model: return nil
-        case .cursor: return initializer("json: JSON", properties.map { "\($0.name) = \(cursor($0))" })
-        case .properties:
-            let targets = properties.map(\.name).joined(separator: ", ")
-            let verbs = properties.map { property in
-                ".\(property.isOptional ? "optional" : "required")(\(literal(property.key))\(property.isDate ? ", with: ISO8601DateDecoder()" : ""))"
-            }
-            let target = properties.count == 1 ? targets : "(\(targets))"
-            return initializer(
-                "json: JSON",
-                ["\(target) = try json.properties(", indented(verbs.joined(separator: ",\n")) + ")"])
-        case .parser: return initializer("parser: Parser", properties.map { "\($0.name) = \(parser($0))" })
-        case .results:
-            let arguments = properties.map { "\($0.name): \(result($0))" }.joined(separator: ",\n")
-            return """
-                static func createWithJSONValue(_ json: JSONValue) -> JSONResult<\(name)> {
-                    do {
-                        return try .success(
-                            \(name)(
-                \(indented(arguments, 4))))
-                    } catch {
-                        return .failure(error as? JSONError ?? .custom("\\(error)"))
-                    }
-                }
-                """
-        case .optionals:
-            let required = properties.filter { !$0.isOptional }
-            let locals = required.map { "let \($0.name) = \(optional($0))" }.joined(separator: ",\n")
-            let arguments = properties.map { property in
-                "\(property.name): \(property.isOptional ? optional(property) : property.name)"
-            }
-            let check = required.isEmpty ? "" : "    guard\n\(indented(locals, 2))\n    else { return nil }\n"
-            return """
-                static func with(json: [String: JSONValue]) -> \(name)? {
-                \(check)    return \(name)(
-                \(indented(arguments.joined(separator: ",\n"), 2)))
-                }
-                """
-        case .codable:
-            guard properties.contains(where: { $0.key != $0.name }) else { return nil }
-            let cases = properties.map { property in
-                property.key == property.name
-                    ? "case \(property.name)" : "case \(property.name) = \(literal(property.key))"
-            }
-            return
-                "private enum CodingKeys: String, CodingKey {\n\(indented(cases.joined(separator: "\n")))\n}"
-        }
-    }
-
-    private func initializer(_ parameter: String, _ lines: [String]) -> String {
-        "init(\(parameter)) throws {\n\(indented(lines.joined(separator: "\n")))\n}"
-    }
-
-    private func cursor(_ property: Property) -> String {
-        let verb = property.isOptional ? "decodeIfPresent" : "decode"
+        let word = property.defaultValue == nil ? "let" : "var"
+        let value = property.defaultValue.map { " = \($0)" } ?? ""
         return
-            "try json[\(literal(property.key))].\(verb)(\(property.isDate ? "with: ISO8601DateDecoder()" : "as: \(property.type).self"))"
+            "\(comment(property.comment))\(attributes)\(word) \(property.name): \(property.declaredType)\(value)\(note(property.note))"
     }
 
-    private func parser(_ property: Property) -> String {
-        let verb = property.isOptional ? "fetchOptional" : "fetch"
-        return
-            "try parser.\(verb)(\(literal(property.key))\(property.isDate ? ", with: ISO8601DateDecoder()" : ""))"
+    /// The lines of a documentation comment.
+    private func comment(_ text: String) -> String {
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .map { $0.isEmpty && text.isEmpty ? "" : $0.isEmpty ? "///\n" : "/// \(String($0).printable)\n" }
+            .joined()
     }
 
-    private func result(_ property: Property) -> String {
-        let verb = property.isOptional ? "decodeIfPresent" : "decode"
-        return
-            "json[\(literal(property.key))].\(verb)(\(property.isDate ? "with: ISO8601DateDecoder()" : "as: \(property.type).self"))"
-    }
-
-    private func optional(_ property: Property) -> String {
-        let key = literal(property.key)
-        if property.isDate { return "json.p3_value(key: \(key), with: ISO8601DateDecoder())" }
-        switch property.type {
-        case "String": return "json.p3_string(key: \(key))"
-        case "Int": return "json.p3_int(key: \(key))"
-        case "Double": return "json.p3_double(key: \(key))"
-        case "Bool": return "json.p3_bool(key: \(key))"
-        case "URL": return "json.p3_url(key: \(key))"
-        case "JSONValue": return "json.p3_value(key: \(key))"
-        default: return "json.p3_value(key: \(key), as: \(property.type).self)"
-        }
-    }
-
-    private func indented(_ text: String, _ steps: Int = 1) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false)
-            .map { $0.isEmpty ? "" : String(repeating: "    ", count: steps) + $0 }.joined(separator: "\n")
-    }
-
-    /// A text as a string literal.
-    func literal(_ text: String) -> String {
-        let escaped = text.unicodeScalars.map { scalar in
-            switch scalar {
-            case "\"", "\\": "\\\(scalar)"
-            case "\u{20}"..."\u{7E}": String(scalar)
-            default: "\\u{\(String(scalar.value, radix: 16))}"
-            }
-        }
-        return "\"\(escaped.joined())\""
-    }
+    /// A comment behind a declaration.
+    private func note(_ text: String?) -> String { text.map { "  // \($0.printable)" } ?? "" }
 
     /// Tests that inflate the samples.
     func tests(of files: [String], name: String, isArray: Bool) -> String {
@@ -246,12 +198,32 @@ struct ModelWriter {
 
             final class \(name)Tests: XCTestCase {
                 func testInflatesTheSamples() throws {
-                    for file in [\(files.map(literal).joined(separator: ", "))] {
+                    for file in [\(files.map(\.literal).joined(separator: ", "))] {
                         _ = \(verb)
                     }
                 }
             }
 
             """
+    }
+}
+
+extension String {
+    /// The lines, each indented.
+    func indented(_ steps: Int = 1) -> String {
+        split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? "" : String(repeating: "    ", count: steps) + $0 }.joined(separator: "\n")
+    }
+
+    /// The text as a string literal.
+    var literal: String {
+        let escaped = unicodeScalars.map { scalar in
+            switch scalar {
+            case "\"", "\\": "\\\(scalar)"
+            case "\u{20}"..."\u{7E}": String(scalar)
+            default: "\\u{\(String(scalar.value, radix: 16))}"
+            }
+        }
+        return "\"\(escaped.joined())\""
     }
 }

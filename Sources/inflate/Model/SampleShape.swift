@@ -10,21 +10,28 @@ import Foundation
 final class SampleShape {
     /// The members of an object in the order of their first occurrence.
     private(set) var members: [Member] = []
-    private var positions: [String: Int] = [:]
+    /// By bytes, as the document compares keys.
+    private var positions: [[UInt8]: Int] = [:]
     private(set) var element: SampleShape?
     private(set) var isNullable = false
 
-    private var kinds: Set<JSON.Kind> = []
+    /// The kinds of the values besides null.
+    private(set) var kinds: Set<JSON.Kind> = []
     private var objects = 0
     private var strings = 0
-    private var hasReal = false
+    private(set) var hasReal = false
     private var hasBeyondInt = false
     private var hasBeyondWord = false
     private var hasNegative = false
     private var areDates = true
     private var areURLs = true
+    /// The formats that all strings have.
+    private var formats = SampleFormat.all
     /// How often each string occurs. Nil once there are too many strings, or one is not short and plain.
     private var words: [String: Int]? = [:]
+
+    /// Whether there was no sample.
+    var isEmpty: Bool { kinds.isEmpty && !isNullable }
 
     struct Member {
         let key: String
@@ -42,7 +49,7 @@ final class SampleShape {
         kinds.insert(json.kind)
         switch json.kind {
         case .number: add(number: json)
-        case .string: if let text = try? json.decode(as: String.self) { add(text: text, json) }
+        case .string: if let text = json.value(as: String.self) { add(text: text, json) }
         case .array:
             let shape = element ?? SampleShape()
             element = shape
@@ -50,11 +57,7 @@ final class SampleShape {
         case .object:
             objects += 1
             for (key, member) in json.members {
-                let position = positions[key] ?? members.count
-                if position == members.count {
-                    positions[key] = position
-                    members.append(Member(key: key, shape: SampleShape()))
-                }
+                let position = position(of: key, SampleShape())
                 members[position].count += 1
                 members[position].shape.add(member)
             }
@@ -62,13 +65,23 @@ final class SampleShape {
         }
     }
 
+    /// The position of a member, which is added with `shape` unless it is known.
+    private func position(of key: String, _ shape: @autoclosure () -> SampleShape) -> Int {
+        let bytes = Array(key.utf8)
+        if let position = positions[bytes] { return position }
+        positions[bytes] = members.count
+        members.append(Member(key: key, shape: shape()))
+        return members.count - 1
+    }
+
     private func add(number json: JSON) {
         let text = json.sourceText ?? ""
-        if text.contains(where: { $0 == "." || $0 == "e" || $0 == "E" }) {
+        // JSON5 has NaN and Infinity.
+        if text.utf8.contains(where: { ".eENI".utf8.contains($0) }) {
             hasReal = true
-        } else if (try? json.decode(as: Int.self)) == nil {
+        } else if json.value(as: Int.self) == nil {
             hasBeyondInt = true
-            if (try? json.decode(as: UInt.self)) == nil { hasBeyondWord = true }
+            if json.value(as: UInt.self) == nil { hasBeyondWord = true }
         }
         if text.hasPrefix("-") { hasNegative = true }
     }
@@ -79,8 +92,9 @@ final class SampleShape {
         if areURLs {
             areURLs =
                 (text.hasPrefix("http://") || text.hasPrefix("https://"))
-                && (try? json.decode(as: URL.self)) != nil
+                && json.value(as: URL.self) != nil
         }
+        if !formats.isEmpty { formats.removeAll { !$0.isPlain(in: text) } }
         guard words != nil else { return }
         let isPlain =
             (1...32).contains(text.utf8.count)
@@ -91,8 +105,14 @@ final class SampleShape {
         if !isPlain || words?.count ?? 0 > 8 { words = nil }
     }
 
+    /// Whether all objects have the member.
+    func isInAll(_ member: Member) -> Bool { member.count == objects }
+
     /// Whether all objects have the member, and it is never null.
-    func isRequired(_ member: Member) -> Bool { member.count == objects && !member.shape.isNullable }
+    func isRequired(_ member: Member) -> Bool { isInAll(member) && !member.shape.isNullable }
+
+    /// The format of all strings, if there are enough of them.
+    var format: SampleFormat? { formats.first { strings >= $0.leastCount } }
 
     /// The raw values of an enum, if a few strings repeat often enough.
     var cases: [String] {
@@ -125,21 +145,23 @@ final class SampleShape {
         }
     }
 
-    private var hasDataKeys: Bool {
-        if members.isEmpty || members.count > 254 { return true }
+    /// Whether the keys of the objects are data: too many, or all of them digits.
+    var hasDataKeys: Bool {
+        if members.isEmpty || members.count > Model.maximumKeys { return true }
         let differ = Set(members.map(\.key)).count < members.count
         return differ
             || members.count > 1
                 && members.allSatisfy { member in member.key.utf8.allSatisfy { (0x30...0x39).contains($0) } }
     }
 
-    /// The common shape of the values of a dictionary.
-    var values: SampleShape {
+    /// The common shape of the values of a dictionary. The shapes of the members become parts of it.
+    private(set) lazy var values: SampleShape = {
         let merged = SampleShape()
         for member in members { merged.merge(member.shape) }
         return merged
-    }
+    }()
 
+    /// Adds what another shape says. Its parts are taken over, so that merging is linear in all.
     private func merge(_ other: SampleShape) {
         kinds.formUnion(other.kinds)
         objects += other.objects
@@ -151,21 +173,16 @@ final class SampleShape {
         hasNegative = hasNegative || other.hasNegative
         areDates = areDates && other.areDates
         areURLs = areURLs && other.areURLs
+        formats.removeAll { !other.formats.contains($0) }
         if let others = other.words { words?.merge(others, uniquingKeysWith: +) } else { words = nil }
         if words?.count ?? 0 > 8 { words = nil }
         if let theirs = other.element {
-            let shape = element ?? SampleShape()
-            element = shape
-            shape.merge(theirs)
+            if let element { element.merge(theirs) } else { element = theirs }
         }
         for member in other.members {
-            let position = positions[member.key] ?? members.count
-            if position == members.count {
-                positions[member.key] = position
-                members.append(Member(key: member.key, shape: SampleShape()))
-            }
+            let position = position(of: member.key, member.shape)
             members[position].count += member.count
-            members[position].shape.merge(member.shape)
+            if members[position].shape !== member.shape { members[position].shape.merge(member.shape) }
         }
     }
 }

@@ -44,10 +44,20 @@ struct Input {
             error, of: name, snippet: error.snippet(in: bytes), hint: hint ?? Hint.text(on: error, in: self))
     }
 
+    /// The reports of all errors in one.
+    func reports(_ error: JSONError) -> String { error.reports(of: name) { report($0) } }
+
     /// Reports an error of the input on standard error. Returns the exit code.
     func failure(_ error: JSONError, hint: String? = nil) -> ExitCode {
         System.report(report(error, hint: hint))
         return .invalid
+    }
+}
+
+extension JSONError {
+    /// A report of each of the errors, and whether there may be more.
+    func reports(of name: String, _ report: (JSONError) -> String) -> String {
+        all.map(report).joined() + (isTruncated ? "\(name): there may be more violations\n" : "")
     }
 }
 #endif

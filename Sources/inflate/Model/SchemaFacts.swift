@@ -1,0 +1,214 @@
+import Jansson
+import JanssonSchema
+
+/// What schemas that all hold for a value say of its form, with their references followed and `allOf` merged.
+struct SchemaFacts {
+    enum Kind: String, CaseIterable {
+        case object, array, string, integer, number, boolean, null
+    }
+
+    struct Member {
+        let key: String
+        var schemas: [JSON]
+    }
+
+    /// The types that are allowed, or nil if all are.
+    private(set) var types: Set<Kind>?
+    private(set) var members: [Member] = []
+    private var places: [[UInt8]: Int] = [:]
+    private(set) var required: Set<String> = []
+    /// The schemas of the members that are not named.
+    private(set) var others: [JSON] = []
+    private(set) var rest = ModelRest.ignored
+    private(set) var elements: [JSON] = []
+    private(set) var isTuple = false
+    /// The values that are allowed, or nil if all are.
+    private(set) var values: [JSON]?
+    private(set) var format: String?
+    private(set) var maximum: JSONNumber?
+    private(set) var minimum: JSONNumber?
+    /// The alternatives of `anyOf` and `oneOf`.
+    var choices: [[JSON]] = []
+    private(set) var comment = ""
+    /// What cannot be known.
+    private(set) var unknown: String?
+    /// Whether no value is valid.
+    private(set) var isNever = false
+    private(set) var seen: Set<SchemaReferences.ID> = []
+
+    /// Adds what schemas say. `budget` is how many may be visited, and goes down.
+    mutating func add(_ schemas: [JSON], _ references: SchemaReferences, _ budget: inout Int) {
+        var open = Array(schemas.reversed())
+        while let schema = open.popLast() {
+            guard let id = references.id(of: schema), seen.insert(id).inserted else { continue }
+            budget -= 1
+            guard budget > 0 else {
+                unknown = "is too large a schema"
+                return
+            }
+            if schema.value(as: Bool.self) == false { isNever = true }
+            guard schema.kind == .object else { continue }
+            let (draft, targets) = (references.draft(of: id), references.targets(of: id))
+            for target in targets.reversed() {
+                switch target {
+                case .schema(let target): open.append(target)
+                case .unknown(let reason): unknown = reason
+                }
+            }
+            // Before 2019-09, nothing beside a reference counts.
+            if draft < .draft201909, !targets.isEmpty { continue }
+            addTypes(schema)
+            addMembers(schema)
+            addElements(schema)
+            addScalars(schema, draft)
+            for key in ["oneOf", "anyOf"] where schema[key].count > 0 {
+                choices.append(Array(schema[key].elements))
+            }
+            if comment.isEmpty { comment = schema.comment }
+            open += schema["allOf"].elements.reversed()
+        }
+    }
+
+    private mutating func addTypes(_ schema: JSON) {
+        let names = schema["type"].kind == .array ? Array(schema["type"].elements) : [schema["type"]]
+        let allowed = Set(names.compactMap { $0.value(as: String.self).flatMap(Kind.init) })
+        guard !allowed.isEmpty else { return }
+        guard let known = types else {
+            types = allowed
+            return
+        }
+        var both = known.intersection(allowed)
+        // Integers are numbers.
+        if known.union(allowed).isSuperset(of: [.integer, .number]), !both.contains(.number) {
+            both.insert(.integer)
+        }
+        if both.isEmpty { isNever = true } else { types = both }
+    }
+
+    private mutating func addMembers(_ schema: JSON) {
+        for (key, member) in schema["properties"].members {
+            let bytes = Array(key.utf8)
+            if let place = places[bytes] {
+                members[place].schemas.append(member)
+            } else {
+                places[bytes] = members.count
+                members.append(Member(key: key, schemas: [member]))
+            }
+        }
+        for key in schema["required"].elements {
+            if let key = key.value(as: String.self) { required.insert(key) }
+        }
+        // It does not count members that are named by schemas that hold for some documents.
+        if schema["unevaluatedProperties"].exists, rest == .ignored { rest = .kept }
+        let patterns = schema["patternProperties"].members.map(\.value)
+        let other = schema["additionalProperties"]
+        guard other.exists || !patterns.isEmpty else { return }
+        let isRejected = other.value(as: Bool.self) == false
+        if isRejected, patterns.isEmpty {
+            rest = .rejected
+        } else {
+            if rest == .ignored { rest = .kept }
+            // If it is missing, nothing is said of the other members.
+            others += patterns + (isRejected ? [] : [other])
+        }
+    }
+
+    private mutating func addElements(_ schema: JSON) {
+        if schema["items"].kind == .array || schema["prefixItems"].count > 0 {
+            isTuple = true
+        } else if schema["items"].exists {
+            elements.append(schema["items"])
+        }
+    }
+
+    private mutating func addScalars(_ schema: JSON, _ draft: JSONSchema.Draft) {
+        var values: [JSON]?
+        if draft > .draft4, schema["const"].exists { values = [schema["const"]] }
+        if values == nil, schema["enum"].kind == .array { values = Array(schema["enum"].elements) }
+        self.values = self.values ?? values
+        if values?.isEmpty == true { isNever = true }
+        format = format ?? schema["format"].value(as: String.self)
+        minimum = minimum ?? schema["minimum"].value(as: JSONNumber.self)
+        maximum = maximum ?? schema["maximum"].value(as: JSONNumber.self)
+        guard types == nil else { return }
+        // A keyword for one type says which one is meant.
+        if hinted == nil { hinted = Self.keywords.first { schema[$0.0].exists }?.1 }
+    }
+
+    /// The type that the keywords are for, if none is named.
+    private(set) var hinted: Kind?
+
+    private static let keywords: [(String, Kind)] = [
+        ("properties", .object), ("required", .object), ("additionalProperties", .object),
+        ("patternProperties", .object), ("propertyNames", .object), ("items", .array),
+        ("prefixItems", .array),
+        ("minItems", .array), ("maxItems", .array), ("uniqueItems", .array), ("contains", .array),
+        ("format", .string), ("pattern", .string), ("minLength", .string), ("maxLength", .string),
+        ("minimum", .number), ("maximum", .number), ("multipleOf", .number),
+        ("exclusiveMinimum", .number), ("exclusiveMaximum", .number),
+    ]
+
+    var isNullable: Bool {
+        guard types?.contains(.null) ?? (values != nil) else { return false }
+        return values?.contains { $0.isNull } ?? true
+    }
+
+    /// Whether null is the one value.
+    var isNull: Bool { types == [.null] || values.map { $0.allSatisfy(\.isNull) } ?? false }
+
+    /// Whether any value has the form they speak of.
+    var isVague: Bool { isEmpty && types == nil && choices.isEmpty && unknown == nil }
+
+    /// The types besides null; empty if any is allowed.
+    var kinds: [Kind] {
+        guard let types else { return hinted.map { [$0] } ?? [] }
+        return Kind.allCases.filter {
+            types.contains($0) && $0 != .null && !($0 == .integer && types.contains(.number))
+        }
+    }
+
+    /// The one string that is allowed.
+    var constant: String? { values?.count == 1 ? values?.first?.value(as: String.self) : nil }
+
+    /// The schemas of a member, if it is named.
+    func schemas(of key: String) -> [JSON]? { places[Array(key.utf8)].map { members[$0].schemas } }
+
+    /// Whether what an alternative says besides them says as much.
+    func isCovered(by other: SchemaFacts) -> Bool {
+        others.isEmpty && elements.isEmpty && values == nil && format == nil && !isTuple
+            && members.allSatisfy { other.places[Array($0.key.utf8)] != nil }
+    }
+
+    /// Whether they do not say what the value contains, but at most that it is an object.
+    var isEmpty: Bool {
+        members.isEmpty && others.isEmpty && elements.isEmpty && values == nil && format == nil && !isTuple
+            && (types ?? [.object]).subtracting([.null]) == [.object]
+    }
+
+    /// The same, but without a member.
+    func without(_ key: String) -> SchemaFacts {
+        var facts = self
+        facts.members.removeAll { $0.key == key }
+        facts.places = [:]
+        for (place, member) in facts.members.enumerated() { facts.places[Array(member.key.utf8)] = place }
+        facts.rest = .ignored
+        return facts
+    }
+
+    /// The same, but of one type alone.
+    func only(_ kind: Kind) -> SchemaFacts {
+        var facts = self
+        facts.types = [kind]
+        return facts
+    }
+}
+
+extension JSON {
+    /// The value, or nil if it is of another type. An error would cost as much as the value is deep.
+    func value<T: JSONInflatable>(as type: T.Type) -> T? { decode() }
+
+    /// What a schema says for people.
+    var comment: String {
+        self["description"].value(as: String.self) ?? self["title"].value(as: String.self) ?? ""
+    }
+}

@@ -1,0 +1,172 @@
+import Jansson
+
+/// A property as it is written in a style.
+struct WrittenProperty {
+    let key: String
+    let name: String
+    /// The type without a question mark.
+    let type: String
+    let isOptional: Bool
+    let isDate: Bool
+    /// An expression.
+    let defaultValue: String?
+    let comment: String
+    let note: String?
+
+    init(_ property: ModelProperty, name: String, type text: String, style: ModelStyle) {
+        (key, self.name, comment) = (property.key, name, property.comment)
+        note = property.type.reason ?? property.hint
+        isDate = property.type.isDate && style != .codable
+        let isNullable = if case .nullable = property.type { true } else { false }
+        // Only the macro tells null from a missing member, and no decoder reads a JSONNullable.
+        let tellsNull = style == .model && isNullable && !isDate
+        let wrapped: String =
+            switch property.type {
+            case .nullable(.any): tellsNull && !property.isRequired ? "JSONNullable<JSONValue>" : "JSONValue"
+            case .nullable where !tellsNull: text.unwrapped
+            default: text
+            }
+        type = isDate ? "Date" : wrapped
+        let value = property.isRequired || isNullable || style != .model ? nil : property.defaultValue
+        defaultValue = value.flatMap { property.type.literal(of: $0) }
+        isOptional = !tellsNull && defaultValue == nil && (!property.isRequired || isNullable)
+    }
+
+    var declaredType: String { isOptional ? "\(type)?" : type }
+}
+
+extension String {
+    /// The type in `JSONNullable<T>` or `T?`.
+    fileprivate var unwrapped: String {
+        let prefix = "JSONNullable<"
+        if hasPrefix(prefix), hasSuffix(">") { return String(dropFirst(prefix.count).dropLast()) }
+        return hasSuffix("?") ? String(dropLast()) : self
+    }
+}
+
+extension ModelType {
+    /// A value as an expression of this type, or nil if there is no plain one.
+    fileprivate func literal(of json: JSON) -> String? {
+        switch (self, json.kind) {
+        case (.bool, .bool): return json.value(as: Bool.self).map { "\($0)" }
+        case (.int, .number): return json.value(as: Int.self).map { "\($0)" }
+        case (.uint, .number): return json.value(as: UInt.self).map { "\($0)" }
+        case (.double, .number):
+            let value = json.value(as: Double.self)
+            return value.flatMap { $0.isFinite ? "\($0)" : nil }
+        case (.string, .string): return json.value(as: String.self).map(\.literal)
+        case (.declared(let declaration), .string):
+            guard case .strings(let values) = declaration.form, let text = json.value.string,
+                let index = values.firstIndex(of: text)
+            else { return nil }
+            return ".\(ModelNames.cases(values)[index])"
+        case (.array(let type), .array):
+            guard json.count <= 16 else { return nil }
+            let elements = json.elements.compactMap { type.literal(of: $0) }
+            return elements.count == json.count ? "[\(elements.joined(separator: ", "))]" : nil
+        case (.dictionary, .object): return json.count == 0 ? "[:]" : nil
+        default: return nil
+        }
+    }
+}
+
+// The code that reads the properties.
+extension ModelWriter {
+    /// What a style needs besides the declarations of the properties.
+    func code(_ properties: [WrittenProperty], _ name: String, isClass: Bool) -> String? {
+        switch style {
+        case .model: return nil
+        case .cursor: return initializer("json: JSON", properties.map { "\($0.name) = \(cursor($0))" })
+        case .properties:
+            let targets = properties.map(\.name).joined(separator: ", ")
+            let verbs = properties.map { property in
+                ".\(property.isOptional ? "optional" : "required")(\(property.key.literal)\(property.isDate ? ", with: ISO8601DateDecoder()" : ""))"
+            }
+            let target = properties.count == 1 ? targets : "(\(targets))"
+            return initializer(
+                "json: JSON",
+                ["\(target) = try json.properties(", verbs.joined(separator: ",\n").indented() + ")"])
+        case .parser: return initializer("parser: Parser", properties.map { "\($0.name) = \(parser($0))" })
+        case .results:
+            let arguments = properties.map { "\($0.name): \(result($0))" }.joined(separator: ",\n")
+            return memberwise(properties, isClass)
+                + """
+                static func createWithJSONValue(_ json: JSONValue) -> JSONResult<\(name)> {
+                    do {
+                        return try .success(
+                            \(name)(
+                \(arguments.indented(4))))
+                    } catch {
+                        return .failure(error as? JSONError ?? .custom("\\(error)"))
+                    }
+                }
+                """
+        case .optionals:
+            let required = properties.filter { !$0.isOptional }
+            let locals = required.map { "let \($0.name) = \(optional($0))" }.joined(separator: ",\n")
+            let arguments = properties.map { property in
+                "\(property.name): \(property.isOptional ? optional(property) : property.name)"
+            }
+            let check = required.isEmpty ? "" : "    guard\n\(locals.indented(2))\n    else { return nil }\n"
+            return memberwise(properties, isClass)
+                + """
+                static func with(json: [String: JSONValue]) -> \(name)? {
+                \(check)    return \(name)(
+                \(arguments.joined(separator: ",\n").indented(2)))
+                }
+                """
+        case .codable:
+            guard properties.contains(where: { $0.key != $0.name }) else { return nil }
+            let cases = properties.map { property in
+                property.key == property.name
+                    ? "case \(property.name)" : "case \(property.name) = \(property.key.literal)"
+            }
+            return
+                "private enum CodingKeys: String, CodingKey {\n\(cases.joined(separator: "\n").indented())\n}"
+        }
+    }
+
+    private func initializer(_ parameter: String, _ lines: [String]) -> String {
+        "init(\(parameter)) throws {\n\(lines.joined(separator: "\n").indented())\n}"
+    }
+
+    /// The initializer that a struct has without writing it.
+    private func memberwise(_ properties: [WrittenProperty], _ isClass: Bool) -> String {
+        guard isClass else { return "" }
+        let parameters = properties.map { "\($0.name): \($0.declaredType)" }.joined(separator: ",\n")
+        let lines = properties.map { "self.\($0.name) = \($0.name)" }.joined(separator: "\n")
+        return "init(\n\(parameters.indented())\n) {\n\(lines.indented())\n}\n\n"
+    }
+
+    private func cursor(_ property: WrittenProperty) -> String {
+        let verb = property.isOptional ? "decodeIfPresent" : "decode"
+        return
+            "try json[\(property.key.literal)].\(verb)(\(property.isDate ? "with: ISO8601DateDecoder()" : "as: \(property.type).self"))"
+    }
+
+    private func parser(_ property: WrittenProperty) -> String {
+        let verb = property.isOptional ? "fetchOptional" : "fetch"
+        return
+            "try parser.\(verb)(\(property.key.literal)\(property.isDate ? ", with: ISO8601DateDecoder()" : ""))"
+    }
+
+    private func result(_ property: WrittenProperty) -> String {
+        let verb = property.isOptional ? "decodeIfPresent" : "decode"
+        return
+            "json[\(property.key.literal)].\(verb)(\(property.isDate ? "with: ISO8601DateDecoder()" : "as: \(property.type).self"))"
+    }
+
+    private func optional(_ property: WrittenProperty) -> String {
+        let key = property.key.literal
+        if property.isDate { return "json.p3_value(key: \(key), with: ISO8601DateDecoder())" }
+        switch property.type {
+        case "String": return "json.p3_string(key: \(key))"
+        case "Int": return "json.p3_int(key: \(key))"
+        case "Double": return "json.p3_double(key: \(key))"
+        case "Bool": return "json.p3_bool(key: \(key))"
+        case "URL": return "json.p3_url(key: \(key))"
+        case "JSONValue": return "json.p3_value(key: \(key))"
+        default: return "json.p3_value(key: \(key), as: \(property.type).self)"
+        }
+    }
+}
