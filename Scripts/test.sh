@@ -13,6 +13,8 @@ run() {
 
 status=0
 run --disable-xctest ${1:+--filter "$1"} >"$log" 2>&1 &
+# While SwiftPM starts, it locks its database, which is an error for another one.
+until grep -q 'Test run started' "$log" || ! kill -0 $! 2>/dev/null; do sleep 0.2; done
 run --disable-swift-testing ${1:+--filter "$1"} || status=1
 wait $! || status=1
 cat "$log"
