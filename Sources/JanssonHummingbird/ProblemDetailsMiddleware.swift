@@ -59,7 +59,7 @@ public struct ProblemDetailsMiddleware<Context: RequestContext>: RouterMiddlewar
             let level = failure.problem.status >= 500 ? .error : clientErrorLevel
             context.logger.log(
                 level: level, "\(failure.problem.title)",
-                metadata: failure.metadata.mapValues { .string($0) })
+                metadata: failure.logMetadata)
             return try failure.problem.response(to: request, headers: failure.headers)
         }
     }

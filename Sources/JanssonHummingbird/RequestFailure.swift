@@ -2,6 +2,7 @@
 internal import HTTPTypes
 internal import Hummingbird
 internal import Jansson
+internal import Logging
 internal import NIOCore
 internal import NIOHTTP1
 
@@ -9,7 +10,7 @@ internal import NIOHTTP1
 struct RequestFailure {
     let problem: ProblemDetails
     var headers: HTTPFields = [:]
-    var metadata: [String: String] = [:]
+    private var metadata: [String: String] = [:]
 
     /// Nil for errors that are passed on.
     init?(_ error: any Error, of request: Request, _ parameters: Parameters) {
@@ -38,6 +39,16 @@ struct RequestFailure {
         metadata["status"] = "\(problem.status)"
         // Its author wrote it for the client, but below 500 it may repeat what the client sent.
         if problem.status >= 500 { metadata["detail"] = problem.detail }
+    }
+
+    /// What the log says, with numbers as numbers for handlers that write JSON.
+    var logMetadata: Logger.Metadata {
+        Logger.Metadata(
+            uniqueKeysWithValues: metadata.map { key, value in
+                let isNumber = key == "status" || JSONError.numbersInMetadata.contains(key)
+                guard isNumber, let number = Int(value) else { return (key, .string(value)) }
+                return (key, .stringConvertible(number))
+            })
     }
 
     /// What the log says about an error.

@@ -5,11 +5,11 @@ internal import CJSONScanner
 /// The lock is a pthread mutex. ThreadSanitizer on Linux does not know the `Mutex` of Synchronization and
 /// would report a race for what it protects.
 @safe
-final class Guarded<Value> {
+package final class Guarded<Value> {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private var value: Value
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         self.value = value
         unsafe mutex = .allocate(capacity: 1)
         unsafe mutex.initialize(to: pthread_mutex_t())
@@ -24,7 +24,7 @@ final class Guarded<Value> {
     }
 
     /// Calls `body` with exclusive access to the value. `body` must not call this method again.
-    func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         unsafe pthread_mutex_lock(mutex)
         defer { unsafe pthread_mutex_unlock(mutex) }
         return body(&value)

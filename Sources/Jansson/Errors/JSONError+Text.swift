@@ -135,6 +135,9 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
         if code == .multiple, !errors.isEmpty { metadata["details"] = details }
         return metadata
     }
+
+    /// The keys of ``metadata`` whose values are numbers.
+    package static let numbersInMetadata: Set<String> = ["record", "line", "column", "byteOffset"]
 }
 
 extension JSONError: CustomReflectable {

@@ -157,9 +157,13 @@ public struct JSONError: Error, Sendable {
     /// and any other becomes the ``underlying`` error of one with code ``Code/custom``.
     @usableFromInline
     package init(wrapping error: any Error) {
-        self =
-            error as? JSONError ?? (error as? DecodingError)?.jsonError
-            ?? JSONError(.custom, underlying: error)
+        self = JSONError(in: error) ?? JSONError(.custom, underlying: error)
+    }
+
+    /// The error itself, or the one that a `DecodingError` of ``JanssonDecoder`` has; nil for any other.
+    package init?(in error: any Error) {
+        guard let known = error as? JSONError ?? (error as? DecodingError)?.jsonError else { return nil }
+        self = known
     }
 
     init(_ facts: Facts) {

@@ -9,6 +9,13 @@ extension JSON {
         let bytes = try [UInt8](contentsOfFile: path, limit: options.limits.effectiveByteCount)
         try self.init(parsing: bytes.span, options: options, file: path)
     }
+
+    /// Parses the contents of a file that are read already. Errors name the file, if it is known.
+    package init(
+        parsing source: Span<UInt8>, options: JSONParsingOptions, named file: String?
+    ) throws(JSONError) {
+        try self.init(parsing: source, options: options, file: file)
+    }
 }
 
 extension [UInt8] {

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-internal import FoundationEssentials
+package import FoundationEssentials
 #else
-internal import Foundation
+package import Foundation
 #endif
 
 extension Date {
@@ -29,13 +29,28 @@ extension Date {
     ///
     /// It is formatted by hand, because `Date.ISO8601FormatStyle` uses the Julian calendar before 1582.
     var rfc3339: String? {
-        guard let total = Int64(exactly: (timeIntervalSince1970 * 1000).rounded()),
+        guard let total = Int(exactly: (timeIntervalSince1970 * 1000).rounded()),
             (-62_135_596_800_000..<253_402_300_800_000).contains(total)
         else { return nil }
-        // Both are positive from the first day of the year 1 on.
-        var days = Int(total / 86_400_000) + 719_162
-        var rest = Int(total % 86_400_000)
-        if rest < 0 { (days, rest) = (days - 1, rest + 86_400_000) }
+        let (seconds, milliseconds) = total.divided(by: 1000)
+        return Date.rfc3339(
+            seconds: seconds, fraction: milliseconds, digits: milliseconds > 0 ? 3 : 0)
+    }
+
+    /// The text in the form of RFC 3339 with microseconds. All texts have the same length, so they sort like the dates.
+    /// Dates before the year 1 or after 9999 become the nearest ones.
+    package var rfc3339WithMicroseconds: String {
+        let total = Int(exactly: (timeIntervalSince1970 * 1_000_000).rounded()) ?? 0
+        let (seconds, microseconds) = min(max(total, -62_135_596_800_000_000), 253_402_300_799_999_999)
+            .divided(by: 1_000_000)
+        return Date.rfc3339(seconds: seconds, fraction: microseconds, digits: 6)
+    }
+
+    /// The text of a time between the years 1 and 9999, in seconds since 1970 and a fraction of so many digits.
+    private static func rfc3339(seconds: Int, fraction: Int, digits: Int) -> String {
+        // Days since the first day of the year 1.
+        let (day1970, rest) = seconds.divided(by: 86_400)
+        let days = day1970 + 719_162
         // An estimate of the year that is not too late, and less than two years too early.
         var year = days * 400 / 146_097
         while days - (Date.days(to: year + 1) + 719_162) >= 0 { year += 1 }
@@ -45,16 +60,16 @@ extension Date {
             day -= Date.days(in: month, of: year)
             month += 1
         }
-        let milliseconds = rest % 1000
-        // In bounds: at most 4 + 5 * 3 + 1 + 4 bytes.
-        return unsafe String(unsafeUninitializedCapacity: 24) { output in
+        // In bounds: at most 4 + 5 * 3 + 1 + 6 + 1 bytes.
+        return unsafe String(unsafeUninitializedCapacity: 27) { output in
             var count = 0
             func append(_ byte: UInt8) {
                 unsafe output.initializeElement(at: count, to: byte)
                 count += 1
             }
             func append(_ number: Int, _ digits: Int) {
-                var weight = digits == 4 ? 1000 : digits == 3 ? 100 : 10
+                var weight = 1
+                for _ in 1..<digits { weight *= 10 }
                 while weight > 0 {
                     append(UInt8(ascii: "0") + UInt8(number / weight % 10))
                     weight /= 10
@@ -66,14 +81,14 @@ extension Date {
             append(UInt8(ascii: "-"))
             append(day + 1, 2)
             append(UInt8(ascii: "T"))
-            append(rest / 3_600_000, 2)
+            append(rest / 3_600, 2)
             append(UInt8(ascii: ":"))
-            append(rest / 60_000 % 60, 2)
+            append(rest / 60 % 60, 2)
             append(UInt8(ascii: ":"))
-            append(rest / 1000 % 60, 2)
-            if milliseconds > 0 {
+            append(rest % 60, 2)
+            if digits > 0 {
                 append(UInt8(ascii: "."))
-                append(milliseconds, 3)
+                append(fraction, digits)
             }
             append(UInt8(ascii: "Z"))
             return count
@@ -114,6 +129,14 @@ extension Date {
         case 4, 6, 9, 11: 30
         default: 31
         }
+    }
+}
+
+extension Int {
+    /// The quotient, rounded down, and the remainder, which is not negative.
+    fileprivate func divided(by divisor: Int) -> (quotient: Int, remainder: Int) {
+        let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+        return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
     }
 }
 

@@ -152,6 +152,11 @@ private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count
     unsafe write(descriptor, bytes, count)
 }
 
+extension JSONError {
+    /// Whether there was no file to read.
+    package var isOfMissingFile: Bool { self == JSONError(unreadable: file ?? "", errno: ENOENT) }
+}
+
 /// Descriptions of the system's error codes.
 package enum Errno {
     /// The code of a read whose task was cancelled.

@@ -94,6 +94,19 @@ public struct JSONRecordWriter: ~Copyable {
     ///   ``flush()`` does.
     public mutating func write(_ value: some JSONEncodable) throws {
         try queue.add(value)
+        try flushIfFull()
+    }
+
+    /// Adds a record that is written already, like ``write(_:)``. The text must be one JSON value without line
+    /// feeds.
+    ///
+    /// - Throws: ``JSONError``, as ``flush()`` does.
+    package mutating func write(text: Span<UInt8>) throws {
+        queue.add(text: text)
+        try flushIfFull()
+    }
+
+    private mutating func flushIfFull() throws {
         guard queue.isFull else { return }
         do {
             try queue.flush()

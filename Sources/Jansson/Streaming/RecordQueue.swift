@@ -42,20 +42,35 @@ final class RecordQueue {
     /// Adds the text of a record, or nothing if the value cannot be encoded.
     func add(_ value: some JSONEncodable) throws {
         do {
-            writer.restart(behind: end)
-            if format == .textSequence { writer.text.writer.text.append(0x1E as UInt8) }
+            beginRecord()
             if case .canonical = options.dialect {
                 let text = try JSONWriter.text(of: value, options) { writer in try value.encode(to: &writer) }
                 writer.text.writer.text.append(0..<text.count, of: text)
             } else {
                 try encode(value)
             }
-            writer.text.writer.text.append(UInt8(ascii: "\n"))
-            ends.append(writer.text.writer.count)
+            endRecord()
         } catch {
             writer.restart(behind: end)
             throw error
         }
+    }
+
+    /// Adds a record that is written already.
+    func add(text: Span<UInt8>) {
+        beginRecord()
+        writer.text.writer.text.append(text)
+        endRecord()
+    }
+
+    private func beginRecord() {
+        writer.restart(behind: end)
+        if format == .textSequence { writer.text.writer.text.append(0x1E as UInt8) }
+    }
+
+    private func endRecord() {
+        writer.text.writer.text.append(UInt8(ascii: "\n"))
+        ends.append(writer.text.writer.count)
     }
 
     private func encode(_ value: some JSONEncodable) throws(JSONError) {
