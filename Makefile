@@ -3,7 +3,7 @@
 #   make demo              build, inflate sample payloads into models, and print them
 #   make test              build and run the tests, or some: FILTER=SnippetTests
 #   make release-test      run the tests with optimization
-#   make sanitize          run the tests, those of SwiftNIO included, with the address, undefined-behavior and thread
+#   make sanitize          run the tests, with those of the adapters, with the address, undefined-behavior and thread
 #                          sanitizers; sanitize-address is the first two, sanitize-thread the last
 #   make scalar            compare the C code without SIMD with that of this machine
 #   make lint              check the format of all Swift files, and the C files for warnings
@@ -23,6 +23,8 @@
 #   make daemon            build Examples/CDaemon, a daemon in C that calls Swift with json_t, and test it under valgrind
 #   make service           run Examples/OrderService, a service of orders on Hummingbird and SQLite; PORT=8080
 #   make test-service      run its tests, which builds Hummingbird and GRDB
+#   make test-adapters     run the tests of JanssonNIO and JanssonLogging; make consumer checks that a
+#                          package resolves only what the traits that it enables name
 #   make release VERSION=1.2.3
 #                          check that the last commit can be tagged as this version, run .ci/run, and print the
 #                          commands that tag it
@@ -31,7 +33,7 @@
 # Tests and benchmarks use the public corpora in $JANSSON_CORPORA, if it is set.
 
 .PHONY: help demo test release-test sanitize sanitize-address sanitize-thread scalar lint bench fuzz soak faults doc api \
-	inflate install uninstall daemon service test-service release dependencies
+	inflate install uninstall daemon service test-service test-adapters consumer release dependencies
 
 SECONDS = 60
 
@@ -84,12 +86,12 @@ LSAN_OPTIONS = suppressions=$(CURDIR)/Scripts/leaks-of-others.supp:print_suppres
 sanitize: sanitize-address sanitize-thread
 
 # All traits but two: swift-syntax runs in the compiler, and Hummingbird's own code would take longer than all else.
-SANITIZED = $(TRAITS),NIO
+SANITIZED = $(TRAITS),NIO,Logging
 
 # With BRIEF=yes, the sanitizers leave out the command line tool, whose tests start it hundreds of times, and the suites
 # that read random documents and the corpora, as the fuzzers do under the same sanitizers, or measure growth.
 ifdef BRIEF
-SANITIZED = --traits=NIO
+SANITIZED = --traits=NIO,Logging
 SKIPPED += --skip 'JSONPartialCorporaTests|DifferentialTests|DirectLaneTests|LikeObjectsTests|RandomModelsOracleTests' \
 	--skip 'ContainerProgramTests|DocumentTests.testWrittenText|SourceTextTests.testCompactText|HostileGrowthTests'
 endif
@@ -151,6 +153,16 @@ service: dependencies
 test-service: dependencies
 	@$(SERVICE)/dependencies.sh
 	swift test $(FLAGS) --package-path $(SERVICE)
+
+# In .ci/run, test has built them already.
+ADAPTERS = $(TRAITS),NIO,Logging --scratch-path .build-test-adapters
+
+test-adapters: dependencies
+	swift build --build-tests $(FLAGS) $(ADAPTERS)
+	@FLAGS='$(FLAGS) $(ADAPTERS)' Scripts/test.sh 'JanssonNIOTests|JanssonLoggingTests'
+
+consumer: dependencies
+	Scripts/check-consumer.sh
 
 release:
 	@Scripts/release.sh '$(VERSION)'

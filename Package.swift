@@ -32,6 +32,7 @@ let package = Package(
         .library(name: "JanssonTesting", targets: ["JanssonTesting"]),
         .library(name: "JanssonNIO", targets: ["JanssonNIO"]),
         .library(name: "JanssonHummingbird", targets: ["JanssonHummingbird"]),
+        .library(name: "JanssonLogging", targets: ["JanssonLogging"]),
         .executable(name: "inflate", targets: ["inflate"]),
     ],
     traits: [
@@ -43,6 +44,7 @@ let package = Package(
         .trait(
             name: "Hummingbird", description: "JanssonHummingbird: requests and responses of Hummingbird 2.",
             enabledTraits: ["NIO"]),
+        .trait(name: "Logging", description: "JanssonLogging: a handler for swift-log."),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -50,7 +52,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         // For `swift package generate-documentation`. No target uses it, so users of this package do not
         // resolve it.
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
@@ -113,6 +115,10 @@ let package = Package(
                 product("NIOHTTP1", of: "swift-nio", trait: "Hummingbird"),
             ],
             swiftSettings: settings),
+        .target(
+            name: "JanssonLogging",
+            dependencies: ["Jansson", product("Logging", of: "swift-log", trait: "Logging")],
+            swiftSettings: settings),
         .executableTarget(
             name: "inflate",
             dependencies: [
@@ -173,6 +179,12 @@ let package = Package(
         .testTarget(
             name: "JanssonNIOTests",
             dependencies: ["JanssonNIO", product("NIOCore", of: "swift-nio", trait: "NIO")],
+            swiftSettings: settings),
+        .testTarget(
+            name: "JanssonLoggingTests",
+            dependencies: [
+                "JanssonLogging", "TestSupport", product("Logging", of: "swift-log", trait: "Logging"),
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "JanssonHummingbirdTests",

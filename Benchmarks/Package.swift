@@ -11,7 +11,8 @@ let package = Package(
     dependencies: [
         .package(
             name: "swift-jansson", path: "..",
-            traits: [.trait(name: "Macros", condition: .when(traits: ["Macros"]))]),
+            traits: [.trait(name: "Macros", condition: .when(traits: ["Macros"])), "Logging"]),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
@@ -26,6 +27,8 @@ let package = Package(
                 .product(name: "JanssonInterop", package: "swift-jansson"),
                 .product(name: "JanssonTools", package: "swift-jansson"),
                 .product(name: "JanssonSchema", package: "swift-jansson"),
+                .product(name: "JanssonLogging", package: "swift-jansson"),
+                .product(name: "Logging", package: "swift-log"),
             ],
             resources: [.copy("Schemas")],
             swiftSettings: [

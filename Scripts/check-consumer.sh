@@ -46,8 +46,13 @@ check_trait() {
             exit 1
         fi
     done
-    echo "A user of the trait $trait resolves $wanted."
+    echo "A user of the trait $trait resolves:" $(ls .build/checkouts)
 }
-check_trait Macros swift-syntax swift-nio hummingbird swift-argument-parser swift-docc-plugin
-check_trait NIO swift-nio swift-syntax hummingbird swift-argument-parser swift-docc-plugin
-check_trait Hummingbird hummingbird swift-syntax swift-argument-parser swift-docc-plugin
+tools="swift-argument-parser swift-docc-plugin"
+# shellcheck disable=SC2086 # several words
+{
+    check_trait Macros swift-syntax swift-nio hummingbird swift-log $tools
+    check_trait NIO swift-nio swift-syntax hummingbird swift-log $tools
+    check_trait Logging swift-log swift-syntax swift-nio hummingbird $tools
+    check_trait Hummingbird hummingbird swift-syntax $tools
+}

@@ -18,7 +18,7 @@ struct Benchmarks: ParsableCommand {
     @Option(
         parsing: .upToNextOption,
         help:
-            "The groups to measure, each one of parse write styles models direct codable scale hostile tools schemas streams."
+            "The groups to measure, each one of parse write styles models direct codable scale hostile tools schemas streams logging."
     )
     var groups: [Group] = Group.allCases
 

@@ -2,7 +2,8 @@ import ArgumentParser
 
 /// A group of comparisons.
 enum Group: String, CaseIterable, ExpressibleByArgument {
-    case parse, write, styles, models, direct, codable, shapes, scale, hostile, tools, schemas, streams
+    case parse, write, styles, models, direct, codable, shapes, scale, hostile, tools, schemas, streams,
+        logging
 
     /// The subject of the group's tables.
     var title: String {
@@ -19,6 +20,7 @@ enum Group: String, CaseIterable, ExpressibleByArgument {
         case .tools: "Queries, patches, differences, the canonical form"
         case .schemas: "Validation by JSON Schema"
         case .streams: "Records one by one, and texts that are still arriving"
+        case .logging: "Events of swift-log"
         }
     }
 
@@ -36,6 +38,7 @@ enum Group: String, CaseIterable, ExpressibleByArgument {
         case .tools: Comparison.tools
         case .schemas: Comparison.schemas
         case .streams: Comparison.streams + Comparison.partials
+        case .logging: Comparison.logging
         }
     }
 }

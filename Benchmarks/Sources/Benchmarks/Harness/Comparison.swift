@@ -51,6 +51,8 @@ struct Comparison {
         case nanosecondsPerByte
         /// Work is in members, and speed in nanoseconds per member.
         case nanosecondsPerMember
+        /// Work is in events, and speed in nanoseconds per event.
+        case nanosecondsPerEvent
     }
 
     /// Runs each candidate once and compares the results.

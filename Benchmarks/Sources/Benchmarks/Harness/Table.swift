@@ -80,13 +80,15 @@ extension Comparison.Unit {
         case .bytes: "MB/s"
         case .nanosecondsPerByte: "ns/byte"
         case .nanosecondsPerMember: "ns/member"
+        case .nanosecondsPerEvent: "ns/event"
         }
     }
 
     fileprivate func rate(_ seconds: Double, _ work: Int) -> String {
         switch self {
         case .bytes: Table.digits(Double(work) / seconds / 1e6)
-        case .nanosecondsPerByte, .nanosecondsPerMember: Table.digits(seconds * 1e9 / Double(work))
+        case .nanosecondsPerByte, .nanosecondsPerMember, .nanosecondsPerEvent:
+            Table.digits(seconds * 1e9 / Double(work))
         }
     }
 }

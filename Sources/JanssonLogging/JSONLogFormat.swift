@@ -1,0 +1,83 @@
+#if Logging
+public import Jansson
+public import Logging
+
+/// The keys of a log line, and the names of its levels. A part whose key is nil is left out.
+///
+/// ```swift
+/// var format = JSONLogFormat.plain
+/// format.messageKey = "msg"
+/// format.sourceKey = nil
+/// format.constants = ["service": "orders"]
+/// ```
+public struct JSONLogFormat: Sendable {
+    /// The time: RFC 3339, in UTC, with microseconds.
+    public var timeKey: String? = "time"
+    /// The level, by ``levelNames``.
+    public var levelKey: String? = "level"
+    /// The logger's label.
+    public var labelKey: String? = "label"
+    /// The message of the event.
+    public var messageKey: String? = "message"
+    /// The object with all metadata, if there is any.
+    public var metadataKey: String? = "metadata"
+    /// The module that logged the event.
+    public var sourceKey: String? = "source"
+    /// The object of the error, if there is one.
+    public var errorKey: String? = "error"
+
+    /// The key of an error's type in its object.
+    public var errorTypeKey = "type"
+
+    /// The names of levels that are not their own: `trace`, `debug`, `info`, `notice`, `warning`, `error`, `critical`.
+    public var levelNames: [Logger.Level: String] = [:]
+
+    /// Members of every line, before its metadata. Keys of other parts must not be repeated here.
+    public var constants: KeyValuePairs<String, JSONValue> = [:]
+
+    /// Makes the plain format.
+    public init() {}
+
+    /// `time`, `level`, `label`, `message`, `metadata`, `source`, `error`.
+    public static let plain = JSONLogFormat()
+
+    /// The Elastic Common Schema, as its loggers write it: `@timestamp`, `log.level`, `log.logger`, `message`,
+    /// `event.module` for the source, `error`, and `ecs.version`.
+    public static let ecs: JSONLogFormat = {
+        var format = JSONLogFormat()
+        format.timeKey = "@timestamp"
+        format.levelKey = "log.level"
+        format.labelKey = "log.logger"
+        format.sourceKey = "event.module"
+        format.constants = ["ecs.version": "1.6.0"]
+        return format
+    }()
+
+    /// Structured logging of Google Cloud: `time`, `severity` with its names, `logger`, `message`.
+    public static let google: JSONLogFormat = {
+        var format = JSONLogFormat()
+        format.levelKey = "severity"
+        format.labelKey = "logger"
+        format.levelNames = [
+            .trace: "DEBUG", .debug: "DEBUG", .info: "INFO", .notice: "NOTICE", .warning: "WARNING",
+            .error: "ERROR", .critical: "CRITICAL",
+        ]
+        return format
+    }()
+
+    /// The standard attributes of Datadog: `timestamp`, `status`, `logger.name`, `message`, `error` with `kind` and
+    /// `message`.
+    public static let datadog: JSONLogFormat = {
+        var format = JSONLogFormat()
+        format.timeKey = "timestamp"
+        format.levelKey = "status"
+        format.labelKey = "logger.name"
+        format.errorTypeKey = "kind"
+        return format
+    }()
+
+    func name(of level: Logger.Level) -> String {
+        levelNames.isEmpty ? level.rawValue : levelNames[level] ?? level.rawValue
+    }
+}
+#endif

@@ -1,0 +1,94 @@
+#if Logging
+internal import Jansson
+internal import Synchronization
+
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+/// A descriptor to which log handlers write whole lines. Any number of loggers and tasks can share one; each line is
+/// one call of `write`, made while no other line of the stream is written.
+///
+/// No failure reaches the program. If a line cannot be written, because the disk is full, a limit of file size is
+/// reached, or nobody reads the pipe any more, it is dropped and counted in ``droppedCount``, and the next one is
+/// tried. A part of a dropped line in a regular file is removed. If a pipe or socket took a part of a line, the rest is
+/// written before the next line. `SIGPIPE` and `SIGXFSZ` of these writes are never delivered.
+///
+/// Writing waits while a pipe is full, as any writing to it does.
+public final class JSONLogStream: Sendable {
+    /// The standard output stream. `print` has a buffer of its own.
+    public static let standardOutput = JSONLogStream(fileDescriptor: 1)
+
+    /// The standard error stream.
+    public static let standardError = JSONLogStream(fileDescriptor: 2)
+
+    /// The writer is used under the lock only.
+    private final class Writer: @unchecked Sendable {
+        var records: JSONRecordWriter
+
+        init(_ records: consuming JSONRecordWriter) { self.records = records }
+    }
+
+    private let writer: Guarded<Writer>
+    private let dropped = Atomic(0)
+
+    /// Makes a stream of a descriptor that is open for writing. The caller keeps it open while the stream is used.
+    public init(fileDescriptor: Int32) {
+        writer = Guarded(Writer(JSONRecordWriter(fileDescriptor: fileDescriptor, bufferSize: 0)))
+    }
+
+    /// Makes a stream that calls a closure with each line and its line feed, for example to send it elsewhere. Calls do
+    /// not overlap. The closure must not log to the same stream. A line for which it throws is dropped.
+    public init(_ output: @escaping @Sendable (Span<UInt8>) throws -> Void) {
+        writer = Guarded(Writer(JSONRecordWriter(bufferSize: 0, to: output)))
+    }
+
+    /// The number of lines that could not be written.
+    public var droppedCount: Int { dropped.load(ordering: .relaxed) }
+
+    /// Counts a line that was not written.
+    func drop() { dropped.add(1, ordering: .relaxed) }
+
+    /// Writes a line, which is the text of a value.
+    func write(_ line: Span<UInt8>) {
+        let isWritten = writer.withLock { writer in
+            withoutSignals {
+                do {
+                    try writer.records.write(text: line)
+                    return true
+                } catch {
+                    return false
+                }
+            }
+        }
+        if !isWritten { drop() }
+    }
+}
+
+/// Calls a function that writes, and returns its result. A write that fails sends signals to its thread, which end a
+/// program by default. They are blocked meanwhile, and then discarded.
+private func withoutSignals(_ write: () -> Bool) -> Bool {
+    // The C functions only read and write the sets.
+    var (signals, previous) = (sigset_t(), sigset_t())
+    unsafe sigemptyset(&signals)
+    for signal in [SIGPIPE, SIGXFSZ] { unsafe sigaddset(&signals, signal) }
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, &previous)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &previous, nil) }
+    if write() { return true }
+    #if canImport(Darwin)
+    var (pending, signal) = (sigset_t(), Int32(0))
+    unsafe sigpending(&pending)
+    for one in [SIGPIPE, SIGXFSZ] where unsafe sigismember(&pending, one) == 1 {
+        unsafe sigwait(&signals, &signal)
+    }
+    #else
+    var now = timespec()
+    while unsafe sigtimedwait(&signals, nil, &now) > 0 {}
+    #endif
+    return false
+}
+#endif

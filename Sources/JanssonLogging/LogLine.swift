@@ -1,0 +1,169 @@
+#if Logging
+internal import Jansson
+internal import Logging
+
+/// An event that writes itself as an object.
+struct LogLine {
+    let event: LogEvent
+    let label: String
+    let metadata: Logger.Metadata
+    let format: JSONLogFormat
+    let time: String
+
+    /// How much of the event is written.
+    private var detail = Detail()
+
+    private struct Detail {
+        /// The bytes of the longest text.
+        var textLength = Int.max
+        /// Whether metadata that can be written in several ways is written as text, because another way failed.
+        var isPlain = false
+        var hasMetadata = true
+        var isTruncated = false
+    }
+
+    init(event: LogEvent, label: String, metadata: Logger.Metadata, format: JSONLogFormat, time: String) {
+        self.event = event
+        self.label = label
+        self.metadata = metadata
+        self.format = format
+        self.time = time
+    }
+
+    /// Writes the line, with as much as there is room for.
+    func write(to stream: JSONLogStream, within length: Int) {
+        // Texts that are too long need not be written to know that.
+        let isLong = event.message.description.utf8.count > length
+        for isPlain in [false, true] {
+            for textLength in [Int.max, length, length / 8, length / 32].dropFirst(isLong ? 1 : 0) {
+                let detail = Detail(textLength: textLength, isPlain: isPlain, isTruncated: textLength < .max)
+                if write(detail, to: stream, within: length) { return }
+            }
+        }
+        // A byte of a text becomes six at most, and no more than five texts are left.
+        let least = Detail(textLength: length / 40, isPlain: true, hasMetadata: false, isTruncated: true)
+        if !write(least, to: stream, within: length) { stream.drop() }
+    }
+
+    private func write(_ detail: Detail, to stream: JSONLogStream, within length: Int) -> Bool {
+        var line = self
+        line.detail = detail
+        // Also false if metadata cannot be written in this way.
+        return
+            (try? line.withSerializedBytes(JSONWritingOptions()) { text in
+                guard text.count <= length else { return false }
+                stream.write(text)
+                return true
+            }) ?? false
+    }
+}
+
+extension LogLine: JSONEncodable {
+    func encode(to writer: inout JSONWriter) throws {
+        try writer.beginObject()
+        if let key = format.timeKey { try writer.member(key, time) }
+        if let key = format.levelKey { try writer.member(key, format.name(of: event.level)) }
+        if let key = format.labelKey { try text(key, label, to: &writer) }
+        if let key = format.messageKey { try text(key, event.message.description, to: &writer) }
+        for (key, value) in format.constants { try writer.member(key, value) }
+        if let key = format.metadataKey, detail.hasMetadata, !metadata.isEmpty {
+            try writer.key(key)
+            try write(metadata, depth: 1, to: &writer)
+        }
+        if let key = format.sourceKey { try text(key, event.source, to: &writer) }
+        if let key = format.errorKey, let error = event.error {
+            try writer.key(key)
+            try write(error: error, to: &writer)
+        }
+        if detail.isTruncated { try writer.member("truncated", true) }
+        // The format's keys are distinct, and "truncated" twice does no harm.
+        try writer.endObject(hasDistinctKeys: true)
+    }
+
+    private func text(_ key: String, _ text: String, to writer: inout JSONWriter) throws {
+        try writer.key(key)
+        try write(text, to: &writer)
+    }
+
+    private func write(_ text: String, to writer: inout JSONWriter) throws {
+        try writer.writeString(text.cut(to: detail.textLength))
+    }
+
+    // Metadata may be made of input, so it does not nest deeper than any reader of logs accepts.
+    private static var maximumDepth: Int { 64 }
+
+    private func write(_ metadata: Logger.Metadata, depth: Int, to writer: inout JSONWriter) throws {
+        try writer.beginObject()
+        if metadata.count == 1, let (key, value) = metadata.first {
+            try writer.key(key)
+            try write(value, depth: depth, to: &writer)
+        } else {
+            for (key, value) in metadata.sorted(by: { $0.key < $1.key }) {
+                try writer.key(key)
+                try write(value, depth: depth, to: &writer)
+            }
+        }
+        // Keys of a dictionary are distinct.
+        try writer.endObject(hasDistinctKeys: true)
+    }
+
+    private func write(_ value: Logger.MetadataValue, depth: Int, to writer: inout JSONWriter) throws {
+        switch value {
+        case .string(let text): try write(text, to: &writer)
+        case .stringConvertible(let value): try write(value, to: &writer)
+        case .dictionary, .array:
+            guard depth < LogLine.maximumDepth else { return try writer.writeString("…") }
+            if case .dictionary(let members) = value {
+                try write(members, depth: depth + 1, to: &writer)
+            } else if case .array(let elements) = value {
+                try writer.beginArray()
+                for element in elements { try write(element, depth: depth + 1, to: &writer) }
+                try writer.endArray()
+            }
+        }
+    }
+
+    private func write(_ value: any CustomStringConvertible & Sendable, to writer: inout JSONWriter) throws {
+        switch value {
+        case let value as Int: try writer.writeInteger(value)
+        case let value as Bool: try writer.writeBool(value)
+        case let value as String: try write(value, to: &writer)
+        case let value as Double:
+            if value.isFinite { try writer.writeDouble(value) } else { try writer.writeString("\(value)") }
+        case let value as JSONError: try write(error: value, to: &writer)
+        case let value as any JSONEncodable where !detail.isPlain: try writer.write(value)
+        default: try write(value.description, to: &writer)
+        }
+    }
+
+    /// Writes an error: its type and text, and the metadata of one of this package.
+    private func write(error: any Error, to writer: inout JSONWriter) throws {
+        try writer.beginObject()
+        try text(format.errorTypeKey, String(reflecting: type(of: error)), to: &writer)
+        let known = JSONError(in: error)
+        try text("message", known?.description ?? "\(error)", to: &writer)
+        if let known, detail.hasMetadata {
+            for (key, value) in known.metadata.sorted(by: { $0.key < $1.key }) {
+                try writer.key(key)
+                if JSONError.numbersInMetadata.contains(key), let number = Int(value) {
+                    try writer.writeInteger(number)
+                } else {
+                    try write(value, to: &writer)
+                }
+            }
+        }
+        try writer.endObject(hasDistinctKeys: true)
+    }
+}
+
+extension String {
+    /// As much of the text as there is room for, with `…` in place of the rest.
+    fileprivate func cut(to length: Int) -> String {
+        guard utf8.count > length else { return self }
+        var end = utf8.index(startIndex, offsetBy: max(length - 3, 0))
+        // Within a character of several bytes, it is the start of it.
+        while String.Index(end, within: unicodeScalars) == nil { end = utf8.index(before: end) }
+        return self[..<end] + "…"
+    }
+}
+#endif

@@ -1,0 +1,27 @@
+#if Logging
+public import Jansson
+public import Logging
+
+extension Logger.MetadataValue {
+    /// A value that a ``JSONLogHandler`` writes as JSON: a number, a model, a `JSON` or a `JSONValue`. Other handlers
+    /// write its JSON text.
+    ///
+    /// ```swift
+    /// logger.info("stored", metadata: ["id": .json(order.id), "order": .json(order)])
+    /// ```
+    public static func json(_ value: some JSONEncodable & Sendable) -> Logger.MetadataValue {
+        .stringConvertible(MetadataJSON(value: value))
+    }
+}
+
+private struct MetadataJSON<Value: JSONEncodable & Sendable>: JSONEncodable, CustomStringConvertible, Sendable
+{
+    let value: Value
+
+    func encode(to writer: inout JSONWriter) throws { try writer.write(value) }
+
+    var description: String {
+        do { return try value.serializedString() } catch { return "\(error)" }
+    }
+}
+#endif
