@@ -23,7 +23,7 @@
 #   make daemon            build Examples/CDaemon, a daemon in C that calls Swift with json_t, and test it under valgrind
 #   make service           run Examples/OrderService, a service of orders on Hummingbird and SQLite; PORT=8080
 #   make test-service      run its tests, which builds Hummingbird and GRDB
-#   make test-adapters     run the tests of JanssonNIO and JanssonLogging; make consumer checks that a
+#   make test-adapters     run the tests of JanssonNIO, JanssonConfiguration and JanssonLogging; make consumer checks that a
 #                          package resolves only what the traits that it enables name
 #   make release VERSION=1.2.3
 #                          check that the last commit can be tagged as this version, run .ci/run, and print the
@@ -86,12 +86,12 @@ LSAN_OPTIONS = suppressions=$(CURDIR)/Scripts/leaks-of-others.supp:print_suppres
 sanitize: sanitize-address sanitize-thread
 
 # All traits but two: swift-syntax runs in the compiler, and Hummingbird's own code would take longer than all else.
-SANITIZED = $(TRAITS),NIO,Logging
+SANITIZED = $(TRAITS),NIO,Configuration,Logging
 
 # With BRIEF=yes, the sanitizers leave out the command line tool, whose tests start it hundreds of times, and the suites
 # that read random documents and the corpora, as the fuzzers do under the same sanitizers, or measure growth.
 ifdef BRIEF
-SANITIZED = --traits=NIO,Logging
+SANITIZED = --traits=NIO,Configuration,Logging
 SKIPPED += --skip 'JSONPartialCorporaTests|DifferentialTests|DirectLaneTests|LikeObjectsTests|RandomModelsOracleTests' \
 	--skip 'ContainerProgramTests|DocumentTests.testWrittenText|SourceTextTests.testCompactText|HostileGrowthTests'
 endif
@@ -155,11 +155,11 @@ test-service: dependencies
 	swift test $(FLAGS) --package-path $(SERVICE)
 
 # In .ci/run, test has built them already.
-ADAPTERS = $(TRAITS),NIO,Logging --scratch-path .build-test-adapters
+ADAPTERS = $(TRAITS),NIO,Configuration,Logging --scratch-path .build-test-adapters
 
 test-adapters: dependencies
 	swift build --build-tests $(FLAGS) $(ADAPTERS)
-	@FLAGS='$(FLAGS) $(ADAPTERS)' Scripts/test.sh 'JanssonNIOTests|JanssonLoggingTests'
+	@FLAGS='$(FLAGS) $(ADAPTERS)' Scripts/test.sh 'JanssonNIOTests|JanssonConfigurationTests|JanssonLoggingTests'
 
 consumer: dependencies
 	Scripts/check-consumer.sh

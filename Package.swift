@@ -32,6 +32,7 @@ let package = Package(
         .library(name: "JanssonTesting", targets: ["JanssonTesting"]),
         .library(name: "JanssonNIO", targets: ["JanssonNIO"]),
         .library(name: "JanssonHummingbird", targets: ["JanssonHummingbird"]),
+        .library(name: "JanssonConfiguration", targets: ["JanssonConfiguration"]),
         .library(name: "JanssonLogging", targets: ["JanssonLogging"]),
         .executable(name: "inflate", targets: ["inflate"]),
     ],
@@ -44,6 +45,8 @@ let package = Package(
         .trait(
             name: "Hummingbird", description: "JanssonHummingbird: requests and responses of Hummingbird 2.",
             enabledTraits: ["NIO"]),
+        .trait(
+            name: "Configuration", description: "JanssonConfiguration: a provider for swift-configuration."),
         .trait(name: "Logging", description: "JanssonLogging: a handler for swift-log."),
     ],
     dependencies: [
@@ -53,6 +56,8 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        // Without its traits, because this package reads JSON itself. Users who reload files enable Reloading.
+        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
         // For `swift package generate-documentation`. No target uses it, so users of this package do not
         // resolve it.
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
@@ -115,6 +120,13 @@ let package = Package(
                 product("NIOHTTP1", of: "swift-nio", trait: "Hummingbird"),
             ],
             swiftSettings: settings),
+        .target(
+            name: "JanssonConfiguration",
+            dependencies: [
+                "Jansson", product("Configuration", of: "swift-configuration", trait: "Configuration"),
+            ],
+            // The setting of swift-configuration, whose protocols it implements.
+            swiftSettings: settings + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
         .target(
             name: "JanssonLogging",
             dependencies: ["Jansson", product("Logging", of: "swift-log", trait: "Logging")],
@@ -179,6 +191,14 @@ let package = Package(
         .testTarget(
             name: "JanssonNIOTests",
             dependencies: ["JanssonNIO", product("NIOCore", of: "swift-nio", trait: "NIO")],
+            swiftSettings: settings),
+        .testTarget(
+            name: "JanssonConfigurationTests",
+            dependencies: [
+                "JanssonConfiguration",
+                product("Configuration", of: "swift-configuration", trait: "Configuration"),
+                product("ConfigurationTesting", of: "swift-configuration", trait: "Configuration"),
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "JanssonLoggingTests",

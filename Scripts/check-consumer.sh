@@ -51,8 +51,10 @@ check_trait() {
 tools="swift-argument-parser swift-docc-plugin"
 # shellcheck disable=SC2086 # several words
 {
-    check_trait Macros swift-syntax swift-nio hummingbird swift-log $tools
-    check_trait NIO swift-nio swift-syntax hummingbird swift-log $tools
-    check_trait Logging swift-log swift-syntax swift-nio hummingbird $tools
+    check_trait Macros swift-syntax swift-nio hummingbird swift-log swift-configuration $tools
+    check_trait NIO swift-nio swift-syntax hummingbird swift-log swift-configuration $tools
+    check_trait Logging swift-log swift-syntax swift-nio hummingbird swift-configuration $tools
+    # swift-configuration itself depends on swift-log.
+    check_trait Configuration swift-configuration swift-syntax swift-nio hummingbird swift-metrics Yams $tools
     check_trait Hummingbird hummingbird swift-syntax $tools
 }

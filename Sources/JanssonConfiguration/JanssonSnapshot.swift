@@ -1,0 +1,141 @@
+#if Configuration
+public import Configuration
+internal import Jansson
+
+/// The values of a configuration file in JSON, JSONC or JSON5, for the file providers of swift-configuration.
+///
+/// ```swift
+/// let options = JanssonSnapshot.ParsingOptions(file: "/etc/shop.json5")
+/// let provider = try await FileProvider<JanssonSnapshot>(
+///     parsingOptions: options, filePath: "/etc/shop.json5")
+/// let config = ConfigReader(provider: provider)
+/// let port = try config.requiredInt(forKey: "http.port")
+/// ```
+///
+/// `ReloadingFileProvider` takes it as well, and keeps its values while the file is broken. ``JanssonProvider`` reads
+/// one or several files itself, and names them in errors.
+///
+/// A key is found member by member: `http.port` is the member `port` of the object `http`, or a member whose key
+/// contains the dot. Null is like a missing member. All types of swift-configuration are read: strings, integers, reals,
+/// Booleans, bytes, and arrays of each. An integer is read from any number that is exactly one, a Boolean from a Boolean
+/// only, and bytes from a string.
+///
+/// Errors are a `JSONError` with the path, line and column, and never with a value.
+public struct JanssonSnapshot: Sendable {
+    /// The name of the provider, for reports of accesses.
+    public let providerName: String
+
+    /// The files. Later ones replace values of earlier ones.
+    private let files: [JSON]
+    private let options: ParsingOptions
+
+    /// Makes a snapshot of the roots of files.
+    init(files: [JSON], providerName: String, options: ParsingOptions) throws {
+        self.providerName = providerName
+        self.files = files
+        self.options = options
+        for file in files {
+            _ = try file.decode(as: [String: JSON].self)
+            try options.checkKeys(of: file)
+        }
+    }
+
+    /// The value at a key; nil if there is none.
+    private func find(_ key: AbsoluteConfigKey) -> JSON? {
+        for file in files.reversed() {
+            switch file.search(key.components[...]) {
+            case .found(let value): return value
+            case .hidden: return nil
+            case .missing: continue
+            }
+        }
+        return nil
+    }
+}
+
+extension JanssonSnapshot: FileConfigSnapshot {
+    /// Parses a file.
+    ///
+    /// - Throws: `JSONError` of the file, of a root that is no object, or for unknown keys.
+    public init(data: RawSpan, providerName: String, parsingOptions: ParsingOptions) throws {
+        let bytes = unsafe data.withUnsafeBytes { unsafe Array($0) }
+        let file = try JSON(
+            parsing: bytes.span, options: parsingOptions.parsing(of: parsingOptions.file),
+            named: parsingOptions.file)
+        try self.init(files: [file], providerName: providerName, options: parsingOptions)
+    }
+
+    /// The value at a key, read as a type.
+    ///
+    /// - Throws: `JSONError` of code `typeMismatch`, `numberOutOfRange` or `invalidValue`, with the place of the value.
+    public func value(forKey key: AbsoluteConfigKey, type: ConfigType) throws -> LookupResult {
+        let name = key.components.joined(separator: ".")
+        guard let json = find(key) else { return LookupResult(encodedKey: name, value: nil) }
+        let content = try json.content(of: type, options.bytesDecoder)
+        let isSecret = options.secretsSpecifier.isSecret(key: name, value: json)
+        return LookupResult(encodedKey: name, value: ConfigValue(content, isSecret: isSecret))
+    }
+
+    /// The provider and the number of files, without values.
+    public var description: String {
+        "\(providerName)[\(files.count) \(files.count == 1 ? "file" : "files")]"
+    }
+
+    /// The same as ``description``. Values are not shown, because any may be a secret.
+    public var debugDescription: String { description }
+}
+
+/// The result of a search for a key in one file.
+private enum Finding {
+    case found(JSON)
+    /// Null, an object, or a value other than an object around it. It hides the values of earlier files.
+    case hidden
+    case missing
+}
+
+extension JSON {
+    /// Searches for the member at a key. Several components of the key may be one key of an object.
+    ///
+    /// Complexity: O(*n*²) in the components of the key, at most for each object of the file.
+    fileprivate func search(_ components: ArraySlice<String>) -> Finding {
+        var name = ""
+        for end in components.indices {
+            name += (name.isEmpty ? "" : ".") + components[end]
+            let member = self[name]
+            guard member.exists else { continue }
+            if end + 1 == components.endIndex {
+                return member.isNull || member.kind == .object ? .hidden : .found(member)
+            }
+            guard member.kind == .object else { return .hidden }
+            let finding = member.search(components[(end + 1)...])
+            if case .missing = finding { continue }
+            return finding
+        }
+        return .missing
+    }
+
+    fileprivate func content(
+        of type: ConfigType, _ bytes: any ConfigBytesFromStringDecoder
+    ) throws -> ConfigContent {
+        switch type {
+        case .string: .string(try decode())
+        case .int: .int(try decode())
+        case .double: .double(try decode())
+        case .bool: .bool(try decode())
+        case .bytes: .bytes(try self.bytes(bytes))
+        case .stringArray: .stringArray(try decode())
+        case .intArray: .intArray(try decode())
+        case .doubleArray: .doubleArray(try decode())
+        case .boolArray: .boolArray(try decode())
+        case .byteChunkArray:
+            // Decoded first, which checks that it is an array of strings.
+            .byteChunkArray(try zip(elements, decode(as: [String].self)).map { try $0.0.bytes(bytes) })
+        }
+    }
+
+    private func bytes(_ decoder: any ConfigBytesFromStringDecoder) throws -> [UInt8] {
+        guard let bytes = decoder.decode(try decode()) else { throw error("not the text of bytes") }
+        return bytes
+    }
+}
+#endif
