@@ -22,7 +22,8 @@
 #                          and fish; with DESTDIR, below that folder. make uninstall removes them
 #   make daemon            build Examples/CDaemon, a daemon in C that calls Swift with json_t, and test it under valgrind
 #   make service           run Examples/OrderService, a service of orders on Hummingbird and SQLite; PORT=8080
-#   make test-service      run its tests, which builds Hummingbird and GRDB
+#   make test-service      run its tests, which builds Hummingbird and GRDB; make test-client those of Examples/ChatClient,
+#                          which builds AsyncHTTPClient
 #   make test-adapters     run the tests of JanssonNIO, JanssonConfiguration and JanssonLogging; make consumer checks that a
 #                          package resolves only what the traits that it enables name
 #   make release VERSION=1.2.3
@@ -33,7 +34,7 @@
 # Tests and benchmarks use the public corpora in $JANSSON_CORPORA, if it is set.
 
 .PHONY: help demo test release-test sanitize sanitize-address sanitize-thread scalar lint bench fuzz soak faults doc api \
-	inflate install uninstall daemon service test-service test-adapters consumer release dependencies
+	inflate install uninstall daemon service test-service test-client test-adapters consumer release dependencies
 
 SECONDS = 60
 
@@ -153,6 +154,9 @@ service: dependencies
 test-service: dependencies
 	@$(SERVICE)/dependencies.sh
 	swift test $(FLAGS) --package-path $(SERVICE)
+
+test-client: dependencies
+	swift test $(FLAGS) --package-path Examples/ChatClient
 
 # In .ci/run, test has built them already.
 ADAPTERS = $(TRAITS),NIO,Configuration,Logging --scratch-path .build-test-adapters
