@@ -18,6 +18,8 @@ enum Readme: String, CaseIterable {
     case testing = "Documentation/Testing.md"
     /// Its samples are in `Examples/OrderService`.
     case services = "Documentation/Services.md"
+    /// Its samples are in the tests of the adapters.
+    case adapters = "Documentation/Adapters.md"
 
     /// A block of Swift.
     struct Sample {

@@ -11,7 +11,7 @@ final class ReadmeTests: ReadmeTestCase {
         let tests = try files.filter { $0.pathExtension == "swift" }.map {
             try String(contentsOf: $0, encoding: .utf8)
         }
-        for document in Readme.allCases where document != .services {
+        for document in Readme.allCases where document != .services && document != .adapters {
             let samples = try document.samples()
             XCTAssertFalse(samples.isEmpty, document.rawValue)
             for sample in samples {
@@ -25,9 +25,26 @@ final class ReadmeTests: ReadmeTestCase {
 
     /// `make test-service` compiles and runs them, because they need Hummingbird.
     func testEverySampleOfServicesIsInTheTestsOfTheOrderService() throws {
-        let file = "Examples/OrderService/Tests/OrderServiceTests/ServicesPageTests.swift"
-        let tests = try String(contentsOf: Readme.package.appendingPathComponent(file), encoding: .utf8)
-        let samples = try Readme.services.samples()
+        try checkSamples(
+            of: .services, areIn: ["Examples/OrderService/Tests/OrderServiceTests/ServicesPageTests.swift"])
+    }
+
+    /// `make test-adapters` compiles and runs them.
+    func testEverySampleOfAdaptersIsInTheirTests() throws {
+        try checkSamples(
+            of: .adapters,
+            areIn: [
+                "Tests/JanssonConfigurationTests/ConfigurationPageTests.swift",
+                "Tests/JanssonLoggingTests/LoggingPageTests.swift",
+                "Tests/JanssonNIOTests/RecipesTests.swift",
+            ])
+    }
+
+    private func checkSamples(of document: Readme, areIn files: [String]) throws {
+        let tests = try files.map {
+            try String(contentsOf: Readme.package.appendingPathComponent($0), encoding: .utf8)
+        }.joined()
+        let samples = try document.samples()
         XCTAssertGreaterThan(samples.count, 5)
         for sample in samples {
             XCTAssertTrue(
