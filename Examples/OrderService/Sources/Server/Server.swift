@@ -1,22 +1,23 @@
 import ArgumentParser
 import Foundation
 import Hummingbird
+import JanssonLogging
 import Logging
 import OrderService
 
 @main
 struct Server: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "A service of orders, which listens until SIGTERM.")
+        abstract:
+            "A service of orders, which listens until SIGTERM. It logs JSON to the standard error stream.")
 
-    @Option(help: "The address to listen on.")
-    var hostname = "127.0.0.1"
+    @Option(
+        parsing: .upToNextOption,
+        help: "Configuration files in JSON, JSONC or JSON5. Later ones replace values of earlier ones.")
+    var config: [String] = []
 
     @Option(help: "The port to listen on; 0 is any free one.")
-    var port = 8080
-
-    @Option(help: "The database, a file of SQLite. Default: in memory.")
-    var database: String?
+    var port: Int?
 
     @Option(
         help: "trace, debug, info, notice, warning, error or critical.",
@@ -24,16 +25,15 @@ struct Server: AsyncParsableCommand {
             guard let level = Logger.Level(rawValue: name) else { throw ValidationError("no such level") }
             return level
         })
-    var logLevel = Logger.Level.info
+    var logLevel: Logger.Level?
 
     func run() async throws {
-        var service = ServiceConfiguration()
-        service.hostname = hostname
-        service.port = port
-        service.database = database
+        var service = try await ServiceConfiguration(files: config)
+        if let port { service.port = port }
+        LoggingSystem.bootstrap { JSONLogHandler(label: $0) }
         var logger = Logger(label: "orders")
-        logger.logLevel = logLevel
-        let hostname = hostname
+        logger.logLevel = logLevel ?? service.logLevel
+        let hostname = service.hostname
         try await makeService(service, logger: logger) { port in
             print("Listening on http://\(hostname):\(port)")
             // For a script that reads the port from a pipe.

@@ -3,8 +3,6 @@ import HummingbirdTesting
 import InMemoryLogging
 import Jansson
 import Logging
-import NIOCore
-import NIOPosix
 import Testing
 
 @testable import OrderService
@@ -78,44 +76,6 @@ import Testing
             #expect(response.status == status)
             #expect(response.headers[.contentType] == "application/problem+json")
             #expect(try response.json["status"].decode() == status.code)
-        }
-    }
-
-    /// Sends a request in pieces, with a pause after each, and returns what comes until the connection is closed. With
-    /// `isCut`, no more can follow.
-    private func response(
-        to pieces: [String], pause: Duration, port: Int, isCut: Bool = false
-    ) async throws -> String {
-        let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-            .connect(host: "localhost", port: port) { channel in
-                channel.eventLoop.makeCompletedFuture {
-                    try NIOAsyncChannel<ByteBuffer, ByteBuffer>(
-                        wrappingChannelSynchronously: channel,
-                        configuration: .init(isOutboundHalfClosureEnabled: true))
-                }
-            }
-        return try await channel.executeThenClose { inbound, outbound in
-            try await withThrowingTaskGroup(of: String?.self) { group in
-                group.addTask {
-                    for piece in pieces {
-                        // The server may have closed the connection.
-                        try? await outbound.write(ByteBuffer(string: piece))
-                        try await Task.sleep(for: pause)
-                    }
-                    if isCut { outbound.finish() }
-                    return nil
-                }
-                group.addTask {
-                    var text = ""
-                    for try await buffer in inbound { text += String(buffer: buffer) }
-                    return text
-                }
-                defer { group.cancelAll() }
-                while let result = try await group.next() {
-                    if let result { return result }
-                }
-                return ""
-            }
         }
     }
 

@@ -4,20 +4,6 @@ import JanssonHummingbird
 import Logging
 import NIOCore
 
-/// How the service is run.
-public struct ServiceConfiguration: Sendable {
-    public var hostname = "127.0.0.1"
-    public var port = 8080
-    /// A file of SQLite; in memory if it is nil.
-    public var database: String?
-    /// For how long a body may be on its way.
-    public var bodyDeadline = Duration.seconds(10)
-    /// For how long nothing may come on a connection.
-    public var idleTimeout = Duration.seconds(30)
-
-    public init() {}
-}
-
 /// Makes the service. `onServerRunning` is called with the port once it listens.
 public func makeService(
     _ configuration: ServiceConfiguration, logger: Logger,
