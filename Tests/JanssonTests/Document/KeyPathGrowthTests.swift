@@ -1,6 +1,7 @@
 import Foundation
 import Jansson
 import JanssonFoundation
+import TestSupport
 import Testing
 
 /// A long key path takes time proportional to its length, even if it leads nowhere.

@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import TestSupport
 import Testing
 
 /// Encoding takes time in proportion to what is encoded.

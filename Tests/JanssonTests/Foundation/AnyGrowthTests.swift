@@ -1,6 +1,7 @@
 import Foundation
 import Jansson
 import JanssonFoundation
+import TestSupport
 import Testing
 
 /// Converting from and to `Any` takes time proportional to the size.

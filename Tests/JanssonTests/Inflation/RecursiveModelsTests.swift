@@ -1,4 +1,5 @@
 import Jansson
+import TestSupport
 import Testing
 
 /// Models that contain models of their own type. The tree is made once, and its parts are passed on.

@@ -1,4 +1,5 @@
 import Jansson
+import TestSupport
 import Testing
 
 /// Appending takes linear time, whatever the chunks and the text.

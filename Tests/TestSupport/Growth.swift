@@ -1,10 +1,10 @@
-import Foundation
+internal import Foundation
 
 /// The ratio of the processor times of `body` for sixteen times the size and for the size: about 16 for a linear
 /// operation, and 256 for a quadratic one. Tests compare it with `quadraticGrowth`, which is far from both. What
 /// seems quadratic is measured twice more, because a busy machine can make one of a few short times much longer. The
 /// first call loads code and tables.
-func growth(from size: Int, _ body: (Int) throws -> Void) rethrows -> Double {
+package func growth(from size: Int, _ body: (Int) throws -> Void) rethrows -> Double {
     try body(size)
     var ratio = Double.infinity
     for _ in 0..<3 where ratio >= quadraticGrowth {
@@ -15,11 +15,11 @@ func growth(from size: Int, _ body: (Int) throws -> Void) rethrows -> Double {
 }
 
 /// A linear operation stays below, and a quadratic one does not.
-let quadraticGrowth = 64.0
+package let quadraticGrowth = 64.0
 
 /// The seconds of processor time that this thread takes for a call: of one, or the mean of so many that they take a
 /// millisecond, because a shorter time is that of an interrupt.
-func processorTime(_ body: () throws -> Void) rethrows -> Double {
+package func processorTime(_ body: () throws -> Void) rethrows -> Double {
     let start = threadTime()
     var (calls, time) = (0.0, 0.0)
     repeat {
