@@ -75,6 +75,9 @@ import Testing
     /// The number of evaluations is bounded, and counts what each of them costs.
     @Test(arguments: [
         (#"{"additionalProperties":{"type":"number"},"minProperties":1}"#, "object"),
+        (#"{"additionalProperties":{"type":"number"}}"#, "object"),
+        (#"{"properties":{"k1":{"type":"number"}}}"#, "object"),
+        (#"{"enum":["é"]}"#, "string"),
         (#"{"maxLength":1}"#, "string"),
         (#"{"pattern":"b$"}"#, "string"), (#"{"items":{"type":"number"},"maxItems":1}"#, "array"),
         (#"{"enum":[[1]]}"#, "array"), (#"{"contains":{"type":"null"}}"#, "array"),

@@ -116,7 +116,7 @@ struct Evaluator<Log: EvaluationLog> {
     private mutating func runPlan(
         _ plan: UInt32, _ object: UInt32, _ marks: Int
     ) throws(JSONError) -> Bool {
-        try count(1)
+        try count(1 + Int(nodes.count(object) / 8))
         guard !Stack.isShort else { throw tooDeep(object) }
         return try runMembers(plan, object, marks)
     }
