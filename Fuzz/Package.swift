@@ -9,6 +9,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "CLibFuzzer"),
+        .target(name: "Fuzzing", dependencies: ["CLibFuzzer"]),
         // The code with which the tests compare, except for what calls libjansson itself.
         .target(
             name: "TestSupport",
@@ -28,31 +29,31 @@ let package = Package(
                 .product(name: "Jansson", package: "swift-jansson"),
                 .product(name: "JanssonFoundation", package: "swift-jansson"),
             ]),
-        // `run` builds all with -sanitize=fuzzer, without which those with CLibFuzzer do not link.
+        // `run` builds all with -sanitize=fuzzer, without which those with Fuzzing do not link.
         .executableTarget(
             name: "FuzzLanes",
-            dependencies: ["CLibFuzzer", "TestSupport", .product(name: "Jansson", package: "swift-jansson")]),
+            dependencies: ["Fuzzing", "TestSupport", .product(name: "Jansson", package: "swift-jansson")]),
         .executableTarget(
             name: "FuzzDialects",
-            dependencies: ["CLibFuzzer", "TestSupport", .product(name: "Jansson", package: "swift-jansson")]),
-        .executableTarget(name: "FuzzValues", dependencies: ["CLibFuzzer", "TestSupport"]),
-        .executableTarget(name: "FuzzModels", dependencies: ["CLibFuzzer", "TestSupport"]),
+            dependencies: ["Fuzzing", "TestSupport", .product(name: "Jansson", package: "swift-jansson")]),
+        .executableTarget(name: "FuzzValues", dependencies: ["Fuzzing", "TestSupport"]),
+        .executableTarget(name: "FuzzModels", dependencies: ["Fuzzing", "TestSupport"]),
         .executableTarget(
             name: "FuzzAllocations",
-            dependencies: ["CLibFuzzer", .product(name: "Jansson", package: "swift-jansson")]),
+            dependencies: ["Fuzzing", .product(name: "Jansson", package: "swift-jansson")]),
         .executableTarget(
             name: "FuzzDirect",
-            dependencies: ["CLibFuzzer", "TestSupport"]),
-        .executableTarget(name: "FuzzFraming", dependencies: ["CLibFuzzer", "TestSupport"]),
+            dependencies: ["Fuzzing", "TestSupport"]),
+        .executableTarget(name: "FuzzFraming", dependencies: ["Fuzzing", "TestSupport"]),
         .executableTarget(
             name: "FuzzPartial",
-            dependencies: ["CLibFuzzer", "TestSupport", .product(name: "Jansson", package: "swift-jansson")]),
-        .executableTarget(name: "FuzzCodable", dependencies: ["CLibFuzzer", "CodableOracle"]),
-        .executableTarget(name: "FuzzWriting", dependencies: ["CLibFuzzer", "TestSupport"]),
-        .executableTarget(name: "FuzzTrees", dependencies: ["CLibFuzzer", "TestSupport"]),
-        .executableTarget(name: "FuzzTools", dependencies: ["CLibFuzzer", "TestSupport"]),
-        .executableTarget(name: "FuzzSchemas", dependencies: ["CLibFuzzer", "TestSupport"]),
-        .executableTarget(name: "FuzzPatterns", dependencies: ["CLibFuzzer", "TestSupport"]),
+            dependencies: ["Fuzzing", "TestSupport", .product(name: "Jansson", package: "swift-jansson")]),
+        .executableTarget(name: "FuzzCodable", dependencies: ["Fuzzing", "CodableOracle"]),
+        .executableTarget(name: "FuzzWriting", dependencies: ["Fuzzing", "TestSupport"]),
+        .executableTarget(name: "FuzzTrees", dependencies: ["Fuzzing", "TestSupport"]),
+        .executableTarget(name: "FuzzTools", dependencies: ["Fuzzing", "TestSupport"]),
+        .executableTarget(name: "FuzzSchemas", dependencies: ["Fuzzing", "TestSupport"]),
+        .executableTarget(name: "FuzzPatterns", dependencies: ["Fuzzing", "TestSupport"]),
         .executableTarget(
             name: "FuzzEncoder",
             dependencies: ["TestSupport"]),

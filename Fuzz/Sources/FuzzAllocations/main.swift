@@ -1,8 +1,8 @@
 // Reads any bytes by libjansson while there are no blocks beyond a size, and checks that the result is that of enough
-// memory or an error that says so, and that no block is left. The arguments are libFuzzer's own.
+// memory or an error that says so, and that no block is left.
 import CJansson
-import CLibFuzzer
 import Foundation
+import Fuzzing
 import Jansson
 
 /// libjansson's allocation functions are those of the process, and libFuzzer has one thread.
@@ -33,22 +33,17 @@ func outcome(_ text: [UInt8]) -> (text: String, isOutOfMemory: Bool) {
     }
 }
 
-var count = CommandLine.argc
-var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>! = CommandLine.unsafeArgv
-
-exit(
-    LLVMFuzzerRunDriver(&count, &arguments) { start, count in
-        let text = Array(UnsafeBufferPointer(start: start, count: count))
-        largest = .max
-        let expected = outcome(text)
-        // Below the size that is tried before reading, and up to that of libjansson's tables.
-        for part in 0..<24 {
-            largest = text.count * part / 4
-            let scarce = outcome(text)
-            guard scarce.isOutOfMemory || scarce.text == expected.text else {
-                fatalError("without memory: \(scarce.text), with it: \(expected.text)")
-            }
-            guard live == 0 else { fatalError("\(live) blocks are left") }
+fuzz { text in
+    largest = .max
+    let expected = outcome(text)
+    // Below the size that is tried before reading, and up to that of libjansson's tables.
+    for part in 0..<24 {
+        largest = text.count * part / 4
+        let scarce = outcome(text)
+        guard scarce.isOutOfMemory || scarce.text == expected.text else {
+            fatalError("without memory: \(scarce.text), with it: \(expected.text)")
         }
-        return 0
-    })
+        guard live == 0 else { fatalError("\(live) blocks are left") }
+    }
+    return nil
+}

@@ -1,38 +1,32 @@
 // Reads any bytes in every dialect, with and without the scanner, and as UTF-16. The results must agree,
-// and nothing may trap. The arguments are libFuzzer's.
-import CLibFuzzer
-import Foundation
+// and nothing may trap.
+import Fuzzing
 import Jansson
 import TestSupport
 
-var count = CommandLine.argc
-var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>! = CommandLine.unsafeArgv
-
-exit(
-    LLVMFuzzerRunDriver(&count, &arguments) { start, count in
-        let text = Array(UnsafeBufferPointer(start: start, count: count))
-        // Bits of the text choose options, so that all of them are tried.
-        let choice = text.last ?? 0
-        let duplicateKeys: JSONParsingOptions.DuplicateKeys = choice & 1 != 0 ? .reject : .useLast
-        if let difference = DialectComparison.difference(text, duplicateKeys: duplicateKeys) {
-            fatalError(difference)
-        }
-        let options = JSONParsingOptions(
-            duplicateKeys: duplicateKeys, limits: .init(depth: choice & 2 != 0 ? 2048 : 4),
-            dialect: choice & 4 != 0 ? .json5 : .jsonc, byteOrderMark: choice & 8 != 0 ? .allow : .reject,
-            encoding: .detect)
-        do {
-            readThrough(try JSON(parsing: text, options: options))
-        } catch {
-            checkPlace((error as? JSONError)?.location, in: text)
-        }
-        var decoder = JanssonDecoder()
-        decoder.allowsJSON5 = choice & 4 != 0
-        decoder.assumesTopLevelDictionary = choice & 16 != 0
-        _ = try? decoder.decode(JSONValue.self, from: text)
-        checkCanary(text)
-        return 0
-    })
+fuzz { text in
+    // Bits of the text choose options, so that all of them are tried.
+    let choice = text.last ?? 0
+    let duplicateKeys: JSONParsingOptions.DuplicateKeys = choice & 1 != 0 ? .reject : .useLast
+    if let difference = DialectComparison.difference(text, duplicateKeys: duplicateKeys) {
+        return difference
+    }
+    let options = JSONParsingOptions(
+        duplicateKeys: duplicateKeys, limits: .init(depth: choice & 2 != 0 ? 2048 : 4),
+        dialect: choice & 4 != 0 ? .json5 : .jsonc, byteOrderMark: choice & 8 != 0 ? .allow : .reject,
+        encoding: .detect)
+    do {
+        readThrough(try JSON(parsing: text, options: options))
+    } catch {
+        checkPlace((error as? JSONError)?.location, in: text)
+    }
+    var decoder = JanssonDecoder()
+    decoder.allowsJSON5 = choice & 4 != 0
+    decoder.assumesTopLevelDictionary = choice & 16 != 0
+    _ = try? decoder.decode(JSONValue.self, from: text)
+    checkCanary(text)
+    return nil
+}
 
 /// Reads every value, its location and the text of its number.
 private func readThrough(_ json: JSON) {

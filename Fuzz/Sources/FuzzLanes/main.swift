@@ -1,24 +1,17 @@
 // Reads any bytes with both lanes, which must agree, and then reads the document, which must not trap.
-// The arguments are libFuzzer's.
-import CLibFuzzer
-import Foundation
+import Fuzzing
 import Jansson
 import TestSupport
 
-var count = CommandLine.argc
-var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>! = CommandLine.unsafeArgv
-
-exit(
-    LLVMFuzzerRunDriver(&count, &arguments) { start, count in
-        let text = Array(UnsafeBufferPointer(start: start, count: count))
-        // A bit of the text chooses how duplicate keys are handled, so that both ways are tried.
-        let rejects = text.last.map { $0 & 1 != 0 } ?? false
-        if let difference = LaneComparison.difference(text, duplicateKeys: rejects ? .reject : .useLast) {
-            fatalError(difference)
-        }
-        if let json = try? JSON(parsing: text) { readThrough(json) }
-        return 0
-    })
+fuzz { text in
+    // A bit of the text chooses how duplicate keys are handled, so that both ways are tried.
+    let rejects = text.last.map { $0 & 1 != 0 } ?? false
+    if let difference = LaneComparison.difference(text, duplicateKeys: rejects ? .reject : .useLast) {
+        return difference
+    }
+    if let json = try? JSON(parsing: text) { readThrough(json) }
+    return nil
+}
 
 /// Reads a document in every way: values, writing, lookups by key and index, models.
 private func readThrough(_ json: JSON) {

@@ -1,25 +1,15 @@
 // Gives any bytes, in chunks of many sizes, to the reader of texts that are still arriving. The value and the error
-// must be those of the whole text, and of short texts also the value of each prefix and whether it is refused. The
-// arguments are libFuzzer's.
-import CLibFuzzer
-import Foundation
+// must be those of the whole text, and of short texts also the value of each prefix and whether it is refused.
+import Fuzzing
 import Jansson
 import TestSupport
 
-var count = CommandLine.argc
-var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>! = CommandLine.unsafeArgv
-
-exit(
-    LLVMFuzzerRunDriver(&count, &arguments) { start, count in
-        let text = Array(UnsafeBufferPointer(start: start, count: count))
-        // Bits of the text choose options, so that all of them are tried.
-        let choice = text.last ?? 0
-        let options = JSONPartial.Options(
-            cutStrings: choice & 1 != 0 ? .leaveOut : .keep,
-            duplicateKeys: choice & 2 != 0 ? .reject : .useLast,
-            limits: JSONParsingOptions.Limits(depth: choice & 4 != 0 ? 3 : 512))
-        if let difference = PartialComparison.difference(text, options: options, seed: UInt64(count)) {
-            fatalError(difference)
-        }
-        return 0
-    })
+fuzz { text in
+    // Bits of the text choose options, so that all of them are tried.
+    let choice = text.last ?? 0
+    let options = JSONPartial.Options(
+        cutStrings: choice & 1 != 0 ? .leaveOut : .keep,
+        duplicateKeys: choice & 2 != 0 ? .reject : .useLast,
+        limits: JSONParsingOptions.Limits(depth: choice & 4 != 0 ? 3 : 512))
+    return PartialComparison.difference(text, options: options, seed: UInt64(text.count))
+}
