@@ -158,11 +158,11 @@ test-service: dependencies
 test-client: dependencies
 	swift test $(FLAGS) --package-path Examples/ChatClient
 
-# In .ci/run, test has built them already.
+# With BUILT=yes, as in .ci/run, test has built them with the same traits.
 ADAPTERS = $(TRAITS),NIO,Configuration,Logging --scratch-path .build-test-adapters
 
 test-adapters: dependencies
-	swift build --build-tests $(FLAGS) $(ADAPTERS)
+	$(if $(BUILT),,swift build --build-tests $(FLAGS) $(ADAPTERS))
 	@FLAGS='$(FLAGS) $(ADAPTERS)' Scripts/test.sh 'JanssonNIOTests|JanssonConfigurationTests|JanssonLoggingTests'
 
 consumer: dependencies
