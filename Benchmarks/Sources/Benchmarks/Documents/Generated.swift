@@ -83,11 +83,11 @@ enum Generated {
                         object.add("logo", random.chance(0.5) ? "/images/\(random.hexadecimal(24))" : nil)
                         object.add("name", random.words(2...5))
                         object.array("subTopicIds") { ids in
-                            for _ in 0..<3 { ids.add(random.pick(from: topics)) }
+                            for id in random.picks(3, from: topics) { ids.add(id) }
                         }
                         object.addNulls("subjectCode", "subtitle")
                         object.array("topicIds") { ids in
-                            for _ in 0..<2 { ids.add(random.pick(from: topics)) }
+                            for id in random.picks(2, from: topics) { ids.add(id) }
                         }
                     }
                 }

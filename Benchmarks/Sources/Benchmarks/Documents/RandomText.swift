@@ -24,6 +24,12 @@ extension SeededNumbers {
         elements[number(0...elements.count - 1)]
     }
 
+    /// So many of the elements, none of them twice.
+    mutating func picks<Element>(_ count: Int, from elements: [Element]) -> [Element] {
+        var rest = elements
+        return (0..<count).map { _ in rest.remove(at: number(0...rest.count - 1)) }
+    }
+
     /// Letters that look like a word.
     mutating func word() -> String {
         var word = ""
