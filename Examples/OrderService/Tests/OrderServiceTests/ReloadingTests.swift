@@ -18,14 +18,19 @@ import Testing
             [.modificationDate: Date(timeIntervalSince1970: time)], ofItemAtPath: file.path)
     }
 
-    @Test func aBrokenFileIsAnErrorAndKeepsTheValues() async throws {
+    /// A configuration with the port 80.
+    private func config() async throws -> ConfigReader {
         try write("{http: {port: 80}}", at: 1)
         let place = ConfigReader(
             provider: InMemoryProvider(
                 values: ["filePath": ConfigValue(.string(file.path), isSecret: false)]))
-        let config = ConfigReader(
+        return ConfigReader(
             provider: try await ReloadingFileProvider<JanssonSnapshot>(
                 parsingOptions: .init(file: "shop.json5"), config: place))
+    }
+
+    @Test func aBrokenFileIsAnErrorAndKeepsTheValues() async throws {
+        let config = try await config()
         #expect(config.int(forKey: "http.port") == 80)
 
         try write("{http: {port: 81}}", at: 2)
@@ -40,15 +45,10 @@ import Testing
         try write("{http: {port: 83}}", at: 4)
         #expect(try await config.fetchInt(forKey: "http.port") == 83)
     }
+
     /// As another program writes it, piece by piece and not by a new file that replaces it.
     @Test func aFileThatIsHalfWrittenKeepsTheValues() async throws {
-        try write("{http: {port: 80}}", at: 1)
-        let place = ConfigReader(
-            provider: InMemoryProvider(
-                values: ["filePath": ConfigValue(.string(file.path), isSecret: false)]))
-        let config = ConfigReader(
-            provider: try await ReloadingFileProvider<JanssonSnapshot>(
-                parsingOptions: .init(file: "shop.json5"), config: place))
+        let config = try await config()
         let text = "{http: {port: 8181}, log: {level: 'é'}}"
         for count in 0..<text.utf8.count {
             let handle = try FileHandle(forWritingTo: file)
