@@ -47,18 +47,23 @@ extension ProblemDetails {
 
 extension ProblemDetails.Item {
     fileprivate init(_ error: JSONError) {
-        let path = error.path
-        // An empty path without a location may belong to an error that has no place yet.
-        let hasPlace = error.facts.isPlaced || error.location != nil || !path.isEmpty
         self.init(
-            pointer: hasPlace && path.isWrittenWhole ? path.pointer : nil, line: error.location?.line,
-            column: error.location?.column, detail: error.publicStatement, code: error.code.name)
+            pointer: error.publicPointer, line: error.location?.line, column: error.location?.column,
+            detail: error.publicStatement, code: error.code.name)
     }
 }
 
 extension JSONError {
+    /// The path as a JSON Pointer (RFC 6901), if it is known and no longer than ``JSONPath/maximumTextLength``.
+    var publicPointer: String? {
+        let path = path
+        // An empty path without a location may belong to an error that has no place yet.
+        let hasPlace = facts.isPlaced || location != nil || !path.isEmpty
+        return hasPlace && path.isWrittenWhole ? path.pointer : nil
+    }
+
     /// The HTTP status code for a request that this is the error of.
-    fileprivate var status: Int {
+    var status: Int {
         guard facts.isOfInput else { return 500 }
         switch code {
         case .syntax, .prematureEnd, .invalidUTF8, .duplicateKey: return 400

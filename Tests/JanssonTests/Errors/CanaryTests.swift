@@ -2,6 +2,7 @@ import Foundation
 import Jansson
 import JanssonFoundation
 import JanssonInterop
+import JanssonSchema
 import Testing
 
 /// No printed form of an error shows a value of the document.
@@ -168,6 +169,27 @@ import Testing
         Way("an encoder of keys") { _ in try JanssonEncoder().encode(["a": [Unencodable()]]) },
     ]
 
+    /// A violation of each kind of keyword.
+    private static let schemas: [Way] = [
+        #"{"enum": [1]}"#, #"{"const": {}}"#, #"{"type": "array"}"#, #"{"required": ["x"]}"#,
+        #"{"additionalProperties": {"type": "boolean"}}"#, #"{"additionalProperties": false}"#,
+        #"{"propertyNames": {"maxLength": 1}}"#, #"{"maxProperties": 1}"#, #"{"minProperties": 9}"#,
+        #"{"dependentRequired": {"name": ["x"]}}"#, #"{"not": {}}"#, #"{"if": {}, "then": false}"#,
+        #"{"properties": {"name": {"maxLength": 1, "minLength": 99, "pattern": "^x", "format": "date"}}}"#,
+        #"{"properties": {"number": {"maximum": 1, "minimum": 1e9, "multipleOf": 7, "exclusiveMaximum": 1}}}"#,
+        #"{"properties": {"list": {"items": {"type": "null"}, "maxItems": 1, "contains": {"type": "null"}}}}"#,
+        #"{"properties": {"name": {"contentEncoding": "base64"}, "date": {"contentMediaType": "application/json"}}}"#,
+        #"{"properties": {"name": {"anyOf": [{"type": "null"}, {"maxLength": 1}]}}}"#,
+        #"{"properties": {"name": {"oneOf": [{}, {"minLength": 1}]}}, "unevaluatedProperties": false}"#,
+    ].map { schema in
+        Way("the schema \(schema)") { json in
+            var options = JSONSchema.Options()
+            options.assertsFormats = true
+            options.assertsContent = true
+            return try JSONSchema(parsing: schema, options: options).validate(json)
+        }
+    }
+
     private static let texts: [String] = [
         "[\"\(canary)", "{\"a\": \"\(canary)\" 1}", "[\"\(canary)\"", "\"\(canary)\\x\"", "[\(canary)]",
         "[\"\(canary)\n\"]", "[\"\(canary)\",]", "[\(number)\(number)]", "[1e999, \"\(canary)\"]",
@@ -185,7 +207,7 @@ import Testing
         ]
     }
 
-    @Test(arguments: styles + coding + writing + parsing)
+    @Test(arguments: styles + coding + writing + schemas + parsing)
     func nothingPrintsTheCanary(way: Way) throws {
         let json = try JSON(parsing: Self.text)
         do {
@@ -238,6 +260,8 @@ import Testing
             add("a statement", error.statement)
             add("one line", error.oneLine)
             add("lines", error.lines)
+            add("feedback", error.feedback)
+            add("feedback as JSON", error.feedbackJSON)
             add("metadata", error.metadata)
             add("all", error.all)
             forms.append(("a failure of a walk", "\(JSONValueResult.failure(error).walk)"))

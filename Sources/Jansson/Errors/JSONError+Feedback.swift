@@ -1,0 +1,144 @@
+extension JSONError {
+    /// The errors as a text for the side that wrote the document, such as a language model that called a tool: a line
+    /// for each error, with its path, what was expected, and its place.
+    ///
+    /// ```swift
+    /// do {
+    ///     return try JSON.decode(Booking.self, from: arguments)
+    /// } catch let error as JSONError {
+    ///     return ToolResult(isError: true, text: error.feedback)
+    /// }
+    /// // people: expected Int, found a string (line 1, column 12)
+    /// // name: expected String, found no such key (line 1, column 1)
+    /// ```
+    ///
+    /// It takes at most ``defaultFeedbackLimit`` bytes. See ``feedback(limit:)``.
+    public var feedback: String { feedback(limit: JSONError.defaultFeedbackLimit) }
+
+    /// The limit of ``feedback`` and ``feedbackJSON``, in bytes: 4,096.
+    public static let defaultFeedbackLimit = 4_096
+
+    /// The ``feedback`` with at most `limit` bytes of UTF-8. It is cut between lines, and the last line then says how
+    /// many errors were left out: `and 97 more`. A first line that is too long itself is cut in its middle, with `…`.
+    ///
+    /// The text shows no value of the document. It shows keys, as ``description`` does, with invisible characters
+    /// escaped and long ones cut, so that no key can add a line. A ``message`` that a model gave to its own error is
+    /// shown; the text of an ``underlying`` error is not, because it may show anything. File names and
+    /// ``libraryMessage`` are not shown either. An error that is not the writer's, such as that of a file or a
+    /// cancelled task, is only `an internal error`.
+    public func feedback(limit: Int) -> String {
+        let lines = reasons.map(\.line)
+        return text(of: lines, limit: limit, separator: "\n", ends: "", more: \.self) { line, room in
+            line.printable(limit: room)
+        }
+    }
+
+    /// The errors as a JSON array, for a side that reads JSON: an object for each error, with its `path` as a JSON
+    /// Pointer (RFC 6901), a `message`, and its `line` and `column` if they are known.
+    ///
+    /// ```json
+    /// [{"path":"/people","message":"expected Int, found a string","line":1,"column":12}]
+    /// ```
+    ///
+    /// It takes at most ``defaultFeedbackLimit`` bytes. See ``feedbackJSON(limit:)``.
+    public var feedbackJSON: String { feedbackJSON(limit: JSONError.defaultFeedbackLimit) }
+
+    /// The ``feedbackJSON`` with at most `limit` bytes of UTF-8. It is cut between objects, and the last object then has
+    /// a `message` that says how many errors were left out. What is shown is that of ``feedback(limit:)``.
+    ///
+    /// A path of more than ``JSONPath/maximumTextLength`` is left out. If `limit` has no room for the first object, the
+    /// array is empty, or has only the number of errors.
+    public func feedbackJSON(limit: Int) -> String {
+        let objects = reasons.map { $0.json }
+        return text(
+            of: objects, limit: limit, separator: ",", ends: "[]", more: { Reason(statement: $0).json }
+        ) { _, _ in nil }
+    }
+
+    /// Joins the texts of the errors, as many as have room.
+    ///
+    /// - Parameter ends: The texts before and after them, of equal length.
+    /// - Parameter cut: A text within a number of bytes; nil if it cannot be cut.
+    private func text(
+        of texts: [String], limit: Int, separator: String, ends: String, more: (String) -> String,
+        cut: (String, Int) -> String?
+    ) -> String {
+        let (start, end) = (ends.prefix(1), ends.suffix(1))
+        func remark(_ left: Int) -> String? {
+            guard left > 0 else { return isTruncated ? more("there may be more") : nil }
+            let count = isTruncated ? "at least \(left)" : "\(left)"
+            return more(left == texts.count ? "\(count) errors" : "and \(count) more")
+        }
+        let room = limit - ends.utf8.count
+        var length = 0
+        var kept = 0
+        for text in texts {
+            let next = length + text.utf8.count + (kept > 0 ? separator.utf8.count : 0)
+            guard next <= room else { break }
+            length = next
+            kept += 1
+        }
+        // What says that there are more needs room itself.
+        while kept > 0 {
+            let parts = Array(texts.prefix(kept)) + [remark(texts.count - kept)].compactMap(\.self)
+            let text = parts.joined(separator: separator)
+            if text.utf8.count <= room { return "\(start)\(text)\(end)" }
+            kept -= 1
+        }
+        if let first = texts.first {
+            let rest = remark(texts.count - 1).map { separator + $0 } ?? ""
+            let room = room - rest.utf8.count
+            if room >= JSONError.shortestFeedbackLine, let first = cut(first, room) {
+                return "\(start)\(first)\(rest)\(end)"
+            }
+        }
+        let remark = remark(texts.count) ?? ""
+        if remark.utf8.count <= room { return "\(start)\(remark)\(end)" }
+        return ends.utf8.count <= limit ? ends : ""
+    }
+
+    /// A line that is cut shorter than that says nothing.
+    private static let shortestFeedbackLine = 24
+
+    /// What the other side may know of an error.
+    private struct Reason: JSONEncodable {
+        var path: String?
+        var pointer: String?
+        var location: JSONLocation?
+        var statement: String
+
+        init(statement: String) { self.statement = statement }
+
+        init(_ error: JSONError) {
+            guard error.status < 500 else {
+                statement = "an internal error"
+                return
+            }
+            path = error.path.isEmpty ? nil : error.path.description
+            pointer = error.publicPointer
+            location = error.location
+            statement = error.publicStatement.printable(limit: JSONPath.maximumTextLength)
+            if error.omittedCount > 0 { statement += ", and \(error.omittedCount) more" }
+        }
+
+        var line: String {
+            (path.map { "\($0): " } ?? "") + statement + (location.map { " (\($0))" } ?? "")
+        }
+
+        var json: String {
+            // Strings and integers can always be written.
+            (try? serializedString()) ?? "{}"
+        }
+
+        func encode(to writer: inout JSONWriter) throws {
+            try writer.beginObject()
+            try writer.memberIfPresent("path", pointer)
+            try writer.member("message", statement)
+            try writer.memberIfPresent("line", location?.line)
+            try writer.memberIfPresent("column", location?.column)
+            try writer.endObject(hasDistinctKeys: true)
+        }
+    }
+
+    private var reasons: [Reason] { all.map(Reason.init) }
+}
