@@ -23,34 +23,14 @@ struct Sentences {
     /// The sentence for any other keyword but `anyOf` and `oneOf`.
     var text: String {
         switch site.keyword {
-        case .type: "expected \(types), found \(found)"
-        case .enum:
-            "must be \(list(operand.count <= 8 ? operand.elements.map(\.self) : []) ?? "one of the \(operand.count) values of the schema")"
-        case .const: "must be \(list([operand]) ?? "equal to the constant of the schema")"
-        case .minimum: "must be \(isExclusive(.exclusiveMinimum) ? "greater than" : "at least") \(number)"
-        case .maximum: "must be \(isExclusive(.exclusiveMaximum) ? "less than" : "at most") \(number)"
-        case .exclusiveMinimum: "must be greater than \(number)"
-        case .exclusiveMaximum: "must be less than \(number)"
-        case .multipleOf: "must be a multiple of \(number)"
-        case .minLength: "must have at least \(counted("character"))"
-        case .maxLength: "must have at most \(counted("character"))"
-        case .minItems: "must have at least \(counted("element"))"
-        case .maxItems: "must have at most \(counted("element"))"
-        case .minProperties: "must have at least \(counted("member"))"
-        case .maxProperties: "must have at most \(counted("member"))"
-        case .uniqueItems: "must differ from the elements before it"
-        case .pattern: "must match the pattern \(string)"
-        case .format: "must have the format \(string)"
-        case .contentEncoding: "must be Base64"
-        case .contentMediaType: "must contain JSON"
-        case .required: "must have the key \((detail ?? "").quoted)"
-        case .dependentRequired, .dependencies: "must have the key \(detail ?? "")"
-        case .not: "must not fit the schema under \"not\""
-        case .contains: "must contain an element that fits the schema under \"contains\""
-        case .minContains:
-            "must contain at least \(counted("element")) that fit the schema under \"contains\""
-        case .maxContains: "must contain at most \(counted("element")) that fit the schema under \"contains\""
-        default: "violates the schema"
+        case .type: return "expected \(types), found \(found)"
+        case .required: return "must have the key \((detail ?? "").quoted)"
+        case .dependentRequired, .dependencies: return "must have the key \(detail ?? "")"
+        case let keyword?:
+            let place = program.sites[Int(site.schema)].node
+            return Requirement(keyword: keyword, operand: operand, schema: schema.json(place)).sentence
+                ?? "violates the schema"
+        case nil: return "violates the schema"
         }
     }
 
@@ -73,15 +53,53 @@ struct Sentences {
     private var found: String {
         value.kind == .number && types.contains("integer") ? "a number with a fraction" : "\(value.kind)"
     }
+}
 
-    /// Draft 4 has a flag beside the limit.
-    private func isExclusive(_ flag: Keyword) -> Bool {
-        let site = program.sites[Int(site.schema)]
-        return schema.member(flag.rawValue, of: site.node).flatMap { schema.json($0).decode() as Bool? }
-            ?? false
+/// What a keyword asks for, whatever the value is.
+struct Requirement {
+    let keyword: Keyword
+    /// The value of the keyword.
+    let operand: JSON
+    /// The schema that has the keyword.
+    let schema: JSON
+
+    /// A sentence without a subject: `must be at most 12`. Nil for a keyword that is more than a limit.
+    var sentence: String? {
+        switch keyword {
+        case .enum:
+            "must be \(list(operand.count <= 8 ? operand.elements.map(\.self) : []) ?? "one of the \(operand.count) values of the schema")"
+        case .const: "must be \(list([operand]) ?? "equal to the constant of the schema")"
+        case .minimum: "must be \(isExclusive(.exclusiveMinimum) ? "greater than" : "at least") \(number)"
+        case .maximum: "must be \(isExclusive(.exclusiveMaximum) ? "less than" : "at most") \(number)"
+        case .exclusiveMinimum: "must be greater than \(number)"
+        case .exclusiveMaximum: "must be less than \(number)"
+        case .multipleOf: "must be a multiple of \(number)"
+        case .minLength: "must have at least \(counted("character"))"
+        case .maxLength: "must have at most \(counted("character"))"
+        case .minItems: "must have at least \(counted("element"))"
+        case .maxItems: "must have at most \(counted("element"))"
+        case .minProperties: "must have at least \(counted("member"))"
+        case .maxProperties: "must have at most \(counted("member"))"
+        case .uniqueItems: "must differ from the elements before it"
+        case .pattern: "must match the pattern \(string)"
+        case .format: "must have the format \(string)"
+        case .contentEncoding: "must be Base64"
+        case .contentMediaType: "must contain JSON"
+        case .not: "must not fit the schema under \"not\""
+        case .contains: "must contain an element that fits the schema under \"contains\""
+        case .minContains:
+            "must contain at least \(counted("element")) that fit the schema under \"contains\""
+        case .maxContains: "must contain at most \(counted("element")) that fit the schema under \"contains\""
+        default: nil
+        }
     }
 
-    private var number: String { schema.number(site.node).map { $0.text.printable(limit: 64) } ?? "" }
+    /// Draft 4 has a flag beside the limit.
+    func isExclusive(_ flag: Keyword) -> Bool {
+        (schema[flag.rawValue].decode() as Bool?) ?? false
+    }
+
+    private var number: String { (operand.decode() as JSONNumber?)?.text.printable(limit: 64) ?? "" }
 
     private var string: String { (operand.decode() as String?)?.quoted ?? "" }
 
