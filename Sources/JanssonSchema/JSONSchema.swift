@@ -19,7 +19,7 @@ public import Jansson
 /// in linear time.
 public struct JSONSchema: Sendable {
     private let program: Program
-    private let options: Options
+    let options: Options
 
     var validation: Validation { Validation(program, options: options) }
 

@@ -1,0 +1,185 @@
+internal import Jansson
+internal import JanssonTools
+
+/// Finds out what a schema allows, in the terms of the subset that providers take.
+///
+/// Several schemas often apply to the same value: by `allOf`, a reference, or because both parts of an `allOf` name the same
+/// property. So the unit is a set of schemas, and what the set allows is a ``StrictShape``. Sets wait in a queue, so that no
+/// nesting makes this recursive, and a set is looked at once, so that references cannot multiply the work.
+struct StrictCompiler {
+    let provider: JSONSchema.Provider
+    let rules: StrictRules
+    private(set) var shapes: [StrictShape] = []
+    /// The schemas of each set.
+    private(set) var sets: [[JSON]] = []
+    private var numbers: [[SchemaReferences.ID]: Int] = [:]
+    private(set) var references: SchemaReferences
+    /// The alternatives so far, in all sets.
+    private var alternatives = 0
+
+    /// How many sets of schemas, alternatives, and schemas in the result there may be.
+    static let maximumParts = 10_000
+
+    init(_ schema: JSON, for provider: JSONSchema.Provider, options: JSONSchema.Options) throws {
+        self.provider = provider
+        rules = provider.rules
+        references = try SchemaReferences(of: schema, options: options)
+        _ = try number(of: [schema])
+        while shapes.count < sets.count {
+            let branches = try branches(of: sets[shapes.count])
+            shapes.append(try StrictShape(branches, of: sets[shapes.count], by: &self))
+        }
+    }
+
+    /// The number of a set of schemas.
+    mutating func number(of schemas: [JSON]) throws -> Int {
+        var ids: [SchemaReferences.ID] = []
+        var distinct: [JSON] = []
+        for schema in schemas {
+            let schema = try target(of: schema)
+            let id = try id(of: schema)
+            guard !ids.contains(id) else { continue }
+            ids.append(id)
+            distinct.append(schema)
+        }
+        if let number = numbers[ids] { return number }
+        guard sets.count < StrictCompiler.maximumParts else { throw tooLarge(distinct[0]) }
+        numbers[ids] = sets.count
+        sets.append(distinct)
+        return sets.count - 1
+    }
+
+    func tooLarge(_ schema: JSON) -> JSONError {
+        schema.error(
+            "makes a strict schema of more than \(StrictCompiler.maximumParts) parts", code: .limitExceeded)
+    }
+
+    /// The error for what the provider cannot express.
+    func inexpressible(_ what: String, at schema: JSON) -> JSONError {
+        schema.error("\(what), which strict schemas of \(provider) cannot express")
+    }
+
+    func id(of schema: JSON) throws -> SchemaReferences.ID {
+        guard let id = references.id(of: schema) else {
+            throw schema.error("expected a schema, found nothing")
+        }
+        return id
+    }
+
+    /// Whether a reference leads to a set.
+    func isReferenced(_ number: Int) -> Bool {
+        guard sets[number].count == 1, let id = references.id(of: sets[number][0]) else { return false }
+        return references.isReferenced(id)
+    }
+
+    /// A keyword's value, if the schema's draft has the keyword.
+    func value(_ keyword: Keyword, of schema: JSON) -> JSON? {
+        guard schema.kind == .object, let id = references.id(of: schema) else { return nil }
+        let draft = references.draft(of: id)
+        guard keyword.exists(in: draft) else { return nil }
+        // Before 2019-09, nothing beside a reference counts.
+        if draft < .draft201909, keyword != .ref, schema["$ref"].exists { return nil }
+        let value = schema[keyword.rawValue]
+        return value.exists ? value : nil
+    }
+
+    /// The schema itself, or where it leads to if it is nothing but a reference.
+    private func target(of schema: JSON) throws -> JSON {
+        var schema = schema
+        // References in a circle do not compile.
+        while schema.kind == .object {
+            let isOnlyReference = schema.members.allSatisfy { member in
+                ["$ref", "$defs", "definitions", "$comment", "$id", "$schema", "$anchor"].contains(member.key)
+            }
+            guard isOnlyReference || isOldReference(schema), let target = try targets(of: schema).first else {
+                break
+            }
+            schema = target
+        }
+        return schema
+    }
+
+    private func isOldReference(_ schema: JSON) -> Bool {
+        guard let id = references.id(of: schema) else { return false }
+        return references.draft(of: id) < .draft201909 && schema["$ref"].exists
+    }
+
+    private func targets(of schema: JSON) throws -> [JSON] {
+        try references.targets(of: id(of: schema)).map { target in
+            switch target {
+            case .schema(let schema): return schema
+            case .unknown(let reason): throw schema.error("a reference that is not known: it \(reason)")
+            }
+        }
+    }
+
+    // MARK: Alternatives
+
+    /// The schemas that all hold for a value, in each of the ways in which the set can hold.
+    private mutating func branches(of set: [JSON]) throws -> [[JSON]] {
+        struct Branch {
+            var schemas: [JSON] = []
+            var ids: Set<SchemaReferences.ID> = []
+            /// Those that are yet to be looked at, the next one last.
+            var pending: [JSON]
+        }
+        var finished: [[JSON]] = []
+        var open = [Branch(pending: set.reversed())]
+        search: while var branch = open.popLast() {
+            while let schema = branch.pending.popLast() {
+                if schema.kind == .bool {
+                    if schema.decode() == Optional(false) { continue search }
+                    continue
+                }
+                guard branch.ids.insert(try id(of: schema)).inserted else { continue }
+                branch.schemas.append(schema)
+                let parts = try targets(of: schema) + elements(.allOf, of: schema)
+                branch.pending += parts.reversed()
+                let choices = choices(of: schema)
+                guard !choices.isEmpty else { continue }
+                // Each choice multiplies the branches; the first alternative is the next one.
+                var branches = [branch]
+                for choice in choices {
+                    alternatives += branches.count * choice.count
+                    guard alternatives <= StrictCompiler.maximumParts else { throw tooLarge(schema) }
+                    branches = branches.flatMap { branch in
+                        choice.map { schemas in
+                            var branch = branch
+                            branch.pending.insert(contentsOf: schemas.reversed(), at: 0)
+                            return branch
+                        }
+                    }
+                }
+                open += branches.reversed()
+                continue search
+            }
+            finished.append(branch.schemas)
+        }
+        return finished
+    }
+
+    private func elements(_ keyword: Keyword, of schema: JSON) -> [JSON] {
+        value(keyword, of: schema).map { Array($0.elements) } ?? []
+    }
+
+    /// For each choice that a schema has: its alternatives, each of which adds schemas.
+    private func choices(of schema: JSON) -> [[[JSON]]] {
+        var choices: [[[JSON]]] = []
+        for keyword in [Keyword.anyOf, .oneOf] {
+            if let value = value(keyword, of: schema) { choices.append(value.elements.map { [$0] }) }
+        }
+        if let condition = value(.if, of: schema) {
+            let (then, otherwise) = (value(.then, of: schema), value(.else, of: schema))
+            if then != nil || otherwise != nil {
+                choices.append([[condition, then].compactMap(\.self), [otherwise].compactMap(\.self)])
+            }
+        }
+        for keyword in [Keyword.dependentSchemas, .dependencies] {
+            for member in value(keyword, of: schema)?.members.map(\.self) ?? []
+            where member.value.kind == .object {
+                choices.append([[member.value], []])
+            }
+        }
+        return choices
+    }
+}

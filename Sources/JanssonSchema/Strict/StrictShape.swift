@@ -1,0 +1,420 @@
+internal import Jansson
+
+/// What a set of schemas allows: one of several alternatives, each with one type.
+struct StrictShape {
+    var title: String?
+    /// What is true of all alternatives, in words.
+    var remarks = Remarks()
+    var alternatives: [Alternative] = []
+
+    struct Alternative {
+        /// Nil for values of any type.
+        var type: String?
+        var remarks = Remarks()
+        var values: [JSONValue] = []
+        /// The keywords that stay, with their values.
+        var keywords: [(keyword: Keyword, value: JSON)] = []
+        var properties: [Property] = []
+        /// The schemas of members with any other keys; nil if there may be none.
+        var otherMembers: [Int]?
+        var prefix: [Int] = []
+        var items: [Int]?
+        /// Nothing may come after the prefix.
+        var isPrefixAll = false
+        /// Whether no value can be valid, as far as that is known.
+        var isImpossible = false
+
+        /// Whether nothing but the type and keywords is said, which a list of types can have.
+        var isPlain: Bool {
+            values.isEmpty && type != "object" && type != "array" && type != nil && remarks.isEmpty
+        }
+
+        /// The sets that it leads to.
+        var children: [Int] { properties.map(\.schema) + (otherMembers ?? []) + prefix + (items ?? []) }
+    }
+
+    struct Property {
+        let key: String
+        let schema: Int
+        var isRequired: Bool
+    }
+
+    /// The text of `description`: what the schemas say, and then sentences.
+    struct Remarks {
+        private var texts: [String] = []
+        private var sentences: [String] = []
+
+        var isEmpty: Bool { texts.isEmpty && sentences.isEmpty }
+
+        mutating func add(description: String) {
+            if !description.isEmpty, !texts.contains(description) { texts.append(description) }
+        }
+
+        mutating func add(_ sentence: String) {
+            if !sentences.contains(sentence) { sentences.append(sentence) }
+        }
+
+        mutating func add(_ other: Remarks) {
+            for text in other.texts { add(description: text) }
+            for sentence in other.sentences { add(sentence) }
+        }
+
+        /// Nil if there is nothing to say.
+        var text: String? {
+            guard !isEmpty else { return nil }
+            var text = texts.joined(separator: "\n")
+            guard let first = sentences.first else { return text }
+            if let last = text.last { text += last.isLetter || last.isNumber ? ". " : " " }
+            let all = [first.prefix(1).uppercased() + first.dropFirst()] + sentences.dropFirst()
+            return text + all.joined(separator: ", ") + "."
+        }
+    }
+
+    private static let types = ["string", "integer", "number", "boolean", "object", "array", "null"]
+
+    init(_ branches: [[JSON]], of set: [JSON], by compiler: inout StrictCompiler) throws {
+        guard !branches.isEmpty else { throw set[0].error("allows no value") }
+        // What all branches share is said once.
+        var shared = branches[0].count
+        for branch in branches.dropFirst() {
+            let same = zip(branches[0], branch).prefix {
+                compiler.references.id(of: $0) == compiler.references.id(of: $1)
+            }
+            shared = min(shared, same.count)
+        }
+        for schema in branches[0].prefix(shared) { StrictShape.annotate(schema, &title, &remarks, compiler) }
+        for branch in branches {
+            var own = Remarks()
+            var ownTitle: String?
+            for schema in branch.dropFirst(shared) { StrictShape.annotate(schema, &ownTitle, &own, compiler) }
+            for var alternative in try StrictShape.alternatives(of: branch, in: set, by: &compiler) {
+                own.add(alternative.remarks)
+                alternative.remarks = own
+                alternatives.append(alternative)
+            }
+        }
+        guard !alternatives.isEmpty else { throw set[0].error("allows no value") }
+        // What a single alternative says needs no schema of its own, and neither does that of one beside null.
+        let others = alternatives.indices.filter { alternatives[$0].type != "null" }
+        if others.count == 1 || alternatives.count == 1 {
+            for index in alternatives.indices {
+                remarks.add(alternatives[index].remarks)
+                alternatives[index].remarks = Remarks()
+            }
+        }
+    }
+
+    private static func annotate(
+        _ schema: JSON, _ title: inout String?, _ remarks: inout Remarks, _ compiler: StrictCompiler
+    ) {
+        title = title ?? compiler.value(.title, of: schema)?.decode()
+        if let text: String = compiler.value(.description, of: schema)?.decode() {
+            remarks.add(description: text)
+        }
+        if let value = compiler.value(.default, of: schema), let text = short(value) {
+            remarks.add("the default is \(text)")
+        }
+        if let examples = compiler.value(.examples, of: schema), examples.count > 0,
+            let text = short(examples[0])
+        {
+            remarks.add("an example is \(text)")
+        }
+    }
+
+    /// The text of a value, unless it is long.
+    private static func short(_ value: JSON) -> String? {
+        guard let text = try? value.serializedString(), text.utf8.count <= 256 else { return nil }
+        return text
+    }
+
+    // MARK: Types
+
+    private static func alternatives(
+        of branch: [JSON], in set: [JSON], by compiler: inout StrictCompiler
+    ) throws -> [Alternative] {
+        var types = Set(StrictShape.types)
+        var values: [JSONValue]?
+        var isTyped = false
+        for schema in branch {
+            if let type = compiler.value(.type, of: schema) {
+                let names: [String] = try type.kind == .array ? type.decode() : [type.decode()]
+                var allowed = Set(names)
+                if allowed.contains("number") { allowed.insert("integer") }
+                types.formIntersection(allowed)
+                isTyped = true
+            }
+            for keyword in [Keyword.enum, .const] {
+                guard let value = compiler.value(keyword, of: schema) else { continue }
+                if value.kind == .object || value.kind == .array && keyword == .const {
+                    throw compiler.inexpressible("a constant that is no scalar", at: value)
+                }
+                let allowed = keyword == .const ? [value.value] : value.elements.map(\.value)
+                values = values?.filter(allowed.contains) ?? allowed
+                isTyped = true
+            }
+        }
+        if !isTyped {
+            let kinds = Set(branch.flatMap { StrictShape.typesOfKeywords($0, compiler) })
+            guard !kinds.isEmpty else {
+                guard compiler.rules.hasAny else {
+                    throw compiler.inexpressible("allows values of any type", at: set[0])
+                }
+                return [Alternative()]
+            }
+            types = kinds
+        }
+        // A number may also be an integer.
+        if types.contains("number") { types.remove("integer") }
+        var found: [Alternative] = []
+        for name in StrictShape.types where types.contains(name) {
+            var alternative = Alternative(type: name)
+            if let values {
+                let own = values.filter { StrictShape.has($0, type: name) }
+                if own.isEmpty { continue }
+                switch name {
+                case "object", "array":
+                    throw compiler.inexpressible("a constant that is no scalar", at: set[0])
+                case "boolean":
+                    if own.count == 1 {
+                        alternative.remarks.add("must be \(own[0] == true ? "true" : "false")")
+                    }
+                case "null": break
+                default: alternative.values = own
+                }
+            }
+            for schema in branch { StrictShape.limit(&alternative, by: schema, compiler) }
+            switch name {
+            case "object": try alternative.addMembers(of: branch, at: set[0], by: &compiler)
+            case "array": try alternative.addElements(of: branch, at: set[0], by: &compiler)
+            default: break
+            }
+            if !alternative.isImpossible { found.append(alternative) }
+        }
+        return found
+    }
+
+    private static func has(_ value: JSONValue, type: String) -> Bool {
+        switch value {
+        case .string: type == "string"
+        case .bool: type == "boolean"
+        case .null: type == "null"
+        case .array: type == "array"
+        case .object: type == "object"
+        case .number(let number): type == "number" || type == "integer" && number.text.isInteger
+        }
+    }
+
+    /// The types that the keywords of a schema without `type` are about.
+    private static func typesOfKeywords(_ schema: JSON, _ compiler: StrictCompiler) -> [String] {
+        let types: [(String, [Keyword])] = [
+            (
+                "object",
+                [
+                    .properties, .required, .additionalProperties, .patternProperties, .propertyNames,
+                    .minProperties, .maxProperties, .dependentRequired, .unevaluatedProperties,
+                ]
+            ),
+            (
+                "array",
+                [.items, .prefixItems, .contains, .minItems, .maxItems, .uniqueItems, .unevaluatedItems]
+            ),
+            ("string", [.minLength, .maxLength, .pattern, .format, .contentEncoding, .contentMediaType]),
+            ("number", [.minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf]),
+        ]
+        return types.filter { $0.1.contains { compiler.value($0, of: schema) != nil } }.map(\.0)
+    }
+
+    // MARK: Limits
+
+    private static let limits: [String: [Keyword]] = [
+        "string": [.minLength, .maxLength, .pattern, .format, .contentEncoding, .contentMediaType],
+        "integer": [.minimum, .exclusiveMinimum, .maximum, .exclusiveMaximum, .multipleOf],
+        "number": [.minimum, .exclusiveMinimum, .maximum, .exclusiveMaximum, .multipleOf],
+        "array": [.minItems, .maxItems, .uniqueItems, .contains],
+        "object": [.minProperties, .maxProperties, .dependentRequired, .dependencies, .propertyNames],
+    ]
+
+    /// Adds the limits of a schema, as keywords or in words.
+    private static func limit(_ alternative: inout Alternative, by schema: JSON, _ compiler: StrictCompiler) {
+        for keyword in limits[alternative.type ?? ""] ?? [] {
+            guard let value = compiler.value(keyword, of: schema),
+                value.kind != .bool || keyword == .uniqueItems
+            else { continue }
+            let requirement = Requirement(keyword: keyword, operand: value, schema: schema)
+            var kept = keyword
+            // Draft 4 has flags.
+            if keyword == .minimum, requirement.isExclusive(.exclusiveMinimum) { kept = .exclusiveMinimum }
+            if keyword == .maximum, requirement.isExclusive(.exclusiveMaximum) { kept = .exclusiveMaximum }
+            if compiler.rules.keeps(kept, value),
+                !alternative.keywords.contains(where: { $0.keyword == kept })
+            {
+                alternative.keywords.append((kept, value))
+                continue
+            }
+            switch keyword {
+            case .uniqueItems:
+                if value.decode() == Optional(true) {
+                    alternative.remarks.add("must not have an element twice")
+                }
+            case .contains: alternative.remarks.add(inWords("must contain an element that fits", value))
+            case .propertyNames: alternative.remarks.add(inWords("must have keys that fit", value))
+            case .dependentRequired, .dependencies:
+                for member in value.members where member.value.kind == .array {
+                    let keys = member.value.elements.compactMap { $0.decode() as String? }.map(\.quoted)
+                    if !keys.isEmpty {
+                        alternative.remarks.add(
+                            "must have \(keys.joined(separator: " and ")) if it has \(member.key.quoted)")
+                    }
+                }
+            default: if let sentence = requirement.sentence { alternative.remarks.add(sentence) }
+            }
+        }
+        if let value = compiler.value(.not, of: schema) {
+            alternative.remarks.add(inWords("must not fit", value))
+        }
+    }
+
+    private static func inWords(_ sentence: String, _ schema: JSON) -> String {
+        short(schema).map { "\(sentence) the JSON Schema \($0)" } ?? "\(sentence) another schema"
+    }
+}
+
+extension StrictRules {
+    /// Whether a keyword stays as it is.
+    fileprivate func keeps(_ keyword: Keyword, _ value: JSON) -> Bool {
+        guard keywords.contains(keyword) else { return false }
+        switch keyword {
+        case .format: return (value.decode() as String?).map(formats.contains) ?? false
+        case .minItems: return (value.decode() as Int?).map(minimumItems.contains) ?? false
+        case .pattern:
+            // Groups that look around and references back, which a caller's matcher may know.
+            guard let text: String = value.decode() else { return false }
+            return !text.contains("(?=") && !text.contains("(?!") && !text.contains("(?<")
+                && !text.contains("\\k") && !(1...9).contains { text.contains("\\\($0)") }
+        default: return true
+        }
+    }
+}
+
+extension String {
+    /// Whether a number's text is that of an integer, also `3.0`.
+    fileprivate var isInteger: Bool {
+        ((try? JSON(parsing: self))?.decode() as Int?) != nil
+            || !utf8.contains { $0 == 0x2E || $0 | 0x20 == 0x65 }
+    }
+}
+
+// MARK: Containers
+
+extension StrictShape.Alternative {
+    fileprivate mutating func addMembers(of branch: [JSON], at place: JSON, by compiler: inout StrictCompiler)
+        throws
+    {
+        var keys: [String] = []
+        var known: Set<[UInt8]> = []
+        var required: [(key: String, place: JSON)] = []
+        var others: [JSON] = []
+        var isClosed = false
+        for schema in branch {
+            for member in compiler.value(.properties, of: schema)?.members.map(\.self) ?? []
+            where known.insert(Array(member.key.utf8)).inserted { keys.append(member.key) }
+            for key in compiler.value(.required, of: schema)?.elements.map(\.self) ?? [] {
+                if let name: String = key.decode() { required.append((name, key)) }
+            }
+            if compiler.value(.properties, of: schema) != nil { isClosed = true }
+            for keyword in [Keyword.additionalProperties, .unevaluatedProperties] {
+                guard let value = compiler.value(keyword, of: schema) else { continue }
+                if value.kind == .object { others.append(value) }
+                if value.decode() == Optional(false) { isClosed = true }
+            }
+            for member in compiler.value(.patternProperties, of: schema)?.members.map(\.self) ?? []
+            where member.value.decode() != Optional(false) { others.append(member.value) }
+        }
+        for (key, _) in required where known.insert(Array(key.utf8)).inserted { keys.append(key) }
+        let requiredKeys = Set(required.map { Array($0.key.utf8) })
+        for key in keys {
+            var schemas: [JSON] = []
+            var isForbidden = false
+            for schema in branch {
+                let own = compiler.value(.properties, of: schema)?[key]
+                if let own, own.exists {
+                    if own.decode() == Optional(false) { isForbidden = true }
+                    if own.kind == .object { schemas.append(own) }
+                } else if compiler.value(.patternProperties, of: schema) == nil,
+                    let other = compiler.value(.additionalProperties, of: schema)
+                {
+                    if other.decode() == Optional(false) { isForbidden = true }
+                    if other.kind == .object { schemas.append(other) }
+                }
+            }
+            let isRequired = requiredKeys.contains(Array(key.utf8))
+            if isForbidden {
+                // No document has it, so that there is none if it must have it.
+                if isRequired { isImpossible = true }
+                continue
+            }
+            if schemas.isEmpty {
+                // A schema `true`, or a required key without a schema.
+                let place = branch.compactMap { compiler.value(.properties, of: $0)?[key] }
+                    .first { $0.exists }
+                guard let place = place ?? required.first(where: { $0.key == key })?.place else { continue }
+                guard compiler.rules.hasAny, place.kind == .bool else {
+                    let what =
+                        place.kind == .bool ? "allows values of any type" : "requires a key without a schema"
+                    throw compiler.inexpressible(what, at: place)
+                }
+                schemas = [place]
+            }
+            properties.append(
+                .init(key: key, schema: try compiler.number(of: schemas), isRequired: isRequired))
+        }
+        guard properties.isEmpty || compiler.rules.hasDictionaries && !others.isEmpty else { return }
+        if others.isEmpty, isClosed { return }
+        guard compiler.rules.hasDictionaries else {
+            throw compiler.inexpressible("allows objects with any keys", at: place)
+        }
+        otherMembers = try others.map { try compiler.number(of: [$0]) }
+    }
+
+    fileprivate mutating func addElements(
+        of branch: [JSON], at place: JSON, by compiler: inout StrictCompiler
+    ) throws {
+        var all: [JSON] = []
+        var tuple: [JSON] = []
+        var isEnd = false
+        for schema in branch {
+            let items = compiler.value(.items, of: schema)
+            let first =
+                compiler.value(.prefixItems, of: schema) ?? items.flatMap { $0.kind == .array ? $0 : nil }
+            var rest = items.flatMap { $0.kind == .array ? nil : $0 }
+            if let first {
+                // Those of a second one are checked when the value is read.
+                if tuple.isEmpty { tuple = Array(first.elements) }
+                rest = rest ?? compiler.value(.additionalItems, of: schema)
+                if rest == nil || rest?.kind == .bool { isEnd = true }
+            }
+            if let rest, rest.kind == .object { all.append(rest) }
+            if rest?.decode() == Optional(false) { isEnd = true }
+        }
+        if !tuple.isEmpty {
+            let numbers = try tuple.map { try compiler.number(of: [$0]) }
+            if compiler.rules.hasTuples {
+                prefix = numbers
+                isPrefixAll = isEnd
+                if !isEnd, !all.isEmpty { items = [try compiler.number(of: all)] }
+            } else {
+                items = isEnd ? numbers : numbers + [try compiler.number(of: all)]
+                if isEnd {
+                    remarks.add("must have \(tuple.count) elements, each with its own schema in this order")
+                }
+            }
+        } else if !all.isEmpty {
+            items = [try compiler.number(of: all)]
+        } else if isEnd {
+            remarks.add("must be empty")
+            items = []
+        } else if !compiler.rules.hasAny {
+            throw compiler.inexpressible("allows arrays of any values", at: place)
+        }
+    }
+}
