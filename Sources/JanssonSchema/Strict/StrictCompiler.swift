@@ -17,8 +17,11 @@ struct StrictCompiler {
     /// The alternatives so far, in all sets.
     private var alternatives = 0
 
-    /// How many sets of schemas, alternatives, and schemas in the result there may be.
+    /// How many sets of schemas, and schemas in the result, there may be.
     static let maximumParts = 10_000
+
+    /// How many alternatives all schemas may have together, because each choice multiplies them.
+    private static let maximumAlternatives = 1_000
 
     init(_ schema: JSON, for provider: JSONSchema.Provider, options: JSONSchema.Options) throws {
         self.provider = provider
@@ -74,13 +77,13 @@ struct StrictCompiler {
 
     /// A keyword's value, if the schema's draft has the keyword.
     func value(_ keyword: Keyword, of schema: JSON) -> JSON? {
-        guard schema.kind == .object, let id = references.id(of: schema) else { return nil }
-        let draft = references.draft(of: id)
-        guard keyword.exists(in: draft) else { return nil }
-        // Before 2019-09, nothing beside a reference counts.
-        if draft < .draft201909, keyword != .ref, schema["$ref"].exists { return nil }
+        guard schema.kind == .object else { return nil }
         let value = schema[keyword.rawValue]
-        return value.exists ? value : nil
+        guard value.exists, let id = references.id(of: schema) else { return nil }
+        let draft = references.draft(of: id)
+        // Before 2019-09, nothing beside a reference counts.
+        let isIgnored = draft < .draft201909 && keyword != .ref && schema["$ref"].exists
+        return isIgnored || !keyword.exists(in: draft) ? nil : value
     }
 
     /// The schema itself, or where it leads to if it is nothing but a reference.
@@ -141,7 +144,11 @@ struct StrictCompiler {
                 var branches = [branch]
                 for choice in choices {
                     alternatives += branches.count * choice.count
-                    guard alternatives <= StrictCompiler.maximumParts else { throw tooLarge(schema) }
+                    guard alternatives <= Self.maximumAlternatives else {
+                        throw schema.error(
+                            "makes a strict schema of more than \(Self.maximumAlternatives) alternatives",
+                            code: .limitExceeded)
+                    }
                     branches = branches.flatMap { branch in
                         choice.map { schemas in
                             var branch = branch

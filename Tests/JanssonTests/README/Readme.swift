@@ -15,6 +15,7 @@ enum Readme: String, CaseIterable {
     case codable = "Documentation/Codable.md"
     case tools = "Documentation/Tools.md"
     case schema = "Documentation/Schema.md"
+    case languageModels = "Documentation/LanguageModels.md"
     case testing = "Documentation/Testing.md"
     /// Its samples are in `Examples/OrderService`.
     case services = "Documentation/Services.md"
