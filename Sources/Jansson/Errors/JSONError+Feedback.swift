@@ -51,8 +51,8 @@ extension JSONError {
     public func feedbackJSON(limit: Int) -> String {
         let objects = reasons.map { $0.json }
         return text(
-            of: objects, limit: limit, separator: ",", ends: "[]", more: { Reason(statement: $0).json }
-        ) { _, _ in nil }
+            of: objects, limit: limit, separator: ",", ends: "[]", more: { Reason(statement: $0).json },
+            cut: { _, _ in nil })
     }
 
     /// Joins the texts of the errors, as many as have room.

@@ -57,7 +57,7 @@ final class ReadmeLanguageModelsTests: ReadmeTestCase {
 
     func testWhatCannotBeExpressed() throws {
         let schema = try JSONSchema(
-            parsing: #"{"type": "object", "properties": {"scores": {"additionalProperties": {"type": "integer"}}}}"#)
+            parsing: #"{"type": "object", "properties": {"scores": {"additionalProperties": {}}}}"#)
         do {
             _ = try schema.strict(for: .openAI)
         } catch {
