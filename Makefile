@@ -22,8 +22,8 @@
 #                          and fish; with DESTDIR, below that folder. make uninstall removes them
 #   make daemon            build Examples/CDaemon, a daemon in C that calls Swift with json_t, and test it under valgrind
 #   make service           run Examples/OrderService, a service of orders on Hummingbird and SQLite; PORT=8080
-#   make test-service      run its tests, which builds Hummingbird and GRDB; make test-client those of Examples/ChatClient,
-#                          which builds AsyncHTTPClient
+#   make test-service      run its tests, which builds Hummingbird and GRDB; make test-client those of Examples/ChatClient
+#                          and Examples/ToolServer, which builds AsyncHTTPClient
 #   make test-adapters     run the tests of JanssonNIO, JanssonConfiguration and JanssonLogging; make consumer checks that a
 #                          package resolves only what the traits that it enables name
 #   make release VERSION=1.2.3
@@ -156,6 +156,7 @@ test-service: dependencies
 	swift test $(FLAGS) --package-path $(SERVICE)
 
 test-client: dependencies
+	swift test $(FLAGS) --package-path Examples/ToolServer
 	swift test $(FLAGS) --package-path Examples/ChatClient
 
 # With BUILT=yes, as in .ci/run, test has built them with the same traits.
