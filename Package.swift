@@ -183,7 +183,7 @@ let package = Package(
         .testTarget(
             name: "JanssonMacrosTests",
             dependencies: [
-                "TestSupport", "Jansson",
+                "TestSupport", "Jansson", "JanssonSchema",
                 .target(name: "JanssonMacros", condition: .when(traits: ["Macros"])),
                 product("SwiftSyntaxMacroExpansion", of: "swift-syntax", trait: "Macros"),
             ],

@@ -30,6 +30,7 @@ struct JSONIgnoredMacro: AttributeMacro { static let name = "JSONIgnored" }
 struct JSONCodedMacro: AttributeMacro { static let name = "JSONCoded" }
 struct JSONFlattenedMacro: AttributeMacro { static let name = "JSONFlattened" }
 struct JSONRestMacro: AttributeMacro { static let name = "JSONRest" }
+struct JSONConstraintMacro: AttributeMacro { static let name = "JSONConstraint" }
 struct JSONFallbackMacro: AttributeMacro { static let name = "JSONFallback" }
 struct JSONValidationMacro: AttributeMacro { static let name = "JSONValidation" }
 
@@ -41,11 +42,18 @@ extension AttributeListSyntax {
         }
     }
 
+    func all(named name: String) -> [AttributeSyntax] {
+        compactMap { $0.as(AttributeSyntax.self) }.filter {
+            AttributeListSyntax([.attribute($0)]).first(named: name) != nil
+        }
+    }
+
     /// The attributes of this package, except `@JSONModel` itself.
     var ofProperties: [AttributeSyntax] {
-        ["JSONKey", "JSONIgnored", "JSONCoded", "JSONFlattened", "JSONRest", "JSONFallback"]
-            .compactMap(
-                first(named:))
+        [
+            "JSONKey", "JSONIgnored", "JSONCoded", "JSONConstraint", "JSONFlattened", "JSONRest",
+            "JSONFallback",
+        ].compactMap(first(named:))
     }
 }
 

@@ -15,6 +15,8 @@ struct EnumCase {
     var tags: [String]
     let values: [Value]
     let isFallback: Bool
+    /// The documentation comment.
+    let comment: String?
     let node: Syntax
 
     /// The associated value, if there is exactly one and it has no label.
@@ -23,11 +25,13 @@ struct EnumCase {
 
 extension EnumCase {
     init(
-        _ element: EnumCaseElementSyntax, _ attributes: AttributeListSyntax, _ options: ModelOptions,
+        _ element: EnumCaseElementSyntax, of line: EnumCaseDeclSyntax, _ options: ModelOptions,
         _ diagnostics: inout [Diagnostic]
     ) {
         name = element.name.trimmed.text
         tags = [options.key(of: name.filter { $0 != "`" })]
+        let attributes = line.attributes
+        comment = line.leadingTrivia.documentation
         isFallback = attributes.first(named: "JSONFallback") != nil
         node = Syntax(element.name)
         values =

@@ -20,6 +20,9 @@ struct EnumModel {
     let access: String
     private let isGeneric: Bool
     let names: Names
+    let title: String
+    let comment: String?
+    private let isDescribed: Bool
 
     init(
         _ declaration: EnumDeclSyntax, _ options: ModelOptions, isGeneric: Bool,
@@ -31,7 +34,7 @@ struct EnumModel {
             guard let line = member.decl.as(EnumCaseDeclSyntax.self) else { continue }
             for element in line.elements {
                 if element.rawValue != nil { hasRawValues = true }
-                cases.append(EnumCase(element, line.attributes, options, &diagnostics))
+                cases.append(EnumCase(element, of: line, options, &diagnostics))
             }
         }
         let rawTypes: Set = ["String", "Int", "Double", "Float", "UInt"]
@@ -53,6 +56,9 @@ struct EnumModel {
         self.cases = cases
         self.isGeneric = isGeneric
         access = accessPrefix(of: declaration.modifiers)
+        title = declaration.title
+        comment = declaration.leadingTrivia.documentation
+        isDescribed = declaration.describesItself
         names = Names(besides: cases.flatMap { $0.values.compactMap(\.label) })
         diagnose(declaration, options, &diagnostics)
     }
@@ -95,13 +101,32 @@ struct EnumModel {
         }
     }
 
-    var members: [String] {
+    var members: [String] { coding + (isDescribed ? [] : [description]) }
+
+    private var coding: [String] {
         switch form {
         case .raw: rawMembers
         case .names: [tagsDeclaration] + namedMembers
         case .tagged(let tag, let content): taggedMembers(tag, content: content)
         case .untagged: [untaggedInit, untaggedEncoding]
         }
+    }
+
+    private var description: String {
+        let lines =
+            switch form {
+            case .raw:
+                describingValues(
+                    cases.filter { !$0.isFallback }.map { "Self.\($0.name).rawValue" }, "RawValue")
+            case .names: describingValues(known.map { $0.tags[0].literal }, "String")
+            case .tagged(let tag, let content): describingCases(tag, content: content)
+            case .untagged: describingAlternatives
+            }
+        return """
+            \(access)static func describeJSON(\(names.parameter("to", names.description)): inout JSONTypeDescription) {
+            \(lines.joined(separator: "\n").indented())
+            }
+            """
     }
 
     // For all forms.

@@ -132,6 +132,16 @@ extension JSONModelMacro: MemberMacro {
 }
 
 extension DeclGroupSyntax {
+    /// The name of the type.
+    var title: String {
+        (asProtocol((any NamedDeclSyntax).self)?.name.text ?? "").filter { $0 != "`" }
+    }
+
+    /// Whether the type has a `describeJSON(to:)` of its own, which the macro leaves to it.
+    var describesItself: Bool {
+        memberBlock.members.contains { $0.decl.as(FunctionDeclSyntax.self)?.name.text == "describeJSON" }
+    }
+
     var genericParameters: GenericParameterListSyntax? {
         asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause?.parameters
     }

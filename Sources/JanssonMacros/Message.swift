@@ -88,6 +88,13 @@ struct Message: DiagnosticMessage, Error {
     static let optionalPayload = Message(
         id: "optionalPayload",
         message: "the value of this case cannot be optional, because JSON could not show that it is nil")
+    static func misfit(_ constraint: String, _ kinds: String, _ type: String) -> Message {
+        Message(id: "misfit", message: "'.\(constraint)' is for \(kinds), not for '\(type)'")
+    }
+    static let emptyRange = Message(
+        id: "emptyRange", message: "the lower bound is greater than the upper bound")
+    static let wholeBounds = Message(id: "wholeBounds", message: "the bounds of an integer must be integers")
+    static let positive = Message(id: "positive", message: "'multiple(of:)' needs a number greater than 0")
     static let validation = Message(
         id: "validation",
         message: "@JSONValidation is for a method of the model that throws, without parameters"

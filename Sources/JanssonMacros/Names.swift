@@ -2,7 +2,7 @@
 /// The names of local variables and parameters in the generated code. None of them is the name of a
 /// property.
 struct Names {
-    let json, reader, writer, members, key, unknown, value: String
+    let json, reader, writer, members, key, unknown, value, start, description: String
     /// The variable of a property named `self`, which would hide the model.
     private let ofSelf: String
 
@@ -17,6 +17,8 @@ struct Names {
         key = fresh("key")
         unknown = fresh("unknown")
         value = fresh("value")
+        start = fresh("start")
+        description = fresh("description")
     }
 
     /// The local variable that a property is read into.

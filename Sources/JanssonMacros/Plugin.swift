@@ -7,7 +7,7 @@ struct Plugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [
         JSONModelMacro.self, JSONKeyMacro.self, JSONIgnoredMacro.self, JSONCodedMacro.self,
         JSONFlattenedMacro.self, JSONRestMacro.self, JSONFallbackMacro.self,
-        JSONValidationMacro.self,
+        JSONValidationMacro.self, JSONConstraintMacro.self,
     ]
 }
 #else

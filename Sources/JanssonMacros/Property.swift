@@ -33,6 +33,11 @@ struct PropertyType {
 
     var full: String { isOptional ? optional : base }
 
+    /// The type as an expression.
+    var metatype: String {
+        full.contains(" ") && !full.hasPrefix("[") && !full.hasPrefix("(") ? "(\(full)).self" : "\(full).self"
+    }
+
     /// The advice for a type that cannot be read from JSON. Nil for any other type; the compiler reports the
     /// rest of those that do not conform.
     static func advice(_ type: TypeSyntax) -> (advice: String, coder: String?)? {
@@ -72,6 +77,27 @@ struct PropertyType {
     }
 }
 
+extension Trivia {
+    /// The text of a documentation comment: a line for each paragraph.
+    var documentation: String? {
+        var lines: [Substring] = []
+        for piece in pieces {
+            switch piece {
+            case .docLineComment(let text): lines.append(text.dropFirst(3))
+            case .docBlockComment(let text):
+                lines += text.dropFirst(3).dropLast(2).split(
+                    separator: "\n", omittingEmptySubsequences: false
+                )
+                .map { $0.drop { $0.isWhitespace || $0 == "*" } }
+            default: break
+            }
+        }
+        let paragraphs = lines.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+            .split(separator: "").map { $0.joined(separator: " ") }
+        return paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n")
+    }
+}
+
 /// A stored property of a model.
 struct Property {
     enum Role { case member, ignored, flattened, rest }
@@ -87,6 +113,14 @@ struct Property {
     var isPath = false
     /// The decoder, as it stands in the source.
     var coder: String?
+    var constraints: [Constraint] = []
+    var constrainedType = ConstrainedType.other
+    /// Whether the default value is a literal or a case, which is the same each time.
+    var hasPlainDefault = false
+    /// The place of the constraints among those of the model.
+    var constraintsPlace: Int?
+    /// The documentation comment.
+    let comment: String?
     let node: Syntax
 
     /// The name as an argument label, where only these keywords, and names that are no words, have backticks.
@@ -109,6 +143,8 @@ struct Property {
 struct PropertyList {
     private(set) var properties: [Property] = []
     private let options: ModelOptions
+    /// The number of properties with constraints so far.
+    private var constrainedCount = 0
 
     init(
         of declaration: some DeclGroupSyntax, _ options: ModelOptions,
@@ -157,7 +193,7 @@ struct PropertyList {
         properties += found.reversed()
     }
 
-    private func property(
+    private mutating func property(
         _ pattern: IdentifierPatternSyntax, _ type: TypeSyntax?, _ binding: PatternBindingSyntax,
         _ variable: VariableDeclSyntax, _ diagnostics: inout [Diagnostic]
     ) -> Property? {
@@ -165,7 +201,8 @@ struct PropertyList {
         let plain = name.filter { $0 != "`" }
         var property = Property(
             name: name, type: type.map(PropertyType.init), defaultValue: binding.initializer?.value.operand,
-            keys: [options.key(of: plain)], node: Syntax(pattern))
+            keys: [options.key(of: plain)], comment: variable.leadingTrivia.documentation,
+            node: Syntax(pattern))
         let attributes = variable.attributes
         if attributes.first(named: "JSONIgnored") != nil {
             property.role = .ignored
@@ -175,9 +212,8 @@ struct PropertyList {
                 diagnostics.append(Diagnostic(.ignored(plain), at: pattern))
             }
             exclude(
-                "JSONIgnored", ["JSONKey", "JSONCoded", "JSONFlattened", "JSONRest"], attributes,
-                &diagnostics
-            )
+                "JSONIgnored", ["JSONKey", "JSONCoded", "JSONConstraint", "JSONFlattened", "JSONRest"],
+                attributes, &diagnostics)
             return property
         }
         if variable.bindingSpecifier.tokenKind == .keyword(.let), property.hasDefault {
@@ -192,7 +228,9 @@ struct PropertyList {
         }
         if attributes.first(named: "JSONRest") != nil {
             property.role = .rest
-            exclude("JSONRest", ["JSONKey", "JSONCoded", "JSONFlattened"], attributes, &diagnostics)
+            exclude(
+                "JSONRest", ["JSONKey", "JSONCoded", "JSONConstraint", "JSONFlattened"], attributes,
+                &diagnostics)
             let isDictionary =
                 type?.trimmedDescription.filter { !$0.isWhitespace } == "[String:JSONValue]"
                 || type?.trimmedDescription.filter { !$0.isWhitespace } == "Dictionary<String,JSONValue>"
@@ -203,7 +241,7 @@ struct PropertyList {
         }
         if attributes.first(named: "JSONFlattened") != nil {
             property.role = .flattened
-            exclude("JSONFlattened", ["JSONKey", "JSONCoded"], attributes, &diagnostics)
+            exclude("JSONFlattened", ["JSONKey", "JSONCoded", "JSONConstraint"], attributes, &diagnostics)
             if property.isOptional, let type {
                 diagnostics.append(Diagnostic(.flattenedOptional, at: type))
             }
@@ -214,8 +252,23 @@ struct PropertyList {
         }
         if let attribute = attributes.first(named: "JSONCoded") {
             property.coder = attribute.labeledArguments.first?.expression.trimmedDescription
+            exclude("JSONCoded", ["JSONConstraint"], attributes, &diagnostics)
         } else if let type, let (advice, coder) = PropertyType.advice(type) {
             diagnostics.append(unfit(type, advice, coder, variable))
+        }
+        property.constrainedType =
+            type.map(ConstrainedType.init) ?? ConstrainedType(of: binding.initializer?.value)
+        property.hasPlainDefault = binding.initializer?.value.isPlain ?? false
+        for attribute in attributes.all(named: "JSONConstraint") {
+            for argument in attribute.labeledArguments {
+                let constraint = Constraint(argument.expression)
+                constraint.check(property.constrainedType, &diagnostics)
+                property.constraints.append(constraint)
+            }
+        }
+        if !property.constraints.isEmpty {
+            property.constraintsPlace = constrainedCount
+            constrainedCount += 1
         }
         return property
     }
@@ -278,6 +331,18 @@ extension PatternBindingSyntax {
 }
 
 extension ExprSyntax {
+    /// Whether it is made of literals and `.names`.
+    fileprivate var isPlain: Bool {
+        switch kind {
+        case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: true
+        case .stringLiteralExpr: literalText != nil
+        case .memberAccessExpr: self.as(MemberAccessExprSyntax.self)?.base == nil
+        case .prefixOperatorExpr: self.as(PrefixOperatorExprSyntax.self)?.expression.isPlain ?? false
+        case .arrayExpr: self.as(ArrayExprSyntax.self)?.elements.allSatisfy(\.expression.isPlain) ?? false
+        default: trimmedDescription == "[:]"
+        }
+    }
+
     /// The expression as an operand, in parentheses if it has several words.
     fileprivate var operand: String {
         let text = trimmedDescription

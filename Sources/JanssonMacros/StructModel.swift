@@ -19,6 +19,10 @@ struct StructModel {
     private let isMemberwise: Bool
     private let isGeneric: Bool
     private let names: Names
+    private let title: String
+    private let comment: String?
+    /// Whether the model describes itself without the macro.
+    private let isDescribed: Bool
 
     init(
         _ declaration: some DeclGroupSyntax, _ options: ModelOptions, isGeneric: Bool,
@@ -26,6 +30,9 @@ struct StructModel {
         _ diagnostics: inout [Diagnostic]
     ) {
         properties = PropertyList(of: declaration, options, &diagnostics).properties
+        title = declaration.title
+        comment = declaration.leadingTrivia.documentation
+        isDescribed = declaration.describesItself
         tree = KeyTree(properties, &diagnostics)
         self.options = options
         validations = declaration.validations(isAllowed: true, &diagnostics)
@@ -70,7 +77,7 @@ struct StructModel {
             }
             """,
             encoding,
-        ]
+        ] + constraintsDeclaration + (isDescribed ? [] : [description])
     }
 
     private var keysDeclaration: String {
@@ -111,7 +118,8 @@ struct StructModel {
     /// The variable of a property, which is nil if it cannot be read.
     private func readingFromDocument(_ property: Property) -> String {
         let name = names.local(property)
-        let value = "\(names.reader).read(\(verb(property)))"
+        let constraints = constraints(property).map { ", satisfying: \($0)" } ?? ""
+        let value = "\(names.reader).read(\(verb(property))\(constraints))"
         if property.role == .rest { return "let \(name): [String: JSONValue]? = \(value)" }
         if !infersTypes, let type = property.type {
             return "let \(name): \(type.optional)\(type.isOptional ? "?" : "") = \(value)"
@@ -170,10 +178,13 @@ struct StructModel {
             let bindings = required.map { "let \(names.local($0))" }.joined(separator: ", ")
             lines.append("guard \(bindings) else { throw JSONReader.Refusal() }")
         }
+        lines += locals.filter { !$0.hasDefault }.compactMap(checking)
         if isMemberwise {
+            lines += locals.filter(\.hasDefault).compactMap(checking)
             lines.append("self.init(\(locals.map { "\($0.label): \(value($0))" }.joined(separator: ", ")))")
         } else {
             lines += locals.map { "self.\($0.name) = \(value($0))" }
+            lines += properties.filter(\.hasDefault).compactMap(checking)
         }
         // The same is found, and said, in the document.
         if !validations.isEmpty {
@@ -248,11 +259,103 @@ struct StructModel {
         let reader = names.reader
         let target = target(property)
         let argument = property.coder.map { "with: \($0)" } ?? ""
+        let check =
+            checksBefore(property) ? constraints(property).map { "try \(reader).check(\($0))\n" } ?? "" : ""
         if property.hasDefault, options.nullsAreDefaults {
-            return "if !\(reader).readNull() { \(target) = try \(reader).read(\(argument)) }"
+            return check + "if !\(reader).readNull() { \(target) = try \(reader).read(\(argument)) }"
+        }
+        return check
+            + "\(target) = try \(reader).\(property.isOptional ? "readIfPresent" : "read")(\(argument))"
+    }
+
+    // Constraints.
+
+    private func constraints(_ property: Property) -> String? {
+        property.constraintsPlace.map { "Self.jsonConstraints[\($0)]" }
+    }
+
+    private var constraintsDeclaration: [String] {
+        let all = properties.filter { !$0.constraints.isEmpty }.map { property in
+            "[\(property.constraints.map(\.expression.trimmedDescription).joined(separator: ", "))]"
+        }
+        if all.isEmpty { return [] }
+        let list = "[\(all.joined(separator: ", "))]"
+        return [
+            isGeneric
+                ? "static var jsonConstraints: [[JSONConstraint]] { JSONConstraint.shared(for: Self.self, \(list)) }"
+                : "static let jsonConstraints: [[JSONConstraint]] = \(list)"
+        ]
+    }
+
+    /// Whether the constraints of a property are checked on its text, before it is read.
+    private func checksBefore(_ property: Property) -> Bool {
+        !property.constraints.isEmpty && conditions(property, "") == nil
+    }
+
+    /// The conditions on the value of a property, if they decide as the JSON that was read does.
+    private func conditions(_ property: Property, _ value: String) -> [String]? {
+        guard !property.constraints.isEmpty, !property.isOptional || !property.hasDefault else { return nil }
+        let type = property.constrainedType
+        let conditions = property.constraints.map { $0.condition(type, value) }
+        if case .string = type, conditions.contains(nil) {
+            return ["JSONConstraint.areSatisfied(\(constraints(property) ?? ""), by: \(value))"]
+        }
+        return conditions.contains(nil) ? nil : conditions.compactMap(\.self)
+    }
+
+    /// Checks the value of a property that was read.
+    private func checking(_ property: Property) -> String? {
+        guard let conditions = conditions(property, names.value) else { return nil }
+        let condition = conditions.joined(separator: ", ")
+        let target = target(property)
+        if property.isOptional || property.hasDefault && isLocal(property) {
+            return
+                "if let \(names.value) = \(target) { guard \(condition) else { throw JSONReader.Refusal() } }"
         }
         return
-            "\(target) = try \(reader).\(property.isOptional ? "readIfPresent" : "read")(\(argument))"
+            "guard \(self.conditions(property, target)?.joined(separator: ", ") ?? "true") else { throw JSONReader.Refusal() }"
+    }
+
+    // The description.
+
+    private var description: String {
+        var first = [title.literal]
+        if let comment { first.append(comment.literal) }
+        if options.rejectsUnknownKeys { first.append("isClosed: true") }
+        var lines = ["\(names.description).beginObject(\(first.joined(separator: ", ")))"]
+        lines += properties.compactMap(describing)
+        return """
+            \(access)static func describeJSON(\(names.parameter("to", names.description)): inout JSONTypeDescription) {
+            \(lines.joined(separator: "\n").indented())
+            }
+            """
+    }
+
+    private func describing(_ property: Property) -> String? {
+        let type =
+            property.type.flatMap { infersTypes ? nil : $0.metatype }
+            ?? "JSONTypeDescription.type { (model: Self) in model.\(property.name) }"
+        switch property.role {
+        case .ignored, .rest: return nil
+        case .flattened: return "\(names.description).flatten(\(type))"
+        case .member: break
+        }
+        var arguments = (property.isPath ? property.keys : [property.keys[0]]).map(\.literal)
+        arguments.append(
+            property.coder.map { "codedBy: \($0)" } ?? "as: \(type)"
+        )
+        if property.hasDefault || property.mayBeLeftOut { arguments.append("isRequired: false") }
+        if property.coder == nil ? property.hasDefault && options.nullsAreDefaults : property.isOptional {
+            arguments.append("isNullable: true")
+        }
+        if property.coder == nil {
+            if let value = property.defaultValue, property.hasPlainDefault {
+                arguments.append("default: \(value)")
+            }
+            if let constraints = constraints(property) { arguments.append("constraints: \(constraints)") }
+        }
+        if let comment = property.comment { arguments.append(comment.literal) }
+        return "\(names.description).property(\(arguments.joined(separator: ", ")))"
     }
 
     // Writing.
@@ -272,6 +375,18 @@ struct StructModel {
     }
 
     private func writing(_ member: KeyTree) -> String {
+        guard let property = member.property, let place = property.constraintsPlace,
+            let constraints = constraints(property)
+        else { return writingUnchecked(member) }
+        let start = "\(names.start)\(place)"
+        return """
+            let \(start) = \(names.writer).start
+            \(writingUnchecked(member))
+            try \(names.writer).check(\(constraints), since: \(start))
+            """
+    }
+
+    private func writingUnchecked(_ member: KeyTree) -> String {
         let writer = names.writer
         let key = member.keys[0].literal
         guard let property = member.property else {

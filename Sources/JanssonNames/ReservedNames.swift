@@ -19,6 +19,12 @@ package enum ReservedNames {
         "Substring": Advice(text: "use String", coder: nil),
     ]
 
+    /// The integer types.
+    package static let integers: Set<String> = [
+        "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+        "UInt128",
+    ]
+
     /// The names that a nested model cannot have: the types that are refused, and those that a generated or expanded
     /// source uses.
     package static let types = Set(refusedTypes.keys).union(usedTypes)

@@ -46,6 +46,42 @@ import Testing
             "1:23: @JSONKey is for stored properties; this one is computed (remove @JSONKey)"
         ),
         (
+            "@JSONModel struct A { @JSONConstraint(.length(1...)) let x: Int? }",
+            "1:39: '.length' is for strings, not for 'Int'"
+        ),
+        (
+            "@JSONModel struct A { @JSONConstraint(.range(1...), .unique) var x = \"y\" }",
+            "1:39: '.range' is for numbers, not for 'String'\n1:53: '.unique' is for arrays, not for 'String'"
+        ),
+        (
+            "@JSONModel struct A { @JSONConstraint(.each(.count(1...))) let x: [String: Bool] }",
+            "1:45: '.count' is for arrays and dictionaries, not for 'Bool'"
+        ),
+        (
+            "@JSONModel struct A { @JSONConstraint(.keys(pattern: \"x\")) let x: [Int] }",
+            "1:39: '.keys' is for dictionaries, not for '[Int]'"
+        ),
+        (
+            "@JSONModel struct A { @JSONConstraint(.range(5...1)) let x: Int }",
+            "1:46: the lower bound is greater than the upper bound"
+        ),
+        (
+            "@JSONModel struct A { @JSONConstraint(.range(0.5...)) let x: UInt8 }",
+            "1:46: the bounds of an integer must be integers"
+        ),
+        (
+            "@JSONModel struct A { @JSONConstraint(.multiple(of: 0)) let x: JSONNullable<Double> }",
+            "1:53: 'multiple(of:)' needs a number greater than 0"
+        ),
+        (
+            "@JSONModel struct A { @JSONConstraint(.range(0...)) @JSONCoded(by: C()) let x: Int }",
+            "1:23: @JSONCoded and @JSONConstraint cannot be combined"
+        ),
+        (
+            "struct A { @JSONConstraint(.range(0...)) let x: Int }",
+            "1:12: @JSONConstraint has no effect outside a @JSONModel"
+        ),
+        (
             "@JSONModel struct A { let x: Int; @JSONKey(\"y\", \"x\") let z: Int }",
             "1:58: the key \"x\" is already used by 'x'"
         ),

@@ -13,6 +13,7 @@ private let macros: [String: any Macro.Type] = [
     "JSONCoded": JSONCodedMacro.self, "JSONFlattened": JSONFlattenedMacro.self,
     "JSONRest": JSONRestMacro.self,
     "JSONFallback": JSONFallbackMacro.self, "JSONValidation": JSONValidationMacro.self,
+    "JSONConstraint": JSONConstraintMacro.self,
 ]
 
 /// What the macros make of a source.
@@ -26,7 +27,7 @@ private func expand(_ source: String) -> (
         MacroSpec(
             type: type,
             conformances: type == JSONModelMacro.self
-                ? ["JSONInflatable", "JSONDecodable", "JSONEncodable"] : [])
+                ? ["JSONInflatable", "JSONDecodable", "JSONEncodable", "JSONSchemaProviding"] : [])
     }
     let expanded = file.expand(macroSpecs: specs) { syntax in
         BasicMacroExpansionContext(sharingWith: context, lexicalContext: syntax.allMacroLexicalContexts())

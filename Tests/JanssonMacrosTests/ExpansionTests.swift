@@ -78,7 +78,7 @@ import Testing
             of: "@JSONModel struct Page<Item, Phantom> { let items: [Item]; let next: Item? }")
         #expect(
             code.hasPrefix(
-                "extension Page: JSONInflatable, JSONDecodable, JSONEncodable where Item: JSONInflatable & JSONEncodable {"
+                "extension Page: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchemaProviding where Item: JSONInflatable & JSONEncodable {"
             ))
         #expect(code.contains(#".shared("jsonKeys", for: Self.self, ["items", "next"])"#))
     }

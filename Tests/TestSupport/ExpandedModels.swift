@@ -15,7 +15,7 @@ struct ExpandedPerson: Equatable {
     var rest: [String: JSONValue]
 }
 
-extension ExpandedPerson: JSONInflatable, JSONDecodable, JSONEncodable {
+extension ExpandedPerson: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchemaProviding {
     init(json: JSON) throws {
         var reader = try JSONPropertyReader(json)
         let id: Int? = reader.read(.required("id"))
@@ -109,11 +109,21 @@ extension ExpandedPerson: JSONInflatable, JSONDecodable, JSONEncodable {
         try writer.members(self.rest)
         try writer.endObject()
     }
+
+    static func describeJSON(to description: inout JSONTypeDescription) {
+        description.beginObject("Person")
+        description.property("id", as: Int.self)
+        description.property("user_name", as: String.self)
+        description.property("address", "city", as: String?.self, isRequired: false)
+        description.property("role", as: ExpandedRole.self, isRequired: false, default: .guest)
+        description.property("joined", codedBy: ISO8601DateDecoder())
+        description.property("nick", as: JSONNullable<String>.self, isRequired: false)
+    }
 }
 
 enum ExpandedRole: String { case guest, staff }
 
-extension ExpandedRole: JSONInflatable, JSONDecodable, JSONEncodable {
+extension ExpandedRole: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchemaProviding {
     static var readsJSONDirectly: Bool {
         RawValue.readsJSONDirectly
     }
@@ -124,6 +134,10 @@ extension ExpandedRole: JSONInflatable, JSONDecodable, JSONEncodable {
         }
         return value
     }
+
+    static func describeJSON(to description: inout JSONTypeDescription) {
+        description.values("Role", of: [Self.guest.rawValue, Self.staff.rawValue] as [RawValue])
+    }
 }
 
 enum ExpandedShape: Equatable {
@@ -133,7 +147,7 @@ enum ExpandedShape: Equatable {
     case other(JSONValue)
 }
 
-extension ExpandedShape: JSONInflatable, JSONDecodable, JSONEncodable {
+extension ExpandedShape: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchemaProviding {
     static let jsonKeys: JSONReader.Keys = ["type"]
 
     private static let jsonTags: JSONReader.Keys = ["circle", .object(.anyOf("rect", "rectangle"), ["width", "height"]), "empty"]
@@ -210,6 +224,19 @@ extension ExpandedShape: JSONInflatable, JSONDecodable, JSONEncodable {
             try writer.write(value)
         }
     }
+
+    static func describeJSON(to description: inout JSONTypeDescription) {
+        description.beginUnion("Shape", isTagged: true)
+        description.alternative(tag: "type", ["circle"]) {
+            $0.flatten(ExpandedCircle.self)
+        }
+        description.alternative(tag: "type", ["rect"]) {
+            $0.property("width", as: Double.self)
+            $0.property("height", as: Double.self)
+        }
+        description.alternative(tag: "type", ["empty"])
+        description.alternative(tag: "type", [], besides: ["circle", "rect", "empty"])
+    }
 }
 
 struct ExpandedCircle: Equatable {
@@ -217,7 +244,7 @@ struct ExpandedCircle: Equatable {
     let colour: ExpandedColour
 }
 
-extension ExpandedCircle: JSONInflatable, JSONDecodable, JSONEncodable {
+extension ExpandedCircle: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchemaProviding {
     init(json: JSON) throws {
         var reader = try JSONPropertyReader(json)
         let radius: Double? = reader.read(.required("radius"))
@@ -264,6 +291,12 @@ extension ExpandedCircle: JSONInflatable, JSONDecodable, JSONEncodable {
         try writer.flatten(self.colour)
         try writer.endObject()
     }
+
+    static func describeJSON(to description: inout JSONTypeDescription) {
+        description.beginObject("Circle")
+        description.property("radius", as: Double.self)
+        description.flatten(ExpandedColour.self)
+    }
 }
 
 struct ExpandedColour: Equatable {
@@ -271,7 +304,7 @@ struct ExpandedColour: Equatable {
     var alpha: Float = 1
 }
 
-extension ExpandedColour: JSONInflatable, JSONDecodable, JSONEncodable {
+extension ExpandedColour: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchemaProviding {
     init(json: JSON) throws {
         var reader = try JSONPropertyReader(json)
         let red: UInt8? = reader.read(.required("red"))
@@ -318,5 +351,11 @@ extension ExpandedColour: JSONInflatable, JSONDecodable, JSONEncodable {
         try writer.member("red", self.red)
         try writer.member("alpha", self.alpha)
         try writer.endObject(hasDistinctKeys: true)
+    }
+
+    static func describeJSON(to description: inout JSONTypeDescription) {
+        description.beginObject("Colour")
+        description.property("red", as: UInt8.self)
+        description.property("alpha", as: Float.self, isRequired: false, default: 1)
     }
 }

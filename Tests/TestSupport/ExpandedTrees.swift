@@ -9,7 +9,7 @@ indirect enum ExpandedExpression: Equatable {
     case number(value: Int)
 }
 
-extension ExpandedExpression: JSONInflatable, JSONDecodable, JSONEncodable {
+extension ExpandedExpression: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchemaProviding {
     static let jsonKeys: JSONReader.Keys = ["type"]
 
     private static let jsonTags: JSONReader.Keys = [.object("sum", ["left", "right"]), .object("number", ["value"])]
@@ -84,6 +84,17 @@ extension ExpandedExpression: JSONInflatable, JSONDecodable, JSONEncodable {
             try writer.endObject()
         }
     }
+
+    static func describeJSON(to description: inout JSONTypeDescription) {
+        description.beginUnion("Expression", isTagged: true)
+        description.alternative(tag: "type", ["sum"]) {
+            $0.property("left", as: ExpandedExpression.self)
+            $0.property("right", as: ExpandedExpression?.self, isRequired: false)
+        }
+        description.alternative(tag: "type", ["number"]) {
+            $0.property("value", as: Int.self)
+        }
+    }
 }
 
 struct ExpandedFolder: Equatable {
@@ -91,7 +102,7 @@ struct ExpandedFolder: Equatable {
     let contents: ExpandedContents
 }
 
-extension ExpandedFolder: JSONInflatable, JSONDecodable, JSONEncodable {
+extension ExpandedFolder: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchemaProviding {
     init(json: JSON) throws {
         var reader = try JSONPropertyReader(json)
         let id: Int? = reader.read(.required("id"))
@@ -138,13 +149,19 @@ extension ExpandedFolder: JSONInflatable, JSONDecodable, JSONEncodable {
         try writer.flatten(self.contents)
         try writer.endObject()
     }
+
+    static func describeJSON(to description: inout JSONTypeDescription) {
+        description.beginObject("Folder")
+        description.property("id", as: Int.self)
+        description.flatten(ExpandedContents.self)
+    }
 }
 
 struct ExpandedContents: Equatable {
     let folders: [ExpandedFolder]?
 }
 
-extension ExpandedContents: JSONInflatable, JSONDecodable, JSONEncodable {
+extension ExpandedContents: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchemaProviding {
     init(json: JSON) throws {
         var reader = try JSONPropertyReader(json)
         let folders: [ExpandedFolder]?? = reader.read(.optional("folders"))
@@ -183,6 +200,11 @@ extension ExpandedContents: JSONInflatable, JSONDecodable, JSONEncodable {
         try writer.memberIfPresent("folders", self.folders)
         try writer.endObject(hasDistinctKeys: true)
     }
+
+    static func describeJSON(to description: inout JSONTypeDescription) {
+        description.beginObject("Contents")
+        description.property("folders", as: [ExpandedFolder]?.self, isRequired: false)
+    }
 }
 
 indirect enum ExpandedNode: Equatable {
@@ -193,7 +215,7 @@ indirect enum ExpandedNode: Equatable {
     case end
 }
 
-extension ExpandedNode: JSONInflatable, JSONDecodable, JSONEncodable {
+extension ExpandedNode: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchemaProviding {
     init(json: JSON) throws {
         self = try json.firstCase { () throws -> Self? in
             if let value = try json.attempt({ () throws -> Self? in
@@ -238,6 +260,28 @@ extension ExpandedNode: JSONInflatable, JSONDecodable, JSONEncodable {
             try writer.write(value)
         case .end:
             try writer.writeNull()
+        }
+    }
+
+    static func describeJSON(to description: inout JSONTypeDescription) {
+        description.beginUnion("Node", isTagged: false)
+        description.alternative {
+            $0.beginObject()
+            $0.property("next", as: ExpandedNode.self)
+            $0.property("name", as: String.self)
+        }
+        description.alternative {
+            $0.beginObject()
+            $0.property("next", as: ExpandedNode.self)
+        }
+        description.alternative {
+            $0.become([ExpandedNode].self)
+        }
+        description.alternative {
+            $0.become(Int.self)
+        }
+        description.alternative {
+            $0.becomeNull()
         }
     }
 }

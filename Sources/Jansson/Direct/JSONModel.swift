@@ -28,12 +28,14 @@
 @attached(
     member,
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
-    named(readsJSONDirectly), named(jsonKeys), named(jsonTags))
+    named(readsJSONDirectly), named(jsonKeys), named(jsonTags), named(jsonConstraints),
+    named(describeJSON(to:)))
 // The refined protocol is listed too, because a generic type conforms to it under the same condition.
 @attached(
-    extension, conformances: JSONInflatable, JSONDecodable, JSONEncodable,
+    extension, conformances: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchemaProviding,
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
-    named(readsJSONDirectly), named(jsonKeys), named(jsonTags))
+    named(readsJSONDirectly), named(jsonKeys), named(jsonTags), named(jsonConstraints),
+    named(describeJSON(to:)))
 public macro JSONModel(
     keys: JSONModelOptions.Keys = .asWritten, unknownKeys: JSONModelOptions.UnknownKeys = .ignore,
     nulls: JSONModelOptions.Nulls = .reject
@@ -45,11 +47,13 @@ public macro JSONModel(
 @attached(
     member,
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
-    named(readsJSONDirectly), named(jsonKeys), named(jsonTags))
+    named(readsJSONDirectly), named(jsonKeys), named(jsonTags), named(jsonConstraints),
+    named(describeJSON(to:)))
 @attached(
-    extension, conformances: JSONInflatable, JSONDecodable, JSONEncodable,
+    extension, conformances: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchemaProviding,
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
-    named(readsJSONDirectly), named(jsonKeys), named(jsonTags))
+    named(readsJSONDirectly), named(jsonKeys), named(jsonTags), named(jsonConstraints),
+    named(describeJSON(to:)))
 public macro JSONModel(
     tag: String, content: String? = nil, keys: JSONModelOptions.Keys = .asWritten
 ) = #externalMacro(module: "JanssonMacros", type: "JSONModelMacro")
@@ -72,6 +76,18 @@ public macro JSONIgnored() = #externalMacro(module: "JanssonMacros", type: "JSON
 @attached(peer)
 public macro JSONCoded<Decoder: JSONPropertyDecoder>(by decoder: Decoder) =
     #externalMacro(module: "JanssonMacros", type: "JSONCodedMacro")
+
+/// Constrains the values of a property: `@JSONConstraint(.range(1...12)) let people: Int`.
+///
+/// A value that does not satisfy a constraint is an error of code `invalidValue` with its place: `people: must be at
+/// most 12 (line 1, column 12)`. All of them are reported together, with the other errors of the model. Null and a
+/// missing member are left to the type of the property. Writing checks them by
+/// ``JSONWritingOptions/checksConstraints``.
+///
+/// The constraints of texts (`.pattern`, `.format`) are in JanssonSchema, which the file must import.
+@attached(peer)
+public macro JSONConstraint(_ constraints: JSONConstraint...) =
+    #externalMacro(module: "JanssonMacros", type: "JSONConstraintMacro")
 
 /// Reads the members of a property's value from the same object, and writes them into that object.
 @attached(peer)

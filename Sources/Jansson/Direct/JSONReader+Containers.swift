@@ -311,6 +311,17 @@ extension JSONReader {
         return value
     }
 
+    /// Reads the next value as a document of its own, without consuming it.
+    ///
+    /// - Throws: `Refusal` if it is malformed.
+    mutating func peekJSON() throws(Refusal) -> JSON {
+        let (start, depth, tag) = unsafe (position, depth, tag)
+        let json = try readJSON()
+        try unsafe goBack(to: start, depth)
+        unsafe self.tag = unsafe tag
+        return json
+    }
+
     /// Returns to a token that was passed, and to the depth there.
     private mutating func goBack(to start: UnsafePointer<UInt8>, _ depth: UInt32) throws(Refusal) {
         unsafe rereadable -= position - start

@@ -129,3 +129,10 @@ public struct Base64DataDecoder: JSONPropertyDecoder, Sendable {
         return data
     }
 }
+
+extension Base64DataDecoder: DescribedType {
+    static func describe(to description: inout JSONTypeDescription) {
+        description["type"] = "string"
+        description["contentEncoding"] = "base64"
+    }
+}

@@ -24,6 +24,13 @@ public struct ISO8601DateDecoder: JSONPropertyDecoder, Sendable {
     }
 }
 
+extension ISO8601DateDecoder: DescribedType {
+    static func describe(to description: inout JSONTypeDescription) {
+        description["type"] = "string"
+        description["format"] = "date-time"
+    }
+}
+
 extension JanssonDecoder {
     /// How a `Date` is decoded.
     ///

@@ -20,6 +20,16 @@ extension PlainScalar where Self: FixedWidthInteger {
     @inline(__always)
     static func value(of tree: JSONValue) -> Self? { tree.plainInteger.flatMap { Self(exactly: $0) } }
 
+    static func describe(to description: inout JSONTypeDescription) {
+        description["type"] = "integer"
+        if !isSigned {
+            description["minimum"] = 0
+        } else if bitWidth < 64 {
+            description["minimum"] = .number(JSONNumber(min))
+        }
+        if bitWidth < 64 { description["maximum"] = .number(JSONNumber(max)) }
+    }
+
     static func refusal(of json: JSON) -> JSONError { json.integerError(Self.self) }
 
     static var readsNumbersDirectly: Bool { isSigned || bitWidth < 64 }

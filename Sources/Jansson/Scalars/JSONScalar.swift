@@ -33,7 +33,7 @@ protocol JSONScalar: Codable, NodeDecodable, TextEncodable {
 }
 
 /// A scalar that no strategy concerns, apart from that for infinities.
-protocol PlainScalar: JSONScalar, ScalarElement {
+protocol PlainScalar: JSONScalar, ScalarElement, DescribedType {
     /// Whether JSON can represent the value. Default: true.
     var isFinite: Bool { get }
 

@@ -32,6 +32,13 @@ extension URL: PlainScalar {
     }
 }
 
+extension URL {
+    static func describe(to description: inout JSONTypeDescription) {
+        description["type"] = "string"
+        description["format"] = "uri"
+    }
+}
+
 extension URL: JSONInflatable {
     /// The URL of a string.
     ///

@@ -20,6 +20,13 @@ extension UUID: PlainScalar {
     }
 }
 
+extension UUID {
+    static func describe(to description: inout JSONTypeDescription) {
+        description["type"] = "string"
+        description["format"] = "uuid"
+    }
+}
+
 extension UUID: JSONInflatable {
     /// The UUID of a string in the form of RFC 9562: 36 characters, in either case.
     ///

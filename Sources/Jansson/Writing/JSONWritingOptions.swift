@@ -39,6 +39,11 @@ public struct JSONWritingOptions: Sendable, Hashable {
     /// value. Default: no limit. Canonical text, which has no white space, has none.
     public var maximumByteCount: Int
 
+    /// Whether models by `@JSONModel` are checked by their constraints (`@JSONConstraint`). Default: false, because it
+    /// parses what was written for each property that has any. A value that does not satisfy them is an error of code
+    /// `invalidValue`.
+    public var checksConstraints: Bool
+
     /// The layout to imitate. It is not public: only the encoder uses the layout of `JSONEncoder`.
     var dialect = Dialect.jansson
 
@@ -60,7 +65,8 @@ public struct JSONWritingOptions: Sendable, Hashable {
         escapesSlashes: Bool = false,
         realPrecision: Int? = nil,
         preservesNumberText: Bool = false,
-        maximumByteCount: Int = .max
+        maximumByteCount: Int = .max,
+        checksConstraints: Bool = false
     ) {
         self.indentation = indentation
         self.sortedKeys = sortedKeys
@@ -69,5 +75,6 @@ public struct JSONWritingOptions: Sendable, Hashable {
         self.realPrecision = realPrecision
         self.preservesNumberText = preservesNumberText
         self.maximumByteCount = maximumByteCount
+        self.checksConstraints = checksConstraints
     }
 }

@@ -73,8 +73,8 @@ extension SchemaCompiler {
         }
         if let node = schema.members[.format], nodes(schema).kind(of: node) == .string,
             options.assertsFormats || schema.dialect.vocabularies.contains(.formatAssertion),
-            let format = SchemaFormat(rawValue: nodes(schema).string(node)),
-            let number = SchemaFormat.allCases.firstIndex(of: format)
+            let format = JSONSchema.Format(rawValue: nodes(schema).string(node)),
+            let number = JSONSchema.Format.allCases.firstIndex(of: format)
         {
             section.append(
                 Instruction(

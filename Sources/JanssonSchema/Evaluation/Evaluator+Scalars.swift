@@ -82,7 +82,7 @@ extension Evaluator {
             case .pattern:
                 holds = try isFound(instruction.first, in: node)
             case .format:
-                let format = SchemaFormat.allCases[Int(instruction.first)]
+                let format = JSONSchema.Format.allCases[Int(instruction.first)]
                 holds = nodes.withBytes(node) { format.isValid($0) }
             default:
                 let content = program.contents[Int(instruction.first)]

@@ -1,28 +1,51 @@
 internal import Jansson
 internal import JanssonTools
 
-/// The formats that the specification defines (2020-12, Validation, section 7.3).
-enum SchemaFormat: String, CaseIterable, Sendable {
-    case dateTime = "date-time"
-    case date
-    case time
-    case duration
-    case email
-    case idnEmail = "idn-email"
-    case hostname
-    case idnHostname = "idn-hostname"
-    case ipv4
-    case ipv6
-    case uri
-    case uriReference = "uri-reference"
-    case iri
-    case iriReference = "iri-reference"
-    case uriTemplate = "uri-template"
-    case uuid
-    case jsonPointer = "json-pointer"
-    case relativeJSONPointer = "relative-json-pointer"
-    case regex
+extension JSONSchema {
+    /// The formats that the specification defines (2020-12, Validation, section 7.3).
+    public enum Format: String, CaseIterable, Sendable {
+        /// `date-time`.
+        case dateTime = "date-time"
+        /// `date`.
+        case date
+        /// `time`.
+        case time
+        /// `duration`.
+        case duration
+        /// `email`.
+        case email
+        /// `idn-email`.
+        case idnEmail = "idn-email"
+        /// `hostname`.
+        case hostname
+        /// `idn-hostname`.
+        case idnHostname = "idn-hostname"
+        /// `ipv4`.
+        case ipv4
+        /// `ipv6`.
+        case ipv6
+        /// `uri`.
+        case uri
+        /// `uri-reference`.
+        case uriReference = "uri-reference"
+        /// `iri`.
+        case iri
+        /// `iri-reference`.
+        case iriReference = "iri-reference"
+        /// `uri-template`.
+        case uriTemplate = "uri-template"
+        /// `uuid`.
+        case uuid
+        /// `json-pointer`.
+        case jsonPointer = "json-pointer"
+        /// `relative-json-pointer`.
+        case relativeJSONPointer = "relative-json-pointer"
+        /// `regex`.
+        case regex
+    }
+}
 
+extension JSONSchema.Format {
     func isValid(_ text: String) -> Bool { isValid(text.utf8Span.span) }
 
     /// Whether a text in valid UTF-8 has the format.
@@ -120,6 +143,6 @@ extension JSONSchema {
     /// Whether a text has a format that the specification defines; true for any other name, as in a schema. For
     /// `inflate schema`, which finds the formats of samples.
     package static func hasFormat(_ format: String, _ text: String) -> Bool {
-        SchemaFormat(rawValue: format)?.isValid(text) ?? true
+        Format(rawValue: format)?.isValid(text) ?? true
     }
 }

@@ -69,20 +69,9 @@ struct Requirement {
         case .enum:
             "must be \(list(operand.count <= 8 ? operand.elements.map(\.self) : []) ?? "one of the \(operand.count) values of the schema")"
         case .const: "must be \(list([operand]) ?? "equal to the constant of the schema")"
-        case .minimum: "must be \(isExclusive(.exclusiveMinimum) ? "greater than" : "at least") \(number)"
-        case .maximum: "must be \(isExclusive(.exclusiveMaximum) ? "less than" : "at most") \(number)"
-        case .exclusiveMinimum: "must be greater than \(number)"
-        case .exclusiveMaximum: "must be less than \(number)"
-        case .multipleOf: "must be a multiple of \(number)"
-        case .minLength: "must have at least \(counted("character"))"
-        case .maxLength: "must have at most \(counted("character"))"
-        case .minItems: "must have at least \(counted("element"))"
-        case .maxItems: "must have at most \(counted("element"))"
-        case .minProperties: "must have at least \(counted("member"))"
-        case .maxProperties: "must have at most \(counted("member"))"
-        case .uniqueItems: "must differ from the elements before it"
-        case .pattern: "must match the pattern \(string)"
-        case .format: "must have the format \(string)"
+        case .minimum where isExclusive(.exclusiveMinimum): limit(.exclusiveMinimum, number)
+        case .maximum where isExclusive(.exclusiveMaximum): limit(.exclusiveMaximum, number)
+        case .pattern, .format: limit(keyword, string)
         case .contentEncoding: "must be Base64"
         case .contentMediaType: "must contain JSON"
         case .not: "must not fit the schema under \"not\""
@@ -90,8 +79,13 @@ struct Requirement {
         case .minContains:
             "must contain at least \(counted("element")) that fit the schema under \"contains\""
         case .maxContains: "must contain at most \(counted("element")) that fit the schema under \"contains\""
-        default: nil
+        default: limit(keyword, number)
         }
+    }
+
+    /// What a constraint of a model says, too.
+    private func limit(_ keyword: Keyword, _ operand: String) -> String? {
+        JSONConstraint.Rule.sentence(keyword.rawValue, operand)
     }
 
     /// Draft 4 has a flag beside the limit.

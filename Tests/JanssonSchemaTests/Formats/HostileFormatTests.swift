@@ -7,7 +7,8 @@ import Testing
 @Suite struct HostileFormatTests {
     /// A text of a megabyte that a format's grammar allows, or that it refuses only at its end.
     @Test(arguments: [
-        (SchemaFormat.dateTime, "2026-11-24T00:00:00.", "1", "Z", true), (.duration, "P", "1", "D", true),
+        (JSONSchema.Format.dateTime, "2026-11-24T00:00:00.", "1", "Z", true),
+        (.duration, "P", "1", "D", true),
         (.email, "a@", "b.", "c", false), (.idnEmail, "é@", "é", ".c", false),
         (.email, "\"", "\\a", "\"@b", false),
         (.hostname, "", "a.", "b", false), (.idnHostname, "", "é.", "b", false),
@@ -24,7 +25,7 @@ import Testing
         (.uuid, "", "0", "", false), (.regex, "", "a", "*", true), (.regex, "", "(", ")", false),
         (.regex, "[", "a-b", "]", true),
     ])
-    func longTexts(format: SchemaFormat, start: String, middle: String, end: String, isValid: Bool) {
+    func longTexts(format: JSONSchema.Format, start: String, middle: String, end: String, isValid: Bool) {
         let text = start + String(repeating: middle, count: 1_000_000 / middle.utf8.count) + end
         #expect(format.isValid(text) == isValid)
     }
@@ -50,7 +51,7 @@ import Testing
                         samples.randomElement(using: &random)?.randomElement(using: &random) ?? 0, at: index)
                 }
             }
-            for format in SchemaFormat.allCases {
+            for format in JSONSchema.Format.allCases {
                 let isValid = format.isValid(bytes.span)
                 guard let text = String(validating: bytes, as: UTF8.self) else { continue }
                 #expect(format.isValid(text) == isValid)
@@ -60,11 +61,11 @@ import Testing
 
     /// No digit but those of ASCII is one in any format of ASCII.
     @Test(arguments: [
-        (SchemaFormat.date, "2026-11-24"), (.time, "10:00:00Z"), (.duration, "P1D"), (.ipv4, "1.1.1.1"),
+        (JSONSchema.Format.date, "2026-11-24"), (.time, "10:00:00Z"), (.duration, "P1D"), (.ipv4, "1.1.1.1"),
         (.ipv6, "::1"),
         (.uuid, "00000000-0000-0000-0000-000000000000"), (.relativeJSONPointer, "1"),
     ])
-    func otherDigits(format: SchemaFormat, text: String) {
+    func otherDigits(format: JSONSchema.Format, text: String) {
         #expect(format.isValid(text))
         for zero in [0x660, 0x9E6, 0xFF10, 0x1D7CE] as [UInt32] {
             var other = String.UnicodeScalarView()

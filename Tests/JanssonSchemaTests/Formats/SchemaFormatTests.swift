@@ -10,7 +10,10 @@ private let suite = ProcessInfo.processInfo.environment["JANSSON_CORPORA"].map {
 
 @Suite struct SchemaFormatTests {
     @Test(arguments: [
-        (SchemaFormat.dateTime, ["2024-02-29t23:59:60z"], ["2023-02-29T00:00:00Z", "2024-02-29 00:00:00Z"]),
+        (
+            JSONSchema.Format.dateTime, ["2024-02-29t23:59:60z"],
+            ["2023-02-29T00:00:00Z", "2024-02-29 00:00:00Z"]
+        ),
         (.date, ["2000-02-29"], ["1900-02-29", "2026-00-01", "26-01-01"]),
         (.time, ["00:29:60-23:30", "10:00:00.5+00:00"], ["10:00:00", "10:00:00.Z", "23:59:60+01:00"]),
         (.duration, ["P1Y2M3DT4H5M6S", "P2W"], ["P1Y2D", "PT1H1S", "P1W1D", "PT", "P1DT"]),
@@ -30,7 +33,7 @@ private let suite = ProcessInfo.processInfo.environment["JANSSON_CORPORA"].map {
         (.relativeJSONPointer, ["0#", "10/a", "0+1"], ["01", "1#/", "-1", "0+"]),
         (.regex, [#"(?<=a)\k<n>(?<n>b)"#], [#"\a"#, "(", #"(a)\2"#]),
     ])
-    func examples(format: SchemaFormat, valid: [String], invalid: [String]) {
+    func examples(format: JSONSchema.Format, valid: [String], invalid: [String]) {
         for text in valid { #expect(format.isValid(text), "\(text)") }
         for text in invalid { #expect(!format.isValid(text), "\(text)") }
     }
@@ -44,7 +47,7 @@ private let suite = ProcessInfo.processInfo.environment["JANSSON_CORPORA"].map {
         for file in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {
             var (count, passed) = (0, 0)
             for group in try JSON(contentsOf: "\(folder)/\(file)").elements {
-                let format = group["schema"]["format"].value.string.flatMap(SchemaFormat.init)
+                let format = group["schema"]["format"].value.string.flatMap(JSONSchema.Format.init)
                 for test in group["tests"].elements {
                     let text = test["data"].value.string
                     let isValid = text.flatMap { text in format?.isValid(text) } ?? true

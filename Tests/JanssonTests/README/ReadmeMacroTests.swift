@@ -1,6 +1,7 @@
 #if Macros
 import Foundation
 import Jansson
+import JanssonSchema
 import XCTest
 
 /// The models of the samples: Swift attaches no extension to types in functions.
@@ -19,6 +20,19 @@ private enum ReadmeMacroSamples {
 
         @JSONModel
         enum Role: String { case guest, staff }
+    }
+
+    enum LanguageModelsConstraints1 {
+        /// A booking of a table.
+        @JSONModel
+        struct Booking {
+            /// How many people come.
+            @JSONConstraint(.range(1...12)) let people: Int
+            /// The guest's name, as it is to be called out.
+            @JSONConstraint(.length(1...80)) let name: String
+            @JSONConstraint(.pattern("^[A-Z]{2}[0-9]{4}$")) let code: String?
+            @JSONConstraint(.count(...5), .unique) var wishes: [String] = []
+        }
     }
 
     enum ModelsProperties1 {
@@ -136,6 +150,32 @@ final class ReadmeMacroTests: ReadmeTestCase {
             // [0].role: expected Role, found a string that is not one (line 1, column 41)
         }
         try checkPrinted("Models by macro", sample: 1)
+    }
+
+    func testLanguageModelsConstraints1() throws {
+        typealias Booking = ReadmeMacroSamples.LanguageModelsConstraints1.Booking
+        do {
+            _ = try JSON.decode(Booking.self, from: #"{"people": 13, "name": "", "wishes": ["a", "a"]}"#)
+        } catch {
+            print(error)
+            // people: must be at most 12 (line 1, column 12)
+            // name: must have at least 1 character (line 1, column 24)
+            // wishes[1]: must differ from the elements before it (line 1, column 44)
+        }
+        try checkPrinted("Constraints", sample: 1, of: .languageModels)
+    }
+
+    func testLanguageModelsSchemas() throws {
+        typealias Booking = ReadmeMacroSamples.LanguageModelsConstraints1.Booking
+        let schema = Booking.jsonSchema
+        print(try schema.json["properties"]["people"].serializedString())
+        // {"type":"integer","minimum":1,"maximum":12,"description":"How many people come."}
+        print(try schema.json["properties"]["wishes"].serializedString())
+        // {"type":"array","items":{"type":"string"},"maxItems":5,"uniqueItems":true,"default":[]}
+        print(try schema.json["required"].serializedString())  // ["people","name"]
+        print(try schema.strict(for: .anthropic).json["properties"]["people"].serializedString())
+        // {"type":"integer","description":"How many people come. Must be at least 1, must be at most 12."}
+        try checkPrinted("Schemas of models", of: .languageModels)
     }
 
     func testModelsProperties1() throws {

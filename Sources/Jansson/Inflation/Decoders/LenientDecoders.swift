@@ -115,3 +115,10 @@ public struct StringToIntDecoder: JSONPropertyDecoder, Sendable {
         return int
     }
 }
+
+extension StringToIntDecoder: DescribedType {
+    static func describe(to description: inout JSONTypeDescription) {
+        description["type"] = "string"
+        description["pattern"] = "^[+-]?[0-9]+$"
+    }
+}

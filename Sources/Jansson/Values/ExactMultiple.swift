@@ -1,15 +1,14 @@
-internal import CJSONScanner
-internal import Jansson
+package import CJSONScanner
 
 /// The number of a `multipleOf`, as digits times a power of ten, so that 19.99 is a multiple of 0.01.
-struct ExactMultiple: Sendable {
+package struct ExactMultiple: Sendable {
     /// Without zeros at either end. Empty for 0.
     private let digits: [UInt8]
     private let exponent: Int
     /// The digits as a number, if they fit.
     private let small: UInt64?
 
-    init(_ number: JSONNumber) {
+    package init(_ number: JSONNumber) {
         (digits, exponent) = ExactMultiple.parts(of: number)
         var value: UInt64? = digits.isEmpty ? nil : 0
         for digit in digits {
@@ -24,7 +23,7 @@ struct ExactMultiple: Sendable {
     }
 
     /// Whether a number of few digits is a multiple; nil if that has to be decided by all digits.
-    func divides(_ number: cjs_short_decimal) -> Bool? {
+    package func divides(_ number: cjs_short_decimal) -> Bool? {
         if number.digits == 0 { return true }
         guard let small else { return nil }
         // The last digit is not 0, so there is a digit behind all digits of any multiple.
@@ -39,7 +38,7 @@ struct ExactMultiple: Sendable {
     /// Whether a number is a multiple.
     ///
     /// Complexity: O(*n* × *m*) in the numbers of digits; O(*n*) if this one has up to 19.
-    func divides(_ number: JSONNumber) -> Bool {
+    package func divides(_ number: JSONNumber) -> Bool {
         let (other, otherExponent) = ExactMultiple.parts(of: number)
         if other.isEmpty { return true }
         guard !digits.isEmpty, otherExponent >= exponent else { return false }
@@ -62,7 +61,7 @@ struct ExactMultiple: Sendable {
     }
 
     /// The work of comparing with a number of `length` digits.
-    func work(_ length: Int) -> Int {
+    package func work(_ length: Int) -> Int {
         // An exponent adds zeros, and each digit may take several subtractions.
         small == nil ? (length + 4 * digits.count) / 8 * digits.count : length / 16
     }

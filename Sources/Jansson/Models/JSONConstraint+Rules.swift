@@ -1,0 +1,253 @@
+extension JSONConstraint {
+    /// One keyword of JSON Schema.
+    package struct Rule: Sendable {
+        package let keyword: String
+        package let operand: JSONValue
+        /// The rules of each element.
+        package var inner: [Rule] = []
+        private let find: @Sendable (JSON, Rule, inout Failures) -> Void
+        private var text: (@Sendable (String) -> Bool)?
+
+        private init(
+            _ keyword: String, _ operand: JSONValue,
+            find: @escaping @Sendable (JSON, Rule, inout Failures) -> Void
+        ) {
+            self.keyword = keyword
+            self.operand = operand
+            self.find = find
+        }
+
+        private init(
+            _ keyword: String, _ operand: JSONValue, isSatisfied: @escaping @Sendable (JSON) -> Bool
+        ) {
+            self.init(keyword, operand) { json, rule, failures in
+                if !isSatisfied(json) { failures.add(json.error(rule.sentence(for: json))) }
+            }
+        }
+
+        /// A rule about strings, which `isSatisfied` decides.
+        package init(_ keyword: String, _ operand: String, text: @escaping @Sendable (String) -> Bool) {
+            self.init(keyword, .string(operand)) { json in
+                guard json.kind == .string, let string: String = json.decode() else { return true }
+                return text(string)
+            }
+            self.text = text
+        }
+
+        /// A rule about the keys of an object.
+        package init(keys rule: Rule) {
+            self.init("propertyNames", .null) { json, _, failures in
+                for (key, member) in json.members where !failures.isFull && !rule.isSatisfied(by: key) {
+                    failures.add(member.error("the key \(rule.sentence(for: member))"))
+                }
+            }
+            inner = [rule]
+        }
+
+        /// Whether a text satisfies the rule.
+        func isSatisfied(by text: String) -> Bool { self.text?(text) ?? true }
+
+        /// Adds what is wrong with a value.
+        func check(_ json: JSON, _ failures: inout Failures) { find(json, self, &failures) }
+
+        private func sentence(for json: JSON) -> String {
+            Rule.sentence(json.kind == .object ? keywordOfObjects : keyword, operandText) ?? "is not allowed"
+        }
+
+        private var operandText: String {
+            switch operand {
+            case .number(let number): number.text.printable(limit: 64)
+            case .string(let text): "\"\(text.printable(limit: JSONPath.maximumTextLength))\""
+            default: ""
+            }
+        }
+
+        /// The keyword that says the same of objects.
+        package var keywordOfObjects: String {
+            switch keyword {
+            case "minItems": "minProperties"
+            case "maxItems": "maxProperties"
+            case "items": "additionalProperties"
+            default: keyword
+            }
+        }
+
+        /// What a keyword of JSON Schema asks for, in a sentence; nil if it is none of these.
+        package static func sentence(_ keyword: String, _ operand: String) -> String? {
+            func counted(_ noun: String) -> String { operand == "1" ? "1 \(noun)" : "\(operand) \(noun)s" }
+            return switch keyword {
+            case "minimum": "must be at least \(operand)"
+            case "maximum": "must be at most \(operand)"
+            case "exclusiveMinimum": "must be greater than \(operand)"
+            case "exclusiveMaximum": "must be less than \(operand)"
+            case "multipleOf": "must be a multiple of \(operand)"
+            case "minLength": "must have at least \(counted("character"))"
+            case "maxLength": "must have at most \(counted("character"))"
+            case "minItems": "must have at least \(counted("element"))"
+            case "maxItems": "must have at most \(counted("element"))"
+            case "minProperties": "must have at least \(counted("member"))"
+            case "maxProperties": "must have at most \(counted("member"))"
+            case "uniqueItems": "must differ from the elements before it"
+            case "pattern": "must match the pattern \(operand)"
+            case "format": "must have the format \(operand)"
+            default: nil
+            }
+        }
+    }
+}
+
+extension JSONConstraint.Rule {
+    static func minimum(_ bound: JSONNumber, isExclusive: Bool) -> Self {
+        .number(isExclusive ? "exclusiveMinimum" : "minimum", bound) {
+            isExclusive ? bound.isLess(than: $0) : !$0.isLess(than: bound)
+        }
+    }
+
+    static func maximum(_ bound: JSONNumber, isExclusive: Bool) -> Self {
+        .number(isExclusive ? "exclusiveMaximum" : "maximum", bound) {
+            isExclusive ? $0.isLess(than: bound) : !bound.isLess(than: $0)
+        }
+    }
+
+    static func multiple(of number: JSONNumber) -> Self {
+        let exact = ExactMultiple(number)
+        return .number("multipleOf", number) { exact.divides($0) }
+    }
+
+    private static func number(
+        _ keyword: String, _ operand: JSONNumber, isSatisfied: @escaping @Sendable (JSONNumber) -> Bool
+    ) -> Self {
+        .init(keyword, .number(operand)) { json in
+            guard json.kind == .number, let number: JSONNumber = json.decode() else { return true }
+            return isSatisfied(number)
+        }
+    }
+
+    static func length(
+        _ keyword: String, _ bound: Int, isSatisfied: @escaping @Sendable (Int, Int) -> Bool
+    ) -> Self {
+        var rule = Self(keyword, .number(JSONNumber(bound))) { json in
+            guard json.kind == .string, let text: String = json.decode() else { return true }
+            return isSatisfied(text.unicodeScalars.count, bound)
+        }
+        rule.text = { isSatisfied($0.unicodeScalars.count, bound) }
+        return rule
+    }
+
+    static func count(
+        _ keyword: String, _ bound: Int, isSatisfied: @escaping @Sendable (Int, Int) -> Bool
+    ) -> Self {
+        .init(keyword, .number(JSONNumber(bound))) { json in
+            json.kind != .array && json.kind != .object || isSatisfied(json.count, bound)
+        }
+    }
+
+    static var unique: Self {
+        .init("uniqueItems", true) { json, rule, failures in
+            var known: Set<JSONValue> = []
+            for element in json.elements where !failures.isFull {
+                if let value: JSONValue = element.decode(), !known.insert(value).inserted {
+                    failures.add(element.error(rule.sentence(for: element)))
+                }
+            }
+        }
+    }
+
+    static func each(_ rules: [JSONConstraint.Rule]) -> Self {
+        var rule = Self("items", .null) { json, rule, failures in
+            for element in json.elements where !failures.isFull {
+                for inner in rule.inner { inner.check(element, &failures) }
+            }
+            for (_, member) in json.members where !failures.isFull {
+                for inner in rule.inner { inner.check(member, &failures) }
+            }
+        }
+        rule.inner = rules
+        return rule
+    }
+}
+
+// Reading and writing with constraints.
+
+extension [JSONConstraint] {
+    func check(_ json: JSON, _ failures: inout Failures) {
+        guard json.exists else { return }
+        for constraint in self {
+            for rule in constraint.rules { rule.check(json, &failures) }
+        }
+    }
+}
+
+extension JSONPropertyReader {
+    /// The value of a property, or nil if there is an error. The value must satisfy constraints.
+    @inlinable
+    public mutating func read<Output>(
+        _ property: JSONProperty<Output>, satisfying constraints: [JSONConstraint]
+    ) -> Output? {
+        let value = read(property)
+        check(property.place, constraints)
+        return value
+    }
+
+    @usableFromInline
+    mutating func check(_ place: JSONPropertyPlace, _ constraints: [JSONConstraint]) {
+        if !failures.isFull { constraints.check(place.value(in: json), &failures) }
+    }
+}
+
+extension JSONReader {
+    /// Checks that the next value, which is read after this, satisfies constraints. It is read as a document of its
+    /// own for that; the code of `@JSONModel` compares the values of plain types itself.
+    ///
+    /// - Throws: `Refusal` if it does not, or is malformed.
+    public mutating func check(_ constraints: [JSONConstraint]) throws(Refusal) {
+        let json = try peekJSON()
+        var failures = Failures(room: 1)
+        constraints.check(json, &failures)
+        guard failures.errors.isEmpty else { throw Refusal() }
+    }
+}
+
+extension JSONWriter {
+    /// Where the next member starts, for ``check(_:since:)``.
+    @inlinable public var start: Int { checksConstraints ? length : 0 }
+
+    /// Checks the member that was written since `start`, if ``JSONWritingOptions/checksConstraints`` asks for it.
+    ///
+    /// - Throws: ``JSONError`` of code `invalidValue`, or `multiple`, with the paths of the values.
+    @inlinable
+    public mutating func check(_ constraints: [JSONConstraint], since start: Int) throws {
+        if checksConstraints { try checkMember(constraints, start) }
+    }
+
+    @usableFromInline var checksConstraints: Bool { text.writer.options.checksConstraints }
+
+    @usableFromInline var length: Int { text.writer.count }
+
+    /// The member's text is parsed, so that all that is written by any type is checked as it is read.
+    @usableFromInline
+    mutating func checkMember(_ constraints: [JSONConstraint], _ start: Int) throws {
+        var object = [UInt8(ascii: "{")]
+        text.writer.text.withBytes(start..<length) { member in
+            let comma = member.count > 0 && member[0] == UInt8(ascii: ",") ? 1 : 0
+            for index in comma..<member.count { object.append(member[index]) }
+        }
+        object.append(UInt8(ascii: "}"))
+        var failures = Failures()
+        for (_, value) in try JSON(parsing: object).members { constraints.check(value, &failures) }
+        if !failures.errors.isEmpty { throw note(failures.error.belowWrittenMember) }
+    }
+}
+
+extension JSONError {
+    /// The error without places, and with a path that starts at the value of a member that was written alone.
+    fileprivate var belowWrittenMember: JSONError {
+        with {
+            $0.path = JSONPath(Array($0.path.elements.dropFirst()))
+            $0.isPlaced = false
+            $0.location = nil
+            $0.excerpt = nil
+            $0.errors = $0.errors.map(\.belowWrittenMember)
+        }
+    }
+}

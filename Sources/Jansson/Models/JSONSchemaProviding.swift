@@ -1,0 +1,62 @@
+/// A type that says in the terms of JSON Schema what JSON it is read from and written as.
+///
+/// Models by `@JSONModel` say so themselves, and so do the types of this package and the standard library. With
+/// `import JanssonSchema`, the schema of a model is `Booking.jsonSchema`. A type of your own states its part:
+///
+/// ```swift
+/// extension Color: JSONSchemaProviding {
+///     static func describeJSON(to description: inout JSONTypeDescription) {
+///         description["type"] = "string"
+///         description["pattern"] = "^#[0-9a-f]{6}$"
+///     }
+/// }
+/// ```
+///
+/// A decoder that a property names by `@JSONCoded(by:)` may conform, too. What does not conform may be any value.
+public protocol JSONSchemaProviding {
+    /// Adds the keywords of the schema to an empty description. A type that contains itself must have a `title`.
+    static func describeJSON(to description: inout JSONTypeDescription)
+}
+
+/// A type of this package or the standard library, which has no title.
+protocol DescribedType {
+    static func describe(to description: inout JSONTypeDescription)
+}
+
+/// `Optional` and ``JSONNullable``.
+protocol NullableType {
+    static var wrappedType: Any.Type { get }
+}
+
+extension Optional: NullableType {
+    static var wrappedType: Any.Type { Wrapped.self }
+}
+
+extension JSONNullable: NullableType {
+    static var wrappedType: Any.Type { Wrapped.self }
+}
+
+extension Array: DescribedType {
+    static func describe(to description: inout JSONTypeDescription) {
+        description["type"] = "array"
+        description.add("items", JSONTypeDescription(of: Element.self))
+    }
+}
+
+extension Dictionary: DescribedType where Key == String {
+    static func describe(to description: inout JSONTypeDescription) {
+        description["type"] = "object"
+        description.add("additionalProperties", JSONTypeDescription(of: Value.self))
+    }
+}
+
+extension PlainScalar {
+    static func describe(to description: inout JSONTypeDescription) {
+        switch kind {
+        case .string: description["type"] = "string"
+        case .number: description["type"] = "number"
+        case .bool: description["type"] = "boolean"
+        default: break
+        }
+    }
+}

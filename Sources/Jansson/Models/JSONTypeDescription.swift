@@ -1,0 +1,287 @@
+/// The keywords of JSON Schema for the JSON of one type, in the order in which they were added.
+///
+/// It names the types of properties and does not describe them, so a model may contain itself. JanssonSchema makes a
+/// schema of it.
+public struct JSONTypeDescription {
+    package enum Operand {
+        case value(JSONValue)
+        case schema(JSONTypeDescription)
+        case schemas([JSONTypeDescription])
+        /// Schemas by key.
+        case members([(key: String, schema: JSONTypeDescription)])
+    }
+
+    /// The type that has a title, to which this description refers. The keywords are beside the reference.
+    package var reference: (any JSONSchemaProviding.Type)?
+    package private(set) var keywords: [(name: String, operand: Operand)] = []
+
+    /// No keywords: any value.
+    public init() {}
+
+    /// The operand of a keyword that is a value, and no schema. Setting nil removes the keyword.
+    public subscript(keyword: String) -> JSONValue? {
+        get { if case .value(let value) = operand(keyword) { value } else { nil } }
+        set { set(keyword, newValue.map(Operand.value)) }
+    }
+
+    func operand(_ keyword: String) -> Operand? { keywords.first { $0.name == keyword }?.operand }
+
+    mutating func set(_ keyword: String, _ operand: Operand?) {
+        let index = keywords.firstIndex { $0.name == keyword }
+        switch (index, operand) {
+        case (let index?, let operand?): keywords[index].operand = operand
+        case (let index?, nil): keywords.remove(at: index)
+        case (nil, let operand?): keywords.append((keyword, operand))
+        case (nil, nil): break
+        }
+    }
+
+    mutating func add(_ keyword: String, _ schema: JSONTypeDescription) { set(keyword, .schema(schema)) }
+}
+
+// Types.
+extension JSONTypeDescription {
+    /// The description of a type, or a reference to it if it has a title.
+    init(of type: Any.Type) {
+        if let type = type as? any NullableType.Type {
+            self.init(of: type.wrappedType)
+            allowNull()
+        } else if let type = type as? any JSONSchemaProviding.Type {
+            self.init(describing: type)
+            if self["title"] != nil { self = JSONTypeDescription(referringTo: type) }
+        } else {
+            self.init()
+            if let type = type as? any DescribedType.Type {
+                type.describe(to: &self)
+            } else if let type = type as? any RawRepresentable.Type {
+                describe(type)
+            }
+        }
+    }
+
+    /// The own description of a type.
+    package init(describing type: any JSONSchemaProviding.Type) { type.describeJSON(to: &self) }
+
+    private init(referringTo type: any JSONSchemaProviding.Type) { reference = type }
+
+    /// The type of a property, for code that cannot name it.
+    @inlinable
+    public static func type<Model, Value>(of property: (Model) -> Value) -> Value.Type { Value.self }
+
+    /// An enum whose raw values are read and written, without the macro.
+    private mutating func describe<T: RawRepresentable>(_ type: T.Type) {
+        self = JSONTypeDescription(of: T.RawValue.self)
+        guard let type = type as? any CaseIterable.Type else { return }
+        let values = (type.allCases as any Collection).compactMap {
+            ($0 as? T).flatMap { JSONValue(encoding: $0.rawValue) }
+        }
+        if !values.isEmpty { self["enum"] = .array(values) }
+    }
+
+    /// Makes null valid, too.
+    mutating func allowNull() {
+        if reference != nil || operand("anyOf") != nil || operand("oneOf") != nil {
+            var null = JSONTypeDescription()
+            null.becomeNull()
+            let value = self
+            self = JSONTypeDescription()
+            set("anyOf", .schemas([value, null]))
+            return
+        }
+        guard case .string(let type) = self["type"] else { return }
+        self["type"] = [.string(type), "null"]
+        if case .array(let values) = self["enum"] { self["enum"] = .array(values + [.null]) }
+    }
+}
+
+// Objects.
+extension JSONTypeDescription {
+    /// Begins the description of a model that is an object.
+    ///
+    /// - Parameter isClosed: Whether other members than its properties are errors.
+    public mutating func beginObject(_ title: String? = nil, _ comment: String? = nil, isClosed: Bool = false)
+    {
+        begin(title, comment)
+        self["type"] = "object"
+        if isClosed { self["additionalProperties"] = false }
+    }
+
+    mutating func begin(_ title: String?, _ comment: String?) {
+        self["title"] = title.map { .string($0) }
+        self["description"] = comment.map { .string($0) }
+    }
+
+    /// Adds a property.
+    ///
+    /// - Parameters:
+    ///   - path: The key, or the keys that lead to it.
+    ///   - type: The type of its values.
+    ///   - isRequired: Whether it must be there.
+    ///   - isNullable: Whether null is valid, although the type is not optional.
+    ///   - default: What it is where it is missing, if that is worth saying.
+    ///   - constraints: What the values satisfy.
+    ///   - comment: The description.
+    public mutating func property<Value>(
+        _ path: String..., as type: Value.Type, isRequired: Bool = true, isNullable: Bool = false,
+        default: Value? = nil, constraints: [JSONConstraint] = [], _ comment: String? = nil
+    ) {
+        var schema = JSONTypeDescription(of: type)
+        for rule in constraints.flatMap(\.rules) { schema.apply(rule) }
+        if isNullable { schema.allowNull() }
+        if let value = `default`.flatMap({ JSONValue(encoding: $0) }) { schema["default"] = value }
+        insert(schema, comment, at: path[...], isRequired)
+    }
+
+    /// Adds a property that a decoder reads.
+    public mutating func property<Decoder: JSONPropertyDecoder>(
+        _ path: String..., codedBy decoder: Decoder, isRequired: Bool = true, isNullable: Bool = false,
+        _ comment: String? = nil
+    ) {
+        var schema = JSONTypeDescription(of: Decoder.self)
+        if isNullable { schema.allowNull() }
+        insert(schema, comment, at: path[...], isRequired)
+    }
+
+    /// Adds the properties of a model that is read from the same object. Those of a union, which has none of its own,
+    /// are all that it allows.
+    public mutating func flatten<Value>(_ type: Value.Type) {
+        guard let type = type as? any JSONSchemaProviding.Type else { return }
+        let other = JSONTypeDescription(describing: type)
+        guard case .members(let properties) = other.operand("properties") else {
+            if other.operand("anyOf") != nil || other.operand("oneOf") != nil {
+                var all: [JSONTypeDescription] = []
+                if case .schemas(let others) = operand("allOf") { all = others }
+                set("allOf", .schemas(all + [JSONTypeDescription(of: type)]))
+            }
+            return
+        }
+        for (key, schema) in properties { insert(schema, nil, at: [key], other.requires(key)) }
+        if let isClosed = other["additionalProperties"] { self["additionalProperties"] = isClosed }
+    }
+
+    func requires(_ key: String) -> Bool { self["required"]?.array?.contains(.string(key)) ?? false }
+
+    private mutating func insert(
+        _ schema: JSONTypeDescription, _ comment: String?, at path: ArraySlice<String>, _ isRequired: Bool
+    ) {
+        guard let key = path.first else { return }
+        var members: [(key: String, schema: JSONTypeDescription)] = []
+        if case .members(let known) = operand("properties") { members = known }
+        let index = members.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
+        var member = schema
+        if path.count > 1 {
+            member = index.map { members[$0].schema } ?? JSONTypeDescription()
+            if index == nil { member["type"] = "object" }
+            member.insert(schema, comment, at: path.dropFirst(), isRequired)
+        } else if let comment {
+            member["description"] = .string(comment)
+        }
+        if let index { members[index].schema = member } else { members.append((key, member)) }
+        set("properties", .members(members))
+        if isRequired, !requires(key) {
+            self["required"] = .array((self["required"]?.array ?? []) + [.string(key)])
+        }
+    }
+
+    private mutating func apply(_ rule: JSONConstraint.Rule) {
+        let isObject = operand("additionalProperties") != nil
+        let keyword = isObject ? rule.keywordOfObjects : rule.keyword
+        guard !rule.inner.isEmpty else {
+            self[keyword] = rule.operand
+            return
+        }
+        var inner = JSONTypeDescription()
+        if case .schema(let schema) = operand(keyword) { inner = schema }
+        for rule in rule.inner { inner.apply(rule) }
+        add(keyword, inner)
+    }
+}
+
+// Enums.
+extension JSONTypeDescription {
+    /// Describes an enum by the values of its cases: raw values or names.
+    ///
+    /// - Parameter isOpen: Whether other values of the same type are read as a case of their own.
+    public mutating func values<Value: JSONEncodable>(
+        _ title: String, _ comment: String? = nil, of values: [Value], isOpen: Bool = false
+    ) {
+        begin(title, comment)
+        let type = JSONTypeDescription(of: Value.self)
+        self["type"] = type["type"]
+        if !isOpen { self["enum"] = .array(values.compactMap { JSONValue(encoding: $0) }) }
+    }
+
+    /// Begins the description of an enum whose cases have values: with a tag of exactly one of the alternatives,
+    /// without one of the first that fits.
+    public mutating func beginUnion(_ title: String, _ comment: String? = nil, isTagged: Bool) {
+        begin(title, comment)
+        set(isTagged ? "oneOf" : "anyOf", .schemas([]))
+    }
+
+    /// Adds a case without a tag.
+    public mutating func alternative(_ comment: String? = nil, _ make: (inout JSONTypeDescription) -> Void) {
+        var schema = JSONTypeDescription()
+        make(&schema)
+        append(schema, comment)
+    }
+
+    /// Adds a case with a tag.
+    ///
+    /// - Parameters:
+    ///   - tag: The key of the tag.
+    ///   - names: The tags of the case. None of them for the case of all other tags than `others`.
+    ///   - content: The key of the case's value; nil if its members are beside the tag.
+    ///   - make: Describes the value.
+    public mutating func alternative(
+        tag: String, _ names: [String], content: String? = nil, besides others: [String] = [],
+        _ comment: String? = nil, _ make: ((inout JSONTypeDescription) -> Void)? = nil
+    ) {
+        var name = JSONTypeDescription()
+        name["type"] = "string"
+        if names.count == 1 {
+            name["const"] = .string(names[0])
+        } else if !names.isEmpty {
+            name["enum"] = .array(names.map { .string($0) })
+        } else {
+            var known = JSONTypeDescription()
+            known["enum"] = .array(others.map { .string($0) })
+            name.add("not", known)
+        }
+        var schema = JSONTypeDescription()
+        schema["type"] = "object"
+        schema.insert(name, nil, at: [tag], true)
+        if let make, let content {
+            var value = JSONTypeDescription()
+            make(&value)
+            schema.insert(value, nil, at: [content], true)
+        } else if let make {
+            make(&schema)
+        }
+        append(schema, comment)
+    }
+
+    /// Makes this the description of another type.
+    public mutating func become<Value>(_ type: Value.Type) { self = JSONTypeDescription(of: type) }
+
+    /// Makes this the description of null.
+    public mutating func becomeNull() { self["type"] = "null" }
+
+    private mutating func append(_ schema: JSONTypeDescription, _ comment: String?) {
+        var schema = schema
+        if let comment { schema["description"] = .string(comment) }
+        let keyword = operand("oneOf") == nil ? "anyOf" : "oneOf"
+        guard case .schemas(let others) = operand(keyword) else { return }
+        set(keyword, .schemas(others + [schema]))
+    }
+}
+
+extension JSONValue {
+    /// What a value writes; nil if it cannot be written.
+    fileprivate init?(encoding value: some Any) {
+        guard let value = value as? any JSONEncodable, let text = try? value.serializedString() else {
+            return nil
+        }
+        guard let value = try? JSONValue(parsing: text), !value.isNull else { return nil }
+        self = value
+    }
+}

@@ -1,0 +1,199 @@
+#if Macros
+import JanssonNames
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+/// What is known of the type of a property that has constraints.
+indirect enum ConstrainedType {
+    case integer(String)
+    case double
+    case otherReal(String)
+    case string
+    case otherText(String)
+    case bool
+    case array(String, ConstrainedType)
+    case dictionary(String, ConstrainedType)
+    /// A type of one's own.
+    case other
+    /// `JSONNullable`, whose value is not at hand.
+    case nullable(ConstrainedType)
+
+    init(_ type: TypeSyntax) {
+        let type = type.trimmed
+        if let optional = type.as(OptionalTypeSyntax.self) {
+            self = ConstrainedType(optional.wrappedType)
+        } else if let array = type.as(ArrayTypeSyntax.self) {
+            self = .array(type.description, ConstrainedType(array.element))
+        } else if let dictionary = type.as(DictionaryTypeSyntax.self) {
+            self = .dictionary(type.description, ConstrainedType(dictionary.value))
+        } else if let name = type.as(IdentifierTypeSyntax.self) {
+            self.init(
+                name: name.name.text,
+                name.genericArgumentClause?.arguments.compactMap {
+                    "\(raw: $0.argument.trimmedDescription)" as TypeSyntax
+                } ?? [])
+        } else {
+            self = .other
+        }
+    }
+
+    private init(name: String, _ arguments: [TypeSyntax]) {
+        switch (name, arguments.count) {
+        case ("Optional", 1): self = ConstrainedType(arguments[0])
+        case ("JSONNullable", 1): self = .nullable(ConstrainedType(arguments[0]))
+        case ("Double", 0): self = .double
+        case ("Float", 0), ("Float16", 0), ("Decimal", 0): self = .otherReal(name)
+        case ("String", 0): self = .string
+        case ("URL", 0), ("UUID", 0): self = .otherText(name)
+        case ("Bool", 0): self = .bool
+        case (_, 0) where ReservedNames.integers.contains(name): self = .integer(name)
+        default: self = .other
+        }
+    }
+
+    /// The type of a default value.
+    init(of value: ExprSyntax?) {
+        switch value?.kind {
+        case .integerLiteralExpr: self = .integer("Int")
+        case .floatLiteralExpr: self = .double
+        case .stringLiteralExpr: self = .string
+        case .booleanLiteralExpr: self = .bool
+        default: self = .other
+        }
+    }
+
+    var name: String {
+        switch self {
+        case .integer(let name), .otherReal(let name), .otherText(let name): name
+        case .array(let name, _), .dictionary(let name, _): name
+        case .double: "Double"
+        case .string: "String"
+        case .bool: "Bool"
+        case .nullable(let type): type.name
+        case .other: ""
+        }
+    }
+
+    var isNumber: Bool {
+        if case .integer = self {
+            true
+        } else if case .double = self {
+            true
+        } else if case .otherReal = self {
+            true
+        } else {
+            false
+        }
+    }
+    var isText: Bool {
+        if case .string = self { true } else if case .otherText = self { true } else { false }
+    }
+    var isArray: Bool { if case .array = self { true } else { false } }
+    var isDictionary: Bool { if case .dictionary = self { true } else { false } }
+
+    var element: ConstrainedType {
+        switch self {
+        case .array(_, let element), .dictionary(_, let element): element
+        case .nullable(let type): type.element
+        default: .other
+        }
+    }
+}
+
+/// An argument of `@JSONConstraint`.
+struct Constraint {
+    /// The function's name in `.range(1...12)`; empty for another expression.
+    let name: String
+    let arguments: [LabeledExprSyntax]
+    let expression: ExprSyntax
+
+    init(_ expression: ExprSyntax) {
+        self.expression = expression.trimmed
+        let call = expression.as(FunctionCallExprSyntax.self)
+        name = (call?.calledExpression ?? expression).memberName ?? ""
+        arguments = call.map { Array($0.arguments) } ?? []
+    }
+
+    private var argument: ExprSyntax? { arguments.first?.expression }
+
+    /// The text of the argument, in which a range needs parentheses.
+    private var text: String { argument?.trimmedDescription ?? "" }
+
+    /// Says where the constraint does not fit a type.
+    func check(_ type: ConstrainedType, _ diagnostics: inout [Diagnostic]) {
+        if case .nullable(let type) = type { return check(type, &diagnostics) }
+        if case .other = type { return checkArguments(type, &diagnostics) }
+        let kinds: String? =
+            switch name {
+            case "range", "exclusiveRange", "multiple": type.isNumber ? nil : "numbers"
+            case "length", "pattern", "format": type.isText ? nil : "strings"
+            case "count": type.isArray || type.isDictionary ? nil : "arrays and dictionaries"
+            case "each": type.isArray || type.isDictionary ? nil : "arrays and dictionaries"
+            case "unique": type.isArray ? nil : "arrays"
+            case "keys": type.isDictionary ? nil : "dictionaries"
+            default: nil
+            }
+        if let kinds {
+            diagnostics.append(Diagnostic(.misfit(name, kinds, type.name), at: expression))
+        } else {
+            checkArguments(type, &diagnostics)
+        }
+    }
+
+    private func checkArguments(_ type: ConstrainedType, _ diagnostics: inout [Diagnostic]) {
+        if name == "each" {
+            for argument in arguments { Constraint(argument.expression).check(type.element, &diagnostics) }
+        }
+        guard let argument else { return }
+        if name == "multiple", argument.number.map({ $0 <= 0 }) ?? false {
+            diagnostics.append(Diagnostic(.positive, at: argument))
+        }
+        guard ["range", "exclusiveRange", "length", "count"].contains(name) else { return }
+        let bounds = argument.bounds
+        if case .integer = type,
+            bounds.contains(where: { $0.trimmedDescription.contains(".") && $0.number != nil })
+        {
+            diagnostics.append(Diagnostic(.wholeBounds, at: argument))
+        }
+        let numbers = bounds.compactMap(\.number)
+        if numbers.count == 2, numbers[0] > numbers[1] {
+            diagnostics.append(Diagnostic(.emptyRange, at: argument))
+        }
+    }
+
+    /// The condition on a value in Swift, if it decides as the JSON that was read does.
+    func condition(_ type: ConstrainedType, _ value: String) -> String? {
+        switch (name, type) {
+        case ("range", .integer): "(\(text)).contains(\(value))"
+        // A Double is exactly the number that was read only up to here.
+        case ("range", .double): "\(value).magnitude < 0x1p53 && (\(text)).contains(\(value))"
+        case ("length", .string): "JSONConstraint.hasLength(\(value), in: \(text))"
+        case ("count", .array), ("count", .dictionary): "(\(text)).contains(\(value).count)"
+        default: nil
+        }
+    }
+}
+
+extension ExprSyntax {
+    /// The value of a number literal.
+    fileprivate var number: Double? {
+        Double(trimmedDescription.filter { $0 != "_" && $0 != " " })
+    }
+
+    /// The bounds that a range names.
+    fileprivate var bounds: [ExprSyntax] {
+        if let sequence = self.as(SequenceExprSyntax.self) {
+            return sequence.elements.filter { !$0.is(BinaryOperatorExprSyntax.self) }.flatMap(\.bounds)
+        }
+        if let range = self.as(InfixOperatorExprSyntax.self) {
+            return [range.leftOperand, range.rightOperand]
+        }
+        if let range = self.as(PostfixOperatorExprSyntax.self) { return [range.expression] }
+        if let range = self.as(PrefixOperatorExprSyntax.self), range.operator.text.hasPrefix("..") {
+            return [range.expression]
+        }
+        return [self]
+    }
+}
+#endif

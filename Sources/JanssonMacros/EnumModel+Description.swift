@@ -1,0 +1,55 @@
+#if Macros
+/// What enums write about themselves.
+extension EnumModel {
+    private var head: String {
+        ([title.literal] + (comment.map { [$0.literal] } ?? [])).joined(separator: ", ")
+    }
+
+    func describingValues(_ values: [String], _ type: String) -> [String] {
+        let isOpen = fallback == nil ? "" : ", isOpen: true"
+        return [
+            "\(names.description).values(\(head), of: [\(values.joined(separator: ", "))] as [\(type)]\(isOpen))"
+        ]
+    }
+
+    func describingCases(_ tag: String, content: String?) -> [String] {
+        let tags = "[\(known.map { $0.tags[0].literal }.joined(separator: ", "))]"
+        return ["\(names.description).beginUnion(\(head), isTagged: true)"]
+            + cases.map { known in
+                var arguments = [
+                    "tag: \(tag.literal)", known.isFallback ? "[]" : "[\(known.tags[0].literal)]",
+                ]
+                if let content, !known.values.isEmpty, !known.isFallback {
+                    arguments.append("content: \(content.literal)")
+                }
+                if known.isFallback { arguments.append("besides: \(tags)") }
+                return alternative(
+                    known, arguments, payload: content == nil ? "flatten" : "become", isAlone: content != nil)
+            }
+    }
+
+    var describingAlternatives: [String] {
+        ["\(names.description).beginUnion(\(head), isTagged: false)"]
+            + cases.map { alternative($0, [], payload: "become", isAlone: true) }
+    }
+
+    /// - Parameter isAlone: Whether nothing else says that the case's values are members of an object.
+    private func alternative(
+        _ known: EnumCase, _ arguments: [String], payload: String, isAlone: Bool
+    ) -> String {
+        let all = (arguments + (known.comment.map { [$0.literal] } ?? [])).joined(separator: ", ")
+        let head = "\(names.description).alternative\(all.isEmpty ? "" : "(\(all))")"
+        if !arguments.isEmpty, known.isFallback || known.values.isEmpty { return head }
+        if known.values.isEmpty { return "\(head) { $0.becomeNull() }" }
+        if let value = known.payload { return "\(head) { $0.\(payload)(\(value.type.metatype)) }" }
+        let lines =
+            (isAlone ? ["$0.beginObject()"] : [])
+            + known.values.map { value in
+                let key = (value.label ?? "").filter { $0 != "`" }.literal
+                return
+                    "$0.property(\(key), as: \(value.type.metatype)\(value.type.isOptional ? ", isRequired: false" : ""))"
+            }
+        return "\(head) {\n\(lines.joined(separator: "\n").indented())\n}"
+    }
+}
+#endif

@@ -1,0 +1,25 @@
+public import Jansson
+internal import JanssonTools
+
+extension JSONConstraint {
+    /// A string in which a part matches a regular expression of ECMA-262, in linear time. To match whole strings, it
+    /// starts with `^` and ends with `$`.
+    ///
+    /// No string satisfies an expression that is malformed, or that cannot be matched in linear time.
+    public static func pattern(_ pattern: String) -> JSONConstraint { JSONConstraint([patternRule(pattern)]) }
+
+    /// A string of a format.
+    public static func format(_ format: JSONSchema.Format) -> JSONConstraint {
+        JSONConstraint([Rule("format", format.rawValue) { format.isValid($0) }])
+    }
+
+    /// A dictionary in whose keys a part matches a regular expression, as in ``pattern(_:)``.
+    public static func keys(pattern: String) -> JSONConstraint {
+        JSONConstraint([Rule(keys: patternRule(pattern))])
+    }
+
+    private static func patternRule(_ pattern: String) -> Rule {
+        let regexp = try? ECMARegexp(parsing: pattern)
+        return Rule("pattern", pattern) { regexp?.isFound(in: $0) ?? false }
+    }
+}

@@ -1,0 +1,116 @@
+public import Jansson
+
+extension JSONSchemaProviding {
+    /// The schema of what the type is read from, of draft 2020-12: what its schema refuses, the type refuses, but for
+    /// aliases of keys.
+    ///
+    /// Properties are in the order of the source. Documentation comments are descriptions. Models in it are in `$defs`,
+    /// each once. It is made and compiled each time, so keep it.
+    ///
+    /// The program ends if a description that was written by hand is not a valid schema. ``JSONSchema/init(of:)`` throws.
+    public static var jsonSchema: JSONSchema {
+        do {
+            return try JSONSchema(of: Self.self)
+        } catch {
+            fatalError("the description of \(Self.self) is not a valid schema: \(error)")
+        }
+    }
+}
+
+extension JSONSchema {
+    /// The schema of a type, as ``Jansson/JSONSchemaProviding/jsonSchema``.
+    ///
+    /// - Throws: `JSONError` if a description that was written by hand is not a valid schema.
+    public init(of type: any JSONSchemaProviding.Type) throws {
+        try self.init(JSON(parsing: ModelSchema(type).serializedData()))
+    }
+}
+
+/// Writes the schema of a model.
+private final class ModelSchema: JSONEncodable {
+    private let root: any JSONSchemaProviding.Type
+    /// The names of the models in `$defs`.
+    private var names: [ObjectIdentifier: String] = [:]
+    private var pending: [(name: String, description: JSONTypeDescription)] = []
+    private var titles: Set<String> = []
+
+    init(_ root: any JSONSchemaProviding.Type) { self.root = root }
+
+    func encode(to writer: inout JSONWriter) throws {
+        try writer.beginObject()
+        try writer.member("$schema", "https://json-schema.org/draft/2020-12/schema")
+        try writeKeywords(JSONTypeDescription(describing: root), to: &writer)
+        if !pending.isEmpty {
+            try writer.key("$defs")
+            try writer.beginObject()
+            // Each may refer to more.
+            var index = 0
+            while index < pending.count {
+                try writer.key(pending[index].name)
+                try write(pending[index].description, to: &writer)
+                index += 1
+            }
+            try writer.endObject()
+        }
+        try writer.endObject()
+    }
+
+    private func write(_ schema: JSONTypeDescription, to writer: inout JSONWriter) throws {
+        try writer.beginObject()
+        try writeKeywords(schema, to: &writer)
+        try writer.endObject()
+    }
+
+    private func writeKeywords(_ schema: JSONTypeDescription, to writer: inout JSONWriter) throws {
+        if let type = schema.reference { try writer.member("$ref", reference(to: type)) }
+        for (name, operand) in schema.keywords {
+            try writer.key(name)
+            switch operand {
+            case .value(let value): try writer.write(value)
+            case .schema(let schema): try write(schema, to: &writer)
+            case .schemas(let schemas):
+                try writer.beginArray()
+                for schema in schemas { try writer.write(Part(schema, self)) }
+                try writer.endArray()
+            case .members(let members):
+                try writer.beginObject()
+                for (key, schema) in members {
+                    try writer.key(key)
+                    try write(schema, to: &writer)
+                }
+                try writer.endObject()
+            }
+        }
+    }
+
+    /// A schema as an element.
+    private struct Part: JSONEncodable {
+        let schema: JSONTypeDescription
+        let model: ModelSchema
+
+        init(_ schema: JSONTypeDescription, _ model: ModelSchema) {
+            (self.schema, self.model) = (schema, model)
+        }
+
+        func encode(to writer: inout JSONWriter) throws { try model.write(schema, to: &writer) }
+    }
+
+    private func reference(to type: any JSONSchemaProviding.Type) -> String {
+        if type == root { return "#" }
+        let id = ObjectIdentifier(type)
+        if let name = names[id] { return "#/$defs/\(name)" }
+        let description = JSONTypeDescription(describing: type)
+        let title =
+            description["title"]?.string?.filter { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" }
+            ?? ""
+        var name = title.isEmpty ? "Model" : title
+        var number = 2
+        while !titles.insert(name).inserted {
+            name = "\(title)\(number)"
+            number += 1
+        }
+        names[id] = name
+        pending.append((name, description))
+        return "#/$defs/\(name)"
+    }
+}

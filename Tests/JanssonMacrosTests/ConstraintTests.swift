@@ -1,0 +1,188 @@
+#if Macros
+import Foundation
+import Jansson
+import JanssonSchema
+import Testing
+
+@JSONModel
+struct Wish: Equatable {
+    let text: String
+    @JSONConstraint(.range(0...1)) var weight: Double = 0.5
+}
+
+/// A booking of a table.
+@JSONModel
+struct Booking: Equatable {
+    /// How many people come.
+    @JSONConstraint(.range(1...12)) let people: Int
+    /// The guest's name, as it is to be called out.
+    @JSONConstraint(.length(1...80)) let name: String
+    @JSONConstraint(.pattern("^[A-Z]{2}[0-9]{4}$")) let code: String?
+    @JSONConstraint(.count(...5), .unique) var wishes: [Wish] = []
+    @JSONCoded(by: ISO8601DateDecoder()) let at: Date
+}
+
+@JSONModel(keys: .snakeCase)
+struct Everything: Equatable {
+    @JSONConstraint(.exclusiveRange(0...1)) var share: Double = 0.5
+    @JSONConstraint(.range(0..<10)) let digit: UInt8
+    @JSONConstraint(.multiple(of: 0.05)) let price: Decimal
+    @JSONConstraint(.multiple(of: 3)) let third: Int?
+    @JSONConstraint(.format(.email), .length(...40)) let mail: String
+    @JSONConstraint(.each(.length(1...)), .unique) let tags: [String]
+    @JSONConstraint(.keys(pattern: "^[a-z]+$"), .count(...2), .each(.range(0...))) let counts: [String: Int]
+    @JSONConstraint(.length(2...)) let nick: JSONNullable<String>
+    @JSONKey(path: "geo", "lat") @JSONConstraint(.range(-90...90)) let latitude: Double
+    @JSONConstraint(.range(5...)) var limit = 10
+    @JSONConstraint(.range(0...0.3)) let real: Float
+}
+
+@JSONModel
+final class ConstrainedClass {
+    @JSONConstraint(.range(1...)) let id: Int
+    @JSONConstraint(.count(1...)) var items: [Int] = [1]
+}
+
+@JSONModel
+struct ConstrainedPage<Item> {
+    @JSONConstraint(.count(...2)) let items: [Item]
+    @JSONConstraint(.format(.uri)) let next: String
+}
+
+@Suite struct ConstraintTests {
+    static let booking =
+        #"{"people": 2, "name": "Ada", "code": "AB1234", "wishes": [{"text": "a"}], "at": "2026-11-24T10:00:00Z"}"#
+    static let everything = """
+        {"digit": 9, "price": 19.95, "third": 6, "mail": "a@b.c", "tags": ["x", "y"], "counts": {"a": 0},
+        "nick": "ab", "geo": {"lat": -90}, "limit": 5, "real": 0.3}
+        """
+
+    /// The errors of reading a text straight, from a document, from a `JSONValue`, as a record, and as a text that has
+    /// arrived.
+    private func errors<T: JSONDecodable>(_ type: T.Type, _ text: String) -> [String] {
+        func errors(_ read: () throws -> T) -> [String] {
+            do {
+                _ = try read()
+                return []
+            } catch {
+                return JSONError(collecting: [error as? JSONError ?? .custom("\(error)")]).all.map(
+                    \.description)
+            }
+        }
+        let direct = errors { try JSON.decode(type, from: text) }
+        #expect(errors { try JSON(parsing: text).decode(as: type) } == direct)
+        let withoutPlaces = direct.map { $0.replacing(/\ \(line.*\)$/, with: "") }
+        // A dictionary has no order, and there are no places to sort by.
+        #expect(errors { try JSONValue(parsing: text).decode(as: type) }.sorted() == withoutPlaces.sorted())
+        let line = text.replacing("\n", with: " ")
+        var records = JSONRecords(parsing: line, format: .lines).makeIterator()
+        #expect(errors { try #require(try records.next()?.get()).decode(as: type) }.count == direct.count)
+        #expect(
+            errors {
+                var partial = JSONPartial()
+                for byte in text.utf8 { try partial.append([byte]) }
+                return try partial.decode(type)
+            }.count == direct.count)
+        return direct
+    }
+
+    @Test func valuesThatSatisfyThemAreReadDirectly() throws {
+        func isDirect<T: JSONDecodable>(_ type: T.Type, _ text: String) -> Bool {
+            JSON.decodedDirectly(type, from: text.utf8Span.span, options: JSONParsingOptions()) != nil
+        }
+        #expect(isDirect(Booking.self, Self.booking))
+        #expect(isDirect(Everything.self, Self.everything))
+        #expect(isDirect(ConstrainedClass.self, #"{"id": 1, "items": [2]}"#))
+        #expect(isDirect(ConstrainedPage<Int>.self, #"{"items": [2], "next": "a:b"}"#))
+        #expect(errors(Booking.self, Self.booking) == [])
+        #expect(errors(Everything.self, Self.everything) == [])
+    }
+
+    @Test func allErrorsAreReportedWithTheirPlaces() {
+        let text = """
+            {"people": 13, "name": "", "code": "ab",
+             "wishes": [{"text": "a"}, {"text": "a"}, {"text": "b", "weight": 2}, {"text": "c"}, {"text": "d"}, {"text": 1}],
+             "at": "x"}
+            """
+        #expect(
+            errors(Booking.self, text) == [
+                "people: must be at most 12 (line 1, column 12)",
+                "name: must have at least 1 character (line 1, column 24)",
+                #"code: must match the pattern "^[A-Z]{2}[0-9]{4}$" (line 1, column 36)"#,
+                "wishes: must have at most 5 elements (line 2, column 12)",
+                "wishes[1]: must differ from the elements before it (line 2, column 28)",
+                "wishes[2].weight: must be at most 1 (line 2, column 67)",
+                "wishes[5].text: expected String, found a number (line 2, column 110)",
+                "at: expected Date, found a string that is not one (line 3, column 8)",
+            ])
+    }
+
+    @Test(arguments: [
+        (#""digit": 9"#, #""digit": 10"#, ["digit: must be less than 10"]),
+        (#""price": 19.95"#, #""price": 19.96"#, ["price: must be a multiple of 0.05"]),
+        (#""third": 6"#, #""third": 7"#, ["third: must be a multiple of 3"]),
+        (#""third": 6"#, #""third": null"#, []),
+        ("a@b.c", "a.b", [#"mail: must have the format "email""#]),
+        ("a@b.c", "a@" + String(repeating: "b", count: 39), ["mail: must have at most 40 characters"]),
+        (
+            #""x", "y""#, #""x", "", "x""#,
+            [
+                "tags[1]: must have at least 1 character", "tags[2]: must differ from the elements before it",
+            ]
+        ),
+        (
+            #"{"a": 0}"#, #"{"a": -1, "B": 0, "c": 3}"#,
+            [
+                "counts: must have at most 2 members", "counts.a: must be at least 0",
+                #"counts.B: the key must match the pattern "^[a-z]+$""#,
+            ]
+        ),
+        (#""nick": "ab""#, #""nick": "a""#, ["nick: must have at least 2 characters"]),
+        (#""nick": "ab""#, #""nick": null"#, []),
+        (#""lat": -90"#, #""lat": 90.5"#, ["geo.lat: must be at most 90"]),
+        (#""limit": 5"#, #""limit": 4"#, ["limit: must be at least 5"]),
+        (#""limit": 5,"#, "", []),
+        (#""limit": 5"#, #""share": 0"#, ["share: must be greater than 0"]),
+        (#""limit": 5"#, #""share": 1.0"#, ["share: must be less than 1"]),
+        (#""real": 0.3"#, #""real": 0.30001"#, ["real: must be at most 0.3"]),
+    ])
+    func eachKind(part: String, other: String, expected: [String]) throws {
+        try #require(Self.everything.contains(part))
+        let found = errors(Everything.self, Self.everything.replacing(part, with: other))
+        #expect(found.map { $0.replacing(/\ \(line.*\)$/, with: "") } == expected)
+    }
+
+    @Test func writingChecksByOption() throws {
+        var everything = try JSON.decode(Everything.self, from: Self.everything)
+        let checked = JSONWritingOptions(checksConstraints: true)
+        #expect(try everything.serializedString(checked) == everything.serializedString())
+        everything.share = 2
+        everything.limit = 1
+        #expect(try everything.serializedString().contains(#""share":2.0"#))
+        #expect(throws: JSONError(.invalidValue, path: ["share"], message: "must be less than 1")) {
+            try everything.serializedString(checked)
+        }
+        everything.share = 0.1
+        for indentation in [nil, 0, 2] {
+            #expect(throws: JSONError(.invalidValue, path: [1, "limit"], message: "must be at least 5")) {
+                try [JSON.decode(Everything.self, from: Self.everything), everything].serializedString(
+                    JSONWritingOptions(indentation: indentation, sortedKeys: true, checksConstraints: true))
+            }
+        }
+        var booking = try JSON.decode(Booking.self, from: Self.booking)
+        booking.wishes = [Wish(text: "a"), Wish(text: "a")]
+        #expect(
+            throws: JSONError(
+                .invalidValue, path: ["wishes", 1], message: "must differ from the elements before it")
+        ) { try booking.serializedString(checked) }
+    }
+
+    @Test func theSchemaSaysWhatTheModelSays() throws {
+        #expect(
+            try Booking.jsonSchema.json.serializedString(JSONWritingOptions(indentation: 0)) == """
+                {"$schema": "https://json-schema.org/draft/2020-12/schema"}
+                """)
+        #expect(try Everything.jsonSchema.json.serializedString(JSONWritingOptions(indentation: 0)) == "")
+    }
+}
+#endif
