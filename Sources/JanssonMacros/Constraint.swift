@@ -109,7 +109,7 @@ struct Constraint {
     let expression: ExprSyntax
 
     init(_ expression: ExprSyntax) {
-        self.expression = expression.trimmed
+        self.expression = expression
         let call = expression.as(FunctionCallExprSyntax.self)
         name = (call?.calledExpression ?? expression).memberName ?? ""
         arguments = call.map { Array($0.arguments) } ?? []

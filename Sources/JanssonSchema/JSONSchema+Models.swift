@@ -33,6 +33,8 @@ private final class ModelSchema: JSONEncodable {
     private var names: [ObjectIdentifier: String] = [:]
     private var pending: [(name: String, description: JSONTypeDescription)] = []
     private var titles: Set<String> = []
+    /// The types without a title that are being written out.
+    private var open: Set<ObjectIdentifier> = []
 
     init(_ root: any JSONSchemaProviding.Type) { self.root = root }
 
@@ -62,8 +64,28 @@ private final class ModelSchema: JSONEncodable {
     }
 
     private func writeKeywords(_ schema: JSONTypeDescription, to writer: inout JSONWriter) throws {
-        if let type = schema.reference { try writer.member("$ref", reference(to: type)) }
-        for (name, operand) in schema.keywords {
+        var keywords = schema.keywords
+        if let type = schema.reference {
+            let description = JSONTypeDescription(describing: type)
+            let id = ObjectIdentifier(type)
+            if type == root || description["title"] != nil || !open.insert(id).inserted {
+                try writer.member("$ref", reference(to: type, description))
+            } else {
+                // What has no title is written out.
+                let own = Set(keywords.map(\.name))
+                keywords = description.keywords.filter { !own.contains($0.name) } + keywords
+                try writeOperands(keywords, to: &writer)
+                open.remove(id)
+                return
+            }
+        }
+        try writeOperands(keywords, to: &writer)
+    }
+
+    private func writeOperands(
+        _ keywords: [(name: String, operand: JSONTypeDescription.Operand)], to writer: inout JSONWriter
+    ) throws {
+        for (name, operand) in keywords {
             try writer.key(name)
             switch operand {
             case .value(let value): try writer.write(value)
@@ -95,11 +117,12 @@ private final class ModelSchema: JSONEncodable {
         func encode(to writer: inout JSONWriter) throws { try model.write(schema, to: &writer) }
     }
 
-    private func reference(to type: any JSONSchemaProviding.Type) -> String {
+    private func reference(
+        to type: any JSONSchemaProviding.Type, _ description: JSONTypeDescription
+    ) -> String {
         if type == root { return "#" }
         let id = ObjectIdentifier(type)
         if let name = names[id] { return "#/$defs/\(name)" }
-        let description = JSONTypeDescription(describing: type)
         let title =
             description["title"]?.string?.filter { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" }
             ?? ""

@@ -179,10 +179,39 @@ struct ConstrainedPage<Item> {
 
     @Test func theSchemaSaysWhatTheModelSays() throws {
         #expect(
-            try Booking.jsonSchema.json.serializedString(JSONWritingOptions(indentation: 0)) == """
-                {"$schema": "https://json-schema.org/draft/2020-12/schema"}
+            try Booking.jsonSchema.json.serializedString() == """
+                {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Booking",\
+                "description":"A booking of a table.","type":"object","properties":{\
+                "people":{"type":"integer","minimum":1,"maximum":12,"description":"How many people come."},\
+                "name":{"type":"string","minLength":1,"maxLength":80,\
+                "description":"The guest's name, as it is to be called out."},\
+                "code":{"type":["string","null"],"pattern":"^[A-Z]{2}[0-9]{4}$"},\
+                "wishes":{"type":"array","items":{"$ref":"#/$defs/Wish"},"maxItems":5,"uniqueItems":true,\
+                "default":[]},"at":{"type":"string","format":"date-time"}},"required":["people","name","at"],\
+                "$defs":{"Wish":{"title":"Wish","type":"object","properties":{"text":{"type":"string"},\
+                "weight":{"type":"number","minimum":0,"maximum":1,"default":0.5}},"required":["text"]}}}
                 """)
-        #expect(try Everything.jsonSchema.json.serializedString(JSONWritingOptions(indentation: 0)) == "")
+    }
+
+    @Test(arguments: [
+        ("share", #"{"type":"number","exclusiveMinimum":0,"exclusiveMaximum":1,"default":0.5}"#),
+        ("digit", #"{"type":"integer","minimum":0,"maximum":255,"exclusiveMaximum":10}"#),
+        ("price", #"{"type":"number","multipleOf":0.05}"#),
+        ("third", #"{"type":["integer","null"],"multipleOf":3}"#),
+        ("mail", #"{"type":"string","format":"email","maxLength":40}"#),
+        ("tags", #"{"type":"array","items":{"type":"string","minLength":1},"uniqueItems":true}"#),
+        (
+            "counts",
+            #"{"type":"object","additionalProperties":{"type":"integer","minimum":0},"propertyNames":{"pattern":"^[a-z]+$"},"maxProperties":2}"#
+        ),
+        ("nick", #"{"type":["string","null"],"minLength":2}"#),
+        (
+            "geo",
+            #"{"type":"object","properties":{"lat":{"type":"number","minimum":-90,"maximum":90}},"required":["lat"]}"#
+        ),
+    ])
+    func eachConstraintHasItsKeyword(key: String, schema: String) throws {
+        #expect(try Everything.jsonSchema.json["properties"][key].serializedString() == schema)
     }
 }
 #endif

@@ -50,8 +50,8 @@ import Testing
             "1:39: '.length' is for strings, not for 'Int'"
         ),
         (
-            "@JSONModel struct A { @JSONConstraint(.range(1...), .unique) var x = \"y\" }",
-            "1:39: '.range' is for numbers, not for 'String'\n1:53: '.unique' is for arrays, not for 'String'"
+            "@JSONModel struct A { @JSONConstraint(.length(1...), .unique) var x = \"y\" }",
+            "1:54: '.unique' is for arrays, not for 'String'"
         ),
         (
             "@JSONModel struct A { @JSONConstraint(.each(.count(1...))) let x: [String: Bool] }",

@@ -11,7 +11,10 @@ public struct JSONTypeDescription {
         case members([(key: String, schema: JSONTypeDescription)])
     }
 
-    /// The type that has a title, to which this description refers. The keywords are beside the reference.
+    /// How many descriptions were flattened into each other.
+    private var depth = 0
+
+    /// The type to which this description refers. The keywords are beside the reference.
     package var reference: (any JSONSchemaProviding.Type)?
     package private(set) var keywords: [(name: String, operand: Operand)] = []
 
@@ -41,14 +44,14 @@ public struct JSONTypeDescription {
 
 // Types.
 extension JSONTypeDescription {
-    /// The description of a type, or a reference to it if it has a title.
+    /// The description of a type, or a reference to one that describes itself, which may contain itself.
     init(of type: Any.Type) {
         if let type = type as? any NullableType.Type {
             self.init(of: type.wrappedType)
             allowNull()
         } else if let type = type as? any JSONSchemaProviding.Type {
-            self.init(describing: type)
-            if self["title"] != nil { self = JSONTypeDescription(referringTo: type) }
+            self.init()
+            reference = type
         } else {
             self.init()
             if let type = type as? any DescribedType.Type {
@@ -61,8 +64,6 @@ extension JSONTypeDescription {
 
     /// The own description of a type.
     package init(describing type: any JSONSchemaProviding.Type) { type.describeJSON(to: &self) }
-
-    private init(referringTo type: any JSONSchemaProviding.Type) { reference = type }
 
     /// The type of a property, for code that cannot name it.
     @inlinable
@@ -145,8 +146,11 @@ extension JSONTypeDescription {
     /// Adds the properties of a model that is read from the same object. Those of a union, which has none of its own,
     /// are all that it allows.
     public mutating func flatten<Value>(_ type: Value.Type) {
-        guard let type = type as? any JSONSchemaProviding.Type else { return }
-        let other = JSONTypeDescription(describing: type)
+        // A case of a union may have the union itself as its value, which cannot be written.
+        guard depth < 4, let type = type as? any JSONSchemaProviding.Type else { return }
+        var other = JSONTypeDescription()
+        other.depth = depth + 1
+        type.describeJSON(to: &other)
         guard case .members(let properties) = other.operand("properties") else {
             if other.operand("anyOf") != nil || other.operand("oneOf") != nil {
                 var all: [JSONTypeDescription] = []
@@ -248,6 +252,7 @@ extension JSONTypeDescription {
             name.add("not", known)
         }
         var schema = JSONTypeDescription()
+        schema.depth = depth
         schema["type"] = "object"
         schema.insert(name, nil, at: [tag], true)
         if let make, let content {

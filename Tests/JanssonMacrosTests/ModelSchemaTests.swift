@@ -1,0 +1,200 @@
+#if Macros
+import Foundation
+import Jansson
+import JanssonSchema
+import TestSupport
+import Testing
+
+/// A figure.
+@JSONModel(tag: "type")
+enum Figure: Equatable {
+    /// Round.
+    case circle(radius: Double, colour: Colour?)
+    case wish(Wish)
+    case empty
+    @JSONFallback case other(JSONValue)
+}
+
+@JSONModel(tag: "kind", content: "value")
+enum Change: Equatable {
+    case name(String)
+    case point(x: Int, y: Int8)
+    case nothing
+}
+
+@JSONModel
+enum Colour: Equatable { case red, green }
+
+@JSONModel
+enum Rank: Int {
+    case low = 1
+    case high = 2
+}
+
+@JSONModel
+indirect enum Branch: Equatable {
+    case number(Int)
+    case list([Branch])
+    case named(name: String, of: Branch?)
+    case end
+}
+
+@JSONModel(unknownKeys: .reject)
+struct Album: Equatable {
+    let figure: Figure
+    let changes: [String: Change]?
+    let rank: Rank?
+    var colour = Colour.red
+    let branch: Branch
+    @JSONFlattened let wish: Wish
+    let albums: [Album]
+    @JSONKey(path: "meta", "count") let count: UInt16
+    @JSONKey(path: "meta", "note") let note: JSONNullable<String>
+    @JSONCoded(by: Base64DataDecoder()) let data: Data?
+    let id: UUID
+    let more: JSONValue?
+}
+
+/// Makes documents that fit a schema, or nearly.
+struct SampleMaker {
+    let root: JSONValue
+    var random: SplitMix64
+
+    mutating func sample() -> JSONValue { sample(root, 0) }
+
+    private mutating func sample(_ schema: JSONValue, _ depth: Int) -> JSONValue {
+        if let reference = schema[at: "$ref"]?.string {
+            return sample(
+                reference == "#" ? root : root[at: "$defs", .key(String(reference.dropFirst(8)))] ?? [:],
+                depth + 1)
+        }
+        if let value = schema[at: "const"] { return value }
+        if let values = schema[at: "enum"]?.array, let value = values.randomElement(using: &random) {
+            return value
+        }
+        if let choices = schema[at: "anyOf"]?.array ?? schema[at: "oneOf"]?.array {
+            let choice = depth > 4 ? choices.last : choices.randomElement(using: &random)
+            return sample(choice ?? [:], depth + 1)
+        }
+        switch (schema[at: "type"]?.array?.randomElement(using: &random) ?? schema[at: "type"])?.string {
+        case "null": return nil
+        case "boolean": return .bool(.random(using: &random))
+        case "integer": return .number(JSONNumber(Int(number(schema))))
+        case "number": return .number(JSONNumber((number(schema) * 20).rounded() / 20))
+        case "string": return .string(text(schema))
+        case "array":
+            let count = depth > 4 ? 0 : Int.random(in: 0...4, using: &random)
+            return .array((0..<count).map { _ in sample(schema[at: "items"] ?? [:], depth + 1) })
+        case "object":
+            var object: [String: JSONValue] = [:]
+            let required = schema[at: "required"]?.array?.compactMap(\.string) ?? []
+            for (key, member) in schema[at: "properties"]?.dictionary ?? [:]
+            where required.contains(key) || depth < 4 && Bool.random(using: &random) {
+                object[key] = sample(member, depth + 1)
+            }
+            if let values = schema[at: "additionalProperties"], values.dictionary != nil {
+                for key in ["a", "b", "C"].prefix(Int.random(in: 0...3, using: &random)) {
+                    object[key] = sample(values, depth + 1)
+                }
+            }
+            return .object(object)
+        default: return [1, "x", nil, [], [:], true].randomElement(using: &random) ?? nil
+        }
+    }
+
+    private mutating func number(_ schema: JSONValue) -> Double {
+        let lower = (schema[at: "minimum"] ?? schema[at: "exclusiveMinimum"])?.double ?? -5
+        let upper = (schema[at: "maximum"] ?? schema[at: "exclusiveMaximum"])?.double ?? lower + 20
+        return Double.random(in: max(lower - 1, -300)...min(upper + 1, 70000), using: &random)
+    }
+
+    private mutating func text(_ schema: JSONValue) -> String {
+        let samples =
+            switch schema[at: "format"]?.string ?? schema[at: "pattern"]?.string
+                ?? schema[at: "contentEncoding"]?.string
+            {
+            case "uuid": ["9d7a9d6c-5c3e-4d6e-8a63-0d9a7c2b0b1f", "9d7a"]
+            case "date-time": ["2026-11-24T10:00:00Z", "2026-11-24T10:00:00.5+01:00", "2026-11-24"]
+            case "email": ["a@b.c", "a b"]
+            case "uri": ["https://a.b/c?d", "urn:x"]
+            case "base64": ["AQID", ""]
+            case "^[A-Z]{2}[0-9]{4}$": ["AB1234", "AB123", "xAB1234"]
+            default:
+                [
+                    "", "a", "ab", "\u{1F600}", String(repeating: "é", count: 80),
+                    String(repeating: "x", count: 81),
+                ]
+            }
+        return samples.randomElement(using: &random) ?? ""
+    }
+
+    /// The document with one change somewhere.
+    mutating func mutation(of value: JSONValue) -> JSONValue {
+        switch value {
+        case .array(var elements) where !elements.isEmpty && Bool.random(using: &random):
+            let index = elements.indices.randomElement(using: &random) ?? 0
+            if Int.random(in: 0..<4, using: &random) == 0 {
+                elements.append(elements[index])
+            } else {
+                elements[index] = mutation(of: elements[index])
+            }
+            return .array(elements)
+        case .object(var members) where !members.isEmpty && Int.random(in: 0..<8, using: &random) > 0:
+            let key = members.keys.sorted().randomElement(using: &random) ?? ""
+            switch Int.random(in: 0..<8, using: &random) {
+            case 0: members[key] = nil
+            case 1: members["unknown"] = 1
+            default: members[key] = mutation(of: members[key] ?? nil)
+            }
+            return .object(members)
+        default:
+            return [nil, true, 0, -1, 1.5, 3.0, 1000, 1e9, "", "red", "x", [], [1], [:], ["x": 1]]
+                .randomElement(using: &random) ?? nil
+        }
+    }
+}
+
+@Suite struct ModelSchemaTests {
+    /// The verdicts of the model and of its schema on documents that fit, and on changed ones. With
+    /// `JANSSON_MODEL_DOCUMENTS`, they are written to the file of that name, for Scripts/model-schema-oracle.py.
+    private func compare<T: JSONDecodable & JSONEncodable & JSONSchemaProviding>(
+        _ type: T.Type, count: Int
+    ) throws {
+        let annotating = type.jsonSchema
+        var options = JSONSchema.Options()
+        options.assertsFormats = true
+        options.assertsContent = true
+        let schema = try JSONSchema(annotating.json, options: options)
+        var maker = SampleMaker(root: schema.json.value, random: SplitMix64(state: 31))
+        var lines = "\(try schema.json.serializedString())\n"
+        var valid = 0
+        for number in 0..<count {
+            var document = maker.sample()
+            for _ in 0..<number % 3 { document = maker.mutation(of: document) }
+            let text = try document.serializedString()
+            let model = try? JSON.decode(type, from: text)
+            let isValid = schema.isValid(try JSON(parsing: text))
+            #expect(isValid == (model != nil), "\(text): \(schema.violations(of: document))")
+            if let model {
+                valid += 1
+                #expect(schema.isValid(try JSON(parsing: try model.serializedString())), "\(text)")
+            }
+            lines += "\(annotating.isValid(try JSON(parsing: text)) ? 1 : 0)\(text)\n"
+        }
+        #expect(valid > 0 && valid < count)
+        if let path = ProcessInfo.processInfo.environment["JANSSON_MODEL_DOCUMENTS"] {
+            try lines.write(toFile: "\(path).\(T.self)", atomically: true, encoding: .utf8)
+        }
+    }
+
+    @Test func modelAndSchemaAgree() throws {
+        let count = ProcessInfo.processInfo.environment["JANSSON_MODEL_DOCUMENTS"] == nil ? 2000 : 20_000
+        try compare(Booking.self, count: count)
+        try compare(Everything.self, count: count)
+        try compare(Figure.self, count: count)
+        try compare(Change.self, count: count)
+        try compare(Branch.self, count: count)
+        try compare(Album.self, count: count)
+    }
+}
+#endif
