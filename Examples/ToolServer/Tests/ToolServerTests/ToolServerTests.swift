@@ -52,6 +52,9 @@ import Testing
         #expect(
             listed[0]["inputSchema"]["properties"].members.map(\.key) == ["people", "name", "code", "wishes"])
         #expect(
+            try listed[0]["inputSchema"]["properties"]["people"].serializedString()
+                == #"{"type":"integer","minimum":1,"maximum":12,"description":"How many people come."}"#)
+        #expect(
             replies[2]
                 == #"{"jsonrpc":"2.0","id":7,"result":{"content":[{"type":"text","text":"Table 2 is booked for Ann, 4 people. Wishes: window."}],"isError":false}}"#
         )
@@ -60,7 +63,7 @@ import Testing
         let text: String = try bad["content"][0]["text"].decode()
         #expect(
             text == """
-                must have the key "name" (line 1, column 1)
+                name: expected String, found no such key (line 1, column 1)
                 people: must be at most 12 (line 1, column 11)
                 code: must match the pattern "^[A-Z]{2}[0-9]{4}$" (line 1, column 21)
                 wishes[1]: must differ from the elements before it (line 1, column 39)
