@@ -4,23 +4,23 @@ import SwiftSyntax
 
 /// Generates the code of a struct or class.
 struct StructModel {
-    private let properties: [Property]
+    let properties: [Property]
     private let tree: KeyTree
-    private let options: ModelOptions
+    let options: ModelOptions
     /// The names of the methods that check the model.
     private let validations: [String]
-    private let access: String
+    let access: String
     private let initializerAccess: String
     /// Whether the initialisers must not name types, because an extension of a nested struct does not find
     /// the types beside it.
-    private let infersTypes: Bool
+    let infersTypes: Bool
     /// Whether the struct has the compiler's memberwise initialiser, which makes the model in one step. Setting a
     /// property that already has a value makes the compiler copy the whole model.
     private let isMemberwise: Bool
-    private let isGeneric: Bool
-    private let names: Names
-    private let title: String
-    private let comment: String?
+    let isGeneric: Bool
+    let names: Names
+    let title: String
+    let comment: String?
     /// Whether the model describes itself without the macro.
     private let isDescribed: Bool
 
@@ -201,12 +201,12 @@ struct StructModel {
     private var validating: String { validations.map { "try self.\($0)()" }.joined(separator: "\n") }
 
     /// Whether a property is read into a local variable.
-    private func isLocal(_ property: Property) -> Bool {
+    func isLocal(_ property: Property) -> Bool {
         property.role != .ignored && (isMemberwise || !property.hasDefault || property.role == .rest)
     }
 
     /// The variable or the property that a value is read into.
-    private func target(_ property: Property) -> String {
+    func target(_ property: Property) -> String {
         isLocal(property) ? names.local(property) : "self.\(property.name)"
     }
 
@@ -266,96 +266,6 @@ struct StructModel {
         }
         return check
             + "\(target) = try \(reader).\(property.isOptional ? "readIfPresent" : "read")(\(argument))"
-    }
-
-    // Constraints.
-
-    private func constraints(_ property: Property) -> String? {
-        property.constraintsPlace.map { "Self.jsonConstraints[\($0)]" }
-    }
-
-    private var constraintsDeclaration: [String] {
-        let all = properties.filter { !$0.constraints.isEmpty }.map { property in
-            "[\(property.constraints.map(\.expression.trimmedDescription).joined(separator: ", "))]"
-        }
-        if all.isEmpty { return [] }
-        let list = "[\(all.joined(separator: ", "))]"
-        return [
-            isGeneric
-                ? "static var jsonConstraints: [[JSONConstraint]] { JSONConstraint.shared(for: Self.self, \(list)) }"
-                : "static let jsonConstraints: [[JSONConstraint]] = \(list)"
-        ]
-    }
-
-    /// Whether the constraints of a property are checked on its text, before it is read.
-    private func checksBefore(_ property: Property) -> Bool {
-        !property.constraints.isEmpty && conditions(property, "") == nil
-    }
-
-    /// The conditions on the value of a property, if they decide as the JSON that was read does.
-    private func conditions(_ property: Property, _ value: String) -> [String]? {
-        guard !property.constraints.isEmpty, !property.isOptional || !property.hasDefault else { return nil }
-        let type = property.constrainedType
-        let conditions = property.constraints.map { $0.condition(type, value) }
-        if case .string = type, conditions.contains(nil) {
-            return ["JSONConstraint.areSatisfied(\(constraints(property) ?? ""), by: \(value))"]
-        }
-        return conditions.contains(nil) ? nil : conditions.compactMap(\.self)
-    }
-
-    /// Checks the value of a property that was read.
-    private func checking(_ property: Property) -> String? {
-        guard let conditions = conditions(property, names.value) else { return nil }
-        let condition = conditions.joined(separator: ", ")
-        let target = target(property)
-        if property.isOptional || property.hasDefault && isLocal(property) {
-            return
-                "if let \(names.value) = \(target) { guard \(condition) else { throw JSONReader.Refusal() } }"
-        }
-        return
-            "guard \(self.conditions(property, target)?.joined(separator: ", ") ?? "true") else { throw JSONReader.Refusal() }"
-    }
-
-    // The description.
-
-    private var description: String {
-        var first = [title.literal]
-        if let comment { first.append(comment.literal) }
-        if options.rejectsUnknownKeys { first.append("isClosed: true") }
-        var lines = ["\(names.description).beginObject(\(first.joined(separator: ", ")))"]
-        lines += properties.compactMap(describing)
-        return """
-            \(access)static func describeJSON(\(names.parameter("to", names.description)): inout JSONTypeDescription) {
-            \(lines.joined(separator: "\n").indented())
-            }
-            """
-    }
-
-    private func describing(_ property: Property) -> String? {
-        let type =
-            property.type.flatMap { infersTypes ? nil : $0.metatype }
-            ?? "JSONTypeDescription.type { (model: Self) in model.\(property.name) }"
-        switch property.role {
-        case .ignored, .rest: return nil
-        case .flattened: return "\(names.description).flatten(\(type))"
-        case .member: break
-        }
-        var arguments = (property.isPath ? property.keys : [property.keys[0]]).map(\.literal)
-        arguments.append(
-            property.coder.map { "codedBy: \($0)" } ?? "as: \(type)"
-        )
-        if property.hasDefault || property.mayBeLeftOut { arguments.append("isRequired: false") }
-        if property.coder == nil ? property.hasDefault && options.nullsAreDefaults : property.isOptional {
-            arguments.append("isNullable: true")
-        }
-        if property.coder == nil {
-            if let value = property.defaultValue, property.hasPlainDefault {
-                arguments.append("default: \(value)")
-            }
-            if let constraints = constraints(property) { arguments.append("constraints: \(constraints)") }
-        }
-        if let comment = property.comment { arguments.append(comment.literal) }
-        return "\(names.description).property(\(arguments.joined(separator: ", ")))"
     }
 
     // Writing.

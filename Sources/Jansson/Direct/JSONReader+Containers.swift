@@ -1,5 +1,4 @@
 internal import CJSONScanner
-internal import Synchronization
 
 extension JSONReader {
     /// The keys of a model, at most 254, in the order in which they usually appear in a text.
@@ -98,13 +97,7 @@ extension JSONReader {
         public static func shared(
             _ name: StaticString = "", for type: Any.Type, _ make: @autoclosure () -> Keys
         ) -> Keys {
-            let id = Owner(type: ObjectIdentifier(type), name: "\(name)")
-            if let keys = Keys.ofTypes.withLock({ $0[id] }) { return keys }
-            let keys = make()
-            return Keys.ofTypes.withLock { ofTypes in
-                ofTypes[id] = ofTypes[id] ?? keys
-                return keys
-            }
+            ofTypes.value(for: Owner(type: ObjectIdentifier(type), name: "\(name)"), make)
         }
 
         private struct Owner: Hashable {
@@ -112,7 +105,7 @@ extension JSONReader {
             let name: String
         }
 
-        private static let ofTypes = Mutex<[Owner: Keys]>([:])
+        private static let ofTypes = MadeOnce<Owner, Keys>()
     }
 
     /// The progress of reading an object.

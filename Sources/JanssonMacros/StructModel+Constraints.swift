@@ -1,0 +1,52 @@
+#if Macros
+import SwiftSyntax
+
+/// How the constraints of properties are checked.
+extension StructModel {
+    func constraints(_ property: Property) -> String? {
+        property.constraintsPlace.map { "Self.jsonConstraints[\($0)]" }
+    }
+
+    var constraintsDeclaration: [String] {
+        let all = properties.filter { !$0.constraints.isEmpty }.map { property in
+            "[\(property.constraints.map(\.expression.trimmedDescription).joined(separator: ", "))]"
+        }
+        if all.isEmpty { return [] }
+        let list = "[\(all.joined(separator: ", "))]"
+        return [
+            isGeneric
+                ? "static var jsonConstraints: [[JSONConstraint]] { JSONConstraint.shared(for: Self.self, \(list)) }"
+                : "static let jsonConstraints: [[JSONConstraint]] = \(list)"
+        ]
+    }
+
+    /// Whether the constraints of a property are checked on its text, before it is read.
+    func checksBefore(_ property: Property) -> Bool {
+        !property.constraints.isEmpty && conditions(property, "") == nil
+    }
+
+    /// The conditions on the value of a property, if they decide as the JSON that was read does.
+    private func conditions(_ property: Property, _ value: String) -> [String]? {
+        guard !property.constraints.isEmpty, !property.isOptional || !property.hasDefault else { return nil }
+        let type = property.constrainedType
+        let conditions = property.constraints.map { $0.condition(type, value) }
+        if case .string = type, conditions.contains(nil) {
+            return ["JSONConstraint.areSatisfied(\(constraints(property) ?? ""), by: \(value))"]
+        }
+        return conditions.contains(nil) ? nil : conditions.compactMap(\.self)
+    }
+
+    /// Checks the value of a property that was read.
+    func checking(_ property: Property) -> String? {
+        guard let conditions = conditions(property, names.value) else { return nil }
+        let condition = conditions.joined(separator: ", ")
+        let target = target(property)
+        if property.isOptional || property.hasDefault && isLocal(property) {
+            return
+                "if let \(names.value) = \(target) { guard \(condition) else { throw JSONReader.Refusal() } }"
+        }
+        return
+            "guard \(self.conditions(property, target)?.joined(separator: ", ") ?? "true") else { throw JSONReader.Refusal() }"
+    }
+}
+#endif

@@ -1,0 +1,44 @@
+#if Macros
+/// What structs and classes write about themselves.
+extension StructModel {
+    var description: String {
+        var first = [title.literal]
+        if let comment { first.append(comment.literal) }
+        if options.rejectsUnknownKeys { first.append("isClosed: true") }
+        var lines = ["\(names.description).beginObject(\(first.joined(separator: ", ")))"]
+        lines += properties.compactMap(describing)
+        return """
+            \(access)static func describeJSON(\(names.parameter("to", names.description)): inout JSONTypeDescription) {
+            \(lines.joined(separator: "\n").indented())
+            }
+            """
+    }
+
+    private func describing(_ property: Property) -> String? {
+        let type =
+            property.type.flatMap { infersTypes ? nil : $0.metatype }
+            ?? "JSONTypeDescription.type { (model: Self) in model.\(property.name) }"
+        switch property.role {
+        case .ignored, .rest: return nil
+        case .flattened: return "\(names.description).flatten(\(type))"
+        case .member: break
+        }
+        var arguments = (property.isPath ? property.keys : [property.keys[0]]).map(\.literal)
+        arguments.append(
+            property.coder.map { "codedBy: \($0)" } ?? "as: \(type)"
+        )
+        if property.hasDefault || property.mayBeLeftOut { arguments.append("isRequired: false") }
+        if property.coder == nil ? property.hasDefault && options.nullsAreDefaults : property.isOptional {
+            arguments.append("isNullable: true")
+        }
+        if property.coder == nil {
+            if let value = property.defaultValue, property.hasPlainDefault {
+                arguments.append("default: \(value)")
+            }
+            if let constraints = constraints(property) { arguments.append("constraints: \(constraints)") }
+        }
+        if let comment = property.comment { arguments.append(comment.literal) }
+        return "\(names.description).property(\(arguments.joined(separator: ", ")))"
+    }
+}
+#endif
