@@ -76,18 +76,16 @@ indirect enum ConstrainedType {
     }
 
     var isNumber: Bool {
-        if case .integer = self {
-            true
-        } else if case .double = self {
-            true
-        } else if case .otherReal = self {
-            true
-        } else {
-            false
+        switch self {
+        case .integer, .double, .otherReal: true
+        default: false
         }
     }
     var isText: Bool {
-        if case .string = self { true } else if case .otherText = self { true } else { false }
+        switch self {
+        case .string, .otherText: true
+        default: false
+        }
     }
     var isArray: Bool { if case .array = self { true } else { false } }
     var isDictionary: Bool { if case .dictionary = self { true } else { false } }

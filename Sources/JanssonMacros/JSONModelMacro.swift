@@ -181,8 +181,10 @@ extension DeclSyntax {
             variable.modifiers.contains(where: { $0.name.tokenKind == .keyword(.static) })
         else { return nil }
         let names = variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier }
-        return names.first { ["readsJSONDirectly", "jsonKeys", "jsonTags"].contains($0.text) }
-            .map { Diagnostic(.written($0.text), at: $0) }
+        return names.first {
+            ["readsJSONDirectly", "jsonKeys", "jsonTags", "jsonConstraints"].contains($0.text)
+        }
+        .map { Diagnostic(.written($0.text), at: $0) }
     }
 }
 

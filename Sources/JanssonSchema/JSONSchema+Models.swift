@@ -7,7 +7,8 @@ extension JSONSchemaProviding {
     /// Properties are in the order of the source. Documentation comments are descriptions. Models in it are in `$defs`,
     /// each once. It is made and compiled each time, so keep it.
     ///
-    /// The program ends if a description that was written by hand is not a valid schema. ``JSONSchema/init(of:)`` throws.
+    /// The program ends if a description that was written by hand is not a valid schema, or the pattern of a constraint
+    /// is malformed. ``JSONSchema/init(of:)`` throws.
     public static var jsonSchema: JSONSchema {
         do {
             return try JSONSchema(of: Self.self)
@@ -18,9 +19,10 @@ extension JSONSchemaProviding {
 }
 
 extension JSONSchema {
-    /// The schema of a type, as ``Jansson/JSONSchemaProviding/jsonSchema``.
+    /// The schema of a type, as `jsonSchema`.
     ///
-    /// - Throws: `JSONError` if a description that was written by hand is not a valid schema.
+    /// - Throws: `JSONError` if a description that was written by hand is not a valid schema, or the pattern of a
+    ///   constraint is malformed.
     public init(of type: any JSONSchemaProviding.Type) throws {
         try self.init(JSON(parsing: ModelSchema(type).serializedData()))
     }
@@ -64,22 +66,19 @@ private final class ModelSchema: JSONEncodable {
     }
 
     private func writeKeywords(_ schema: JSONTypeDescription, to writer: inout JSONWriter) throws {
-        var keywords = schema.keywords
-        if let type = schema.reference {
-            let description = JSONTypeDescription(describing: type)
-            let id = ObjectIdentifier(type)
-            if type == root || description["title"] != nil || !open.insert(id).inserted {
-                try writer.member("$ref", reference(to: type, description))
-            } else {
-                // What has no title is written out.
-                let own = Set(keywords.map(\.name))
-                keywords = description.keywords.filter { !own.contains($0.name) } + keywords
-                try writeOperands(keywords, to: &writer)
-                open.remove(id)
-                return
-            }
+        guard let type = schema.reference else { return try writeOperands(schema.keywords, to: &writer) }
+        let description = JSONTypeDescription(describing: type)
+        let id = ObjectIdentifier(type)
+        if type == root || description["title"] != nil || open.contains(id) {
+            try writer.member("$ref", reference(to: type, description))
+            return try writeOperands(schema.keywords, to: &writer)
         }
-        try writeOperands(keywords, to: &writer)
+        // What has no title is written out.
+        let own = Set(schema.keywords.map(\.name))
+        open.insert(id)
+        try writeOperands(
+            description.keywords.filter { !own.contains($0.name) } + schema.keywords, to: &writer)
+        open.remove(id)
     }
 
     private func writeOperands(
@@ -126,10 +125,11 @@ private final class ModelSchema: JSONEncodable {
         let title =
             description["title"]?.string?.filter { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" }
             ?? ""
-        var name = title.isEmpty ? "Model" : title
+        let base = title.isEmpty ? "Model" : title
+        var name = base
         var number = 2
         while !titles.insert(name).inserted {
-            name = "\(title)\(number)"
+            name = "\(base)\(number)"
             number += 1
         }
         names[id] = name

@@ -2,6 +2,7 @@
 import Foundation
 import Jansson
 import JanssonSchema
+import TestSupport
 import Testing
 
 @JSONModel
@@ -47,6 +48,18 @@ final class ConstrainedClass {
 struct ConstrainedPage<Item> {
     @JSONConstraint(.count(...2)) let items: [Item]
     @JSONConstraint(.format(.uri)) let next: String
+}
+
+@JSONModel
+struct Endless {
+    @JSONConstraint(.range(0...Double.infinity)) let value: Double
+}
+
+@JSONModel
+struct Nest {
+    @JSONConstraint(.unique) let nests: [Nest]
+    let id: Int?
+    @JSONConstraint(.keys(pattern: "^[a-z][0-9]+$"), .each(.length(1...))) let keys: [String: String]?
 }
 
 @Suite struct ConstraintTests {
@@ -150,6 +163,57 @@ struct ConstrainedPage<Item> {
         try #require(Self.everything.contains(part))
         let found = errors(Everything.self, Self.everything.replacing(part, with: other))
         #expect(found.map { $0.replacing(/\ \(line.*\)$/, with: "") } == expected)
+    }
+
+    @Test func boundsThatAreNotFiniteAreNone() throws {
+        #expect(throws: Never.self) {
+            _ = try JSON.decode(Endless.self, from: #"{"value": 1e300}"#)
+        }
+        #expect(
+            errors(Endless.self, #"{"value": -1}"#) == ["value: must be at least 0.0 (line 1, column 11)"])
+        let schema = try Endless.jsonSchema.json["properties"]["value"].serializedString()
+        #expect(schema == #"{"type":"number","minimum":0.0}"#)
+    }
+
+    @Test func noErrorShowsAValue() throws {
+        let canary = "canary4711"
+        let texts = [
+            #"{"people": 4711, "name": "\#(String(repeating: canary, count: 9))", "code": "\#(canary)", "wishes": [], "at": "\#(canary)"}"#,
+            #"{"digit": 47, "price": 4711.001, "third": 4711, "mail": "\#(canary)", "tags": ["\#(canary)", "\#(canary)"], "counts": {"a": -4711}, "nick": "4", "geo": {"lat": 4711}, "real": 4711}"#,
+        ]
+        for text in texts {
+            for error in [
+                #expect(throws: JSONError.self) { try JSON.decode(Booking.self, from: text) },
+                #expect(throws: JSONError.self) { try JSON.decode(Everything.self, from: text) },
+            ] {
+                let error = try #require(error)
+                for part in [error.description, error.debugDescription, error.feedback, error.feedbackJSON] {
+                    #expect(!part.contains(canary) && !part.contains("4711"), "\(part)")
+                }
+            }
+        }
+    }
+
+    /// Constraints that are checked on a document of its own, nested, in the direct lane and in a document.
+    @Test func nothingIsSuperlinear() throws {
+        let shapes: [(Int, (Int) -> String)] = [
+            (
+                500,
+                { "{\"nests\":[\((0..<$0).map { "{\"nests\":[],\"id\":\($0)}" }.joined(separator: ","))]}" }
+            ),
+            (20, { String(repeating: #"{"nests":["#, count: $0) + String(repeating: "]}", count: $0) }),
+            (500, { #"{"nests":[],"keys":{\#((0..<$0).map { #""k\#($0)":"""# }.joined(separator: ","))}}"# }),
+        ]
+        for (size, text) in shapes {
+            let texts = [size: text(size), 16 * size: text(16 * size)]
+            #expect(
+                growth(from: size) { _ = try? JSON.decode(Nest.self, from: texts[$0] ?? "") }
+                    < quadraticGrowth)
+            let documents = texts.mapValues { try? JSON(parsing: $0) }
+            #expect(
+                growth(from: size) { _ = try? (documents[$0] ?? nil)?.decode(as: Nest.self) }
+                    < quadraticGrowth)
+        }
     }
 
     @Test func writingChecksByOption() throws {

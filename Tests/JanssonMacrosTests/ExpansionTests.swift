@@ -34,6 +34,22 @@ import Testing
             """
         ),
         ("Role", "@JSONModel enum Role: String { case guest, staff }"),
+        (
+            "Bounds",
+            """
+            /// What the \"quotes\" hold.
+            @JSONModel
+            struct Bounds {
+                /// How many.
+                @JSONConstraint(.range(1...12)) let count: Int
+                @JSONConstraint(.length(1...3)) let name: String?
+                @JSONConstraint(.count(...3), .unique) var tags: [String] = []
+                @JSONConstraint(.range(0...1)) let share: Double
+                @JSONConstraint(.multiple(of: 0.5)) var step = 1.0
+                @JSONConstraint(.unique) let inner: [Bounds]?
+            }
+            """
+        ),
         ("Circle", "@JSONModel struct Circle { let radius: Double; @JSONFlattened let colour: Colour }"),
         ("Colour", "@JSONModel struct Colour { let red: UInt8; var alpha: Float = 1 }"),
         (

@@ -285,3 +285,129 @@ extension ExpandedNode: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchema
         }
     }
 }
+
+/// A model with a constraint of each way of checking: by a comparison, by a text, and by a document of its own.
+struct ExpandedBounds: Equatable {
+    let count: Int
+    let name: String?
+    var tags: [String] = []
+    let share: Double
+    var step = 1.0
+    let inner: [ExpandedBounds]?
+}
+
+extension ExpandedBounds: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchemaProviding {
+    init(json: JSON) throws {
+        var reader = try JSONPropertyReader(json)
+        let count: Int? = reader.read(.required("count"), satisfying: Self.jsonConstraints[0])
+        let name: String?? = reader.read(.optional("name"), satisfying: Self.jsonConstraints[1])
+        let tags: [String]? = reader.read(.required("tags", whenMissing: self.tags), satisfying: Self.jsonConstraints[2])
+        let share: Double? = reader.read(.required("share"), satisfying: Self.jsonConstraints[3])
+        let step = reader.read(.required("step", whenMissing: self.step), satisfying: Self.jsonConstraints[4])
+        let inner: [ExpandedBounds]?? = reader.read(.optional("inner"), satisfying: Self.jsonConstraints[5])
+        guard reader.isComplete, let count, let name, let tags, let share, let step, let inner else {
+            throw reader.error
+        }
+        self.count = count
+        self.name = name
+        self.tags = tags
+        self.share = share
+        self.step = step
+        self.inner = inner
+    }
+
+    init(reading reader: inout JSONReader) throws(JSONReader.Refusal) {
+        var count: Int?
+        var name: String?
+        var tags: [String]?
+        var share: Double?
+        var step = JSONReader.missing { (model: Self) in
+            model.step
+        }
+        var inner: [ExpandedBounds]?
+        var members = try reader.beginObject(Self.jsonKeys)
+        while let key = try reader.nextKey(&members) {
+            switch key {
+            case 0:
+                count = try reader.read()
+            case 1:
+                name = try reader.readIfPresent()
+            case 2:
+                try reader.check(Self.jsonConstraints[2])
+                tags = try reader.read()
+            case 3:
+                share = try reader.read()
+            case 4:
+                try reader.check(Self.jsonConstraints[4])
+                step = try reader.read()
+            case 5:
+                try reader.check(Self.jsonConstraints[5])
+                inner = try reader.readIfPresent()
+            default:
+                try reader.skip()
+            }
+        }
+        guard let count, let share else {
+            throw JSONReader.Refusal()
+        }
+        guard (1 ... 12).contains(count) else {
+            throw JSONReader.Refusal()
+        }
+        if let value = name {
+            guard JSONConstraint.hasLength(value, in: 1 ... 3) else {
+                throw JSONReader.Refusal()
+            }
+        }
+        guard share.magnitude < 0x1p53 && (0 ... 1).contains(share) else {
+            throw JSONReader.Refusal()
+        }
+        self.init(count: count, name: name, tags: tags ?? [], share: share, step: step ?? 1.0, inner: inner)
+    }
+
+    static let jsonKeys: JSONReader.Keys = ["count", "name", "tags", "share", "step", "inner"]
+
+    static var readsJSONDirectly: Bool {
+        true
+    }
+
+    static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
+        try Self(reading: &reader)
+    }
+
+    func encode(to writer: inout JSONWriter) throws {
+        try writer.beginObject()
+        let start0 = writer.start
+        try writer.member("count", self.count)
+        try writer.check(Self.jsonConstraints[0], since: start0)
+        let start1 = writer.start
+        try writer.memberIfPresent("name", self.name)
+        try writer.check(Self.jsonConstraints[1], since: start1)
+        let start2 = writer.start
+        try writer.member("tags", self.tags)
+        try writer.check(Self.jsonConstraints[2], since: start2)
+        let start3 = writer.start
+        try writer.member("share", self.share)
+        try writer.check(Self.jsonConstraints[3], since: start3)
+        let start4 = writer.start
+        try writer.member("step", self.step)
+        try writer.check(Self.jsonConstraints[4], since: start4)
+        let start5 = writer.start
+        try writer.memberIfPresent("inner", self.inner)
+        try writer.check(Self.jsonConstraints[5], since: start5)
+        try writer.endObject(hasDistinctKeys: true)
+    }
+
+    static let jsonConstraints: [[JSONConstraint]] = [[.range(1 ... 12)], [.length(1 ... 3)], [.count(...3), .unique], [.range(0 ... 1)], [.multiple(of: 0.5)], [.unique]]
+
+    static func describeJSON(to description: inout JSONTypeDescription) {
+        description.beginObject("Bounds", "What the \"quotes\" hold.")
+        description.property("count", as: Int.self, constraints: Self.jsonConstraints[0], "How many.")
+        description.property("name", as: String?.self, isRequired: false, constraints: Self.jsonConstraints[1])
+        description.property("tags", as: [String].self, isRequired: false, default: [], constraints: Self.jsonConstraints[2])
+        description.property("share", as: Double.self, constraints: Self.jsonConstraints[3])
+        description.property("step", as: JSONTypeDescription.type { (model: Self) in
+                model.step
+            }, isRequired: false, default: 1.0, constraints: Self.jsonConstraints[4])
+        description.property("inner", as: [ExpandedBounds]?.self, isRequired: false, constraints: Self.jsonConstraints[5])
+    }
+}

@@ -144,6 +144,7 @@ extension JSONConstraint.Rule {
 
     static var unique: Self {
         .init("uniqueItems", true) { json, rule, failures in
+            guard json.count > 1 else { return }
             var known: Set<JSONValue> = []
             for element in json.elements where !failures.isFull {
                 if let value: JSONValue = element.decode(), !known.insert(value).inserted {

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// What a value must satisfy beyond its type. `@JSONConstraint` names constraints of a model's properties.
 ///
 /// Constraints are about the JSON that is read, in the terms of JSON Schema 2020-12 (Validation, section 6): a value
@@ -10,56 +8,67 @@ internal import Synchronization
 public struct JSONConstraint: Sendable {
     package let rules: [Rule]
 
-    package init(_ rules: [Rule]) { self.rules = rules }
+    package init(_ rules: [Rule?]) { self.rules = rules.compactMap(\.self) }
 
-    /// A number within bounds: `1...12`, `0..<1`, `0...` or `...9`.
-    public static func range<Bound: Comparable & JSONEncodable>(
+    /// A number within bounds: `1...12`, `0..<1`, `0...` or `...9`. A bound that is not finite is none.
+    public static func range<Bound: Comparable & Numeric & JSONEncodable>(
         _ bounds: some RangeExpression<Bound>
     ) -> JSONConstraint {
-        let bounds = Bounds(bounds)
-        return JSONConstraint(
-            bounds.lower.map { .minimum(JSONNumber(encoding: $0), isExclusive: false) }.asArray
-                + bounds.upper.map { .maximum(JSONNumber(encoding: $0), isExclusive: bounds.isHalfOpen) }
-                .asArray)
+        numbers(Bounds(bounds), isExclusive: false)
     }
 
     /// A number between bounds that are themselves excluded: `0...1`, or `0...` for what is greater than 0.
-    public static func exclusiveRange<Bound: Comparable & JSONEncodable>(
+    public static func exclusiveRange<Bound: Comparable & Numeric & JSONEncodable>(
         _ bounds: some RangeExpression<Bound>
     ) -> JSONConstraint {
-        let bounds = Bounds(bounds)
-        return JSONConstraint(
-            bounds.lower.map { .minimum(JSONNumber(encoding: $0), isExclusive: true) }.asArray
-                + bounds.upper.map { .maximum(JSONNumber(encoding: $0), isExclusive: true) }.asArray)
+        numbers(Bounds(bounds), isExclusive: true)
     }
 
-    /// A multiple of a number, by its digits: 19.99 is a multiple of 0.01. The number must be greater than 0.
-    public static func multiple(of number: some JSONEncodable) -> JSONConstraint {
-        JSONConstraint([.multiple(of: JSONNumber(encoding: number))])
+    private static func numbers<Bound: JSONEncodable>(
+        _ bounds: Bounds<Bound>, isExclusive: Bool
+    ) -> JSONConstraint {
+        let lower = bounds.lower.flatMap { JSONNumber(encoding: $0) }
+        let upper = bounds.upper.flatMap { JSONNumber(encoding: $0) }
+        return JSONConstraint([
+            lower.map { .minimum($0, isExclusive: isExclusive) },
+            upper.map { .maximum($0, isExclusive: isExclusive || bounds.isHalfOpen) },
+        ])
+    }
+
+    /// A multiple of a number, by its digits: 19.99 is a multiple of 0.01. The number must be greater than 0, or nothing
+    /// but 0 is a multiple.
+    public static func multiple(of number: some Numeric & JSONEncodable) -> JSONConstraint {
+        JSONConstraint([JSONNumber(encoding: number).map { .multiple(of: $0) }])
     }
 
     /// A string of so many code points.
     public static func length(_ bounds: some RangeExpression<Int>) -> JSONConstraint {
         let bounds = Bounds(bounds)
-        return JSONConstraint(
-            bounds.lower.map { .length("minLength", $0) { $0 >= $1 } }.asArray
-                + bounds.last.map { .length("maxLength", $0) { $0 <= $1 } }.asArray)
+        return JSONConstraint([
+            bounds.lower.map { .length("minLength", $0) { $0 >= $1 } },
+            bounds.last.map { .length("maxLength", $0) { $0 <= $1 } },
+        ])
     }
 
     /// An array of so many elements, or a dictionary of so many members.
     public static func count(_ bounds: some RangeExpression<Int>) -> JSONConstraint {
         let bounds = Bounds(bounds)
-        return JSONConstraint(
-            bounds.lower.map { .count("minItems", $0) { $0 >= $1 } }.asArray
-                + bounds.last.map { .count("maxItems", $0) { $0 <= $1 } }.asArray)
+        return JSONConstraint([
+            bounds.lower.map { .count("minItems", $0) { $0 >= $1 } },
+            bounds.last.map { .count("maxItems", $0) { $0 <= $1 } },
+        ])
     }
 
     /// An array whose elements all differ, compared as ``JSONValue``.
+    ///
+    /// Complexity: O(*n*) in what the array has. A model that contains arrays of itself compares what is in the inner
+    /// ones once more at each level.
     public static var unique: JSONConstraint { JSONConstraint([.unique]) }
 
     /// An array or dictionary whose elements or values satisfy these constraints.
     public static func each(_ constraints: JSONConstraint...) -> JSONConstraint {
-        JSONConstraint([.each(constraints.flatMap(\.rules))])
+        let rules = constraints.flatMap(\.rules)
+        return JSONConstraint(rules.isEmpty ? [] : [.each(rules)])
     }
 }
 
@@ -84,16 +93,10 @@ extension JSONConstraint {
     public static func shared(
         for type: Any.Type, _ make: @autoclosure () -> [[JSONConstraint]]
     ) -> [[JSONConstraint]] {
-        let type = ObjectIdentifier(type)
-        if let constraints = ofTypes.withLock({ $0[type] }) { return constraints }
-        let constraints = make()
-        return ofTypes.withLock { ofTypes in
-            ofTypes[type] = ofTypes[type] ?? constraints
-            return constraints
-        }
+        ofTypes.value(for: ObjectIdentifier(type), make)
     }
 
-    private static let ofTypes = Mutex<[ObjectIdentifier: [[JSONConstraint]]]>([:])
+    private static let ofTypes = MadeOnce<ObjectIdentifier, [[JSONConstraint]]>()
 }
 
 /// The bounds of any of the standard library's ranges.
@@ -120,13 +123,10 @@ extension Bounds<Int> {
     var last: Int? { upper.map { isHalfOpen ? $0 - 1 : $0 } }
 }
 
-extension Optional {
-    fileprivate var asArray: [Wrapped] { map { [$0] } ?? [] }
-}
-
 extension JSONNumber {
-    /// The number that a value writes itself as; 0 if it is none.
-    fileprivate init(encoding value: some JSONEncodable) {
-        self = (try? value.serializedString()).flatMap { JSONNumber($0) } ?? 0
+    /// The number that a value writes itself as; nil if it is not finite.
+    fileprivate init?(encoding value: some JSONEncodable) {
+        guard let text = try? value.serializedString() else { return nil }
+        self.init(text)
     }
 }

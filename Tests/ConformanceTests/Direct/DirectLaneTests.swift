@@ -172,6 +172,8 @@ import Testing
         #"{"id": 1, "userName": "A\n", "address": {"zip": [1], "city": "O"}, "role": "staff", "joined": "2015-01-30T13:00:00Z", "nick": null, "x": {"y": [1.50]}}"#,
         #"[{"type":"circle","radius":2,"red":1},{"height":1,"width":2.5,"type":"rectangle"},{"x":[],"type":"empty"},{"red":255,"alpha":0.5,"radius":1,"type":"circle"},{"type":"new","type2":1}]"#,
         #"[[1,-2,300],["a","\u00e9"],[0.5,1e3,-0.0,2],[true,false]]"#, #"{"a":1,"b":-129,"c":[{}]}"#,
+        #"{"count":12,"name":"\u00e9\ud83d\ude00","tags":["a","b"],"share":1.0,"step":1.5,"inner":[{"count":1,"share":0},{"count":1,"share":0.5,"step":1}]}"#,
+        #"{"count":12,"name":null,"tags":["a","a","b","c"],"share":1e-1,"step":1.50,"inner":[{"count":1,"share":0},{"share":0.0,"count":1}]}"#,
     ].map { Array($0.utf8) }
 
     @Test func truncationsAndMutationsMeanWhatTheirDocumentsMean() {
