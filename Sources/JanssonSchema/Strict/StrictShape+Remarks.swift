@@ -1,0 +1,32 @@
+extension StrictShape {
+    /// The text of `description`: what the schemas say, and then sentences.
+    struct Remarks {
+        private var texts: [String] = []
+        private var sentences: [String] = []
+
+        var isEmpty: Bool { texts.isEmpty && sentences.isEmpty }
+
+        mutating func add(description: String) {
+            if !description.isEmpty, !texts.contains(description) { texts.append(description) }
+        }
+
+        mutating func add(_ sentence: String) {
+            if !sentences.contains(sentence) { sentences.append(sentence) }
+        }
+
+        mutating func add(_ other: Remarks) {
+            for text in other.texts { add(description: text) }
+            for sentence in other.sentences { add(sentence) }
+        }
+
+        /// Nil if there is nothing to say.
+        var text: String? {
+            guard !isEmpty else { return nil }
+            var text = texts.joined(separator: "\n")
+            guard let first = sentences.first else { return text }
+            if let last = text.last { text += last.isLetter || last.isNumber ? ". " : " " }
+            let all = [first.prefix(1).uppercased() + first.dropFirst()] + sentences.dropFirst()
+            return text + all.joined(separator: ", ") + "."
+        }
+    }
+}
