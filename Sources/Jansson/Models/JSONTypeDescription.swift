@@ -99,7 +99,10 @@ extension JSONTypeDescription {
 extension JSONTypeDescription {
     /// Begins the description of a model that is an object.
     ///
-    /// - Parameter isClosed: Whether other members than its properties are errors.
+    /// - Parameters:
+    ///   - title: The model's name; nil for an object that has none of its own.
+    ///   - comment: Its `description`.
+    ///   - isClosed: Whether other members than its properties are errors.
     public mutating func beginObject(_ title: String? = nil, _ comment: String? = nil, isClosed: Bool = false)
     {
         begin(title, comment)
@@ -205,7 +208,11 @@ extension JSONTypeDescription {
 extension JSONTypeDescription {
     /// Describes an enum by the values of its cases: raw values or names.
     ///
-    /// - Parameter isOpen: Whether other values of the same type are read as a case of their own.
+    /// - Parameters:
+    ///   - title: The enum's name.
+    ///   - comment: Its `description`.
+    ///   - values: The values, of one type.
+    ///   - isOpen: Whether other values of the same type are read as a case of their own.
     public mutating func values<Value: JSONEncodable>(
         _ title: String, _ comment: String? = nil, of values: [Value], isOpen: Bool = false
     ) {
@@ -235,6 +242,8 @@ extension JSONTypeDescription {
     ///   - tag: The key of the tag.
     ///   - names: The tags of the case. None of them for the case of all other tags than `others`.
     ///   - content: The key of the case's value; nil if its members are beside the tag.
+    ///   - others: The tags of the other cases.
+    ///   - comment: The `description` of the case.
     ///   - make: Describes the value.
     public mutating func alternative(
         tag: String, _ names: [String], content: String? = nil, besides others: [String] = [],

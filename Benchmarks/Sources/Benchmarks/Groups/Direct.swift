@@ -8,7 +8,7 @@ extension Comparison {
             direct(of: .people, as: [Person].self), direct(of: .github, as: [GitHubEvent].self),
             direct(of: .twitter, as: Twitter.self), direct(of: .citm, as: Catalog.self),
             direct(of: .canada, as: FeatureCollection.self),
-        ].flatMap { $0 } + [keyOrder, taggedUnion]
+        ].flatMap { $0 } + [keyOrder, constraints, taggedUnion]
     }
 
     /// Objects whose keys are in the model's order, and in the reverse one.
@@ -26,6 +26,26 @@ extension Comparison {
                 Candidate(
                     id, title, work: data.count, make: { try JSON.decode([Person].self, from: data) })
             }
+        }
+    }
+
+    /// Models that are the same but for four constraints.
+    private static var constraints: Comparison {
+        Comparison(
+            group: .direct, name: "constraints",
+            subject: .part("Four constraints on each object", of: .people),
+            references: ["without"]
+        ) {
+            let data = try Document.load(.people).data
+            return [
+                Candidate(
+                    "without", "without constraints", work: data.count,
+                    make: { try JSON.decode([Person].self, from: data) }, outcome: { ModelText.of($0) }),
+                Candidate(
+                    "with", "with constraints", work: data.count,
+                    make: { try JSON.decode([ConstrainedPerson].self, from: data) },
+                    outcome: { ModelText.of($0.map(\.person)) }),
+            ]
         }
     }
 
