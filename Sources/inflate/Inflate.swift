@@ -34,7 +34,7 @@ enum Main {
 struct Inflate: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
-            "Checks, formats, queries, compares and patches JSON, and shows how models are inflated from it.",
+            "Checks, formats, repairs, queries, compares and patches JSON, and shows how models are inflated from it.",
         discussion: """
             A FILE of '-' is standard input, and so is the last FILE if it is left out, unless standard input is \
             a terminal. What starts with '-' and is no option stands after '--', as in: inflate check -- -5
@@ -44,7 +44,7 @@ struct Inflate: ParsableCommand {
             """,
         version: "inflate \(packageVersion)",
         subcommands: [
-            Demo.self, Check.self, Format.self, Get.self, Diff.self, Patch.self, Merge.self,
+            Demo.self, Check.self, Format.self, Repair.self, Get.self, Diff.self, Patch.self, Merge.self,
             MakeModel.self, MakeSchema.self, Lines.self,
         ])
 }

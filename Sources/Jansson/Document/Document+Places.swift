@@ -31,6 +31,7 @@ extension Document {
     /// The location of an offset in the source; in the stream, if the source is a record of one.
     func location(at offset: Int) -> JSONLocation {
         withSource { source in
+            if let places = origin.places { return places.location(at: offset, in: source) }
             let marks = tables.withLock { tables in
                 if tables.marks.isEmpty { tables.marks = JSONLocation.marks(in: source) }
                 return tables.marks

@@ -43,6 +43,9 @@ package final class Document: @unchecked Sendable {
         /// The record of a stream that the source was.
         var record: RecordOrigin?
 
+        /// The places in the text that the source was repaired from.
+        var places: RepairedPlaces?
+
         /// The encoding that the source was converted from.
         var encoding = SourceEncoding.utf8
 

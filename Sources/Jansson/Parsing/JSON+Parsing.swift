@@ -31,12 +31,13 @@ extension JSON {
     /// - Parameters:
     ///   - isObject: Whether the text is an object that may lack its outer braces.
     ///   - record: The record of a stream that the text is.
+    ///   - places: Where the text comes from, if it was repaired.
     init(
         parsing source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool = false, file: String?,
-        record: consuming RecordOrigin? = nil
+        record: consuming RecordOrigin? = nil, places: RepairedPlaces? = nil
     ) throws(JSONError) {
         let origin = Document.Origin(
-            file: file, record: record, dialect: options.dialect,
+            file: file, record: record, places: places, dialect: options.dialect,
             rejectsDuplicateKeys: options.duplicateKeys == .reject)
         self.init(
             document: try Document.parse(source, options: options, isObject: isObject, origin: origin),

@@ -1,0 +1,135 @@
+/// The edits that made JSON of a text. ``JSON/init(repairing:edits:options:)-(Span<UInt8>,_,_)`` reports them, so that
+/// a caller can log them or refuse the document.
+public struct JSONRepair: Sendable, Hashable {
+    /// The first edits, in the order of the text: at most ``maximumEdits``.
+    public internal(set) var edits: [Edit] = []
+
+    /// The number of all edits. It is 0 if the text is valid.
+    public internal(set) var count = 0
+
+    /// How many edits are kept: 100.
+    @inlinable public static var maximumEdits: Int { 100 }
+
+    /// Makes an empty list of edits.
+    public init() {}
+
+    /// A change to the text. It shows no value of the text.
+    public struct Edit: Sendable, Hashable {
+        /// What was changed.
+        public let kind: Kind
+
+        /// The first byte that was changed in the source, or before which something was inserted.
+        public let location: JSONLocation
+    }
+
+    /// How a text is repaired.
+    public struct Options: Sendable, Hashable {
+        /// Which document is read of a text with several. Default: `first`.
+        public var documents: Documents
+
+        /// How the text is parsed, before and after its repair. A repaired text is JSON (RFC 8259) in UTF-8, so a
+        /// text in another encoding is not repaired. Default: `JSONParsingOptions()`.
+        public var parsing: JSONParsingOptions
+
+        /// Makes options. Every parameter has a default.
+        public init(documents: Documents = .first, parsing: JSONParsingOptions = JSONParsingOptions()) {
+            self.documents = documents
+            self.parsing = parsing
+        }
+    }
+
+    /// Which document is read of a text with several. Those in code fences count before others, and those in fences
+    /// marked as JSON before these. `[]`, `{}` and a number in brackets, such as a reference in prose, count last.
+    public enum Documents: Sendable, Hashable, CaseIterable {
+        /// The first one.
+        case first
+        /// The last one.
+        case last
+        /// An array of all.
+        case all
+    }
+
+    /// The kind of an edit. The raw value is the sentence that ``Edit`` prints. More kinds may be added, so a `switch`
+    /// needs a `default`.
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        // The text around the document.
+        case surroundingText = "left out text around the document"
+        case codeFence = "left out a code fence"
+        case furtherDocument = "left out another document"
+        case severalDocuments = "put several documents into an array"
+        case comment = "removed a comment"
+        case ellipsis = "removed an ellipsis"
+        case whiteSpace = "removed white space that JSON does not have"
+
+        // Structure.
+        case missingComma = "inserted a missing comma"
+        case trailingComma = "removed a trailing comma"
+        case extraComma = "removed a comma that separates nothing"
+        case missingColon = "inserted a missing colon"
+        case extraColon = "removed an extra colon"
+        case wrongSeparator = "replaced a separator that JSON does not have"
+        case missingValue = "wrote null for a missing value"
+        case missingClosingBracket = "inserted a missing closing bracket"
+        case missingOpeningBracket = "inserted a missing opening bracket"
+        case wrongBracket = "replaced a bracket of the wrong kind"
+        case extraBracket = "removed an extra bracket"
+
+        // Strings.
+        case unquotedKey = "put a key into quotes"
+        case unquotedString = "put a string into quotes"
+        case singleQuotes = "replaced single quotes by double quotes"
+        case typographicQuotes = "replaced typographic quotes by double quotes"
+        case backquotes = "replaced backquotes by double quotes"
+        case backslash = "removed a backslash outside of a string"
+        case missingOpeningQuote = "inserted a missing opening quote"
+        case missingClosingQuote = "inserted a missing closing quote"
+        case unescapedQuote = "escaped a quote in a string"
+        case controlCharacter = "escaped a line end or control character in a string"
+        case invalidEscape = "replaced an escape that JSON does not have"
+
+        // Words and numbers.
+        case literal = "replaced a literal of another language"
+        case notFinite = "wrote null for a number that is not finite"
+        case cutLiteral = "completed a literal that is cut"
+        case number = "rewrote a number in the form of JSON"
+    }
+}
+
+extension JSONRepair.Edit: CustomStringConvertible {
+    /// The kind's sentence and the place: `removed a trailing comma (line 1, column 7)`.
+    public var description: String { "\(kind.rawValue) (\(location))" }
+}
+
+/// Where the parts of a repaired text come from. Between two edits it is the source byte for byte, so the places after
+/// each edit are enough.
+struct RepairedPlaces: Sendable {
+    private var offsets: [Int] = []
+    private var locations: [JSONLocation] = []
+
+    /// - Parameter parts: The offsets of parts in the repaired text and in the source, in ascending order.
+    init(_ parts: [Repairer.Part], in source: Span<UInt8>) {
+        var location = JSONLocation.start
+        for part in parts {
+            location = location.advanced(to: part.source, in: source)
+            offsets.append(part.output)
+            locations.append(location)
+        }
+    }
+
+    /// The location in the source of a byte of the repaired text.
+    ///
+    /// Complexity: O(log *edits*), and the distance to the last edit.
+    func location(at offset: Int, in repaired: Span<UInt8>) -> JSONLocation {
+        var (low, high) = (0, offsets.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if offsets[middle] <= offset { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0 else { return JSONLocation(byteOffset: offset, in: repaired) }
+        let (start, source) = (offsets[low - 1], locations[low - 1])
+        var location = JSONLocation(line: source.line, column: source.column, byteOffset: start)
+        location = location.advanced(to: offset, in: repaired)
+        location.byteOffset = source.byteOffset + offset - start
+        return location
+    }
+}

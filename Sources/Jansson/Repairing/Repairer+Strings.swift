@@ -1,0 +1,374 @@
+/// A quote that a string starts with.
+struct Quote {
+    enum Kind {
+        case double, single, back, typographicDouble, typographicSingle
+        /// A double quote behind a backslash, in a text that was the content of a string.
+        case escaped
+    }
+
+    let kind: Kind
+    let length: Int
+
+    /// The length of a quote at an offset that can close a string; 0 if there is none.
+    func closingLength(at index: Int, in repairer: Repairer) -> Int {
+        let text = repairer.text
+        switch (kind, text[index]) {
+        case (.double, UInt8(ascii: "\"")), (.typographicDouble, UInt8(ascii: "\"")),
+            (.single, UInt8(ascii: "'")),
+            (.typographicSingle, UInt8(ascii: "'")), (.back, UInt8(ascii: "`")):
+            return 1
+        case (.escaped, UInt8(ascii: "\\")):
+            return index + 1 < repairer.limit && text[index + 1] == UInt8(ascii: "\"") ? 2 : 0
+        case (.typographicDouble, 0xE2), (.typographicSingle, 0xE2):
+            return repairer.quote(at: index)?.kind == kind ? 3 : 0
+        default: return 0
+        }
+    }
+
+    /// What is said of these quotes.
+    var edit: JSONRepair.Kind? {
+        switch kind {
+        case .double: nil
+        case .single: .singleQuotes
+        case .back: .backquotes
+        case .typographicDouble, .typographicSingle: .typographicQuotes
+        case .escaped: .backslash
+        }
+    }
+}
+
+extension Repairer {
+    /// What a string is.
+    enum Role { case key, member, element, root }
+
+    /// The end of a string's content, and where to go on.
+    struct StringEnd {
+        var content: Int
+        var next: Int
+        var isClosed = true
+    }
+
+    /// The quote at an offset that can open a string.
+    func quote(at index: Int) -> Quote? {
+        guard index < limit else { return nil }
+        switch text[index] {
+        case UInt8(ascii: "\""): return Quote(kind: .double, length: 1)
+        case UInt8(ascii: "'"): return Quote(kind: .single, length: 1)
+        case UInt8(ascii: "`"): return isFence(at: index) ? nil : Quote(kind: .back, length: 1)
+        case UInt8(ascii: "\\"):
+            return index + 1 < limit && text[index + 1] == UInt8(ascii: "\"")
+                ? Quote(kind: .escaped, length: 2) : nil
+        case 0xE2 where limit - index >= 3 && text[index + 1] == 0x80:
+            // U+2018 to U+201B, and U+201C to U+201F.
+            switch text[index + 2] {
+            case 0x98...0x9B: return Quote(kind: .typographicSingle, length: 3)
+            case 0x9C...0x9F: return Quote(kind: .typographicDouble, length: 3)
+            default: return nil
+            }
+        default: return nil
+        }
+    }
+
+    mutating func readString(_ quote: Quote, in role: Role) {
+        let start = index + quote.length
+        let end = stringEnd(from: start, quote, in: role)
+        if let kind = quote.edit { replace(index..<start, with: "\"", kind) } else { index = start }
+        copyString(start..<end.content, quote, isCut: !end.isClosed)
+        if !end.isClosed {
+            replace(end.content..<end.content, with: "\"", .missingClosingQuote)
+            index = max(index, end.next)
+        } else if quote.kind == .double {
+            index = end.next
+            lastEnd = end.next
+        } else {
+            replace(end.content..<end.next, with: "\"", nil)
+        }
+    }
+
+    // MARK: The end
+
+    /// Finds the end of a string whose content may have quotes and line ends, by what follows them.
+    func stringEnd(from start: Int, _ quote: Quote, in role: Role) -> StringEnd {
+        var (index, lineChecked) = (start, start)
+        var (rejected, count) = (start, 0)
+        while index < limit {
+            let byte = text[index]
+            let length = quote.closingLength(at: index, in: self)
+            if length > 0 {
+                let isEnd = ends(behind: index + length, role, isBalanced: count % 2 == 0)
+                // ["a, "b"] has one quote too few.
+                if !isEnd || role == .element && count == 1,
+                    let end = missedEnd(
+                        at: index, rejected: rejected, behind: index + length, start: start, role)
+                {
+                    return end
+                }
+                if isEnd { return StringEnd(content: index, next: index + length) }
+                (rejected, count) = (index, count + 1)
+                index += length
+            } else if byte == UInt8(ascii: "\\") {
+                index += quote.kind == .escaped && spells("\\\\\\\"", at: index) ? 4 : 2
+            } else if byte == UInt8(ascii: "\n"), index >= lineChecked {
+                lineChecked = afterSpace(index)
+                if let end = endOfLine(index, next: lineChecked, start: start, role) { return end }
+                index = lineChecked
+            } else {
+                index += 1
+            }
+        }
+        return endOfText(from: start)
+    }
+
+    /// Whether a string ends with a quote, judged by what is behind it.
+    ///
+    /// - Parameter isBalanced: Whether the quotes before it, if any, are as many as they open.
+    private func ends(behind end: Int, _ role: Role, isBalanced: Bool = true) -> Bool {
+        let next = afterSpace(end)
+        guard !isEnd(next) else { return true }
+        let (hasSpace, hasLine) = (next > end, hasLineEnd(end..<next))
+        let byte = text[next]
+        switch byte {
+        case UInt8(ascii: ":"), UInt8(ascii: "="): return role == .key
+        case UInt8(ascii: "/"), UInt8(ascii: "#"): return role != .root && commentEnd(at: next) != nil
+        case UInt8(ascii: ";"):
+            let after = afterSpace(next + 1)
+            return role == .member
+                ? isKey(at: after) : role == .element && after < limit && startsValue(at: after)
+        case UInt8(ascii: "\\") where next + 1 < limit && "nrt".utf8.contains(text[next + 1]): return true
+        case UInt8(ascii: "."): if spells("...", at: next) { return true }
+        default: break
+        }
+        switch role {
+        case .root: return false
+        case .key:
+            if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") || byte.opensContainer { return true }
+            return hasLine || hasSpace && startsValue(at: next)
+        case .member:
+            if byte == UInt8(ascii: ",") { return memberFollows(next + 1) }
+            if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") { return closes(at: next) }
+            if byte == UInt8(ascii: "{") { return hasLine }
+            return isKey(at: next) && (hasSpace || self.quote(at: next) != nil)
+                || hasLine && quote(at: next) != nil
+        case .element:
+            if byte == UInt8(ascii: ",") { return elementFollows(next + 1, isBalanced: isBalanced) }
+            if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") { return closes(at: next) }
+            return hasLine || hasSpace && (self.quote(at: next) != nil || byte.opensContainer)
+        }
+    }
+
+    /// Whether a bracket closes the container of a string, and is no part of it.
+    private func closes(at index: Int) -> Bool {
+        let next = afterSpace(index + 1)
+        guard !isEnd(next), !hasLineEnd(index..<next) else { return true }
+        if ",]}:;`".utf8.contains(text[next]) || commentEnd(at: next) != nil { return true }
+        let isBrace = text[index] == UInt8(ascii: "}")
+        guard let frame = stack.last, frame.isObject == isBrace else { return false }
+        return stack.count == 1 || quote(at: next) != nil || text[next].opensContainer
+    }
+
+    /// Whether the next member follows a comma, or nothing does.
+    func memberFollows(_ index: Int) -> Bool {
+        let next = afterSpace(index)
+        guard !isEnd(next), !hasLineEnd(index..<next) else { return true }
+        if "},].…\\{".utf8.contains(text[next]) || commentEnd(at: next) != nil { return true }
+        guard let quote = quote(at: next) else { return isBareKey(at: next) }
+        return isKey(at: next, mayLackColon: true) || isCut(from: next + quote.length, quote)
+    }
+
+    /// Whether a key is cut by the end of the text.
+    private func isCut(from start: Int, _ quote: Quote) -> Bool {
+        for index in start..<max(start, limit) where quote.closingLength(at: index, in: self) > 0 {
+            return afterSpace(index + 1) >= limit
+        }
+        return true
+    }
+
+    /// Whether the next element follows a comma, or nothing does.
+    private func elementFollows(_ index: Int, isBalanced: Bool) -> Bool {
+        let next = afterSpace(index)
+        guard !isEnd(next), !hasLineEnd(index..<next) else { return true }
+        if quote(at: next) != nil || "-+.{[],}\\".utf8.contains(text[next]) || text[next].isDigit {
+            return true
+        }
+        if commentEnd(at: next) != nil { return true }
+        var end = next
+        while end < limit, quote(at: end) == nil || text[end] == UInt8(ascii: "'") {
+            if text[end] == UInt8(ascii: ",") || text[end] == UInt8(ascii: "]") { return true }
+            end += 1
+        }
+        // ["a", b"] has no quote before the b.
+        let behind = afterSpace(end + 1)
+        return isBalanced && behind < limit
+            && (text[behind] == UInt8(ascii: ",") || text[behind] == UInt8(ascii: "]"))
+    }
+
+    /// The end of a string whose closing quote is missing, seen at a later quote.
+    private func missedEnd(at index: Int, rejected: Int, behind end: Int, start: Int, _ role: Role)
+        -> StringEnd?
+    {
+        if role == .key {
+            // {"name: "Ada"}
+            let last = lastVisible(before: index, notBefore: start)
+            guard last > start, text[last] == UInt8(ascii: ":") else { return nil }
+            return StringEnd(content: trimmedEnd(start..<last), next: last, isClosed: false)
+        }
+        // {"a": "x, "b": "y"}
+        guard role != .root, rejected > start else { return nil }
+        let next = afterSpace(end)
+        let comma = lastVisible(before: rejected, notBefore: start)
+        guard comma >= start, text[comma] == UInt8(ascii: ","), !text[rejected + 1].isJSONSpace,
+            role == .element || next < limit && text[next] == UInt8(ascii: ":")
+        else { return nil }
+        let content = withoutClosing(start..<comma)
+        return StringEnd(content: content, next: content, isClosed: false)
+    }
+
+    /// The end of a string's content without brackets behind it that close the open containers, unless some are opened
+    /// in it.
+    private func withoutClosing(_ range: Range<Int>) -> Int {
+        let whole = trimmedEnd(range)
+        var end = whole
+        while end > range.lowerBound, "}]".utf8.contains(text[end - 1]) {
+            end = trimmedEnd(range.lowerBound..<end - 1)
+        }
+        guard end < whole, !text[range.lowerBound..<end].contains(where: \.opensContainer) else {
+            return whole
+        }
+        var frame = stack.count
+        for index in end..<whole where !text[index].isJSONSpace {
+            frame -= 1
+            guard frame >= 0, stack[frame].isObject == (text[index] == UInt8(ascii: "}")) else {
+                return whole
+            }
+        }
+        return end
+    }
+
+    /// The end of a string that is not closed on its line, if the next line goes on with the structure.
+    private func endOfLine(_ lineEnd: Int, next: Int, start: Int, _ role: Role) -> StringEnd? {
+        guard next < limit, role != .root else { return nil }
+        let last = lastVisible(before: lineEnd, notBefore: start)
+        let hasComma = last >= start && text[last] == UInt8(ascii: ",")
+        let content = trimmedEnd(start..<(hasComma ? last : lineEnd))
+        if role == .key {
+            // {"name: 1
+            var colon = start
+            while colon < content, text[colon] != UInt8(ascii: ":") { colon += 1 }
+            guard colon < content else { return nil }
+            return StringEnd(content: trimmedEnd(start..<colon), next: colon, isClosed: false)
+        }
+        let byte = text[next]
+        let goesOn =
+            if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
+                !hasComma && closes(at: next)
+            } else if quote(at: next) != nil {
+                role == .element ? hasComma : isKey(at: next)
+            } else {
+                role == .member && hasComma && isBareKey(at: next)
+            }
+        return goesOn ? StringEnd(content: content, next: content, isClosed: false) : nil
+    }
+
+    /// The end of a string that is cut by the end of the text. Brackets that close all open containers are no part of
+    /// it, unless they are opened in it.
+    private func endOfText(from start: Int) -> StringEnd {
+        let cut = StringEnd(content: max(start, limit), next: max(start, limit), isClosed: false)
+        var end = limit
+        for frame in stack {
+            end = lastVisible(before: end, notBefore: start)
+            guard end >= start, text[end] == UInt8(ascii: frame.isObject ? "}" : "]") else { return cut }
+        }
+        guard end < limit, !text[start..<end].contains(where: \.opensContainer) else { return cut }
+        let content = trimmedEnd(start..<end)
+        return StringEnd(content: content, next: content, isClosed: false)
+    }
+
+    // MARK: The content
+
+    /// Copies the content of a string, with escapes where JSON needs them.
+    ///
+    /// - Parameters:
+    ///   - quote: The quote that it starts with; nil if it has none, so that a backslash stands for itself.
+    ///   - isCut: Whether its end may be missing.
+    mutating func copyString(_ content: Range<Int>, _ quote: Quote?, isCut: Bool) {
+        index = content.lowerBound
+        let end = content.upperBound
+        while index < end {
+            let byte = text[index]
+            switch byte {
+            case UInt8(ascii: "\""):
+                replace(index..<index + 1, with: "\\\"", quote?.kind == .double ? .unescapedQuote : nil)
+            case UInt8(ascii: "\\"):
+                if let quote {
+                    copyEscape(before: end, quote, isCut: isCut)
+                } else {
+                    replace(index..<index + 1, with: "\\\\", nil)
+                }
+            case 0..<0x20: copyControlCharacter(before: end)
+            default: index += 1
+            }
+        }
+        index = end
+        lastEnd = max(lastEnd, end)
+    }
+
+    private mutating func copyControlCharacter(before end: Int) {
+        switch text[index] {
+        case UInt8(ascii: "\r") where index + 1 < end && text[index + 1] == UInt8(ascii: "\n"):
+            replace(index..<index + 2, with: "\\r\\n", .controlCharacter)
+        case UInt8(ascii: "\n"): replace(index..<index + 1, with: "\\n", .controlCharacter)
+        case UInt8(ascii: "\r"): replace(index..<index + 1, with: "\\r", .controlCharacter)
+        case UInt8(ascii: "\t"): replace(index..<index + 1, with: "\\t", .controlCharacter)
+        default: replace(index..<index + 1, with: escape(text[index]), .controlCharacter)
+        }
+    }
+
+    /// The escape of a character below U+0100.
+    private func escape(_ byte: UInt8) -> [UInt8] {
+        let digits = Array("0123456789ABCDEF".utf8)
+        return Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+
+    private mutating func copyEscape(before end: Int, _ quote: Quote, isCut: Bool) {
+        let next = index + 1
+        guard next < end else {
+            // The escape is cut; of a string that is not, the backslash stands for itself.
+            return replace(index..<next, with: isCut ? "" : "\\\\", .invalidEscape)
+        }
+        switch text[next] {
+        case UInt8(ascii: "\\") where quote.kind == .escaped: replace(index..<next, with: "", nil)
+        case _ where text[next].escapedCharacter != nil: index += 2
+        case UInt8(ascii: "'"), UInt8(ascii: "`"): replace(index..<next, with: "", .invalidEscape)
+        case UInt8(ascii: "u"): copyUnicodeEscape(before: end, isCut: isCut)
+        case UInt8(ascii: "x") where end - next > 2 && text.span.hexadecimal(next + 1..<next + 3) != nil:
+            let value = text.span.hexadecimal(next + 1..<next + 3) ?? 0
+            replace(index..<next + 3, with: escape(UInt8(truncatingIfNeeded: value)), .invalidEscape)
+        case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+            // A line that is continued.
+            let length = text.span.lengthOfLineEnd(at: next, in: .json5)
+            replace(index..<min(end, next + length), with: "", .invalidEscape)
+        default: replace(index..<next, with: "\\\\", .invalidEscape)
+        }
+    }
+
+    private mutating func copyUnicodeEscape(before end: Int, isCut: Bool) {
+        guard end - index >= 6, let first = text.span.unicodeEscape(at: index) else {
+            let isWhole = text[index + 2..<max(index + 2, end)].contains { $0.hexadecimalValue == nil }
+            guard isCut, end - index < 6, !isWhole else {
+                return replace(index..<index + 1, with: "\\\\", .invalidEscape)
+            }
+            return replace(index..<end, with: "", .invalidEscape)
+        }
+        guard 0xD800...0xDFFF ~= first else {
+            index += 6
+            return
+        }
+        if first < 0xDC00, end - index >= 12, let second = text.span.unicodeEscape(at: index + 6),
+            0xDC00...0xDFFF ~= second
+        {
+            index += 12
+            return
+        }
+        replace(index..<index + 6, with: isCut && index + 6 == end ? "" : "\\uFFFD", .invalidEscape)
+    }
+}

@@ -1,0 +1,82 @@
+#if CommandLine
+import ArgumentParser
+import Jansson
+
+/// `inflate repair`: makes JSON of a text that is nearly JSON.
+struct Repair: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Repairs a text that is nearly JSON, and prints the document.",
+        discussion: """
+            Repairs what language models and people write: prose and code fences around the document, comments, \
+            missing and trailing commas, other quotes or none, unescaped quotes and line ends, literals of other \
+            languages, wrong and missing brackets, and cut ends. A valid document is printed as it is.
+
+            Prints 'FILE:LINE:COLUMN: MESSAGE' for each edit, up to 100, to standard error. Exits with 0 when the \
+            document is valid or repaired, 1 when it cannot be repaired, 2 when it cannot be read. With --check, \
+            exits with 1 when there is an edit.
+            """)
+
+    @Argument(help: "The file; '-' is standard input. (default: -)", completion: .file())
+    var file: String?
+
+    @Flag(help: "Only report the edits, and print no document.")
+    var check = false
+
+    @Option(help: "Which document is printed of a text with several: first, last, or all, in an array.")
+    var documents = Documents.first
+
+    @OptionGroup var options: InputOptions
+
+    enum Documents: String, CaseIterable, ExpressibleByArgument {
+        case first, last, all
+
+        var choice: JSONRepair.Documents {
+            switch self {
+            case .first: .first
+            case .last: .last
+            case .all: .all
+            }
+        }
+    }
+
+    func validate() throws { try DefaultInput.check(file != nil) }
+
+    func run() throws {
+        var progress: Progress?
+        let input: Input
+        do {
+            input = try Input(file ?? "-", options: options, progress: &progress)
+        } catch {
+            progress?.clear()
+            System.report(error, of: (file ?? "-").fileName, colors: options.colors.messages)
+            throw ExitCode.inaccessible
+        }
+        var repair = JSONRepair()
+        let json: JSON
+        do {
+            json = try JSON(
+                repairing: input.bytes, edits: &repair,
+                options: JSONRepair.Options(documents: documents.choice, parsing: options.parsing))
+        } catch {
+            progress?.clear()
+            throw input.failure(JSONError(wrapping: error))
+        }
+        progress?.clear()
+        for edit in repair.edits { System.report(report(edit, of: input.name)) }
+        if repair.count > repair.edits.count {
+            System.report("\(input.name): \(repair.count - repair.edits.count) more edits\n")
+        }
+        guard !check else {
+            if repair.count > 0 { throw ExitCode.invalid }
+            return
+        }
+        let text = json.sourceBytes ?? []
+        try Output.write(json: text.span, colored: options.colors.output)
+    }
+
+    private func report(_ edit: JSONRepair.Edit, of name: String) -> String {
+        let place = "\(name):\(edit.location.line):\(edit.location.column):"
+        return "\(options.colors.messages.place(place)) \(edit.kind.rawValue)\n"
+    }
+}
+#endif
