@@ -103,16 +103,14 @@ extension JSONRepair.Edit: CustomStringConvertible {
 /// Where the parts of a repaired text come from. Between two edits it is the source byte for byte, so the places after
 /// each edit are enough.
 struct RepairedPlaces: Sendable {
-    private var offsets: [Int] = []
-    private var locations: [JSONLocation] = []
+    private var parts: [(part: Repairer.Part, location: JSONLocation)] = []
 
     /// - Parameter parts: The offsets of parts in the repaired text and in the source, in ascending order.
     init(_ parts: [Repairer.Part], in source: Span<UInt8>) {
         var location = JSONLocation.start
         for part in parts {
             location = location.advanced(to: part.source, in: source)
-            offsets.append(part.output)
-            locations.append(location)
+            self.parts.append((part, location))
         }
     }
 
@@ -120,16 +118,17 @@ struct RepairedPlaces: Sendable {
     ///
     /// Complexity: O(log *edits*), and the distance to the last edit.
     func location(at offset: Int, in repaired: Span<UInt8>) -> JSONLocation {
-        var (low, high) = (0, offsets.count)
+        var (low, high) = (0, parts.count)
         while low < high {
             let middle = (low + high) / 2
-            if offsets[middle] <= offset { low = middle + 1 } else { high = middle }
+            if parts[middle].part.output <= offset { low = middle + 1 } else { high = middle }
         }
         guard low > 0 else { return JSONLocation(byteOffset: offset, in: repaired) }
-        let (start, source) = (offsets[low - 1], locations[low - 1])
-        var location = JSONLocation(line: source.line, column: source.column, byteOffset: start)
+        let (part, source) = parts[low - 1]
+        guard part.isCopy else { return source }
+        var location = JSONLocation(line: source.line, column: source.column, byteOffset: part.output)
         location = location.advanced(to: offset, in: repaired)
-        location.byteOffset = source.byteOffset + offset - start
+        location.byteOffset = source.byteOffset + offset - part.output
         return location
     }
 }

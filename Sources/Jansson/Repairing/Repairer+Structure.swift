@@ -252,6 +252,9 @@ extension Repairer {
         at place: Int? = nil
     ) {
         copy(to: range.lowerBound)
+        if !bytes.isEmpty {
+            output.parts.append(Part(output: output.text.count, source: output.copied, isCopy: false))
+        }
         output.text += bytes
         output.copied = max(output.copied, range.upperBound)
         output.parts.append(Part(output: output.text.count, source: output.copied))

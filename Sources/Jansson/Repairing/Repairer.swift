@@ -40,10 +40,11 @@ struct Repairer {
         var offset: Int
     }
 
-    /// A part of the output that is a copy of the source.
+    /// A part of the output, which is a copy of the source or written instead of it.
     struct Part {
         var output: Int
         var source: Int
+        var isCopy = true
     }
 
     /// The text of a document, and how it was made.
@@ -187,7 +188,10 @@ extension Repairer.Output {
             for index in parts.indices { parts[index].output += 1 }
         }
         text.append(UInt8(ascii: ","))
-        parts += document.parts.map { Repairer.Part(output: $0.output + text.count, source: $0.source) }
+        for var part in document.parts {
+            part.output += text.count
+            parts.append(part)
+        }
         text += document.text
         text.append(UInt8(ascii: "]"))
         add(Repairer.Edit(kind: .severalDocuments, offset: document.start))
