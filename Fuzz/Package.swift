@@ -48,6 +48,9 @@ let package = Package(
         .executableTarget(
             name: "FuzzPartial",
             dependencies: ["Fuzzing", "TestSupport", .product(name: "Jansson", package: "swift-jansson")]),
+        .executableTarget(
+            name: "FuzzRepair",
+            dependencies: ["Fuzzing", "TestSupport", .product(name: "Jansson", package: "swift-jansson")]),
         .executableTarget(name: "FuzzCodable", dependencies: ["Fuzzing", "CodableOracle"]),
         .executableTarget(name: "FuzzWriting", dependencies: ["Fuzzing", "TestSupport"]),
         .executableTarget(name: "FuzzTrees", dependencies: ["Fuzzing", "TestSupport"]),
