@@ -215,11 +215,15 @@ extension Repairer {
         // {"a": "x, "b": "y"}
         guard role != .root, rejected > start else { return nil }
         let next = afterSpace(end)
-        let comma = lastVisible(before: rejected, notBefore: start)
+        var comma = lastVisible(before: rejected, notBefore: start)
+        // [{"a": "x}, {"b": "y"}]
+        let hasBrace = comma >= start && text[comma] == UInt8(ascii: "{")
+        if hasBrace { comma = lastVisible(before: comma, notBefore: start) }
         guard comma >= start, text[comma] == UInt8(ascii: ","), !text[rejected + 1].isJSONSpace,
-            role == .element || next < limit && text[next] == UInt8(ascii: ":")
+            role == .element && !hasBrace || next < limit && text[next] == UInt8(ascii: ":")
         else { return nil }
         let content = withoutClosing(start..<comma)
+        if hasBrace, content == trimmedEnd(start..<comma) { return nil }
         return StringEnd(content: content, next: content, isClosed: false)
     }
 
