@@ -9,16 +9,13 @@ package enum RepairComparison {
     ) -> String? {
         let options = JSONRepair.Options(documents: documents, parsing: parsing)
         let plain = Result { try JSON(parsing: text, options: parsing) }
-        var repair = JSONRepair()
-        let repaired = Result { try JSON(repairing: text, edits: &repair, options: options) }
-        if repair.edits.count != min(repair.count, JSONRepair.maximumEdits) {
-            return "another number of edits"
-        }
-        for (edit, next) in zip(repair.edits, repair.edits.dropFirst())
+        var edits: [JSONRepair] = []
+        let repaired = Result { try JSON(repairing: text, edits: &edits, options: options) }
+        for (edit, next) in zip(edits, edits.dropFirst())
         where edit.location.byteOffset > next.location.byteOffset {
             return "edits out of order: \(edit), \(next)"
         }
-        for edit in repair.edits {
+        for edit in edits {
             let location = edit.location
             guard location.byteOffset <= text.count, location == place(location.byteOffset, in: text) else {
                 return "an edit at a place that is none: \(edit)"
@@ -26,17 +23,17 @@ package enum RepairComparison {
         }
         switch (plain, repaired) {
         case (.success(let plain), .success(let repaired)):
-            return repair.count == 0 && plain.sourceBytes == repaired.sourceBytes
+            return edits.isEmpty && plain.sourceBytes == repaired.sourceBytes
                 ? nil : "a valid text is changed"
         case (.success, .failure(let error)): return "a valid text is refused: \(error)"
         case (.failure(let plain), .failure(let error)):
-            if repair.count > 0 { return "an error with edits" }
+            if !edits.isEmpty { return "an error with edits" }
             return plain as? JSONError == error as? JSONError ? nil : "another error: \(error)"
         case (.failure(let error), .success(let json)):
             guard let code = (error as? JSONError)?.code, code == .syntax || code == .prematureEnd else {
                 return "a text is repaired whose error is \(error)"
             }
-            guard repair.count > 0 else { return "a repair without edits" }
+            guard !edits.isEmpty else { return "a repair without edits" }
             return difference(of: json, from: text, options)
         }
     }
@@ -44,9 +41,9 @@ package enum RepairComparison {
     private static func difference(of json: JSON, from text: [UInt8], _ options: JSONRepair.Options)
         -> String?
     {
-        var again = JSONRepair()
+        var again: [JSONRepair] = []
         let bytes = json.sourceBytes ?? []
-        guard let second = try? JSON(repairing: bytes, edits: &again), again.count == 0,
+        guard let second = try? JSON(repairing: bytes, edits: &again), again.isEmpty,
             second.sourceBytes == bytes
         else { return "a repaired text is not valid" }
         // Values that are read from the source are where it says.

@@ -1,26 +1,11 @@
-/// The edits that made JSON of a text. ``JSON/init(repairing:edits:options:)-(Span<UInt8>,_,_)`` reports them, so that
-/// a caller can log them or refuse the document.
+/// A change that made JSON of a text: ``JSON/init(repairing:edits:options:)-(Span<UInt8>,_,_)`` reports each, so that a
+/// caller can log it or refuse the document. It shows no value of the text.
 public struct JSONRepair: Sendable, Hashable {
-    /// The first edits, in the order of the text: at most ``maximumEdits``.
-    public internal(set) var edits: [Edit] = []
+    /// What was changed.
+    public let kind: Kind
 
-    /// The number of all edits. It is 0 if the text is valid.
-    public internal(set) var count = 0
-
-    /// How many edits are kept: 100.
-    @inlinable public static var maximumEdits: Int { 100 }
-
-    /// Makes an empty list of edits.
-    public init() {}
-
-    /// A change to the text. It shows no value of the text.
-    public struct Edit: Sendable, Hashable {
-        /// What was changed.
-        public let kind: Kind
-
-        /// The first byte that was changed in the source, or before which something was inserted.
-        public let location: JSONLocation
-    }
+    /// The first byte that was changed in the source, or before which something was inserted.
+    public let location: JSONLocation
 
     /// How a text is repaired.
     public struct Options: Sendable, Hashable {
@@ -49,8 +34,8 @@ public struct JSONRepair: Sendable, Hashable {
         case all
     }
 
-    /// The kind of an edit. The raw value is the sentence that ``Edit`` prints. More kinds may be added, so a `switch`
-    /// needs a `default`.
+    /// The kind of a change. The raw value is the sentence that a ``JSONRepair`` prints. More kinds may be added, so a
+    /// `switch` needs a `default`.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         // The text around the document.
         case surroundingText = "left out text around the document"
@@ -95,40 +80,7 @@ public struct JSONRepair: Sendable, Hashable {
     }
 }
 
-extension JSONRepair.Edit: CustomStringConvertible {
+extension JSONRepair: CustomStringConvertible {
     /// The kind's sentence and the place: `removed a trailing comma (line 1, column 7)`.
     public var description: String { "\(kind.rawValue) (\(location))" }
-}
-
-/// Where the parts of a repaired text come from. Between two edits it is the source byte for byte, so the places after
-/// each edit are enough.
-struct RepairedPlaces: Sendable {
-    private var parts: [(part: Repairer.Part, location: JSONLocation)] = []
-
-    /// - Parameter parts: The offsets of parts in the repaired text and in the source, in ascending order.
-    init(_ parts: [Repairer.Part], in source: Span<UInt8>) {
-        var location = JSONLocation.start
-        for part in parts {
-            location = location.advanced(to: part.source, in: source)
-            self.parts.append((part, location))
-        }
-    }
-
-    /// The location in the source of a byte of the repaired text.
-    ///
-    /// Complexity: O(log *edits*), and the distance to the last edit.
-    func location(at offset: Int, in repaired: Span<UInt8>) -> JSONLocation {
-        var (low, high) = (0, parts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if parts[middle].part.output <= offset { low = middle + 1 } else { high = middle }
-        }
-        guard low > 0 else { return JSONLocation(byteOffset: offset, in: repaired) }
-        let (part, source) = parts[low - 1]
-        guard part.isCopy else { return source }
-        var location = JSONLocation(line: source.line, column: source.column, byteOffset: part.output)
-        location = location.advanced(to: offset, in: repaired)
-        location.byteOffset = source.byteOffset + offset - part.output
-        return location
-    }
 }

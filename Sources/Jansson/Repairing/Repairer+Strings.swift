@@ -7,23 +7,7 @@ struct Quote {
     }
 
     let kind: Kind
-    let length: Int
-
-    /// The length of a quote at an offset that can close a string; 0 if there is none.
-    func closingLength(at index: Int, in repairer: Repairer) -> Int {
-        let text = repairer.text
-        switch (kind, text[index]) {
-        case (.double, UInt8(ascii: "\"")), (.typographicDouble, UInt8(ascii: "\"")),
-            (.single, UInt8(ascii: "'")),
-            (.typographicSingle, UInt8(ascii: "'")), (.back, UInt8(ascii: "`")):
-            return 1
-        case (.escaped, UInt8(ascii: "\\")):
-            return index + 1 < repairer.limit && text[index + 1] == UInt8(ascii: "\"") ? 2 : 0
-        case (.typographicDouble, 0xE2), (.typographicSingle, 0xE2):
-            return repairer.quote(at: index)?.kind == kind ? 3 : 0
-        default: return 0
-        }
-    }
+    var length = 1
 
     /// What is said of these quotes.
     var edit: JSONRepair.Kind? {
@@ -50,15 +34,12 @@ extension Repairer {
 
     /// The quote at an offset that can open a string.
     func quote(at index: Int) -> Quote? {
-        guard index < limit else { return nil }
-        switch text[index] {
-        case UInt8(ascii: "\""): return Quote(kind: .double, length: 1)
-        case UInt8(ascii: "'"): return Quote(kind: .single, length: 1)
-        case UInt8(ascii: "`"): return isFence(at: index) ? nil : Quote(kind: .back, length: 1)
-        case UInt8(ascii: "\\"):
-            return index + 1 < limit && text[index + 1] == UInt8(ascii: "\"")
-                ? Quote(kind: .escaped, length: 2) : nil
-        case 0xE2 where limit - index >= 3 && text[index + 1] == 0x80:
+        switch self[index] {
+        case UInt8(ascii: "\""): return Quote(kind: .double)
+        case UInt8(ascii: "'"): return Quote(kind: .single)
+        case UInt8(ascii: "`"): return isFence(at: index) ? nil : Quote(kind: .back)
+        case UInt8(ascii: "\\"): return has("\"", at: index + 1) ? Quote(kind: .escaped, length: 2) : nil
+        case 0xE2 where !hasEnded(index + 2) && text[index + 1] == 0x80:
             // U+2018 to U+201B, and U+201C to U+201F.
             switch text[index + 2] {
             case 0x98...0x9B: return Quote(kind: .typographicSingle, length: 3)
@@ -69,17 +50,36 @@ extension Repairer {
         }
     }
 
+    /// The length of the quote at an offset that can close a string; 0 if there is none.
+    @inline(__always)
+    func closingLength(of quote: Quote, at index: Int) -> Int {
+        switch (quote.kind, text[index]) {
+        case (.double, UInt8(ascii: "\"")), (.typographicDouble, UInt8(ascii: "\"")),
+            (.single, UInt8(ascii: "'")), (.typographicSingle, UInt8(ascii: "'")), (.back, UInt8(ascii: "`")):
+            1
+        case (.escaped, UInt8(ascii: "\\")): has("\"", at: index + 1) ? 2 : 0
+        case (.typographicDouble, 0xE2), (.typographicSingle, 0xE2):
+            self.quote(at: index)?.kind == quote.kind ? 3 : 0
+        default: 0
+        }
+    }
+
     mutating func readString(_ quote: Quote, in role: Role) {
         let start = index + quote.length
-        let end = stringEnd(from: start, quote, in: role)
+        let wasUndecided = isUndecided
+        var end = stringEnd(from: start, quote, in: role)
+        if isUndecided {
+            guard !wasUndecided, role == .member || role == .element else { return }
+            (isInString, end.isClosed) = (true, false)
+        }
         if let kind = quote.edit { replace(index..<start, with: "\"", kind) } else { index = start }
         copyString(start..<end.content, quote, isCut: !end.isClosed)
+        guard !isInString else { return }
         if !end.isClosed {
             replace(end.content..<end.content, with: "\"", .missingClosingQuote)
             index = max(index, end.next)
         } else if quote.kind == .double {
-            index = end.next
-            lastEnd = end.next
+            (index, lastEnd) = (end.next, end.next)
         } else {
             replace(end.content..<end.next, with: "\"", nil)
         }
@@ -88,12 +88,14 @@ extension Repairer {
     // MARK: The end
 
     /// Finds the end of a string whose content may have quotes and line ends, by what follows them.
+    ///
+    /// If it is undecided yet, the result is the end of what belongs to the content in any case.
     func stringEnd(from start: Int, _ quote: Quote, in role: Role) -> StringEnd {
         var (index, lineChecked) = (start, start)
         var (rejected, count) = (start, 0)
-        while index < limit {
+        while !hasEnded(index) {
             let byte = text[index]
-            let length = quote.closingLength(at: index, in: self)
+            let length = closingLength(of: quote, at: index)
             if length > 0 {
                 let isEnd = ends(behind: index + length, role, isBalanced: count % 2 == 0)
                 // ["a, "b"] has one quote too few.
@@ -101,8 +103,9 @@ extension Repairer {
                     let end = missedEnd(
                         at: index, rejected: rejected, behind: index + length, start: start, role)
                 {
-                    return end
+                    return isUndecided ? certainEnd(start..<index, rejected) : end
                 }
+                if isUndecided { return certainEnd(start..<index, rejected) }
                 if isEnd { return StringEnd(content: index, next: index + length) }
                 (rejected, count) = (index, count + 1)
                 index += length
@@ -110,19 +113,37 @@ extension Repairer {
                 index += quote.kind == .escaped && spells("\\\\\\\"", at: index) ? 4 : 2
             } else if byte == UInt8(ascii: "\n"), index >= lineChecked {
                 lineChecked = afterSpace(index)
-                if let end = endOfLine(index, next: lineChecked, start: start, role) { return end }
+                let end = endOfLine(index, next: lineChecked, start: start, role)
+                if isUndecided { return certainEnd(start..<index, rejected) }
+                if let end { return end }
                 index = lineChecked
             } else {
                 index += 1
             }
         }
-        return endOfText(from: start)
+        return mayGoOn ? certainEnd(start..<limit, rejected) : endOfText(from: start)
+    }
+
+    /// The end of the content without anything that may turn out to be structure: a comma and what is around it, before a
+    /// quote that closed nothing, and brackets, quotes and space at the end.
+    private func certainEnd(_ range: Range<Int>, _ rejected: Int) -> StringEnd {
+        func trimmed(_ end: Int) -> Int {
+            var end = end
+            while end > range.lowerBound, text[end - 1].isJSONSpace || ",{}]`".utf8.contains(text[end - 1]) {
+                end -= 1
+            }
+            return end
+        }
+        let end = trimmed(max(range.lowerBound, range.upperBound))
+        let beforeQuote = rejected > range.lowerBound ? trimmed(rejected) : end
+        let hasComma = text[min(beforeQuote, rejected)..<rejected].contains(UInt8(ascii: ","))
+        return StringEnd(content: hasComma ? min(end, beforeQuote) : end, next: end, isClosed: false)
     }
 
     /// Whether a string ends with a quote, judged by what is behind it.
     ///
     /// - Parameter isBalanced: Whether the quotes before it, if any, are as many as they open.
-    private func ends(behind end: Int, _ role: Role, isBalanced: Bool = true) -> Bool {
+    private func ends(behind end: Int, _ role: Role, isBalanced: Bool) -> Bool {
         let next = afterSpace(end)
         guard !isEnd(next) else { return true }
         let (hasSpace, hasLine) = (next > end, hasLineEnd(end..<next))
@@ -132,74 +153,71 @@ extension Repairer {
         case UInt8(ascii: "/"), UInt8(ascii: "#"): return role != .root && commentEnd(at: next) != nil
         case UInt8(ascii: ";"):
             let after = afterSpace(next + 1)
-            return role == .member
-                ? isKey(at: after) : role == .element && after < limit && startsValue(at: after)
-        case UInt8(ascii: "\\") where next + 1 < limit && "nrt".utf8.contains(text[next + 1]): return true
-        case UInt8(ascii: "."): if spells("...", at: next) { return true }
+            return role == .member ? isKey(at: after) : role == .element && startsValue(at: after)
+        case UInt8(ascii: "\\") where hasAny(of: "nrt", at: next + 1): return true
+        case UInt8(ascii: ".") where spells("...", at: next): return true
         default: break
         }
         switch role {
         case .root: return false
         case .key:
-            if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") || byte.opensContainer { return true }
-            return hasLine || hasSpace && startsValue(at: next)
+            return byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") || byte.opensContainer || hasLine
+                || hasSpace && startsValue(at: next)
         case .member:
             if byte == UInt8(ascii: ",") { return memberFollows(next + 1) }
-            if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") { return closes(at: next) }
+            if byte.closesContainer { return closes(at: next) }
             if byte == UInt8(ascii: "{") { return hasLine }
-            return isKey(at: next) && (hasSpace || self.quote(at: next) != nil)
-                || hasLine && quote(at: next) != nil
+            let isQuote = quote(at: next) != nil
+            return isKey(at: next) && (hasSpace || isQuote) || hasLine && isQuote
         case .element:
             if byte == UInt8(ascii: ",") { return elementFollows(next + 1, isBalanced: isBalanced) }
-            if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") { return closes(at: next) }
-            return hasLine || hasSpace && (self.quote(at: next) != nil || byte.opensContainer)
+            if byte.closesContainer { return closes(at: next) }
+            return hasLine || hasSpace && (quote(at: next) != nil || byte.opensContainer)
         }
     }
 
     /// Whether a bracket closes the container of a string, and is no part of it.
     private func closes(at index: Int) -> Bool {
         let next = afterSpace(index + 1)
-        guard !isEnd(next), !hasLineEnd(index..<next) else { return true }
-        if ",]}:;`".utf8.contains(text[next]) || commentEnd(at: next) != nil { return true }
-        let isBrace = text[index] == UInt8(ascii: "}")
-        guard let frame = stack.last, frame.isObject == isBrace else { return false }
-        return stack.count == 1 || quote(at: next) != nil || text[next].opensContainer
+        if isEnd(next) || hasLineEnd(index..<next) || hasAny(of: ",]}:;`", at: next) || commentEnd(at: next) != nil {
+            return true
+        }
+        guard let frame = stack.last, frame.isObject == has("}", at: index) else { return false }
+        return stack.count == 1 || quote(at: next) != nil || self[next].opensContainer
     }
 
     /// Whether the next member follows a comma, or nothing does.
     func memberFollows(_ index: Int) -> Bool {
         let next = afterSpace(index)
-        guard !isEnd(next), !hasLineEnd(index..<next) else { return true }
-        if "},].…\\{".utf8.contains(text[next]) || commentEnd(at: next) != nil { return true }
-        guard let quote = quote(at: next) else { return isBareKey(at: next) }
-        return isKey(at: next, mayLackColon: true) || isCut(from: next + quote.length, quote)
+        if isEnd(next) || hasLineEnd(index..<next) { return true }
+        guard let quote = quote(at: next) else {
+            return "},].…\\{".utf8.contains(text[next]) || commentEnd(at: next) != nil || isBareKey(at: next)
+        }
+        return quote.kind == .escaped || isKey(at: next, mayLackColon: true) || isCut(from: next + quote.length, quote)
     }
 
     /// Whether a key is cut by the end of the text.
     private func isCut(from start: Int, _ quote: Quote) -> Bool {
-        for index in start..<max(start, limit) where quote.closingLength(at: index, in: self) > 0 {
-            return afterSpace(index + 1) >= limit
-        }
-        return true
+        var index = start
+        while !hasEnded(index), closingLength(of: quote, at: index) == 0 { index += 1 }
+        return hasEnded(afterSpace(index + 1))
     }
 
     /// Whether the next element follows a comma, or nothing does.
     private func elementFollows(_ index: Int, isBalanced: Bool) -> Bool {
         let next = afterSpace(index)
-        guard !isEnd(next), !hasLineEnd(index..<next) else { return true }
-        if quote(at: next) != nil || "-+.{[],}\\".utf8.contains(text[next]) || text[next].isDigit {
+        if isEnd(next) || hasLineEnd(index..<next) || quote(at: next) != nil || hasAny(of: "-+.{[],}\\", at: next)
+            || self[next].isDigit || commentEnd(at: next) != nil
+        {
             return true
         }
-        if commentEnd(at: next) != nil { return true }
         var end = next
-        while end < limit, quote(at: end) == nil || text[end] == UInt8(ascii: "'") {
-            if text[end] == UInt8(ascii: ",") || text[end] == UInt8(ascii: "]") { return true }
+        while !hasEnded(end), has("'", at: end) || quote(at: end) == nil {
+            if hasAny(of: ",]", at: end) { return true }
             end += 1
         }
         // ["a", b"] has no quote before the b.
-        let behind = afterSpace(end + 1)
-        return isBalanced && behind < limit
-            && (text[behind] == UInt8(ascii: ",") || text[behind] == UInt8(ascii: "]"))
+        return isBalanced && hasAny(of: ",]", at: afterSpace(end + 1))
     }
 
     /// The end of a string whose closing quote is missing, seen at a later quote.
@@ -214,13 +232,12 @@ extension Repairer {
         }
         // {"a": "x, "b": "y"}
         guard role != .root, rejected > start else { return nil }
-        let next = afterSpace(end)
         var comma = lastVisible(before: rejected, notBefore: start)
         // [{"a": "x}, {"b": "y"}]
         let hasBrace = comma >= start && text[comma] == UInt8(ascii: "{")
         if hasBrace { comma = lastVisible(before: comma, notBefore: start) }
         guard comma >= start, text[comma] == UInt8(ascii: ","), !text[rejected + 1].isJSONSpace,
-            role == .element && !hasBrace || next < limit && text[next] == UInt8(ascii: ":")
+            role == .element && !hasBrace || has(":", at: afterSpace(end))
         else { return nil }
         let content = withoutClosing(start..<comma)
         if hasBrace, content == trimmedEnd(start..<comma) { return nil }
@@ -232,7 +249,7 @@ extension Repairer {
     private func withoutClosing(_ range: Range<Int>) -> Int {
         let whole = trimmedEnd(range)
         var end = whole
-        while end > range.lowerBound, "}]".utf8.contains(text[end - 1]) {
+        while end > range.lowerBound, text[end - 1].closesContainer {
             end = trimmedEnd(range.lowerBound..<end - 1)
         }
         guard end < whole, !text[range.lowerBound..<end].contains(where: \.opensContainer) else {
@@ -241,29 +258,24 @@ extension Repairer {
         var frame = stack.count
         for index in end..<whole where !text[index].isJSONSpace {
             frame -= 1
-            guard frame >= 0, stack[frame].isObject == (text[index] == UInt8(ascii: "}")) else {
-                return whole
-            }
+            guard frame >= 0, stack[frame].isObject == has("}", at: index) else { return whole }
         }
         return end
     }
 
     /// The end of a string that is not closed on its line, if the next line goes on with the structure.
     private func endOfLine(_ lineEnd: Int, next: Int, start: Int, _ role: Role) -> StringEnd? {
-        guard next < limit, role != .root else { return nil }
+        guard !hasEnded(next), role != .root else { return nil }
         let last = lastVisible(before: lineEnd, notBefore: start)
         let hasComma = last >= start && text[last] == UInt8(ascii: ",")
         let content = trimmedEnd(start..<(hasComma ? last : lineEnd))
         if role == .key {
             // {"name: 1
-            var colon = start
-            while colon < content, text[colon] != UInt8(ascii: ":") { colon += 1 }
-            guard colon < content else { return nil }
+            guard let colon = text[start..<max(start, content)].firstIndex(of: UInt8(ascii: ":")) else { return nil }
             return StringEnd(content: trimmedEnd(start..<colon), next: colon, isClosed: false)
         }
-        let byte = text[next]
         let goesOn =
-            if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
+            if text[next].closesContainer {
                 !hasComma && closes(at: next)
             } else if quote(at: next) != nil {
                 role == .element ? hasComma : isKey(at: next)
@@ -276,13 +288,18 @@ extension Repairer {
     /// The end of a string that is cut by the end of the text. Brackets that close all open containers are no part of
     /// it, unless they are opened in it.
     private func endOfText(from start: Int) -> StringEnd {
-        let cut = StringEnd(content: max(start, limit), next: max(start, limit), isClosed: false)
+        let cut = max(start, limit)
         var end = limit
         for frame in stack {
             end = lastVisible(before: end, notBefore: start)
-            guard end >= start, text[end] == UInt8(ascii: frame.isObject ? "}" : "]") else { return cut }
+            guard end >= start, text[end] == UInt8(ascii: frame.isObject ? "}" : "]") else {
+                end = cut
+                break
+            }
         }
-        guard end < limit, !text[start..<end].contains(where: \.opensContainer) else { return cut }
+        guard end < limit, !text[start..<end].contains(where: \.opensContainer) else {
+            return StringEnd(content: cut, next: cut, isClosed: false)
+        }
         let content = trimmedEnd(start..<end)
         return StringEnd(content: content, next: content, isClosed: false)
     }
@@ -303,34 +320,31 @@ extension Repairer {
             case UInt8(ascii: "\""):
                 replace(index..<index + 1, with: "\\\"", quote?.kind == .double ? .unescapedQuote : nil)
             case UInt8(ascii: "\\"):
+                // The rest of an escape, or of a pair of them, may still come.
+                if isInString, end - index < 12 { return copy(to: index) }
                 if let quote {
                     copyEscape(before: end, quote, isCut: isCut)
                 } else {
                     replace(index..<index + 1, with: "\\\\", nil)
                 }
-            case 0..<0x20: copyControlCharacter(before: end)
+            case UInt8(ascii: "\r") where index + 1 < end && text[index + 1] == UInt8(ascii: "\n"):
+                replace(index..<index + 2, with: "\\r\\n", .controlCharacter)
+            case UInt8(ascii: "\n"): replace(index..<index + 1, with: "\\n", .controlCharacter)
+            case UInt8(ascii: "\r"): replace(index..<index + 1, with: "\\r", .controlCharacter)
+            case UInt8(ascii: "\t"): replace(index..<index + 1, with: "\\t", .controlCharacter)
+            case 0..<0x20: replace(index..<index + 1, with: escape(byte), .controlCharacter)
             default: index += 1
             }
         }
         index = end
         lastEnd = max(lastEnd, end)
-    }
-
-    private mutating func copyControlCharacter(before end: Int) {
-        switch text[index] {
-        case UInt8(ascii: "\r") where index + 1 < end && text[index + 1] == UInt8(ascii: "\n"):
-            replace(index..<index + 2, with: "\\r\\n", .controlCharacter)
-        case UInt8(ascii: "\n"): replace(index..<index + 1, with: "\\n", .controlCharacter)
-        case UInt8(ascii: "\r"): replace(index..<index + 1, with: "\\r", .controlCharacter)
-        case UInt8(ascii: "\t"): replace(index..<index + 1, with: "\\t", .controlCharacter)
-        default: replace(index..<index + 1, with: escape(text[index]), .controlCharacter)
-        }
+        if isInString { copy(to: end) }
     }
 
     /// The escape of a character below U+0100.
     private func escape(_ byte: UInt8) -> [UInt8] {
-        let digits = Array("0123456789ABCDEF".utf8)
-        return Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        let digits = String(byte, radix: 16, uppercase: true)
+        return Array(((byte < 16 ? "\\u000" : "\\u00") + digits).utf8)
     }
 
     private mutating func copyEscape(before end: Int, _ quote: Quote, isCut: Bool) {
@@ -357,22 +371,20 @@ extension Repairer {
 
     private mutating func copyUnicodeEscape(before end: Int, isCut: Bool) {
         guard end - index >= 6, let first = text.span.unicodeEscape(at: index) else {
-            let isWhole = text[index + 2..<max(index + 2, end)].contains { $0.hexadecimalValue == nil }
-            guard isCut, end - index < 6, !isWhole else {
+            let isPrefix = text[index + 2..<max(index + 2, end)].allSatisfy { $0.hexadecimalValue != nil }
+            guard isCut, end - index < 6, isPrefix else {
                 return replace(index..<index + 1, with: "\\\\", .invalidEscape)
             }
             return replace(index..<end, with: "", .invalidEscape)
         }
-        guard 0xD800...0xDFFF ~= first else {
-            index += 6
-            return
-        }
         if first < 0xDC00, end - index >= 12, let second = text.span.unicodeEscape(at: index + 6),
-            0xDC00...0xDFFF ~= second
+            0xD800...0xDBFF ~= first, 0xDC00...0xDFFF ~= second
         {
             index += 12
-            return
+        } else if 0xD800...0xDFFF ~= first {
+            replace(index..<index + 6, with: isCut && index + 6 == end ? "" : "\\uFFFD", .invalidEscape)
+        } else {
+            index += 6
         }
-        replace(index..<index + 6, with: isCut && index + 6 == end ? "" : "\\uFFFD", .invalidEscape)
     }
 }

@@ -1,58 +1,73 @@
 extension Repairer {
     /// Reads one document, up to its end or to the limit.
-    mutating func readStructure() {
+    ///
+    /// - Returns: Whether it is not nested too deep.
+    mutating func readStructure() -> Bool {
         stack.removeAll(keepingCapacity: true)
-        if isKey(at: index) {
-            insert("{", .missingOpeningBracket)
-            push(isObject: true)
-        } else {
-            readValue()
-        }
-        while let frame = stack.last, !isTooDeep {
-            skipSpace()
-            guard !isEnd(index) else {
-                completeMember()
-                while let frame = stack.popLast() {
-                    insert(frame.isObject ? "}" : "]", .missingClosingBracket)
-                }
-                return
+        var isFirst = true
+        while isFirst || !stack.isEmpty {
+            horizon.wasReached = false
+            let (bytes, edits, parts) = (output.bytes.count, output.edits.count, output.parts.count)
+            let (start, copied) = (index, output.copied)
+            guard isFirst ? readRoot() : readStep() else { return false }
+            if isUndecided {
+                if isInString { return true }
+                output.bytes.removeSubrange(bytes...)
+                output.edits.removeSubrange(edits...)
+                output.parts.removeSubrange(parts...)
+                output.copied = copied
+                copy(to: start)
+                return true
             }
-            switch text[index] {
-            case UInt8(ascii: "}"): close(isBrace: true)
-            case UInt8(ascii: "]"): close(isBrace: false)
-            case UInt8(ascii: ","), UInt8(ascii: ";"): readComma(in: frame)
-            default:
-                switch frame.state {
-                case .colon: readColon()
-                case .value: readValue()
-                case .separator: readMissingComma(in: frame)
-                case .first, .next: if frame.isObject { readKey() } else { readElement() }
-                }
-            }
+            isFirst = false
         }
+        return true
+    }
+
+    private mutating func readRoot() -> Bool {
+        guard isKey(at: index) else { return readValue() }
+        insert("{", .missingOpeningBracket)
+        return push(isObject: true)
+    }
+
+    /// Reads a token, and what is to be removed before it.
+    private mutating func readStep() -> Bool {
+        while true {
+            index = afterSpace(index)
+            guard let skipped = skipped(at: index) else { break }
+            remove(skipped.end - index, skipped.kind)
+        }
+        guard let frame = stack.last, !isEnd(index) else {
+            completeMember()
+            while !stack.isEmpty { insertClosing() }
+            return true
+        }
+        switch text[index] {
+        case UInt8(ascii: "}"), UInt8(ascii: "]"): close(isBrace: has("}", at: index))
+        case UInt8(ascii: ","), UInt8(ascii: ";"): readComma(in: frame)
+        case _ where frame.state == .colon: readColon()
+        case UInt8(ascii: ":"): remove(1, .extraColon)
+        case _ where frame.state == .separator: readMissingComma(in: frame)
+        case _ where frame.state != .value && frame.isObject: readKey()
+        default: return readValue()
+        }
+        return true
     }
 
     // MARK: Values
 
-    /// Reads an array, an object or a scalar.
-    mutating func readValue() {
-        let byte = text[index]
-        switch byte {
-        case UInt8(ascii: "{"), UInt8(ascii: "["): open()
-        case UInt8(ascii: ":"): remove(1, .extraColon)
-        default:
-            if let quote = quote(at: index) {
-                let isKey = stack.isEmpty
-                readString(quote, in: isKey ? .root : stack[stack.count - 1].isObject ? .member : .element)
-            } else {
-                readWord()
-            }
-            endValue()
+    /// Reads an array's or object's opening bracket, or a scalar.
+    ///
+    /// - Returns: Whether it is not nested too deep.
+    private mutating func readValue() -> Bool {
+        if self[index].opensContainer { return open() }
+        if let quote = quote(at: index) {
+            readString(quote, in: stack.last.map { $0.isObject ? .member : .element } ?? .root)
+        } else {
+            readWord()
         }
-    }
-
-    private mutating func readElement() {
-        if text[index] == UInt8(ascii: ":") { remove(1, .extraColon) } else { readValue() }
+        endValue()
+        return true
     }
 
     private mutating func endValue() {
@@ -61,46 +76,35 @@ extension Repairer {
     }
 
     /// Opens an array or object; as the other kind, if that is what it contains.
-    private mutating func open() {
-        let isBrace = text[index] == UInt8(ascii: "{")
+    private mutating func open() -> Bool {
+        let isBrace = has("{", at: index)
         var next = afterSpace(index + 1)
-        while isBrace, next < limit, text[next] == UInt8(ascii: "{") {
+        while isBrace, has("{", at: next) {
             // {{"a": 1}}
             remove(1, .extraBracket)
             index = next
             next = afterSpace(index + 1)
         }
-        var isObject = isBrace
-        if next < limit {
-            if isBrace, isElement(at: next) { isObject = false }
-            if !isBrace, isKey(at: next) { isObject = true }
-        }
+        let isObject = isBrace ? !isElement(at: next) : isKey(at: next)
         if isObject == isBrace {
             take(1)
         } else {
             replace(index..<index + 1, with: isObject ? "{" : "[", .wrongBracket)
         }
-        push(isObject: isObject)
+        return push(isObject: isObject)
     }
 
-    private mutating func push(isObject: Bool) {
-        guard stack.count < maximumDepth else {
-            isTooDeep = true
-            return
-        }
-        var other = -1
-        if let parent = stack.last { other = parent.isObject == isObject ? parent.other : stack.count - 1 }
+    private mutating func push(isObject: Bool) -> Bool {
+        guard stack.count < maximumDepth else { return false }
+        let other = stack.last.map { $0.isObject == isObject ? $0.other : stack.count - 1 } ?? -1
         stack.append(Frame(isObject: isObject, state: .first, other: other))
+        return true
     }
 
     // MARK: Keys and colons
 
     private mutating func readKey() {
-        switch text[index] {
-        case UInt8(ascii: "{"), UInt8(ascii: "["): return remove(1, .extraBracket)
-        case UInt8(ascii: ":"): return remove(1, .extraColon)
-        default: break
-        }
+        if self[index].opensContainer { return remove(1, .extraBracket) }
         if let quote = quote(at: index) { readString(quote, in: .key) } else { readBareKey() }
         stack[stack.count - 1].state = .colon
     }
@@ -110,8 +114,7 @@ extension Repairer {
         switch text[index] {
         case UInt8(ascii: ":"): take(1)
         case UInt8(ascii: "="):
-            let isArrow = index + 1 < limit && text[index + 1] == UInt8(ascii: ">")
-            replace(index..<index + (isArrow ? 2 : 1), with: ":", .wrongSeparator)
+            replace(index..<index + (has(">", at: index + 1) ? 2 : 1), with: ":", .wrongSeparator)
         default: insert(":", .missingColon)
         }
     }
@@ -130,41 +133,38 @@ extension Repairer {
 
     private mutating func readComma(in frame: Frame) {
         if frame.state == .colon || frame.state == .value { return completeMember() }
-        let isComma = text[index] == UInt8(ascii: ",")
         guard frame.state == .separator, index >= extraCommasEnd else { return remove(1, .extraComma) }
         let next = afterSeparators(index + 1)
-        if isEnd(next) || text[next] == UInt8(ascii: "}") || text[next] == UInt8(ascii: "]") {
+        if isEnd(next) || text[next].closesContainer {
             extraCommasEnd = next
             return remove(1, .trailingComma)
         }
-        if !frame.isObject, frame.other >= 0, isKey(at: next) {
-            // {"a": [1, 2, "b": 3}
-            while stack.count - 1 > frame.other { insertClosing() }
-            return
-        }
-        if frame.isObject, text[next] == UInt8(ascii: "{"), parentIsArray {
-            // [{"a": 1, {"b": 2}]
-            return insertClosing()
-        }
-        if isComma { take(1) } else { replace(index..<index + 1, with: ",", .wrongSeparator) }
+        // {"a": [1, 2, "b": 3}
+        if endsBefore(memberAt: next, in: frame) { return insertClosing(downTo: frame.other) }
+        // [{"a": 1, {"b": 2}]
+        if frame.isObject, has("{", at: next), parentIsArray { return insertClosing() }
+        if has(",", at: index) { take(1) } else { replace(index..<index + 1, with: ",", .wrongSeparator) }
         stack[stack.count - 1].state = .next
     }
 
-    private var parentIsArray: Bool { stack.count > 1 && !stack[stack.count - 2].isObject }
+    /// Whether an array ends before a member of the object around it.
+    private func endsBefore(memberAt next: Int, in frame: Frame) -> Bool {
+        !frame.isObject && frame.other >= 0 && isKey(at: next)
+    }
+
+    private var parentIsArray: Bool { parentIsObject == false }
+
+    /// Whether the container around the innermost one is an object; nil if there is none.
+    private var parentIsObject: Bool? { stack.count > 1 ? stack[stack.count - 2].isObject : nil }
 
     private mutating func readMissingComma(in frame: Frame) {
-        let byte = text[index]
-        if byte == UInt8(ascii: ":") { return remove(1, .extraColon) }
-        if frame.isObject, byte == UInt8(ascii: "{") {
+        if frame.isObject, has("{", at: index) {
             return parentIsArray ? insertClosing() : remove(1, .extraBracket)
         }
-        if !frame.isObject, frame.other >= 0, isKey(at: index) {
-            while stack.count - 1 > frame.other { insertClosing() }
-            return
-        }
+        if endsBefore(memberAt: index, in: frame) { return insertClosing(downTo: frame.other) }
         if frame.isObject, quote(at: index) == nil, !isBareKey(at: index), hasLineEnd(lastEnd..<index) {
             // A text behind a document that is cut.
-            limit = index
+            (limit, mayGoOn) = (index, isUndecided)
             return
         }
         insert(",", .missingComma)
@@ -173,11 +173,16 @@ extension Repairer {
 
     // MARK: Closing brackets
 
-    /// Closes the innermost container for which nothing has come.
+    /// Closes the innermost container, for which no bracket has come.
     private mutating func insertClosing() {
         guard let frame = stack.popLast() else { return }
         insert(frame.isObject ? "}" : "]", .missingClosingBracket)
         endValue()
+    }
+
+    /// Closes the containers in the one at an index of the stack.
+    private mutating func insertClosing(downTo container: Int) {
+        while stack.count - 1 > container { insertClosing() }
     }
 
     private mutating func close(isBrace: Bool) {
@@ -187,7 +192,7 @@ extension Repairer {
             if closesTooMuch(isBrace: isBrace) { return remove(1, .extraBracket) }
             take(1)
         } else if frame.other >= 0, !isWrongBracket(below: frame.other) {
-            while stack.count - 1 > frame.other { insertClosing() }
+            insertClosing(downTo: frame.other)
             take(1)
         } else {
             replace(index..<index + 1, with: frame.isObject ? "}" : "]", .wrongBracket)
@@ -199,32 +204,28 @@ extension Repairer {
     /// Whether what follows a bracket belongs to the container that it would close.
     private func closesTooMuch(isBrace: Bool) -> Bool {
         let comma = afterSpace(index + 1)
-        guard comma < limit, text[comma] == UInt8(ascii: ",") else { return false }
+        guard has(",", at: comma) else { return false }
         let next = afterSpace(comma + 1)
-        guard next < limit else { return false }
-        if isBrace { return (stack.count == 1 || parentIsArray) && isKey(at: next) }
-        return stack.count > 1 && stack[stack.count - 2].isObject && !isKey(at: next)
-            && (text[next].isDigit || text[next].opensContainer)
+        if isBrace { return parentIsObject != true && isKey(at: next) }
+        return parentIsObject == true && (self[next].isDigit || self[next].opensContainer) && !isKey(at: next)
     }
 
     /// Whether a bracket should be of the other kind, judged by what follows: it closes the innermost container, and not
     /// the one at `enclosing`.
     private func isWrongBracket(below enclosing: Int) -> Bool {
         let next = afterSpace(index + 1)
-        guard next < limit else { return false }
         let isInObject: Bool
-        switch text[next] {
+        switch self[next] {
         case UInt8(ascii: "}"): isInObject = true
         case UInt8(ascii: "]"): isInObject = false
         case UInt8(ascii: ","):
             let token = afterSeparators(next + 1)
-            guard token < limit else { return false }
+            guard !hasEnded(token) else { return false }
             isInObject = isKey(at: token, mayLackColon: true)
         default: return false
         }
         let ifKept = enclosing > 0 ? stack[enclosing - 1].isObject : nil
-        let ifReplaced = stack.count > 1 ? stack[stack.count - 2].isObject : nil
-        return ifReplaced == isInObject && ifKept != isInObject
+        return parentIsObject == isInObject && ifKept != isInObject
     }
 }
 
@@ -234,7 +235,7 @@ extension Repairer {
     /// Copies the source up to an offset.
     mutating func copy(to end: Int) {
         guard end > output.copied else { return }
-        output.text += text[output.copied..<min(end, text.count)]
+        output.bytes += text[output.copied..<min(end, text.count)]
         output.copied = end
     }
 
@@ -253,14 +254,15 @@ extension Repairer {
     ) {
         copy(to: range.lowerBound)
         if !bytes.isEmpty {
-            output.parts.append(Part(output: output.text.count, source: output.copied, isCopy: false))
+            output.parts.append(
+                RepairedText.Part(output: output.bytes.count, source: output.copied, isCopy: false))
+            lastEnd = max(lastEnd, range.upperBound)
         }
-        output.text += bytes
+        output.bytes += bytes
         output.copied = max(output.copied, range.upperBound)
-        output.parts.append(Part(output: output.text.count, source: output.copied))
-        if let kind { output.add(Edit(kind: kind, offset: place ?? range.lowerBound)) }
+        output.parts.append(RepairedText.Part(output: output.bytes.count, source: output.copied))
+        if let kind { output.edits.append(RepairedText.Edit(kind: kind, offset: place ?? range.lowerBound)) }
         index = max(index, range.upperBound)
-        if !bytes.isEmpty { lastEnd = max(lastEnd, range.upperBound) }
     }
 
     mutating func replace(_ range: Range<Int>, with text: StaticString, _ kind: JSONRepair.Kind?) {

@@ -2,23 +2,39 @@
 ///
 /// It reads the source once, with an explicit stack. Where the meaning of a byte depends on what follows, it looks
 /// ahead as far as the next token and no further, so that the time is linear.
+///
+/// Of a text that is still arriving, it makes what no continuation changes: it stops at the first step that looks at the
+/// end of the text, and undoes that step.
 struct Repairer {
     let text: [UInt8]
     let maximumDepth: Int
-    let documents: JSONRepair.Documents
+
+    /// Which document is chosen; nil for the first one that begins, wherever it is.
+    let documents: JSONRepair.Documents?
 
     /// The next byte to read, and the end of the document that is being read.
     var index = 0
     var limit = 0
 
+    /// Whether the document may go on at the limit, because the text is still arriving.
+    var mayGoOn: Bool
+
+    /// Whether anything looked at the limit in the current step.
+    let horizon = Horizon()
+
+    final class Horizon { var wasReached = false }
+
     var stack: [Frame] = []
-    var output = Output()
+    var output = RepairedText()
 
     /// The end of the last token, and of commas that separate nothing.
     var lastEnd = 0
     var extraCommasEnd = 0
 
-    var isTooDeep = false
+    /// Whether the current step wrote the beginning of a string that is still arriving.
+    var isInString = false
+
+    private var isTooDeep = false
 
     /// An open array or object.
     struct Frame {
@@ -35,65 +51,27 @@ struct Repairer {
         case colon, value, separator
     }
 
-    struct Edit {
-        var kind: JSONRepair.Kind
-        var offset: Int
-    }
-
-    /// A part of the output, which is a copy of the source or written instead of it.
-    struct Part {
-        var output: Int
-        var source: Int
-        var isCopy = true
-    }
-
-    /// The text of a document, and how it was made.
-    struct Output {
-        var text: [UInt8] = []
-        var edits: [Edit] = []
-        var count = 0
-        var parts: [Part] = []
-
-        /// The start of the document, and the end of what was copied of it.
-        var start = 0
-        var copied = 0
-
-        /// How likely it is the document that is meant: 3 in a fence marked as JSON, 2 in another one, 0 if it is
-        /// probably no document at all.
-        var rank = 1
-
-        mutating func add(_ edit: Edit) {
-            if edits.count < JSONRepair.maximumEdits { edits.append(edit) }
-            count += 1
-        }
-    }
-
-    init(_ text: [UInt8], depth: Int, documents: JSONRepair.Documents) {
+    init(_ text: [UInt8], depth: Int, documents: JSONRepair.Documents?, isWhole: Bool = true) {
         (self.text, self.documents) = (text, documents)
-        maximumDepth = depth
+        (maximumDepth, mayGoOn) = (depth, !isWhole)
     }
 
-    /// The documents found so far, whether they are several, and the edits around them.
-    private var best: Output?
-    private var isList = false
-    private var surroundings: [Edit] = []
+    /// Whether the current step could have another result if more text came.
+    var isUndecided: Bool { mayGoOn && horizon.wasReached }
+
+    // MARK: Documents
+
+    /// The document chosen so far, whether it is an array of several, and the edits around it.
+    private var best: RepairedText?
+    private var isArray = false
+    private var surroundings: [RepairedText.Edit] = []
 
     /// The repaired text; nil if there is no JSON value, or it is nested too deep.
-    mutating func repaired() -> Output? {
+    mutating func repaired() -> RepairedText? {
         readDocuments(in: 0..<text.count, rank: nil)
         guard !isTooDeep, var result = best else { return nil }
-        surroundings.sort { $0.offset < $1.offset }
-        var (merged, own) = ([Edit](), 0)
-        for edit in surroundings {
-            while own < result.edits.count, result.edits[own].offset < edit.offset {
-                merged.append(result.edits[own])
-                own += 1
-            }
-            merged.append(edit)
-        }
-        merged += result.edits[own...]
-        result.edits = Array(merged.prefix(JSONRepair.maximumEdits))
-        result.count += surroundings.count
+        // Sorting is stable, and takes linear time because both parts are nearly sorted.
+        result.edits = (surroundings + result.edits).sorted { $0.offset < $1.offset }
         return result
     }
 
@@ -102,35 +80,39 @@ struct Repairer {
     /// - Parameter rank: The rank of those in a code fence, if the text is the content of one.
     private mutating func readDocuments(in range: Range<Int>, rank: Int?) {
         index = range.lowerBound
-        let end = trimmedEnd(range)
+        let (end, mayGoOn) = (trimmedEnd(range), mayGoOn)
         var (isFirst, isProse, isText, isBehindDocument) = (true, false, false, false)
         while !isTooDeep {
-            limit = end
+            (limit, self.mayGoOn) = (end, mayGoOn)
             index = afterSpace(index)
-            if index < end, wideSpaceLength(at: index) > 0 {
-                surroundings.append(Edit(kind: .whiteSpace, offset: index))
-                index += wideSpaceLength(at: index)
+            guard index < end else { return }
+            horizon.wasReached = false
+            let space = wideSpaceLength(at: index)
+            if space > 0 {
+                note(.whiteSpace, length: space)
                 continue
             }
-            guard index < end else { return }
             if rank == nil, isFence(at: index) {
                 let fence = fence(at: index)
-                surroundings.append(Edit(kind: .codeFence, offset: index))
+                note(.codeFence)
+                self.mayGoOn = mayGoOn && !fence.isClosed
                 readDocuments(in: fence.content, rank: fence.isJSON ? 3 : 2)
+                if mayGoOn, !fence.isClosed { return }
                 index = fence.end
                 isText = false
             } else if startsDocument(at: index, isFirst: isFirst) {
+                guard !isUndecided else { return }
                 readDocument(isInProse: isProse && rank == nil, rank: rank ?? 1)
+                guard !isUndecided else { return }
                 (isText, isBehindDocument) = (false, true)
-            } else if isBehindDocument, text[index] == UInt8(ascii: "}") || text[index] == UInt8(ascii: "]") {
-                surroundings.append(Edit(kind: .extraBracket, offset: index))
-                index += 1
-            } else if !isText, let comment = commentEnd(at: index) {
-                surroundings.append(Edit(kind: .comment, offset: index))
-                index = comment
+            } else if isBehindDocument, self[index].closesContainer {
+                note(.extraBracket, length: 1)
+            } else if !isText, let end = commentEnd(at: index) {
+                note(.comment, length: end - index)
                 continue
             } else {
-                if !isText { surroundings.append(Edit(kind: .surroundingText, offset: index)) }
+                guard !isUndecided else { return }
+                if !isText { note(.surroundingText) }
                 (isProse, isText, isBehindDocument) = (true, true, false)
                 skipWord()
             }
@@ -138,64 +120,50 @@ struct Repairer {
         }
     }
 
+    private mutating func note(_ kind: JSONRepair.Kind, length: Int = 0) {
+        surroundings.append(RepairedText.Edit(kind: kind, offset: index))
+        index += length
+    }
+
     private mutating func skipWord() {
-        let isBracket = text[index].opensContainer
-        repeat { index += 1 } while index < limit && isBracket && text[index].opensContainer
+        let isBracket = self[index].opensContainer
+        repeat { index += 1 } while isBracket && self[index].opensContainer
         guard !isBracket else { return }
-        while index < limit, !text[index].isJSONSpace, !text[index].opensContainer, !isFence(at: index) {
+        while !hasEnded(index), !self[index].isJSONSpace, !self[index].opensContainer, !isFence(at: index) {
             index += 1
         }
     }
 
     private mutating func readDocument(isInProse: Bool, rank: Int) {
-        output = Output()
-        (output.start, output.copied, output.rank) = (index, index, rank)
-        output.parts.append(Part(output: 0, source: index))
+        output = RepairedText()
+        (output.start, output.copied) = (index, index)
+        output.rank = documents == nil ? 1 : rank
+        output.parts.append(RepairedText.Part(output: 0, source: index))
         (lastEnd, extraCommasEnd) = (index, index)
-        readStructure()
-        copy(to: lastEnd)
+        isTooDeep = !readStructure()
+        if !isUndecided { copy(to: lastEnd) }
         // A reference such as [1], a check box, or empty braces.
-        if isInProse, output.text.count <= 5, !output.text.contains(where: { ",\"".utf8.contains($0) }) {
+        if isInProse, output.bytes.count <= 5, !output.bytes.contains(where: { ",\"".utf8.contains($0) }) {
             output.rank = 0
+            if isUndecided { return }
         }
         keep(output)
     }
 
     /// Chooses between a document and those before.
-    private mutating func keep(_ document: Output) {
+    private mutating func keep(_ document: RepairedText) {
         guard let known = best else {
             best = document
             return
         }
         if document.rank == known.rank, documents == .all {
-            best?.append(document, to: isList)
-            isList = true
+            best?.append(document, toArray: isArray)
+            isArray = true
             return
         }
         let isBetter = document.rank > known.rank || document.rank == known.rank && documents == .last
-        surroundings.append(Edit(kind: .furtherDocument, offset: isBetter ? known.start : document.start))
-        if isBetter { (best, isList) = (document, false) }
-    }
-}
-
-extension Repairer.Output {
-    /// Makes an array of this document and another one, or appends it to the array of those before.
-    fileprivate mutating func append(_ document: Self, to isList: Bool) {
-        if isList {
-            text.removeLast()
-        } else {
-            text.insert(UInt8(ascii: "["), at: 0)
-            for index in parts.indices { parts[index].output += 1 }
-        }
-        text.append(UInt8(ascii: ","))
-        for var part in document.parts {
-            part.output += text.count
-            parts.append(part)
-        }
-        text += document.text
-        text.append(UInt8(ascii: "]"))
-        add(Repairer.Edit(kind: .severalDocuments, offset: document.start))
-        edits += document.edits.prefix(JSONRepair.maximumEdits - edits.count)
-        count += document.count
+        surroundings.append(
+            RepairedText.Edit(kind: .furtherDocument, offset: isBetter ? known.start : document.start))
+        if isBetter { (best, isArray) = (document, false) }
     }
 }
