@@ -57,6 +57,29 @@ package enum RepairComparison {
         return nil
     }
 
+    /// What is wrong with the repair of a text while it arrives, if anything: each value that is given out must be the
+    /// beginning of the next one, and the last one that of the finished text.
+    package static func differenceWhileArriving(_ text: [UInt8], chunk: Int = 1) -> String? {
+        // The value of a duplicate key would replace the first one.
+        var partial = JSONPartial(options: JSONPartial.Options(duplicateKeys: .reject, repairs: true))
+        var shown = partial.json
+        var edits: [JSONRepair] = []
+        for start in stride(from: 0, to: text.count, by: chunk) {
+            let end = min(text.count, start + chunk)
+            guard (try? partial.append(text[start..<end])) != nil else { return "refused at \(end)" }
+            let next = partial.json
+            guard next.continues(shown) else { return "taken back at \(end)" }
+            guard partial.edits.starts(with: edits) else { return "edits taken back at \(end)" }
+            (shown, edits) = (next, partial.edits)
+        }
+        guard let json = try? partial.finish() else {
+            let options = JSONParsingOptions(duplicateKeys: .reject)
+            return (try? JSON(parsing: text, options: options)) == nil ? nil : "a valid text is refused"
+        }
+        guard json.continues(shown) else { return "taken back at the end" }
+        return partial.json.continues(json) && partial.isComplete ? nil : "another value after the end"
+    }
+
     /// The line and column of an offset, counted here.
     private static func place(_ offset: Int, in text: [UInt8]) -> JSONLocation {
         var location = JSONLocation(line: 1, column: 1, byteOffset: 0)
@@ -72,5 +95,26 @@ package enum RepairComparison {
             location.byteOffset += 1
         }
         return location
+    }
+}
+
+extension JSON {
+    /// Whether this value may have been the other one while it was arriving.
+    fileprivate func continues(_ earlier: JSON) -> Bool {
+        guard earlier.exists else { return true }
+        guard exists, kind == earlier.kind, location == earlier.location else { return false }
+        switch kind {
+        case .array:
+            return count >= earlier.count && zip(elements, earlier.elements).allSatisfy { $0.continues($1) }
+        case .object:
+            return count >= earlier.count
+                && zip(members, earlier.members).allSatisfy {
+                    $0.key == $1.key && $0.value.continues($1.value)
+                }
+        case .string:
+            let (text, begin) = (value.string ?? "", earlier.value.string ?? "")
+            return text.utf8.starts(with: begin.utf8)
+        default: return value == earlier.value
+        }
     }
 }

@@ -38,17 +38,8 @@ extension JSONLocation {
         if location.byteOffset == 0, end >= 3, source[0] == 0xEF, source[1] == 0xBB, source[2] == 0xBF {
             location.byteOffset = 3
         }
-        while location.byteOffset < end {
-            let byte = source[location.byteOffset]
-            location.byteOffset += 1
-            if byte == UInt8(ascii: "\n") {
-                location.line += 1
-                location.column = 1
-            } else if byte & 0xC0 != 0x80 {
-                // A character is counted at its first byte, so that a stray continuation byte hides
-                // nothing before it.
-                location.column += 1
-            }
+        if location.byteOffset < end {
+            location.advance(over: source.extracting(location.byteOffset..<end))
         }
         return location
     }

@@ -30,8 +30,19 @@ extension Repairer {
     /// The end of JSON's white space.
     @inline(__always)
     func afterSpace(_ index: Int) -> Int {
+        let text = text.span
         var index = index
-        while self[index].isJSONSpace { index += 1 }
+        while index < limit, text[index].isJSONSpace { index += 1 }
+        _ = hasEnded(index)
+        return index
+    }
+
+    /// The end of text in which neither a string nor a line ends, and nothing needs an escape.
+    @inline(__always)
+    func afterPlainText(_ index: Int) -> Int {
+        let text = text.span
+        var index = index
+        while index < limit, text[index].isPlain { index += 1 }
         return index
     }
 
@@ -91,7 +102,8 @@ extension Repairer {
             return limit
         case UInt8(ascii: "/"): return has("/", at: start + 1) ? lineEnd(start) : nil
         case UInt8(ascii: "#"):
-            guard !hasEnded(start + 1), self[start + 1].isJSONSpace || isFirstOnLine(start, from: output.start)
+            guard !hasEnded(start + 1),
+                self[start + 1].isJSONSpace || isFirstOnLine(start, from: output.start)
             else { return nil }
             return lineEnd(start)
         default: return nil
@@ -151,9 +163,11 @@ extension Repairer {
             }
             var end = index
             while has("`", at: end) { end += 1 }
-            if isInline || isFirstOnLine(index, from: begin) && (end >= limit || text[end].isJSONSpace) {
-                // A fence at the end of a text that is still arriving may get a language.
-                return (begin..<index, end, isJSON, isInline || end < limit)
+            // A fence at the end of a text that is still arriving may get a language.
+            if isInline
+                || isFirstOnLine(index, from: begin) && (end < limit ? text[end].isJSONSpace : !mayGoOn)
+            {
+                return (begin..<index, end, isJSON, true)
             }
             index = end
         }
@@ -207,7 +221,8 @@ extension Repairer {
         guard let end = simpleEnd(from: index + quote.length, quote) else { return false }
         let next = afterSpace(end)
         if has(":", at: next) || has("=", at: next) { return true }
-        return mayLackColon && next > end && !hasEnded(next) && !hasLineEnd(end..<next) && startsValue(at: next)
+        return mayLackColon && next > end && !hasEnded(next) && !hasLineEnd(end..<next)
+            && startsValue(at: next)
     }
 
     /// Whether a value is at an offset, but no string without quotes.
@@ -229,11 +244,11 @@ extension Repairer {
 
     /// The end of a string that has no quotes in it; nil if it is not closed.
     private func simpleEnd(from start: Int, _ quote: Quote) -> Int? {
-        var index = start
+        var index = afterPlainText(start)
         while !hasEnded(index) {
             let length = closingLength(of: quote, at: index)
             if length > 0 { return index + length }
-            index += text[index] == UInt8(ascii: "\\") ? 2 : 1
+            index = afterPlainText(index + (text[index] == UInt8(ascii: "\\") ? 2 : 1))
         }
         return nil
     }
@@ -256,6 +271,13 @@ extension UInt8 {
     var closesContainer: Bool { self == UInt8(ascii: "}") || self == UInt8(ascii: "]") }
 
     var endsLine: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+
+    /// Whether the byte is no quote, or the start of one, no backslash and no control character.
+    @inline(__always)
+    fileprivate var isPlain: Bool {
+        self > UInt8(ascii: "'") && self != UInt8(ascii: "\\") && self != UInt8(ascii: "`") && self != 0xE2
+            || self == UInt8(ascii: " ")
+    }
 
     /// Whether the byte can be a part of a key without quotes.
     fileprivate var continuesName: Bool {

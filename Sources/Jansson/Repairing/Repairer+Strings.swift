@@ -30,6 +30,8 @@ extension Repairer {
         var content: Int
         var next: Int
         var isClosed = true
+        /// Whether the content is copied as it is.
+        var isPlain = false
     }
 
     /// The quote at an offset that can open a string.
@@ -73,7 +75,7 @@ extension Repairer {
             (isInString, end.isClosed) = (true, false)
         }
         if let kind = quote.edit { replace(index..<start, with: "\"", kind) } else { index = start }
-        copyString(start..<end.content, quote, isCut: !end.isClosed)
+        if !end.isPlain { copyString(start..<end.content, quote, isCut: !end.isClosed) }
         guard !isInString else { return }
         if !end.isClosed {
             replace(end.content..<end.content, with: "\"", .missingClosingQuote)
@@ -93,7 +95,10 @@ extension Repairer {
     func stringEnd(from start: Int, _ quote: Quote, in role: Role) -> StringEnd {
         var (index, lineChecked) = (start, start)
         var (rejected, count) = (start, 0)
-        while !hasEnded(index) {
+        var isPlain = quote.kind == .double
+        while true {
+            index = afterPlainText(index)
+            guard !hasEnded(index) else { break }
             let byte = text[index]
             let length = closingLength(of: quote, at: index)
             if length > 0 {
@@ -106,18 +111,22 @@ extension Repairer {
                     return isUndecided ? certainEnd(start..<index, rejected) : end
                 }
                 if isUndecided { return certainEnd(start..<index, rejected) }
-                if isEnd { return StringEnd(content: index, next: index + length) }
+                if isEnd { return StringEnd(content: index, next: index + length, isPlain: isPlain) }
+                isPlain = false
                 (rejected, count) = (index, count + 1)
                 index += length
             } else if byte == UInt8(ascii: "\\") {
+                isPlain = false
                 index += quote.kind == .escaped && spells("\\\\\\\"", at: index) ? 4 : 2
             } else if byte == UInt8(ascii: "\n"), index >= lineChecked {
+                isPlain = false
                 lineChecked = afterSpace(index)
                 let end = endOfLine(index, next: lineChecked, start: start, role)
                 if isUndecided { return certainEnd(start..<index, rejected) }
                 if let end { return end }
                 index = lineChecked
             } else {
+                if byte < 0x20 { isPlain = false }
                 index += 1
             }
         }
@@ -129,7 +138,8 @@ extension Repairer {
     private func certainEnd(_ range: Range<Int>, _ rejected: Int) -> StringEnd {
         func trimmed(_ end: Int) -> Int {
             var end = end
-            while end > range.lowerBound, text[end - 1].isJSONSpace || ",{}]`".utf8.contains(text[end - 1]) {
+            while end > range.lowerBound, text[end - 1].isJSONSpace || ",{}]`\\".utf8.contains(text[end - 1])
+            {
                 end -= 1
             }
             return end
@@ -179,7 +189,9 @@ extension Repairer {
     /// Whether a bracket closes the container of a string, and is no part of it.
     private func closes(at index: Int) -> Bool {
         let next = afterSpace(index + 1)
-        if isEnd(next) || hasLineEnd(index..<next) || hasAny(of: ",]}:;`", at: next) || commentEnd(at: next) != nil {
+        if isEnd(next) || hasLineEnd(index..<next) || hasAny(of: ",]}:;`", at: next)
+            || commentEnd(at: next) != nil
+        {
             return true
         }
         guard let frame = stack.last, frame.isObject == has("}", at: index) else { return false }
@@ -193,7 +205,8 @@ extension Repairer {
         guard let quote = quote(at: next) else {
             return "},].…\\{".utf8.contains(text[next]) || commentEnd(at: next) != nil || isBareKey(at: next)
         }
-        return quote.kind == .escaped || isKey(at: next, mayLackColon: true) || isCut(from: next + quote.length, quote)
+        return quote.kind == .escaped || isKey(at: next, mayLackColon: true)
+            || isCut(from: next + quote.length, quote)
     }
 
     /// Whether a key is cut by the end of the text.
@@ -206,7 +219,8 @@ extension Repairer {
     /// Whether the next element follows a comma, or nothing does.
     private func elementFollows(_ index: Int, isBalanced: Bool) -> Bool {
         let next = afterSpace(index)
-        if isEnd(next) || hasLineEnd(index..<next) || quote(at: next) != nil || hasAny(of: "-+.{[],}\\", at: next)
+        if isEnd(next) || hasLineEnd(index..<next) || quote(at: next) != nil
+            || hasAny(of: "-+.{[],}\\", at: next)
             || self[next].isDigit || commentEnd(at: next) != nil
         {
             return true
@@ -271,7 +285,9 @@ extension Repairer {
         let content = trimmedEnd(start..<(hasComma ? last : lineEnd))
         if role == .key {
             // {"name: 1
-            guard let colon = text[start..<max(start, content)].firstIndex(of: UInt8(ascii: ":")) else { return nil }
+            guard let colon = text[start..<max(start, content)].firstIndex(of: UInt8(ascii: ":")) else {
+                return nil
+            }
             return StringEnd(content: trimmedEnd(start..<colon), next: colon, isClosed: false)
         }
         let goesOn =

@@ -28,10 +28,13 @@ extension Repairer {
     /// Whether no other word follows on the line, so that a word is no part of a text without quotes.
     private func isAlone(_ range: Range<Int>) -> Bool {
         let next = afterSpace(range.upperBound)
-        if hasEnded(next) || hasLineEnd(range.upperBound..<next) || text[next].endsWord || commentEnd(at: next) != nil {
+        if hasEnded(next) || hasLineEnd(range.upperBound..<next) || text[next].endsWord
+            || commentEnd(at: next) != nil
+        {
             return true
         }
-        return isBareKey(at: next) || isNumberOrLiteral(next..<wordEnd(next)) || has(".", at: next) && spells("...", at: next)
+        return isBareKey(at: next) || isNumberOrLiteral(next..<wordEnd(next))
+            || has(".", at: next) && spells("...", at: next)
             || isFence(at: next) || wideSpaceLength(at: next) > 0 || has("\\", at: next)
     }
 

@@ -34,6 +34,7 @@ struct Repairer {
     /// Whether the current step wrote the beginning of a string that is still arriving.
     var isInString = false
 
+    private let isWhole: Bool
     private var isTooDeep = false
 
     /// An open array or object.
@@ -53,7 +54,7 @@ struct Repairer {
 
     init(_ text: [UInt8], depth: Int, documents: JSONRepair.Documents?, isWhole: Bool = true) {
         (self.text, self.documents) = (text, documents)
-        (maximumDepth, mayGoOn) = (depth, !isWhole)
+        (maximumDepth, self.isWhole, mayGoOn) = (depth, isWhole, !isWhole)
     }
 
     /// Whether the current step could have another result if more text came.
@@ -66,10 +67,10 @@ struct Repairer {
     private var isArray = false
     private var surroundings: [RepairedText.Edit] = []
 
-    /// The repaired text; nil if there is no JSON value, or it is nested too deep.
+    /// The repaired text; nil if there is no JSON value yet, or it is nested too deep.
     mutating func repaired() -> RepairedText? {
         readDocuments(in: 0..<text.count, rank: nil)
-        guard !isTooDeep, var result = best else { return nil }
+        guard !isTooDeep, var result = best, isWhole || result.rank > 0 else { return nil }
         // Sorting is stable, and takes linear time because both parts are nearly sorted.
         result.edits = (surroundings + result.edits).sorted { $0.offset < $1.offset }
         return result
@@ -82,7 +83,7 @@ struct Repairer {
         index = range.lowerBound
         let (end, mayGoOn) = (trimmedEnd(range), mayGoOn)
         var (isFirst, isProse, isText, isBehindDocument) = (true, false, false, false)
-        while !isTooDeep {
+        while !isTooDeep, !isChosen {
             (limit, self.mayGoOn) = (end, mayGoOn)
             index = afterSpace(index)
             guard index < end else { return }
@@ -119,6 +120,9 @@ struct Repairer {
             isFirst = false
         }
     }
+
+    /// Whether nothing that may come changes the choice of the document.
+    private var isChosen: Bool { !isWhole && (best?.rank ?? 0) > 0 }
 
     private mutating func note(_ kind: JSONRepair.Kind, length: Int = 0) {
         surroundings.append(RepairedText.Edit(kind: kind, offset: index))

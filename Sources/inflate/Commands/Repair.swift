@@ -39,6 +39,8 @@ struct Repair: ParsableCommand {
         }
     }
 
+    private static let mostEdits = 100
+
     func validate() throws { try DefaultInput.check(file != nil) }
 
     func run() throws {
@@ -51,30 +53,30 @@ struct Repair: ParsableCommand {
             System.report(error, of: (file ?? "-").fileName, colors: options.colors.messages)
             throw ExitCode.inaccessible
         }
-        var repair = JSONRepair()
+        var edits: [JSONRepair] = []
         let json: JSON
         do {
             json = try JSON(
-                repairing: input.bytes, edits: &repair,
+                repairing: input.bytes, edits: &edits,
                 options: JSONRepair.Options(documents: documents.choice, parsing: options.parsing))
         } catch {
             progress?.clear()
             throw input.failure(JSONError(wrapping: error))
         }
         progress?.clear()
-        for edit in repair.edits { System.report(report(edit, of: input.name)) }
-        if repair.count > repair.edits.count {
-            System.report("\(input.name): \(repair.count - repair.edits.count) more edits\n")
+        for edit in edits.prefix(Self.mostEdits) { System.report(report(edit, of: input.name)) }
+        if edits.count > Self.mostEdits {
+            System.report("\(input.name): \(edits.count - Self.mostEdits) more edits\n")
         }
         guard !check else {
-            if repair.count > 0 { throw ExitCode.invalid }
+            if !edits.isEmpty { throw ExitCode.invalid }
             return
         }
         let text = json.sourceBytes ?? []
         try Output.write(json: text.span, colored: options.colors.output)
     }
 
-    private func report(_ edit: JSONRepair.Edit, of name: String) -> String {
+    private func report(_ edit: JSONRepair, of name: String) -> String {
         let place = "\(name):\(edit.location.line):\(edit.location.column):"
         return "\(options.colors.messages.place(place)) \(edit.kind.rawValue)\n"
     }

@@ -3,13 +3,15 @@ import Jansson
 import TestSupport
 import Testing
 
-/// Broken texts, each with the value that was meant: Scripts/RepairCorpus/corpus.jsonl, which
+/// Broken texts, each with the value that was meant and the edits: Scripts/RepairCorpus/corpus.jsonl, which
 /// Scripts/repair-oracle.py also reads.
 @Suite struct RepairCorpusTests {
     private struct Case {
         let text: String
         let meant: JSONValue
         let documents: JSONRepair.Documents
+        /// As in `1:5 trailingComma`.
+        let edits: [String]
     }
 
     private func cases() throws -> [Case] {
@@ -20,7 +22,8 @@ import Testing
             let json = try JSON(parsing: line)
             let documents = JSONRepair.Documents.allCases.first { "\($0)" == json["documents"].value.string }
             return Case(
-                text: try json["text"].decode(), meant: json["meant"].value, documents: documents ?? .first)
+                text: try json["text"].decode(), meant: json["meant"].value, documents: documents ?? .first,
+                edits: try json["edits"].decode())
         }
     }
 
@@ -29,10 +32,14 @@ import Testing
         #expect(cases.count >= 300)
         var failures: [String] = []
         for (line, item) in cases.enumerated() {
-            var repair = JSONRepair()
+            var edits: [JSONRepair] = []
             let options = JSONRepair.Options(documents: item.documents)
-            let json = try? JSON(repairing: item.text, edits: &repair, options: options)
+            let json = try? JSON(repairing: item.text, edits: &edits, options: options)
             if json?.value != item.meant { failures.append("line \(line + 1)") }
+            let found = edits.map { "\($0.location.line):\($0.location.column) \($0.kind)" }
+            #expect(found == item.edits, "line \(line + 1)")
+            #expect(
+                RepairComparison.differenceWhileArriving(Array(item.text.utf8)) == nil, "line \(line + 1)")
             #expect(RepairComparison.difference(Array(item.text.utf8), documents: item.documents) == nil)
         }
         let share = 100 * Double(cases.count - failures.count) / Double(cases.count)

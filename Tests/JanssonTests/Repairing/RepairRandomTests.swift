@@ -12,9 +12,10 @@ import Testing
             let value = JSONValue.random(&random)
             let options: JSONWritingOptions = Bool.random(using: &random) ? .init(indentation: 2) : .init()
             let text = Array(try value.serializedString(options).utf8)
-            var repair = JSONRepair()
-            #expect(try JSON(repairing: text, edits: &repair).sourceBytes == text)
-            #expect(repair == JSONRepair())
+            var edits: [JSONRepair] = []
+            #expect(try JSON(repairing: text, edits: &edits).sourceBytes == text)
+            if text.count < 500 { #expect(RepairComparison.differenceWhileArriving(text) == nil) }
+            #expect(edits.isEmpty)
         }
     }
 
@@ -48,6 +49,9 @@ import Testing
             let difference = RepairComparison.difference(
                 text, documents: documents, parsing: JSONParsingOptions(limits: limits))
             #expect(difference == nil, "\(String(decoding: text, as: UTF8.self))")
+            #expect(
+                RepairComparison.differenceWhileArriving(text) == nil,
+                "\(String(decoding: text, as: UTF8.self))")
         }
     }
 
@@ -95,9 +99,9 @@ import Testing
         let (name, text) = Self.shapes[index]
         for documents in JSONRepair.Documents.allCases {
             let growth = growth(from: isOptimized ? 4_000 : 500) { size in
-                var repair = JSONRepair()
+                var edits: [JSONRepair] = []
                 _ = try? JSON(
-                    repairing: text(size), edits: &repair, options: JSONRepair.Options(documents: documents))
+                    repairing: text(size), edits: &edits, options: JSONRepair.Options(documents: documents))
             }
             #expect(growth < quadraticGrowth, "\(name)")
         }

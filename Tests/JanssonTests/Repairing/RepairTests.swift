@@ -69,18 +69,17 @@ import Testing
 
     /// Repairs a text, and compares the value and the edits.
     private func check(
-        _ text: String, _ value: JSONValue, _ edits: [(JSONRepair.Kind, line: Int, column: Int)],
+        _ text: String, _ value: JSONValue, _ expected: [(JSONRepair.Kind, line: Int, column: Int)],
         documents: JSONRepair.Documents = .first, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
-        var repair = JSONRepair()
+        var edits: [JSONRepair] = []
         let json = try JSON(
-            repairing: text, edits: &repair, options: JSONRepair.Options(documents: documents))
+            repairing: text, edits: &edits, options: JSONRepair.Options(documents: documents))
         #expect(json.value == value, "\(text)", sourceLocation: sourceLocation)
-        let found = repair.edits.map { "\($0.location.line):\($0.location.column) \($0.kind)" }
+        let found = edits.map { "\($0.location.line):\($0.location.column) \($0.kind)" }
         #expect(
-            found == edits.map { "\($0.line):\($0.column) \($0.0)" }, "\(text)",
+            found == expected.map { "\($0.line):\($0.column) \($0.0)" }, "\(text)",
             sourceLocation: sourceLocation)
-        #expect(repair.count == edits.count, sourceLocation: sourceLocation)
         #expect(
             RepairComparison.difference(Array(text.utf8), documents: documents) == nil,
             sourceLocation: sourceLocation)
@@ -147,9 +146,9 @@ import Testing
 
     /// Locations are those of the text that was given.
     @Test func places() throws {
-        var repair = JSONRepair()
+        var edits: [JSONRepair] = []
         let text = "Hi:\n{a: 'é', /* c */ b: [1,,\n x],}"
-        let json = try JSON(repairing: text, edits: &repair)
+        let json = try JSON(repairing: text, edits: &edits)
         #expect(json.sourceText == #"{"a": "é",  "b": [1,"# + "\n \"x\"]}")
         #expect(json["a"].location == JSONLocation(line: 2, column: 5, byteOffset: 8))
         #expect(json["b"].location == JSONLocation(line: 2, column: 21, byteOffset: 25))
@@ -157,7 +156,7 @@ import Testing
         #expect(json["b"][1].location == JSONLocation(line: 3, column: 2, byteOffset: 31))
         let error = #expect(throws: JSONError.self) { try json["b"][1].decode(as: Int.self) }
         #expect(error?.description == "b[1]: expected Int, found a string (line 3, column 2)")
-        #expect(repair.edits[0].description == "left out text around the document (line 1, column 1)")
+        #expect(edits[0].description == "left out text around the document (line 1, column 1)")
     }
 
     /// What is not repaired has the error that it has without repair, and no edits.
@@ -175,22 +174,22 @@ import Testing
         for text in cases {
             #expect(RepairComparison.difference(text) == nil)
         }
-        var repair = JSONRepair()
+        var edits: [JSONRepair] = []
         let error = #expect(throws: JSONError.self) {
-            try JSON(repairing: "I cannot do that.", edits: &repair)
+            try JSON(repairing: "I cannot do that.", edits: &edits)
         }
         #expect(error?.description == "a word that is not null, true or false (line 1, column 1)")
-        #expect(repair == JSONRepair())
+        #expect(edits.isEmpty)
     }
 
     @Test func limits() throws {
-        var repair = JSONRepair()
+        var edits: [JSONRepair] = []
         func repaired(
             _ text: String, _ limits: JSONParsingOptions.Limits,
             _ dialect: JSONParsingOptions.Dialect = .rfc8259
         ) throws -> JSONValue {
             try JSON(
-                repairing: text, edits: &repair,
+                repairing: text, edits: &edits,
                 options: .init(parsing: JSONParsingOptions(limits: limits, dialect: dialect))
             ).value
         }
@@ -201,28 +200,26 @@ import Testing
         #expect(throws: JSONError.self) { try repaired("[x]", .init(byteCount: 4)) }
         #expect(throws: JSONError.self) { try repaired("[12345,]", .init(digitCount: 4)) }
         #expect(try repaired("[/**/1,]", .init(), .jsonc) == [1])
-        #expect(repair.count == 0)
+        #expect(edits.count == 0)
         #expect(try repaired("[/**/1,,]", .init(), .jsonc) == [1])
-        #expect(repair.count == 3)
+        #expect(edits.count == 3)
     }
 
     @Test func duplicateKeys() throws {
-        var repair = JSONRepair()
+        var edits: [JSONRepair] = []
         let options = JSONRepair.Options(parsing: JSONParsingOptions(duplicateKeys: .reject))
         let error = #expect(throws: JSONError.self) {
-            try JSON(repairing: "{a: 1, a: 2}", edits: &repair, options: options)
+            try JSON(repairing: "{a: 1, a: 2}", edits: &edits, options: options)
         }
         #expect(error?.code == .syntax)
     }
 
-    /// The edits that are kept are bounded, and their number is exact.
     @Test func manyEdits() throws {
-        var repair = JSONRepair()
+        var edits: [JSONRepair] = []
         let text = "[" + String(repeating: "x,", count: 5_000) + "]"
-        _ = try JSON(repairing: text, edits: &repair)
-        #expect(repair.count == 5_001)
-        #expect(repair.edits.count == JSONRepair.maximumEdits)
-        #expect(repair.edits[99].location.column == 2 + 2 * 99)
+        _ = try JSON(repairing: text, edits: &edits)
+        #expect(edits.count == 5_001)
+        #expect(edits[4_999].location.column == 2 + 2 * 4_999)
     }
 
     /// No edit and no error shows a value.
@@ -233,26 +230,73 @@ import Testing
                 "{\"\(canary)\": '\(canary)', \"k\": \(fault.text)",
                 "{\"k\": \(canary) \(fault.text) \(canary)",
             ] {
-                var repair = JSONRepair()
+                var edits: [JSONRepair] = []
                 do {
-                    let json = try JSON(repairing: text, edits: &repair)
+                    let json = try JSON(repairing: text, edits: &edits)
                     #expect(json.exists)
                 } catch { #expect(!"\(error) \([error])".contains(canary)) }
-                #expect(!"\(repair) \(repair.edits)".contains(canary))
+                #expect(!"\(edits) \(edits.map(\.description))".contains(canary))
             }
         }
         for kind in JSONRepair.Kind.allCases { #expect(!kind.rawValue.isEmpty) }
     }
 
+    /// A text that is repaired while it arrives gives nothing of a value away in its errors and edits either.
+    @Test func noValueIsShownWhileItArrives() throws {
+        var partial = JSONPartial(options: .init(repairs: true))
+        try partial.append("canary4711 {canary4711: 1e999, b: 'x")
+        #expect(!"\(partial.edits)".contains("canary4711"))
+        let error = #expect(throws: JSONError.self) { try partial.finish() }
+        #expect(error.map { "\($0) \([$0])".contains("canary4711") } == false)
+    }
+
+    @Test func whileItArrives() throws {
+        var partial = JSONPartial(options: .init(repairs: true))
+        let chunks = [
+            ("Sure!\n```json\n{title: 'Flat", #"{"title":"Flat"}"#), (" br", #"{"title":"Flat br"}"#),
+            ("ead', ", #"{"title":"Flat bread"}"#),
+            ("steps: [\"Mix\",", #"{"title":"Flat bread","steps":["Mix"]}"#),
+            (" 'Ba", #"{"title":"Flat bread","steps":["Mix","Ba"]}"#),
+        ]
+        for (chunk, value) in chunks {
+            try partial.append(chunk)
+            #expect(try partial.json.serializedString() == value)
+        }
+        #expect(partial.openPath?.description == "steps[1]")
+        #expect(partial.isComplete(at: ["title"]))
+        #expect(!partial.isComplete)
+        #expect(
+            partial.edits.map(\.kind) == [
+                .surroundingText, .codeFence, .unquotedKey, .singleQuotes, .unquotedKey, .singleQuotes,
+            ])
+        #expect(try partial.finish()["steps"].value == ["Mix", "Ba"])
+        #expect(partial.isComplete)
+        #expect(
+            partial.edits.suffix(3).map(\.kind) == [
+                .missingClosingQuote, .missingClosingBracket, .missingClosingBracket,
+            ])
+    }
+
+    @Test func errorsWhileItArrives() throws {
+        var partial = JSONPartial(options: .init(repairs: true))
+        try partial.append("No.")
+        #expect(!partial.json.exists)
+        let error = #expect(throws: JSONError.self) { try partial.finish() }
+        #expect(error?.description == "a word that is not null, true or false (line 1, column 1)")
+        #expect(throws: JSONError.self) { try partial.append("{}") }
+        var short = JSONPartial(options: .init(limits: .init(byteCount: 3), repairs: true))
+        #expect(throws: JSONError.self) { try short.append("[1,]") }
+    }
+
     @Test func sourcesOfEveryKind() throws {
-        var repair = JSONRepair()
+        var edits: [JSONRepair] = []
         let text = "[1,]"
-        #expect(try JSON(repairing: text, edits: &repair).value == [1])
-        #expect(try JSON(repairing: Array(text.utf8), edits: &repair).value == [1])
-        #expect(try JSON(repairing: text[...], edits: &repair).value == [1])
-        #expect(try JSON(repairing: text.utf8Span.span, edits: &repair).value == [1])
-        #expect(repair.count == 1)
-        #expect(try JSON(repairing: "[1]", edits: &repair).value == [1])
-        #expect(repair.count == 0)
+        #expect(try JSON(repairing: text, edits: &edits).value == [1])
+        #expect(try JSON(repairing: Array(text.utf8), edits: &edits).value == [1])
+        #expect(try JSON(repairing: text[...], edits: &edits).value == [1])
+        #expect(try JSON(repairing: text.utf8Span.span, edits: &edits).value == [1])
+        #expect(edits.count == 1)
+        #expect(try JSON(repairing: "[1]", edits: &edits).value == [1])
+        #expect(edits.count == 0)
     }
 }

@@ -18,6 +18,8 @@ internal import CJSONScanner
 /// dialects and other encodings than UTF-8 are not read. A `JSONPartial` is a value, so a copy of it can be
 /// continued differently.
 ///
+/// A text that is not quite JSON is refused, or repaired by ``Options/repairs``.
+///
 /// Complexity: appending takes O(1) amortized time and memory for each byte, whatever the chunks are.
 public struct JSONPartial: Sendable {
     /// How a text that is still arriving is read.
@@ -33,11 +35,20 @@ public struct JSONPartial: Sendable {
         /// count while text comes, and the others when a value of it is asked for.
         public var limits: JSONParsingOptions.Limits
 
+        /// Whether a text that is not quite JSON is repaired, as
+        /// ``JSON/init(repairing:edits:options:)-(Span<UInt8>,_,_)`` does. Default: false.
+        ///
+        /// What was given out is not taken back: a value is shown as soon as nothing that may come changes it, so it can
+        /// be a token behind. Of several documents it is the first one, even if a code fence comes later. Only
+        /// ``JSONPartial/finish()`` throws, except for what is beyond the limit on the size.
+        public var repairs: Bool
+
         /// Makes options. Every parameter has a default.
         public init(
             cutStrings: CutStrings = .keep, duplicateKeys: JSONParsingOptions.DuplicateKeys = .useLast,
-            limits: JSONParsingOptions.Limits = JSONParsingOptions.Limits()
+            limits: JSONParsingOptions.Limits = JSONParsingOptions.Limits(), repairs: Bool = false
         ) {
+            self.repairs = repairs
             self.cutStrings = cutStrings
             self.duplicateKeys = duplicateKeys
             self.limits = limits
@@ -72,6 +83,9 @@ public struct JSONPartial: Sendable {
     private var reader: PartialReader
     private var isFinished = false
 
+    /// The document and its edits, if they were repaired and it is finished.
+    private var finished: (json: JSON, edits: [JSONRepair])?
+
     /// Makes a text of which nothing has come.
     public init(options: Options = Options()) {
         self.options = options
@@ -99,7 +113,7 @@ public struct JSONPartial: Sendable {
         let limit = options.limits.effectiveByteCount
         let taken = min(chunk.count, limit - byteCount)
         store(chunk.extracting(first: taken))
-        guard reader.read(text, upTo: byteCount) else { throw fail(fault) }
+        guard options.repairs || reader.read(text, upTo: byteCount) else { throw fail(fault) }
         guard taken == chunk.count else {
             throw fail(
                 JSONError(
@@ -130,6 +144,7 @@ public struct JSONPartial: Sendable {
     public mutating func finish() throws -> JSON {
         if let error { throw error }
         isFinished = true
+        if options.repairs { return try finishRepair() }
         guard reader.finishNumber(text) else { throw fail(fault) }
         guard reader.state == .end, let document = try document() else {
             throw fail(prematureEnd)
@@ -182,6 +197,7 @@ extension JSONPartial {
     ///
     /// Complexity: O(*n*) in the text so far, at the speed of a copy.
     public var json: JSON {
+        if let finished { return finished.json }
         guard let document = try? document() else { return JSON.notBegun }
         return JSON(document: document, index: 0)
     }
@@ -191,30 +207,97 @@ extension JSONPartial {
     ///
     /// - Throws: ``JSONError``, as `decode(as:)` of ``JSON`` does.
     public func decode<T: JSONInflatable>(_ type: T.Type = T.self) throws -> T {
+        if let finished { return try finished.json.decode(as: type) }
         guard let document = try document() else { return try JSON.notBegun.decode(as: type) }
         return try JSON(document: document, index: 0).decode(as: type)
     }
 
     /// Whether the text is a whole document. A number is whole only after ``finish()`` or a space.
-    public var isComplete: Bool { reader.state == .end && error == nil }
+    public var isComplete: Bool { current.reader.state == .end && error == nil }
 
     /// Whether the text of the value at a path has come as a whole, and will not change. (Unless duplicate
     /// keys are allowed, and the key comes again before its object ends.)
     ///
     /// Complexity: O(siblings) for each step of the path.
-    public func isComplete(at path: JSONPath) -> Bool { reader.isComplete(at: path, in: text.span) }
+    public func isComplete(at path: JSONPath) -> Bool {
+        let current = current
+        return current.reader.isComplete(at: path, in: current.text.span)
+    }
 
     /// The path of the value that is being written: the innermost one that has begun and is not whole, or
     /// the member whose key and colon have come. It is empty before the root begins, and nil if the text is
     /// a whole document.
     ///
     /// Complexity: O(depth) and the length of the keys.
-    public var openPath: JSONPath? { reader.openPath(in: text.span) }
+    public var openPath: JSONPath? {
+        let current = current
+        return current.reader.openPath(in: current.text.span)
+    }
 
     private func document() throws(JSONError) -> Document? {
-        let document = try reader.document(
-            source: text.span.extracting(first: byteCount), keepsCutString: options.cutStrings == .keep)
+        let current = current
+        let document = try current.reader.document(
+            source: current.text.span.extracting(first: current.count),
+            keepsCutString: options.cutStrings == .keep, places: current.places)
         if options.limits.boundValues { try document?.check(options.limits) }
         return document
+    }
+}
+
+// MARK: - Repair
+
+extension JSONPartial {
+    /// The edits that ``json`` has so far, if the text is repaired.
+    ///
+    /// Complexity: O(*n*) in the text so far.
+    public var edits: [JSONRepair] {
+        finished?.edits ?? repaired?.repairs(in: text.span.extracting(first: byteCount)) ?? []
+    }
+
+    private mutating func finishRepair() throws -> JSON {
+        do throws(JSONError) {
+            let result = try wholeRepair()
+            finished = result
+            return result.json
+        } catch { throw fail(error) }
+    }
+
+    private func wholeRepair() throws(JSONError) -> (json: JSON, edits: [JSONRepair]) {
+        var parsing = options.parsing
+        parsing.limits = options.limits
+        var edits: [JSONRepair] = []
+        let json = try JSON.repaired(
+            text.span.extracting(first: byteCount), edits: &edits, parsing: parsing, documents: nil)
+        return (json, edits)
+    }
+
+    /// The repaired text so far: what no continuation changes. Nil before a document has begun.
+    private var repaired: RepairedText? {
+        guard options.repairs else { return nil }
+        var repairer = Repairer(
+            Array(text[..<byteCount]), depth: Int(options.limits.effectiveDepth), documents: nil,
+            isWhole: false)
+        return repairer.repaired()
+    }
+
+    /// What is read: the text, or its repair.
+    private var current: (reader: PartialReader, text: [UInt8], count: Int, places: RepairedPlaces?) {
+        guard options.repairs else { return (reader, text, byteCount, nil) }
+        // No part of the text is read twice by this reader, so it has read nothing before.
+        var reader = reader
+        var bytes: [UInt8] = []
+        var places: RepairedPlaces?
+        if let finished {
+            bytes = finished.json.sourceBytes ?? []
+        } else if let repaired {
+            bytes = repaired.bytes
+            places = RepairedPlaces(repaired.parts, in: text.span.extracting(first: byteCount))
+        }
+        let count = bytes.count
+        bytes += repeatElement(0, count: Int(CJS_PADDING))
+        // After a fault, such as a number that is too large, the value is that of the text before it.
+        _ = reader.read(bytes, upTo: count)
+        if finished != nil { _ = reader.finishNumber(bytes) }
+        return (reader, bytes, count, places)
     }
 }

@@ -6,10 +6,13 @@ extension PartialReader {
     /// - Parameters:
     ///   - source: Everything that has come.
     ///   - keepsCutString: Whether a string that is cut is a value.
+    ///   - places: Where the source comes from, if it was repaired.
     /// - Throws: ``JSONError`` of code `limitExceeded` if there is no memory for it.
     ///
     /// Complexity: O(*n*), the time of a copy. If there are duplicate keys, the nodes are rewritten.
-    func document(source: Span<UInt8>, keepsCutString: Bool) throws(JSONError) -> Document? {
+    func document(
+        source: Span<UInt8>, keepsCutString: Bool, places: RepairedPlaces? = nil
+    ) throws(JSONError) -> Document? {
         let tail = keepsCutString && state == .string ? stringNode : nil
         // A key without a value is left out.
         let kept = nodes.count - (hasKey && tail == nil ? 1 : 0)
@@ -17,7 +20,7 @@ extension PartialReader {
         guard count > 0 else { return nil }
         var replacements = replacements
         if tail != nil, let firstKey { replacements.replace(Int(firstKey), by: nodes.count - 1) }
-        let origin = Document.Origin(rejectsDuplicateKeys: rejectsDuplicateKeys)
+        let origin = Document.Origin(places: places, rejectsDuplicateKeys: rejectsDuplicateKeys)
         if replacements.isEmpty {
             return try unsafe Document.copying(
                 nodes: nodes.span.extracting(0..<kept), room: count - kept, decoded: decoded.span,
