@@ -136,12 +136,20 @@ extension Repairer {
     /// The end of the content without anything that may turn out to be structure: a comma and what is around it, before a
     /// quote that closed nothing, and brackets, quotes and space at the end.
     private func certainEnd(_ range: Range<Int>, _ rejected: Int) -> StringEnd {
+        func isUncertain(_ index: Int) -> Bool {
+            switch text[index] {
+            case UInt8(ascii: ","), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "]"),
+                UInt8(ascii: "`"),
+                UInt8(ascii: "\\"), 0xE2:
+                true
+            // The last byte of a typographic quote may still come.
+            case 0x80: index > range.lowerBound && text[index - 1] == 0xE2
+            default: text[index].isJSONSpace
+            }
+        }
         func trimmed(_ end: Int) -> Int {
             var end = end
-            while end > range.lowerBound, text[end - 1].isJSONSpace || ",{}]`\\".utf8.contains(text[end - 1])
-            {
-                end -= 1
-            }
+            while end > range.lowerBound, isUncertain(end - 1) { end -= 1 }
             return end
         }
         let end = trimmed(max(range.lowerBound, range.upperBound))

@@ -38,6 +38,8 @@ extension Repairer {
             remove(skipped.end - index, skipped.kind)
         }
         guard let frame = stack.last, !isEnd(index) else {
+            // The space before a code fence is no part of what it encloses.
+            index = trimmedEnd(min(lastEnd, index)..<index)
             completeMember()
             while !stack.isEmpty { insertClosing() }
             return true
