@@ -17,17 +17,19 @@ extension JSON {
     /// What the text means can be a guess. Values that are missing, and numbers that are not finite, become null.
     /// ``JSONPartial/Options/repairs`` does the same while a text arrives.
     ///
-    /// Complexity: O(*n*) time. The memory is that of parsing, and O(*n*) for the edits.
+    /// Complexity: O(*n*) time. The memory is that of parsing, a copy of the text, and some 200 bytes for each edit,
+    /// whose number ``JSONRepair/Options/editCount`` limits.
     ///
     /// - Parameter edits: The edits that were made, in the order of the text; none if there is an error.
     /// - Throws: ``JSONError`` with the codes of ``init(parsing:options:)-(Span<UInt8>,_)``. If the text has no JSON
-    ///   value, is not UTF-8, or exceeds a limit after its repair, it is the error of the text as it was given.
+    ///   value, is not UTF-8, has too many faults, or exceeds a limit after its repair, it is the error of the text as it was given.
     public init(
         repairing source: Span<UInt8>, edits: inout [JSONRepair],
         options: JSONRepair.Options = JSONRepair.Options()
     ) throws {
         self = try JSON.repaired(
-            source, edits: &edits, parsing: options.parsing, documents: options.documents)
+            source, edits: &edits, parsing: options.parsing, documents: options.documents,
+            editCount: options.editCount)
     }
 
     /// Repairs and parses bytes or a text. See ``init(repairing:edits:options:)-(Span<UInt8>,_,_)``.
@@ -46,7 +48,7 @@ extension JSON {
     /// - Parameter documents: Which document is chosen; nil for the first one that begins.
     static func repaired(
         _ source: Span<UInt8>, edits: inout [JSONRepair], parsing options: JSONParsingOptions,
-        documents: JSONRepair.Documents?
+        documents: JSONRepair.Documents?, editCount: Int = JSONRepair.Options.defaultEditCount
     ) throws(JSONError) -> JSON {
         edits = []
         let fault: JSONError
@@ -58,7 +60,8 @@ extension JSON {
             (try? UTF8Span(validating: source)) != nil
         else { throw fault }
         var repairer = Repairer(
-            [UInt8](copying: source), depth: Int(options.limits.effectiveDepth), documents: documents)
+            [UInt8](copying: source), depth: Int(options.limits.effectiveDepth), documents: documents,
+            editCount: editCount)
         guard let text = repairer.repaired() else { throw fault }
         var options = options
         (options.dialect, options.byteOrderMark, options.encoding) = (.rfc8259, .reject, .utf8)

@@ -16,10 +16,21 @@ public struct JSONRepair: Sendable, Hashable {
         /// text in another encoding is not repaired. Default: `JSONParsingOptions()`.
         public var parsing: JSONParsingOptions
 
+        /// How many places may be changed. A text that needs more is not repaired, so that a hostile text takes a bounded
+        /// amount of memory beside its copy: some 200 bytes for each place. Default: 100,000, which is also the limit of
+        /// ``JSONPartial/Options/repairs``.
+        public var editCount: Int
+
+        static let defaultEditCount = 100_000
+
         /// Makes options. Every parameter has a default.
-        public init(documents: Documents = .first, parsing: JSONParsingOptions = JSONParsingOptions()) {
+        public init(
+            documents: Documents = .first, parsing: JSONParsingOptions = JSONParsingOptions(),
+            editCount: Int = 100_000
+        ) {
             self.documents = documents
             self.parsing = parsing
+            self.editCount = editCount
         }
     }
 

@@ -287,7 +287,7 @@ extension Repairer {
 
     /// The end of a string that is not closed on its line, if the next line goes on with the structure.
     private func endOfLine(_ lineEnd: Int, next: Int, start: Int, _ role: Role) -> StringEnd? {
-        guard !hasEnded(next), role != .root else { return nil }
+        guard !isEnd(next), role != .root else { return nil }
         let last = lastVisible(before: lineEnd, notBefore: start)
         let hasComma = last >= start && text[last] == UInt8(ascii: ",")
         let content = trimmedEnd(start..<(hasComma ? last : lineEnd))

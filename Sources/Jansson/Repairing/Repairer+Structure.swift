@@ -1,37 +1,33 @@
 extension Repairer {
     /// Reads one document, up to its end or to the limit.
-    ///
-    /// - Returns: Whether it is not nested too deep.
-    mutating func readStructure() -> Bool {
+    mutating func readStructure() {
         stack.removeAll(keepingCapacity: true)
         var isFirst = true
-        while isFirst || !stack.isEmpty {
+        while isFirst || !stack.isEmpty, !isRefused {
             horizon.wasReached = false
             let (bytes, edits, parts) = (output.bytes.count, output.edits.count, output.parts.count)
             let (start, copied) = (index, output.copied)
-            guard isFirst ? readRoot() : readStep() else { return false }
+            if isFirst { readRoot() } else { readStep() }
             if isUndecided {
-                if isInString { return true }
+                if isInString { return }
                 output.bytes.removeSubrange(bytes...)
                 output.edits.removeSubrange(edits...)
                 output.parts.removeSubrange(parts...)
                 output.copied = copied
-                copy(to: start)
-                return true
+                return copy(to: start)
             }
             isFirst = false
         }
-        return true
     }
 
-    private mutating func readRoot() -> Bool {
+    private mutating func readRoot() {
         guard isKey(at: index) else { return readValue() }
         insert("{", .missingOpeningBracket)
-        return push(isObject: true)
+        push(isObject: true)
     }
 
     /// Reads a token, and what is to be removed before it.
-    private mutating func readStep() -> Bool {
+    private mutating func readStep() {
         while true {
             index = afterSpace(index)
             guard let skipped = skipped(at: index) else { break }
@@ -42,7 +38,7 @@ extension Repairer {
             index = trimmedEnd(min(lastEnd, index)..<index)
             completeMember()
             while !stack.isEmpty { insertClosing() }
-            return true
+            return
         }
         switch text[index] {
         case UInt8(ascii: "}"), UInt8(ascii: "]"): close(isBrace: has("}", at: index))
@@ -51,17 +47,14 @@ extension Repairer {
         case UInt8(ascii: ":"): remove(1, .extraColon)
         case _ where frame.state == .separator: readMissingComma(in: frame)
         case _ where frame.state != .value && frame.isObject: readKey()
-        default: return readValue()
+        default: readValue()
         }
-        return true
     }
 
     // MARK: Values
 
     /// Reads an array's or object's opening bracket, or a scalar.
-    ///
-    /// - Returns: Whether it is not nested too deep.
-    private mutating func readValue() -> Bool {
+    private mutating func readValue() {
         if self[index].opensContainer { return open() }
         if let quote = quote(at: index) {
             readString(quote, in: stack.last.map { $0.isObject ? .member : .element } ?? .root)
@@ -69,7 +62,6 @@ extension Repairer {
             readWord()
         }
         endValue()
-        return true
     }
 
     private mutating func endValue() {
@@ -78,7 +70,7 @@ extension Repairer {
     }
 
     /// Opens an array or object; as the other kind, if that is what it contains.
-    private mutating func open() -> Bool {
+    private mutating func open() {
         let isBrace = has("{", at: index)
         var next = afterSpace(index + 1)
         while isBrace, has("{", at: next) {
@@ -93,14 +85,13 @@ extension Repairer {
         } else {
             replace(index..<index + 1, with: isObject ? "{" : "[", .wrongBracket)
         }
-        return push(isObject: isObject)
+        push(isObject: isObject)
     }
 
-    private mutating func push(isObject: Bool) -> Bool {
-        guard stack.count < maximumDepth else { return false }
+    private mutating func push(isObject: Bool) {
+        guard stack.count < maximumDepth else { return refuse() }
         let other = stack.last.map { $0.isObject == isObject ? $0.other : stack.count - 1 } ?? -1
         stack.append(Frame(isObject: isObject, state: .first, other: other))
-        return true
     }
 
     // MARK: Keys and colons
@@ -236,9 +227,15 @@ extension Repairer {
 extension Repairer {
     /// Copies the source up to an offset.
     mutating func copy(to end: Int) {
-        guard end > output.copied else { return }
+        guard end > output.copied, !isRefused else { return }
         output.bytes += text[output.copied..<min(end, text.count)]
         output.copied = end
+    }
+
+    /// Writes nothing more. What was read so far is kept for a text that is still arriving.
+    private mutating func refuse() {
+        copy(to: index)
+        isRefused = true
     }
 
     /// Goes behind a token that is kept.
@@ -254,7 +251,10 @@ extension Repairer {
         _ range: Range<Int>, with bytes: some Collection<UInt8>, _ kind: JSONRepair.Kind?,
         at place: Int? = nil
     ) {
+        index = max(index, range.upperBound)
         copy(to: range.lowerBound)
+        if output.parts.count > 2 * maximumEdits { isRefused = true }
+        guard !isRefused else { return }
         if !bytes.isEmpty {
             output.parts.append(
                 RepairedText.Part(output: output.bytes.count, source: output.copied, isCopy: false))
@@ -264,7 +264,6 @@ extension Repairer {
         output.copied = max(output.copied, range.upperBound)
         output.parts.append(RepairedText.Part(output: output.bytes.count, source: output.copied))
         if let kind { output.edits.append(RepairedText.Edit(kind: kind, offset: place ?? range.lowerBound)) }
-        index = max(index, range.upperBound)
     }
 
     mutating func replace(_ range: Range<Int>, with text: StaticString, _ kind: JSONRepair.Kind?) {

@@ -8,6 +8,7 @@
 struct Repairer {
     let text: [UInt8]
     let maximumDepth: Int
+    let maximumEdits: Int
 
     /// Which document is chosen; nil for the first one that begins, wherever it is.
     let documents: JSONRepair.Documents?
@@ -35,7 +36,9 @@ struct Repairer {
     var isInString = false
 
     private let isWhole: Bool
-    private var isTooDeep = false
+
+    /// Whether the text is nested too deep, or has too many faults. Nothing is written after that.
+    var isRefused = false
 
     /// An open array or object.
     struct Frame {
@@ -52,9 +55,13 @@ struct Repairer {
         case colon, value, separator
     }
 
-    init(_ text: [UInt8], depth: Int, documents: JSONRepair.Documents?, isWhole: Bool = true) {
+    init(
+        _ text: [UInt8], depth: Int, documents: JSONRepair.Documents?,
+        editCount: Int = JSONRepair.Options.defaultEditCount, isWhole: Bool = true
+    ) {
         (self.text, self.documents) = (text, documents)
-        (maximumDepth, self.isWhole, mayGoOn) = (depth, isWhole, !isWhole)
+        (maximumDepth, maximumEdits) = (depth, max(0, editCount))
+        (self.isWhole, mayGoOn) = (isWhole, !isWhole)
     }
 
     /// Whether the current step could have another result if more text came.
@@ -67,10 +74,12 @@ struct Repairer {
     private var isArray = false
     private var surroundings: [RepairedText.Edit] = []
 
-    /// The repaired text; nil if there is no JSON value yet, or it is nested too deep.
+    /// The repaired text; nil if there is no JSON value yet, or if the text is refused.
+    ///
+    /// Of a text that is still arriving and is refused, it is what was repaired before.
     mutating func repaired() -> RepairedText? {
         readDocuments(in: 0..<text.count, rank: nil)
-        guard !isTooDeep, var result = best, isWhole || result.rank > 0 else { return nil }
+        guard !isRefused || !isWhole, var result = best, isWhole || result.rank > 0 else { return nil }
         // Sorting is stable, and takes linear time because both parts are nearly sorted.
         result.edits = (surroundings + result.edits).sorted { $0.offset < $1.offset }
         return result
@@ -83,7 +92,7 @@ struct Repairer {
         index = range.lowerBound
         let (end, mayGoOn) = (trimmedEnd(range), mayGoOn)
         var (isFirst, isProse, isText, isBehindDocument) = (true, false, false, false)
-        while !isTooDeep, !isChosen {
+        while !isRefused, !isChosen {
             (limit, self.mayGoOn) = (end, mayGoOn)
             index = afterSpace(index)
             guard index < end else { return }
@@ -125,8 +134,14 @@ struct Repairer {
     private var isChosen: Bool { !isWhole && (best?.rank ?? 0) > 0 }
 
     private mutating func note(_ kind: JSONRepair.Kind, length: Int = 0) {
-        surroundings.append(RepairedText.Edit(kind: kind, offset: index))
+        surround(kind, at: index)
         index += length
+    }
+
+    private mutating func surround(_ kind: JSONRepair.Kind, at offset: Int) {
+        isRefused = isRefused || surroundings.count >= maximumEdits
+        guard !isRefused else { return }
+        surroundings.append(RepairedText.Edit(kind: kind, offset: offset))
     }
 
     private mutating func skipWord() {
@@ -144,7 +159,7 @@ struct Repairer {
         output.rank = documents == nil ? 1 : rank
         output.parts.append(RepairedText.Part(output: 0, source: index))
         (lastEnd, extraCommasEnd) = (index, index)
-        isTooDeep = !readStructure()
+        readStructure()
         if !isUndecided { copy(to: lastEnd) }
         // A reference such as [1], a check box, or empty braces.
         if isInProse, output.bytes.count <= 5, !output.bytes.contains(where: { ",\"".utf8.contains($0) }) {
@@ -163,11 +178,11 @@ struct Repairer {
         if document.rank == known.rank, documents == .all {
             best?.append(document, toArray: isArray)
             isArray = true
+            if let best, best.parts.count > 2 * maximumEdits { isRefused = true }
             return
         }
         let isBetter = document.rank > known.rank || document.rank == known.rank && documents == .last
-        surroundings.append(
-            RepairedText.Edit(kind: .furtherDocument, offset: isBetter ? known.start : document.start))
+        surround(.furtherDocument, at: isBetter ? known.start : document.start)
         if isBetter { (best, isArray) = (document, false) }
     }
 }

@@ -222,6 +222,43 @@ import Testing
         #expect(edits[4_999].location.column == 2 + 2 * 4_999)
     }
 
+    /// The memory of edits is bounded: there are as many as are allowed, or none.
+    @Test func tooManyEdits() throws {
+        #expect(MemoryLayout<JSONRepair>.stride == 32)
+        let texts: [@Sendable (Int) -> String] = [
+            { "[" + String(repeating: "x,", count: $0) + "]" },
+            { "{\"a\": \"" + String(repeating: "\t", count: $0) + "\"}" },
+            { "['" + String(repeating: "\"", count: $0) + "']" },
+            { "[1" + String(repeating: ",", count: $0) + "]" },
+            { "x " + String(repeating: "{a:1} ", count: $0) },
+        ]
+        for text in texts {
+            for documents in JSONRepair.Documents.allCases {
+                var edits: [JSONRepair] = []
+                var options = JSONRepair.Options(documents: documents, editCount: 100)
+                let error = #expect(throws: JSONError.self) {
+                    try JSON(repairing: text(1_000), edits: &edits, options: options)
+                }
+                #expect(error?.code == .syntax && edits.isEmpty)
+                options.editCount = 10_000
+                #expect(try JSON(repairing: text(1_000), edits: &edits, options: options).exists)
+                #expect(edits.count <= 2_002)
+            }
+        }
+    }
+
+    /// What was given out before there were too many edits, or too deep a value, remains.
+    @Test func whatIsRefusedWhileItArrives() throws {
+        for fault in [String(repeating: "x,", count: 101_000), String(repeating: "[", count: 600)] {
+            var partial = JSONPartial(options: .init(repairs: true))
+            try partial.append("{a: 1, b: [7, " + fault)
+            #expect(partial.json["a"].value == 1)
+            #expect(partial.json["b"][0].value == 7)
+            #expect(throws: JSONError.self) { try partial.finish() }
+            #expect(partial.json["a"].value == 1)
+        }
+    }
+
     /// No edit and no error shows a value.
     @Test func noValueIsShown() throws {
         let canary = "canary4711"
@@ -256,18 +293,19 @@ import Testing
             ("Sure!\n```json\n{title: 'Flat", #"{"title":"Flat"}"#), (" br", #"{"title":"Flat br"}"#),
             ("ead', ", #"{"title":"Flat bread"}"#),
             ("steps: [\"Mix\",", #"{"title":"Flat bread","steps":["Mix"]}"#),
-            (" 'Ba", #"{"title":"Flat bread","steps":["Mix","Ba"]}"#),
+            // It could be the next key: {steps: ["Mix", 'Bake': 1}
+            (" 'Ba", #"{"title":"Flat bread","steps":["Mix"]}"#),
         ]
         for (chunk, value) in chunks {
             try partial.append(chunk)
             #expect(try partial.json.serializedString() == value)
         }
-        #expect(partial.openPath?.description == "steps[1]")
+        #expect(partial.openPath?.description == "steps")
         #expect(partial.isComplete(at: ["title"]))
         #expect(!partial.isComplete)
         #expect(
             partial.edits.map(\.kind) == [
-                .surroundingText, .codeFence, .unquotedKey, .singleQuotes, .unquotedKey, .singleQuotes,
+                .surroundingText, .codeFence, .unquotedKey, .singleQuotes, .unquotedKey,
             ])
         #expect(try partial.finish()["steps"].value == ["Mix", "Ba"])
         #expect(partial.isComplete)
