@@ -29,6 +29,24 @@ final class ReadmeLanguageModelsTests: ReadmeTestCase {
         try checkPrinted("Feedback", of: .languageModels)
     }
 
+    func testRepair() throws {
+        var edits: [JSONRepair] = []
+        let booking = try JSON(
+            repairing: "Sure!\n```json\n{name: 'Ada', people: 4, paid: True,\n```", edits: &edits)
+        print(try booking.serializedString())  // {"name":"Ada","people":4,"paid":true}
+        for edit in edits.suffix(2) { print(edit) }
+        // removed a trailing comma (line 3, column 36)
+        // inserted a missing closing bracket (line 3, column 37)
+        try checkPrinted("Repair", of: .languageModels)
+    }
+
+    func testRepairOfAnArrivingText() throws {
+        var partial = JSONPartial(options: .init(repairs: true))
+        try partial.append("{title: 'Flat br")
+        print(try partial.json.serializedString())  // {"title":"Flat br"}
+        try checkPrinted("Repair", sample: 1, of: .languageModels)
+    }
+
     func testStrictSchemas() throws {
         let schema = try JSONSchema(
             parsing: """
