@@ -315,6 +315,20 @@ import Testing
             ])
     }
 
+    /// Texts of the fuzzer whose value was taken back: while a code fence was still arriving, and while the first bytes of
+    /// a typographic quote were.
+    @Test(arguments: ["```{`:\n```", "é1true//None\\[’`a+1.0x-’'\"’[`1;'’`"])
+    func nothingIsTakenBack(_ text: String) {
+        let bytes = Array(text.utf8)
+        for end in 0...bytes.count {
+            let prefix = Array(bytes[..<end])
+            for chunk in [1, 2, 3, 7] {
+                #expect(
+                    RepairComparison.differenceWhileArriving(prefix, chunk: chunk) == nil, "\(end), \(chunk)")
+            }
+        }
+    }
+
     @Test func errorsWhileItArrives() throws {
         var partial = JSONPartial(options: .init(repairs: true))
         try partial.append("No.")

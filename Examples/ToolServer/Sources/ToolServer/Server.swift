@@ -5,6 +5,8 @@ struct Server {
     /// The revisions of the protocol that the server speaks, newest first. What it uses of them is the same.
     static let revisions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
 
+    static let options = JSONParsingOptions(limits: .untrusted)
+
     /// The codes of JSON-RPC 2.0.
     enum Code: Int {
         case parseError = -32700
@@ -21,34 +23,56 @@ struct Server {
     }
 
     /// The answer to a line; nil for a notification.
-    func answer(_ line: Result<JSON, JSONError>) -> Reply? {
-        switch line {
-        case .failure(let error):
+    func answer(_ line: Result<JSONRecord, JSONError>) -> Reply? {
+        let call: (request: JSON, edits: [JSONRepair])
+        do { call = try read(line.get()) } catch {
             return Reply(
                 id: nil,
-                outcome: .failure(Refusal(code: .parseError, message: "Parse error", data: error.feedback)))
-        case .success(let request):
-            let id = request["id"]
-            let isID = id.kind == .string || id.kind == .number
-            guard request["jsonrpc"].decode() == Optional("2.0"),
-                let method: String = request["method"].decode(),
-                isID || !id.exists
-            else {
-                return Reply(
-                    id: isID ? id : nil,
-                    outcome: .failure(Refusal(code: .invalidRequest, message: "Invalid Request")))
-            }
-            // A notification, such as notifications/initialized, which needs nothing.
-            guard isID else { return nil }
-            do {
-                return Reply(id: id, outcome: .success(try result(of: method, request["params"])))
-            } catch {
-                return Reply(id: id, outcome: .failure(error))
-            }
+                outcome: .failure(
+                    Refusal(code: .parseError, message: "Parse error", data: (error as? JSONError)?.feedback))
+            )
+        }
+        let request = call.request
+        let id = request["id"]
+        let isID = id.kind == .string || id.kind == .number
+        guard request["jsonrpc"].decode() == Optional("2.0"),
+            let method: String = request["method"].decode(),
+            isID || !id.exists
+        else {
+            return Reply(
+                id: isID ? id : nil,
+                outcome: .failure(Refusal(code: .invalidRequest, message: "Invalid Request")))
+        }
+        // A notification, such as notifications/initialized, which needs nothing.
+        guard isID else { return nil }
+        do {
+            return Reply(
+                id: id, outcome: .success(try result(of: method, request["params"], edits: call.edits)))
+        } catch {
+            return Reply(id: id, outcome: .failure(error))
         }
     }
 
-    private func result(of method: String, _ params: JSON) throws(Refusal) -> Answer {
+    /// Reads a line. A call of a tool that is cut, or is not quite JSON, is repaired.
+    ///
+    /// - Throws: `JSONError` of the line as it came.
+    private func read(_ line: JSONRecord) throws -> (JSON, [JSONRepair]) {
+        do { return (try line.json(), []) } catch {
+            var edits: [JSONRepair] = []
+            // So many lines the answer has at most.
+            let options = JSONRepair.Options(parsing: Server.options, editCount: 20)
+            guard let request = try? JSON(repairing: line.bytes, edits: &edits, options: options),
+                request["method"].decode() == Optional("tools/call"),
+                let start = request["id"].location?.byteOffset,
+                let length = try? request["id"].serializedString().utf8.count,
+                // An ID that is cut is that of another call.
+                !edits.contains(where: { (start...start + length).contains($0.location.byteOffset) })
+            else { throw error }
+            return (request, edits)
+        }
+    }
+
+    private func result(of method: String, _ params: JSON, edits: [JSONRepair]) throws(Refusal) -> Answer {
         switch method {
         case "initialize":
             let wanted: String? = params["protocolVersion"].decode()
@@ -59,14 +83,28 @@ struct Server {
             guard let name: String = params["name"].decode(),
                 let tool = allTools.first(where: { $0.name == name })
             else { throw Refusal(code: .invalidParams, message: "Unknown tool") }
-            do {
-                return .called(text: try tool.answer(params["arguments"]), isError: false)
-            } catch let error as JSONError {
-                return .called(text: error.feedback, isError: true)
-            } catch {
-                return .called(text: "The tool failed.", isError: true)
-            }
+            return answer(tool, params["arguments"], edits: edits)
         default: throw Refusal(code: .methodNotFound, message: "Method not found")
+        }
+    }
+
+    /// Calls a tool. A call that was repaired may lack what was cut off, so only a tool that changes nothing is called,
+    /// and the language model is told of the repair.
+    private func answer(_ tool: any Tool.Type, _ arguments: JSON, edits: [JSONRepair]) -> Answer {
+        let note = edits.isEmpty ? [] : ["The call was repaired:"] + edits.map(\.description)
+        func called(_ text: String, isError: Bool) -> Answer {
+            .called(text: ([text] + note).joined(separator: "\n"), isError: isError)
+        }
+        do {
+            let call = try tool.read(arguments)
+            guard edits.isEmpty || tool.isReadOnly else {
+                return called("Nothing was done, as the call is incomplete. Send it again.", isError: true)
+            }
+            return called(try call.call(), isError: false)
+        } catch let error as JSONError {
+            return called(error.feedback, isError: true)
+        } catch {
+            return called("The tool failed.", isError: true)
         }
     }
 }
@@ -114,6 +152,7 @@ enum Answer: JSONEncodable {
             try writer.member("name", tool.name)
             try writer.member("description", tool.description)
             try writer.member("inputSchema", tool.inputSchema.json)
+            try writer.member("annotations", ["readOnlyHint": tool.isReadOnly])
             try writer.endObject()
         }
     }

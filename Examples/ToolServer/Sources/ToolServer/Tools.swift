@@ -18,6 +18,7 @@ struct BookTable: Tool {
     static let name = "book_table"
     static let description = "Books a table."
     static let inputSchema = jsonSchema
+    static let isReadOnly = false
 
     func call() -> String {
         let table = people <= 2 ? 1 : people <= 6 ? 2 : 3
@@ -37,6 +38,7 @@ struct FreeTables: Tool {
     static let name = "free_tables"
     static let description = "Lists the tables that are free on a day."
     static let inputSchema = jsonSchema
+    static let isReadOnly = true
 
     func call() -> String { people > 6 ? "Table 3" : "Tables 1, 2 and 3" }
 }

@@ -37,9 +37,13 @@ import Testing
             #"{"jsonrpc":"2.0","id":"a","method":"tools/list"}"#,
             call("book_table", #"{"people":4,"name":"Ann","wishes":["window"]}"#),
             call("book_table", #"{"people":40,"code":"x","wishes":["a","a"]}"#),
+            // Calls that are cut in the middle.
+            String(call("free_tables", #"{"date":"2026-12-24","people":9}"#).dropLast(14)),
+            String(call("book_table", #"{"people":4,"name":"Ann"}"#).dropLast(5)),
+            String(call("book_table", #"{"people":4,"name":"Ann"}"#).dropLast(16)),
             #"{"jsonrpc":"2.0","id":8,"method":"ping"}"#,
         ])
-        #expect(replies.count == 5)
+        #expect(replies.count == 8)
         #expect(
             replies[0]
                 == #"{"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"2025-11-25","capabilities":{"tools":{}},"serverInfo":{"name":"ToolServer","version":"1.0.0"}}}"#
@@ -68,7 +72,25 @@ import Testing
                 code: must match the pattern "^[A-Z]{2}[0-9]{4}$" (line 1, column 21)
                 wishes[1]: must differ from the elements before it (line 1, column 39)
                 """)
-        #expect(replies[4] == #"{"jsonrpc":"2.0","id":8,"result":{}}"#)
+        let repaired = try replies[4...6].map { try JSON(parsing: $0)["result"] }
+        #expect(repaired.map { $0["isError"].value } == [false, true, true])
+        let texts: [String] = try repaired.map { try $0["content"][0]["text"].decode() }
+        func closing(_ column: Int) -> String {
+            "inserted a missing closing bracket (line 1, column \(column))"
+        }
+        #expect(
+            texts[0].split(separator: "\n").map(String.init)
+                == [
+                    "Tables 1, 2 and 3", "The call was repaired:", closing(110), closing(110), closing(110),
+                ])
+        #expect(
+            texts[1].split(separator: "\n").map(String.init) == [
+                "Nothing was done, as the call is incomplete. Send it again.", "The call was repaired:",
+                "inserted a missing closing quote (line 1, column 111)",
+                closing(111), closing(111), closing(111),
+            ])
+        #expect(texts[2].hasPrefix("name: expected String, found no such key (line 1, column 1)\n"))
+        #expect(replies[7] == #"{"jsonrpc":"2.0","id":8,"result":{}}"#)
     }
 
     @Test func aDefaultIsTaken() throws {
@@ -87,11 +109,13 @@ import Testing
         (#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"fly"}}"#, -32602, "1"),
         (#"{"jsonrpc":"2.0","id":1,"method":7}"#, -32600, "1"), ("[]", -32600, "null"),
         (#"{"jsonrpc":"2.0","id":1,"method":}"#, -32700, "null"), ("hello", -32700, "null"),
-        // A call that is cut in the middle.
+        // A request that is cut, but is no call of a tool.
+        (#"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"#, -32700, "null"),
+        // A call that is cut in its ID, and one that needs too many edits for an answer.
+        (#"{"jsonrpc":"2.0","method":"tools/call","params":{"name":"free_tables"},"id":12"#, -32700, "null"),
         (
-            #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"book_table","arguments":{"peo"#,
-            -32700,
-            "null"
+            #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":["# + String(repeating: "x,", count: 30),
+            -32700, "null"
         ),
     ])
     func whatIsNoRequestIsAnError(line: String, code: Int, id: String) throws {
@@ -132,7 +156,7 @@ import Testing
         var folder = URL(filePath: #filePath)
         for _ in 1...3 { folder.deleteLastPathComponent() }
         let readme = try String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
-        let lines = readme.split(separator: "\n")
+        let lines = readme.split(separator: "\n").map(String.init)
         let sent = lines.filter { $0.hasPrefix("> ") }.map { String($0.dropFirst(2)) }
         #expect(!sent.isEmpty)
         #expect(try replies(to: sent) == lines.filter { $0.hasPrefix("< ") }.map { String($0.dropFirst(2)) })
