@@ -22,7 +22,8 @@ extension JSON {
     ///
     /// - Parameter edits: The edits that were made, in the order of the text; none if there is an error.
     /// - Throws: ``JSONError`` with the codes of ``init(parsing:options:)-(Span<UInt8>,_)``. If the text has no JSON
-    ///   value, is not UTF-8, has too many faults, or exceeds a limit after its repair, it is the error of the text as it was given.
+    ///   value, is not UTF-8, has too many faults, or exceeds a limit after its repair, it is the error of the text as it
+    ///   was given.
     public init(
         repairing source: Span<UInt8>, edits: inout [JSONRepair],
         options: JSONRepair.Options = JSONRepair.Options()

@@ -38,9 +38,10 @@ public struct JSONPartial: Sendable {
         /// Whether a text that is not quite JSON is repaired, as
         /// ``JSON/init(repairing:edits:options:)-(Span<UInt8>,_,_)`` does. Default: false.
         ///
-        /// What was given out is not taken back: a value is shown as soon as nothing that may come changes it, so it can
-        /// be a token behind: a string that could turn out to be a key, for example, is shown when it is whole. Of several documents it is the first one, even if a code fence comes later. Only
-        /// ``JSONPartial/finish()`` throws, except for what is beyond the limit on the size.
+        /// What was given out is not taken back: a value is shown as soon as nothing that may come changes it. So it can
+        /// be a token behind: a string that could turn out to be a key, for example, is shown when it is whole. Of
+        /// several documents it is the first one, even if a code fence comes later. Only ``JSONPartial/finish()``
+        /// throws, except for what is beyond the limit on the size.
         public var repairs: Bool
 
         /// Makes options. Every parameter has a default.
