@@ -20,7 +20,10 @@ extension JSON {
     /// Complexity: O(*n*) time. The memory is that of parsing, a copy of the text, and some 200 bytes for each edit,
     /// whose number ``JSONRepair/Options/editCount`` limits.
     ///
-    /// - Parameter edits: The edits that were made, in the order of the text; none if there is an error.
+    /// - Parameters:
+    ///   - source: The text, in UTF-8.
+    ///   - edits: The edits that were made, in the order of the text; none if there is an error.
+    ///   - options: How it is repaired and parsed. Default: `JSONRepair.Options()`.
     /// - Throws: ``JSONError`` with the codes of ``init(parsing:options:)-(Span<UInt8>,_)``. If the text has no JSON
     ///   value, is not UTF-8, has too many faults, or exceeds a limit after its repair, it is the error of the text as it
     ///   was given.
