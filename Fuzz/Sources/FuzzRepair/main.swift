@@ -1,6 +1,6 @@
 // Repairs any bytes. A valid text must not change; any other becomes a valid text, each of whose values and edits is
-// at a place of the source, or has the error that it has without repair. What is given out of
-// a text that arrives is not taken back.
+// at a place of the source, or has the error that it has without repair. What is given out of a text that arrives is
+// not taken back.
 import Fuzzing
 import Jansson
 import TestSupport

@@ -28,16 +28,17 @@ extension Document {
         return location(at: offset)
     }
 
-    /// The location of an offset in the source; in the stream, if the source is a record of one.
+    /// The location of an offset in the source; in the stream, if the source is a record of one, and in the text that
+    /// was given, if it was repaired.
     func location(at offset: Int) -> JSONLocation {
         withSource { source in
-            if let places = origin.places { return places.location(at: offset, in: source) }
             let marks = tables.withLock { tables in
                 if tables.marks.isEmpty { tables.marks = JSONLocation.marks(in: source) }
                 return tables.marks
             }
             var location = marks[offset / JSONLocation.markDistance].advanced(to: offset, in: source)
             if origin.encoding != .utf8 { location.byteOffset = originalOffset(of: offset, in: source) }
+            if let places = origin.places { return places.location(of: location) }
             return origin.record?.location(of: location, in: source) ?? location
         }
     }

@@ -52,7 +52,7 @@ extension JSON {
     /// - Parameter documents: Which document is chosen; nil for the first one that begins.
     static func repaired(
         _ source: Span<UInt8>, edits: inout [JSONRepair], parsing options: JSONParsingOptions,
-        documents: JSONRepair.Documents?, editCount: Int = JSONRepair.Options.defaultEditCount
+        documents: JSONRepair.Documents?, editCount: Int = JSONRepair.Options().editCount
     ) throws(JSONError) -> JSON {
         edits = []
         let fault: JSONError
@@ -73,7 +73,7 @@ extension JSON {
         do throws(JSONError) {
             json = try JSON(
                 parsing: text.bytes.span, options: options, file: nil,
-                places: RepairedPlaces(text.parts, in: source))
+                places: RepairedPlaces(of: text, in: source))
         } catch { throw error.code == .cancelled ? error : fault }
         edits = text.repairs(in: source)
         return json

@@ -21,8 +21,6 @@ public struct JSONRepair: Sendable, Hashable {
         /// ``JSONPartial/Options/repairs``.
         public var editCount: Int
 
-        static let defaultEditCount = 100_000
-
         /// Makes options. Every parameter has a default.
         public init(
             documents: Documents = .first, parsing: JSONParsingOptions = JSONParsingOptions(),

@@ -57,32 +57,47 @@ struct RepairedText {
 /// Where the parts of a repaired text come from. Between two edits it is the source byte for byte, so the places after
 /// each edit are enough.
 struct RepairedPlaces: Sendable {
-    private var parts: [(part: RepairedText.Part, location: JSONLocation)] = []
+    private struct Place {
+        var repaired: JSONLocation
+        var source: JSONLocation
+        var isCopy: Bool
+    }
 
-    /// - Parameter parts: The offsets of parts in the repaired text and in the source, in ascending order.
-    init(_ parts: [RepairedText.Part], in source: Span<UInt8>) {
-        var location = JSONLocation.start
-        for part in parts {
-            location = location.advanced(to: part.source, in: source)
-            self.parts.append((part, location))
+    private var places: [Place] = []
+
+    /// - Parameter source: What the text was made of.
+    init(of text: RepairedText, in source: Span<UInt8>) {
+        var (before, after) = (JSONLocation.start, JSONLocation.start)
+        // The offsets of parts ascend in both texts.
+        for part in text.parts {
+            before = before.advanced(to: part.source, in: source)
+            after = after.advanced(to: part.output, in: text.bytes.span)
+            places.append(Place(repaired: after, source: before, isCopy: part.isCopy))
         }
     }
 
-    /// The location in the source of a byte of the repaired text.
+    /// The location in the source of a location in the repaired text.
     ///
-    /// Complexity: O(log *edits*), and the distance to the last edit.
-    func location(at offset: Int, in repaired: Span<UInt8>) -> JSONLocation {
-        var (low, high) = (0, parts.count)
+    /// Complexity: O(log *edits*).
+    func location(of location: JSONLocation) -> JSONLocation {
+        var (low, high) = (0, places.count)
         while low < high {
             let middle = (low + high) / 2
-            if parts[middle].part.output <= offset { low = middle + 1 } else { high = middle }
+            if places[middle].repaired.byteOffset <= location.byteOffset {
+                low = middle + 1
+            } else {
+                high = middle
+            }
         }
-        guard low > 0 else { return JSONLocation(byteOffset: offset, in: repaired) }
-        let (part, source) = parts[low - 1]
-        guard part.isCopy else { return source }
-        var location = JSONLocation(line: source.line, column: source.column, byteOffset: part.output)
-        location = location.advanced(to: offset, in: repaired)
-        location.byteOffset = source.byteOffset + offset - part.output
-        return location
+        guard low > 0 else { return location }
+        let place = places[low - 1]
+        guard place.isCopy else { return place.source }
+        var result = location
+        result.line += place.source.line - place.repaired.line
+        if location.line == place.repaired.line {
+            result.column += place.source.column - place.repaired.column
+        }
+        result.byteOffset += place.source.byteOffset - place.repaired.byteOffset
+        return result
     }
 }

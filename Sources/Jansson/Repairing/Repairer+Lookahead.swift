@@ -267,11 +267,6 @@ extension Repairer {
 }
 
 extension UInt8 {
-    /// Whether an array or object ends with this byte.
-    var closesContainer: Bool { self == UInt8(ascii: "}") || self == UInt8(ascii: "]") }
-
-    var endsLine: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
-
     /// Whether the byte is no quote, or the start of one, no backslash and no control character.
     @inline(__always)
     fileprivate var isPlain: Bool {

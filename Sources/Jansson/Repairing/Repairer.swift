@@ -57,7 +57,7 @@ struct Repairer {
 
     init(
         _ text: [UInt8], depth: Int, documents: JSONRepair.Documents?,
-        editCount: Int = JSONRepair.Options.defaultEditCount, isWhole: Bool = true
+        editCount: Int = JSONRepair.Options().editCount, isWhole: Bool = true
     ) {
         (self.text, self.documents) = (text, documents)
         (maximumDepth, maximumEdits) = (depth, max(0, editCount))

@@ -94,6 +94,17 @@ import Testing
         ("escaped quotes", { "{" + String(repeating: "\\\"", count: $0) }),
     ]
 
+    /// Where values are far from any edit, their places are not counted from it again and again.
+    @Test(.disabled(if: isSanitized, "a sanitizer takes time of its own")) func placesOfAllValues() throws {
+        let growth = try growth(from: isOptimized ? 4_000 : 500) { size in
+            var edits: [JSONRepair] = []
+            let text = "[a, " + String(repeating: "1, ", count: size)
+            let json = try JSON(repairing: text, edits: &edits)
+            #expect(json.elements.count { $0.location != nil } == size + 1)
+        }
+        #expect(growth < quadraticGrowth)
+    }
+
     @Test(.disabled(if: isSanitized, "a sanitizer takes time of its own"), arguments: shapes.indices)
     func nothingIsSuperlinear(_ index: Int) {
         let (name, text) = Self.shapes[index]

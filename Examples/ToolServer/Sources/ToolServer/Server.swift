@@ -64,7 +64,7 @@ struct Server {
             guard let request = try? JSON(repairing: line.bytes, edits: &edits, options: options),
                 request["method"].decode() == Optional("tools/call"),
                 let start = request["id"].location?.byteOffset,
-                let length = try? request["id"].serializedString().utf8.count,
+                let length = request["id"].sourceBytes?.count,
                 // An ID that is cut is that of another call.
                 !edits.contains(where: { (start...start + length).contains($0.location.byteOffset) })
             else { throw error }

@@ -13,6 +13,14 @@ extension UInt8 {
     @inline(__always)
     var opensContainer: Bool { self == UInt8(ascii: "{") || self == UInt8(ascii: "[") }
 
+    /// Whether an array or object ends with this byte.
+    @inline(__always)
+    var closesContainer: Bool { self == UInt8(ascii: "}") || self == UInt8(ascii: "]") }
+
+    /// Whether a line ends with this byte.
+    @inline(__always)
+    var endsLine: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+
     /// Whether a number or literal ends before this byte.
     @inline(__always)
     var endsScalar: Bool {

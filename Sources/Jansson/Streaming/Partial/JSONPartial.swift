@@ -41,7 +41,7 @@ public struct JSONPartial: Sendable {
         /// What was given out is not taken back: a value is shown as soon as nothing that may come changes it. So it can
         /// be a token behind: a string that could turn out to be a key, for example, is shown when it is whole. Of
         /// several documents it is the first one, even if a code fence comes later. Only ``JSONPartial/finish()``
-        /// throws, except for what is beyond the limit on the size.
+        /// throws, except for what is beyond the limit on the size. Each question repairs the text so far, in O(*n*) time.
         public var repairs: Bool
 
         /// Makes options. Every parameter has a default.
@@ -292,7 +292,7 @@ extension JSONPartial {
             bytes = finished.json.sourceBytes ?? []
         } else if let repaired {
             bytes = repaired.bytes
-            places = RepairedPlaces(repaired.parts, in: text.span.extracting(first: byteCount))
+            places = RepairedPlaces(of: repaired, in: text.span.extracting(first: byteCount))
         }
         let count = bytes.count
         bytes += repeatElement(0, count: Int(CJS_PADDING))
