@@ -114,6 +114,10 @@ import Testing
         // A call that is cut in its ID, and one that needs too many edits for an answer.
         (#"{"jsonrpc":"2.0","method":"tools/call","params":{"name":"free_tables"},"id":12"#, -32700, "null"),
         (
+            #"{"jsonrpc":"2.0","method":"tools/call","params":{"name":"free_tables"},"id":"\u0041\u0041"#,
+            -32700, "null"
+        ),
+        (
             #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":["# + String(repeating: "x,", count: 30),
             -32700, "null"
         ),
