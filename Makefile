@@ -94,7 +94,8 @@ SANITIZED = $(TRAITS),NIO,Configuration,Logging
 ifdef BRIEF
 SANITIZED = --traits=NIO,Configuration,Logging
 SKIPPED += --skip 'JSONPartialCorporaTests|DifferentialTests|DirectLaneTests|LikeObjectsTests|RandomModelsOracleTests' \
-	--skip 'ContainerProgramTests|DocumentTests.testWrittenText|SourceTextTests.testCompactText|HostileGrowthTests'
+	--skip 'ContainerProgramTests|DocumentTests.testWrittenText|SourceTextTests.testCompactText|HostileGrowthTests' \
+	--skip 'HostileCasesTests|RepairCorpusTests|RepairRandomTests|ModelSchemaTests|StreamOracleTests'
 endif
 
 sanitize-address: dependencies

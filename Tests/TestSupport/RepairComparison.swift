@@ -15,9 +15,10 @@ package enum RepairComparison {
         where edit.location.byteOffset > next.location.byteOffset {
             return "edits out of order: \(edit), \(next)"
         }
+        let places = places(in: text)
         for edit in edits {
             let location = edit.location
-            guard location.byteOffset <= text.count, location == place(location.byteOffset, in: text) else {
+            guard location.byteOffset <= text.count, location == places[location.byteOffset] else {
                 return "an edit at a place that is none: \(edit)"
             }
         }
@@ -34,13 +35,11 @@ package enum RepairComparison {
                 return "a text is repaired whose error is \(error)"
             }
             guard !edits.isEmpty else { return "a repair without edits" }
-            return difference(of: json, from: text, options)
+            return difference(of: json, places)
         }
     }
 
-    private static func difference(of json: JSON, from text: [UInt8], _ options: JSONRepair.Options)
-        -> String?
-    {
+    private static func difference(of json: JSON, _ places: [JSONLocation]) -> String? {
         var again: [JSONRepair] = []
         let bytes = json.sourceBytes ?? []
         guard let second = try? JSON(repairing: bytes, edits: &again), again.isEmpty,
@@ -49,8 +48,8 @@ package enum RepairComparison {
         // Values that are read from the source are where it says.
         var views = [json]
         while let view = views.popLast() {
-            guard let location = view.location, location.byteOffset <= text.count,
-                location == place(location.byteOffset, in: text)
+            guard let location = view.location, location.byteOffset < places.count,
+                location == places[location.byteOffset]
             else { return "a value at a place that is none" }
             views += view.elements.map { $0 } + view.members.map(\.value)
         }
@@ -80,21 +79,25 @@ package enum RepairComparison {
         return partial.json.continues(json) && partial.isComplete ? nil : "another value after the end"
     }
 
-    /// The line and column of an offset, counted here.
-    private static func place(_ offset: Int, in text: [UInt8]) -> JSONLocation {
+    /// The line and column of each offset up to the end, counted here.
+    private static func places(in text: [UInt8]) -> [JSONLocation] {
         var location = JSONLocation(line: 1, column: 1, byteOffset: 0)
-        if text.starts(with: [0xEF, 0xBB, 0xBF]), offset >= 3 { location.byteOffset = 3 }
-        while location.byteOffset < offset {
-            let byte = text[location.byteOffset]
+        let hasMark = text.starts(with: [0xEF, 0xBB, 0xBF])
+        var places: [JSONLocation] = []
+        places.reserveCapacity(text.count + 1)
+        for (offset, byte) in text.enumerated() {
+            location.byteOffset = offset
+            places.append(location)
+            if hasMark, offset < 3 { continue }
             if byte == 0x0A {
                 location.line += 1
                 location.column = 1
             } else if byte & 0xC0 != 0x80 {
                 location.column += 1
             }
-            location.byteOffset += 1
         }
-        return location
+        location.byteOffset = text.count
+        return places + [location]
     }
 }
 
