@@ -4,7 +4,8 @@
 #   make test              build and run the tests, or some: FILTER=SnippetTests
 #   make release-test      run the tests with optimization
 #   make sanitize          run the tests, with those of the adapters, with the address, undefined-behavior and thread
-#                          sanitizers; sanitize-address is the first two, sanitize-thread the last
+#                          sanitizers, and the C code with the memory sanitizer and valgrind; sanitize-address is the
+#                          first two, sanitize-thread and sanitize-memory the others
 #   make scalar            compare the C code without SIMD with that of this machine
 #   make lint              check the format of all Swift files, and the C files for warnings
 #   make bench             run the benchmarks and print one table
@@ -33,8 +34,8 @@
 #
 # Tests and benchmarks use the public corpora in $JANSSON_CORPORA, if it is set.
 
-.PHONY: help demo test release-test sanitize sanitize-address sanitize-thread scalar lint bench fuzz soak faults doc api \
-	inflate install uninstall daemon service test-service test-client test-adapters consumer release dependencies
+.PHONY: help demo test release-test sanitize sanitize-address sanitize-thread sanitize-memory scalar lint bench fuzz soak \
+	faults doc api inflate install uninstall daemon service test-service test-client test-adapters consumer release dependencies
 
 SECONDS = 60
 
@@ -84,7 +85,7 @@ UNDEFINED = -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 
 LSAN_OPTIONS = suppressions=$(CURDIR)/Scripts/leaks-of-others.supp:print_suppressions=0
 
-sanitize: sanitize-address sanitize-thread
+sanitize: sanitize-address sanitize-thread sanitize-memory
 
 # All traits but two: swift-syntax runs in the compiler, and Hummingbird's own code would take longer than all else.
 SANITIZED = $(TRAITS),NIO,Configuration,Logging
@@ -104,6 +105,10 @@ sanitize-address: dependencies
 
 sanitize-thread: dependencies
 	swift test $(FLAGS) $(SANITIZED) --sanitize=thread --scratch-path .build-tsan $(SKIPPED)
+
+# Installs Debian's clang and valgrind, if they are missing. .ci/run has fewer mutations.
+sanitize-memory: dependencies
+	Scripts/other-machines.sh memory
 
 scalar:
 	Scripts/other-machines.sh scalar

@@ -1,9 +1,12 @@
 #!/usr/bin/env bash
-# Compares what the C code (scanner, writer, direct reader) makes of the same inputs on several machines. The
-# inputs are the fuzzers' seeds, the corpora if there are any, mutations of both, and random doubles.
+# Compares what the C code (scanner, writer, direct reader) makes of the same inputs on several machines, and under
+# checkers of memory. The inputs are the fuzzers' seeds, the corpora if there are any, mutations of both, and random doubles.
 #
 #   other-machines.sh scalar   plain C against SSE2 (on arm64: NEON) on this machine, with the address and
 #                              undefined-behavior sanitizers
+#   other-machines.sh memory   the same under the memory sanitizer, which finds what is read before it is written, and
+#                              under valgrind. Debian's clang and valgrind are installed if they are missing: Swift's
+#                              compiler has no runtime of this sanitizer.
 #   other-machines.sh arm64    x86-64 and arm64, each with SIMD and in plain C. arm64 runs by QEMU. Checks also
 #                              that a big-endian machine is refused by the compiler.
 #
@@ -91,6 +94,25 @@ scalar)
     }
     compare simd plain
     ;;
+memory)
+    : "${MUTATIONS:=1000000}" "${REALS:=1000000}" "${IN_VALGRIND:=20000}"
+    compilers=(/usr/lib/llvm-*/bin/clang)
+    runtimes=(/usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.msan-*.a)
+    if [ ! -x "${compilers[-1]}" ] || [ ! -e "${runtimes[-1]}" ]; then
+        install clang "libclang-rt-$(apt-cache depends clang | sed -n 's/.*Depends: clang-//p')-dev"
+        compilers=(/usr/lib/llvm-*/bin/clang)
+    fi
+    command -v valgrind >/dev/null || install valgrind
+    checks=(-g -fsanitize=memory -fsanitize-memory-track-origins -fno-sanitize-recover=memory)
+    build sanitizer "${compilers[-1]}" "${checks[@]}"
+    build sanitizer-plain "${compilers[-1]}" "${checks[@]}" -DCJS_SCALAR
+    run sanitizer
+    run sanitizer-plain
+    compare sanitizer sanitizer-plain
+    # All allocations of the program end at their last byte.
+    build valgrind "${compilers[-1]}" -gdwarf-4
+    MUTATIONS=$IN_VALGRIND REALS=$IN_VALGRIND run valgrind valgrind --quiet --error-exitcode=1 --leak-check=full
+    ;;
 arm64)
     : "${MUTATIONS:=1000000}" "${REALS:=1000000}"
     if ! command -v aarch64-linux-gnu-gcc qemu-aarch64 s390x-linux-gnu-gcc >/dev/null ||
@@ -150,7 +172,7 @@ int main(void) { return 0; }' 2>/dev/null; then
     echo "s390x: refused by the compiler, because $(grep -om1 "a word's first byte is its lowest" "$work/s390x")"
     ;;
 *)
-    echo "usage: $0 scalar|arm64" >&2
+    echo "usage: $0 scalar|memory|arm64" >&2
     exit 64
     ;;
 esac
