@@ -260,6 +260,41 @@ static void read_frames(const uint8_t *input, size_t length, cjm_random *random)
     }
 }
 
+/* Reads what Base64 makes of a part of the input, then a text that differs from it in a byte. */
+static void read_base64(const uint8_t *input, size_t length, cjm_random *random) {
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    const size_t start = cjm_below(random, length + 1), count = cjm_below(random, 60) % (length - start + 1);
+    const size_t size = (count + 2) / 3 * 4;
+    uint8_t *text = room(size), *output = room(count + 3);
+    for (size_t i = 0; i < size; i++) {
+        /* The six bits from 6 * i on; those behind the last byte are 0. */
+        const size_t first = 6 * i / 8;
+        unsigned bits = 0;
+        for (size_t j = first; j < first + 2; j++) bits = bits << 8 | (j < count ? input[start + j] : 0);
+        text[i] = (uint8_t)(first < count ? letters[bits >> (10 - 6 * i % 8) & 63] : '=');
+    }
+    if (cjs_base64_bytes(text, size) != count) fail("Base64 of another length");
+    if (!cjs_read_base64(text, size, output) || (count > 0 && memcmp(output, input + start, count) != 0)) {
+        fail("Base64 is read otherwise");
+    }
+    if (size > 0) {
+        const size_t at = cjm_below(random, 2) == 0 ? cjm_below(random, size) : size - 1 - cjm_below(random, 4);
+        text[at] = cjm_below(random, 2) == 0 ? (uint8_t)cjm_next(random) : (uint8_t)letters[cjm_below(random, 64)];
+    }
+    for (size_t part = size > 6 ? size - 6 : 0; part <= size; part++) {
+        const size_t bytes = cjs_base64_bytes(text, part);
+        note(bytes);
+        if (bytes > count + 3) fail("Base64 is too long");
+        uint8_t *exact = room(bytes + 1); /* one more, as no bytes may have no room */
+        const bool is_read = cjs_read_base64(text, part, exact);
+        note(is_read);
+        if (is_read) note_bytes(exact, bytes);
+        free(exact);
+    }
+    free(output);
+    free(text);
+}
+
 /* A copy that ends where its padding does, for the address sanitizer. What the padding holds behind its first byte must
  * make no difference, so it is different for every copy. */
 static uint8_t *padded(const uint8_t *input, size_t length, cjm_random *random) {
@@ -300,6 +335,7 @@ static void check_parts(const uint8_t *input, size_t length, bool is_accepted, c
 /* What is made of one input. */
 static void read_input(const uint8_t *input, size_t length, cjm_random *random) {
     read_frames(input, length, random);
+    read_base64(input, length, random);
     uint8_t *source = padded(input, length, random);
     size_t decoded_room = cjs_decoded_room(source, length);
     note(decoded_room);
