@@ -6,8 +6,13 @@
 
 #include <pthread.h>
 
-/* The stack of the calling thread. It is looked up once, because for the main thread that reads
- * /proc/self/maps. */
+#if defined(__linux__)
+#include <string.h>
+#include <sys/auxv.h>
+#include <sys/resource.h>
+#endif
+
+/* The stack of the calling thread, which is looked up once. */
 typedef struct stack_bounds {
     uintptr_t low, high;
     uintptr_t limit; /* what is below it is kept in reserve */
@@ -16,22 +21,48 @@ typedef struct stack_bounds {
 static _Thread_local stack_bounds bounds;
 static _Thread_local uint32_t shortages;
 
-static void look_up(void) {
+/* Whether `here` is on the main thread's stack, whose bounds are then known. pthread_getattr_np reads all of /proc/self/maps
+ * for that thread, which takes as long as a document of 100 kB. */
+static bool look_up_main(uintptr_t here) {
+#if defined(__linux__)
+    /* The kernel puts the program's name at the end of the stack, with a null pointer behind it. */
+    const char *name = (const char *)getauxval(AT_EXECFN);
+    const uintptr_t page = getauxval(AT_PAGESZ);
+    struct rlimit limit;
+    if (name == NULL || page == 0 || getrlimit(RLIMIT_STACK, &limit) != 0) return false;
+    /* The kernel keeps more free than this below the end, whatever limit the process was given later. So no other thread's
+     * stack is there, and nothing else that this one could grow into. */
+    if (limit.rlim_cur > 64 * 1024 * 1024) return false;
+    const uintptr_t high = ((uintptr_t)name + strlen(name) + 1 + sizeof(void *) + page - 1) / page * page;
+    if (here >= high || high - here >= limit.rlim_cur) return false;
+    bounds.low = high - (uintptr_t)limit.rlim_cur;
+    bounds.high = high;
+    return true;
+#else
+    (void)here;
+    return false;
+#endif
+}
+
+static void look_up(uintptr_t here) {
 #if defined(__APPLE__)
+    (void)here;
     pthread_t self = pthread_self();
     bounds.high = (uintptr_t)pthread_get_stackaddr_np(self);
     bounds.low = bounds.high - pthread_get_stacksize_np(self);
 #else
-    pthread_attr_t attributes;
-    void *start = NULL;
-    size_t size = 0;
-    if (pthread_getattr_np(pthread_self(), &attributes) == 0) {
-        if (pthread_attr_getstack(&attributes, &start, &size) != 0) size = 0;
-        pthread_attr_destroy(&attributes);
+    if (!look_up_main(here)) {
+        pthread_attr_t attributes;
+        void *start = NULL;
+        size_t size = 0;
+        if (pthread_getattr_np(pthread_self(), &attributes) == 0) {
+            if (pthread_attr_getstack(&attributes, &start, &size) != 0) size = 0;
+            pthread_attr_destroy(&attributes);
+        }
+        bounds.low = (uintptr_t)start;
+        bounds.high = bounds.low + size;
+        if (size == 0) bounds.high = UINTPTR_MAX; /* unknown: nothing is short */
     }
-    bounds.low = (uintptr_t)start;
-    bounds.high = bounds.low + size;
-    if (size == 0) bounds.high = UINTPTR_MAX; /* unknown: nothing is short */
 #endif
     /* A quarter of the stack, at most 128 KiB, for the code between two checks and for making the
      * error. */
@@ -42,7 +73,7 @@ static void look_up(void) {
 
 bool cjs_stack_is_short(void) {
     const uintptr_t here = (uintptr_t)__builtin_frame_address(0);
-    if (bounds.high == 0) look_up();
+    if (bounds.high == 0) look_up(here);
     /* An address outside these bounds belongs to a coroutine with a stack of its own, about which
      * nothing is known. */
     if (here >= bounds.limit || here < bounds.low) return false;
@@ -52,7 +83,7 @@ bool cjs_stack_is_short(void) {
 
 size_t cjs_stack_room(void) {
     const uintptr_t here = (uintptr_t)__builtin_frame_address(0);
-    if (bounds.high == 0) look_up();
+    if (bounds.high == 0) look_up(here);
     return here >= bounds.low && here < bounds.high && bounds.high != UINTPTR_MAX ? here - bounds.low : SIZE_MAX;
 }
 

@@ -251,7 +251,7 @@ extension JSONWriter {
     /// one that cannot be written, in which the general way finds the fault.
     @usableFromInline
     mutating func writeScalars<Element>(_ array: [Element]) throws(JSONError) -> Bool {
-        guard let element = KnownType.of(Element.self).element else { return false }
+        guard let element = KnownType.of(Element.self, to: .encoding).element else { return false }
         let (next, count, start, depth) = (next, frame.count, text.writer.count, outer.count)
         let (isFirst, isSeparated) = (text.writer.isFirst, text.writer.isSeparated)
         try beginValue()

@@ -2,7 +2,9 @@ extension TreeEncoder {
     /// Encodes a value as this one.
     @inline(__always)
     func encode<T: Encodable>(_ value: T) throws {
-        guard let encoded = KnownType.of(T.self).encoded else { return try value.encode(to: self) }
+        guard let encoded = KnownType.of(T.self, to: .encoding).encoded else {
+            return try value.encode(to: self)
+        }
         try encoded.encode(value, as: self)
     }
 

@@ -22,12 +22,47 @@ extension NodeCollection {
     }
 }
 
+extension Array: CodedType {
+    static func known(to coders: KnownType.Coders) -> KnownType {
+        func decoded<T: Decodable>(_ element: T.Type) -> any NodeDecodable.Type { [T].self }
+        func encoded<T: Encodable>(_ element: T.Type) -> any TextEncodable.Type { [T].self }
+        func ofScalars<T: ScalarElement>(_ element: T.Type) -> any ScalarElement.Type { [T].self }
+        let element = KnownType.of(Element.self, to: coders)
+        let scalars = element.element.map { ofScalars($0) }
+        switch coders {
+        case .decoding:
+            let type = element.decoded ?? Element.self as? any Decodable.Type
+            return KnownType(Self.self, decoded: type.map { decoded($0) }, element: scalars)
+        case .encoding:
+            let type = element.encoded ?? Element.self as? any Encodable.Type
+            return KnownType(Self.self, encoded: type.map { encoded($0) }, element: scalars)
+        }
+    }
+}
+
+extension Dictionary: CodedType {
+    static func known(to coders: KnownType.Coders) -> KnownType {
+        func decoded<T: Decodable>(_ value: T.Type) -> any NodeDecodable.Type { [String: T].self }
+        func encoded<T: Encodable>(_ value: T.Type) -> any TextEncodable.Type { [String: T].self }
+        guard Key.self == String.self else { return KnownType(Self.self) }
+        let value = KnownType.of(Value.self, to: coders)
+        switch coders {
+        case .decoding:
+            let type = value.decoded ?? Value.self as? any Decodable.Type
+            return KnownType(Self.self, decoded: type.map { decoded($0) })
+        case .encoding:
+            let type = value.encoded ?? Value.self as? any Encodable.Type
+            return KnownType(Self.self, encoded: type.map { encoded($0) })
+        }
+    }
+}
+
 extension Array: NodeDecodable, NodeCollection where Element: Decodable {
     static func read(_ decoder: NodeDecoder) throws -> [Element] {
         guard let json = decoder.view(decoder.index), json.kind == .array else {
             return try decoder.initialized(self)
         }
-        if let element = KnownType.of(Element.self).element {
+        if let element = KnownType.of(Element.self, to: .decoding).element {
             return try element.array(at: json.index, of: json.document, as: Element.self)
                 ?? decoder.initialized(self)
         }
@@ -49,7 +84,7 @@ extension Dictionary: NodeDecodable, NodeCollection where Key == String, Value: 
         guard let json = decoder.view(decoder.index), json.kind == .object else {
             return try decoder.initialized(self)
         }
-        if let value = KnownType.of(Value.self).element {
+        if let value = KnownType.of(Value.self, to: .decoding).element {
             return try value.dictionary(at: json.index, of: json.document, as: Value.self)
                 ?? decoder.initialized(self)
         }
@@ -76,7 +111,7 @@ extension TextCollection {
 
 extension Array: TextEncodable, TextCollection where Element: Encodable {
     func encode(as encoder: TreeEncoder) throws {
-        if let element = KnownType.of(Element.self).element {
+        if let element = KnownType.of(Element.self, to: .encoding).element {
             let isWritten = try encoder.writeWhole {
                 unsafe element.write(array: self, of: Element.self, to: &encoder.text.pointee.writer)
             }
@@ -89,7 +124,7 @@ extension Array: TextEncodable, TextCollection where Element: Encodable {
 
 extension Dictionary: TextEncodable, TextCollection where Key == String, Value: Encodable {
     func encode(as encoder: TreeEncoder) throws {
-        if let value = KnownType.of(Value.self).element {
+        if let value = KnownType.of(Value.self, to: .encoding).element {
             let sortsKeys = encoder.session.strategies.outputFormatting.contains(.sortedKeys)
             let isWritten = try encoder.writeWhole {
                 unsafe value.write(

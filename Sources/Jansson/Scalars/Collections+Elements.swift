@@ -70,13 +70,14 @@ extension JSON {
     /// The elements of an array if their type is a ``ScalarElement`` and each is exactly one; nil otherwise.
     @usableFromInline
     func scalarArray<Element>(of type: Element.Type) -> [Element]? {
-        exists ? KnownType.of(type).element?.array(at: index, of: document, as: type) : nil
+        exists ? KnownType.of(type, to: .decoding).element?.array(at: index, of: document, as: type) : nil
     }
 
     /// The members of an object if their type is a ``ScalarElement`` and each is exactly one; nil otherwise.
     @usableFromInline
     func scalarDictionary<Value>(of type: Value.Type) -> [String: Value]? {
-        exists ? KnownType.of(type).element?.dictionary(at: index, of: document, as: type) : nil
+        exists
+            ? KnownType.of(type, to: .decoding).element?.dictionary(at: index, of: document, as: type) : nil
     }
 }
 
@@ -85,7 +86,9 @@ extension JSONReader {
     /// is another one.
     @usableFromInline
     mutating func readNumbers<Element>(of type: Element.Type) throws(Refusal) -> [Element]? {
-        guard let element = KnownType.of(type).element, element.readsNumbersDirectly else { return nil }
+        guard let element = KnownType.of(type, to: .decoding).element, element.readsNumbersDirectly else {
+            return nil
+        }
         return try element.array(from: &self, of: type)
     }
 }

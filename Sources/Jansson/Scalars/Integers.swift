@@ -13,6 +13,13 @@ extension UInt32: PlainScalar, JSONInflatable, JSONEncodable {}
 extension UInt64: PlainScalar, JSONInflatable, JSONEncodable {}
 extension UInt128: PlainScalar, JSONInflatable, JSONEncodable {}
 
+extension CodedTypes {
+    static let integers: [any CodedType.Type] = [
+        Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self,
+        UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self, UInt128.self,
+    ]
+}
+
 extension PlainScalar where Self: FixedWidthInteger {
     @inline(__always)
     static func value(at index: UInt32, of document: Document) -> Self? { document.integer(at: index) }

@@ -1,6 +1,6 @@
 /// A type of values without a container, with all that the package must know of it. The lanes, the coders and the
 /// styles ask by this protocol. Each type has a file in this folder.
-protocol JSONScalar: Codable, NodeDecodable, TextEncodable {
+protocol JSONScalar: Codable, CodedType, NodeDecodable, TextEncodable {
     /// The kind of the values that it is read from.
     static var kind: JSON.Kind { get }
 
@@ -42,6 +42,10 @@ protocol PlainScalar: JSONScalar, ScalarElement, DescribedType {
 }
 
 extension PlainScalar {
+    static func known(to coders: KnownType.Coders) -> KnownType {
+        KnownType(Self.self, decoded: Self.self, encoded: Self.self, element: Self.self)
+    }
+
     var isFinite: Bool { true }
 
     @inline(__always)
@@ -49,6 +53,10 @@ extension PlainScalar {
 }
 
 extension JSONScalar {
+    static func known(to coders: KnownType.Coders) -> KnownType {
+        KnownType(Self.self, decoded: Self.self, encoded: Self.self)
+    }
+
     static var name: String { typeName(Self.self) }
 
     static func value(of tree: JSONValue) -> Self? { nil }

@@ -107,7 +107,11 @@ extension JSONNumber: Codable {
     }
 }
 
-extension JSONValue: NodeDecodable {
+extension JSONValue: CodedType, NodeDecodable {
+    static func known(to coders: KnownType.Coders) -> KnownType {
+        KnownType(Self.self, decoded: Self.self, encoded: Self.self)
+    }
+
     static func decode<T>(
         _ type: T.Type, _ decoder: NodeDecoder, at index: UInt32, _ key: some CodingKey
     ) throws -> T {

@@ -49,6 +49,34 @@ import Testing
         }
     }
 
+    /// Types are told apart by their metadata. The runtime's search knows, but takes long.
+    @Test func typesAreFoundAsTheRuntimeFindsThem() {
+        let coded: [any Any.Type] = [
+            Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self, UInt.self, UInt8.self,
+            UInt16.self, UInt32.self, UInt64.self, UInt128.self, Double.self, Float.self, Float16.self,
+            Bool.self,
+            String.self, JSONNumber.self, JSONValue.self, Date.self, Data.self, Decimal.self, URL.self,
+            UUID.self,
+            [Int].self, [[Model]].self, [Object].self, [String: Model].self, [Int: Int].self,
+            [(Int, Int)].self,
+        ]
+        let others: [any Any.Type] = [
+            Model.self, Object.self, Letter.self, Int?.self, [Int]?.self, Set<Int>.self, Range<Int>.self,
+            ContiguousArray<Int>.self, ArraySlice<Int>.self, KeyValuePairs<String, Int>.self, JSON.self,
+            JSONResult<Int>.self, (Int, String).self, (() -> Void).self, Void.self, Never.self, Any.self,
+            AnyObject.self, (any Error).self, Int.Type.self,
+            NSObject.self, NSNumber.self, Substring.self, Character.self, InlineArray<3, Int>.self,
+        ]
+        for type in coded {
+            #expect(type is any CodedType.Type, "\(type)")
+            #expect(CodedTypes.find(type).map { $0 == type } == true, "\(type)")
+        }
+        for type in others {
+            #expect(!(type is any CodedType.Type), "\(type)")
+            #expect(CodedTypes.find(type) == nil, "\(type)")
+        }
+    }
+
     @Test func moreTypesThanRoom() async {
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<4 {
@@ -64,12 +92,12 @@ import Testing
 
     /// Whether a type is decoded from nodes, as this type, and its arrays are, too.
     private func decoded<T>(_ type: T.Type) -> (isDecoded: Bool, isElement: Bool) {
-        let known = KnownType.of(type)
+        let known = KnownType.of(type, to: .decoding)
         return (known.decoded.map { $0 == type } ?? false, known.element.map { $0 == type } ?? false)
     }
 
     private func isEncoded<T>(_ type: T.Type) -> Bool {
-        KnownType.of(type).encoded.map { $0 == type } ?? false
+        KnownType.of(type, to: .encoding).encoded.map { $0 == type } ?? false
     }
 
     /// Asks for arrays of arrays of a type.
