@@ -40,7 +40,11 @@
 SECONDS = 60
 
 # Users of the libraries neither resolve nor build these. Package.swift says what each trait adds.
-TRAITS = --traits CommandLine
+TRAITS = --traits default,CommandLine
+
+# `make test TRAITS=` builds without any, and so without libjansson, which is hidden.
+HIDDEN = $(CURDIR)/Scripts/hidden
+SELECTED = $(or $(TRAITS),--disable-default-traits --scratch-path .build-bare -Xcc -I$(HIDDEN))
 
 # Nobody looks at what the rules build with a debugger. The index stays: XCTest finds its tests by it. A batch of files
 # reads what the others declare, so a few large ones take less time.
@@ -62,15 +66,21 @@ inflate: dependencies
 
 PREFIX = /usr/local
 
-install: dependencies
+# The tool reads by the automatic engine alone, so it needs no libjansson.
+install:
 	@DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' Scripts/install.sh install
 
 uninstall:
 	@DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' Scripts/install.sh uninstall
 
-test: dependencies
-	swift build --build-tests $(FLAGS) $(TRAITS)
-	@FLAGS='$(FLAGS) $(TRAITS)' Scripts/test.sh $(FILTER)
+ifeq ($(TRAITS),)
+test: export PKG_CONFIG_PATH =
+test: export PKG_CONFIG_LIBDIR = $(HIDDEN)
+endif
+test: $(if $(TRAITS),dependencies)
+	swift build --build-tests $(FLAGS) $(SELECTED)
+	@FLAGS='$(FLAGS) $(SELECTED)' Scripts/test.sh $(FILTER)
+	$(if $(TRAITS),,@! ldd .build-bare/debug/*.xctest | grep jansson)
 
 # These tests run the compiler, and build packages. Their own optimization or sanitizers would change nothing there.
 SKIPPED = --skip DiagnosticsTests --skip ModelCommandTests
@@ -93,7 +103,7 @@ SANITIZED = $(TRAITS),NIO,Configuration,Logging
 # With BRIEF=yes, the sanitizers leave out the command line tool, whose tests start it hundreds of times, and the suites
 # that read random documents and the corpora, as the fuzzers do under the same sanitizers, or measure growth.
 ifdef BRIEF
-SANITIZED = --traits=NIO,Configuration,Logging
+SANITIZED = --traits=default,NIO,Configuration,Logging
 SKIPPED += --skip 'JSONPartialCorporaTests|DifferentialTests|DirectLaneTests|LikeObjectsTests|RandomModelsOracleTests' \
 	--skip 'ContainerProgramTests|DocumentTests.testWrittenText|SourceTextTests.testCompactText|HostileGrowthTests' \
 	--skip 'HostileCasesTests|RepairCorpusTests|RepairRandomTests|ModelSchemaTests|StreamOracleTests'

@@ -11,7 +11,7 @@ let package = Package(
     dependencies: [
         .package(
             name: "swift-jansson", path: "..",
-            traits: [.trait(name: "Macros", condition: .when(traits: ["Macros"])), "Logging"]),
+            traits: [.defaults, .trait(name: "Macros", condition: .when(traits: ["Macros"])), "Logging"]),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],

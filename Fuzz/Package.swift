@@ -20,7 +20,8 @@ let package = Package(
                 .product(name: "JanssonTools", package: "swift-jansson"),
                 .product(name: "JanssonSchema", package: "swift-jansson"),
             ],
-            exclude: ["Library.swift"]),
+            exclude: ["Library.swift"],
+            swiftSettings: [.define("Libjansson")]),
         // What the tests compare the coders with.
         .target(
             name: "CodableOracle",

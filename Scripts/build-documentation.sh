@@ -18,7 +18,7 @@ if [ "${1:-}" = update ]; then
 fi
 
 # With the trait Macros, as @JSONModel is a part of the documentation.
-options="${FLAGS:-} ${TRAITS:---traits Macros}"
+options="${FLAGS:-} ${TRAITS:---traits default,Macros}"
 # shellcheck disable=SC2086 # several words
 for module in $modules; do swift build $options --target "$module"; done
 # shellcheck disable=SC2086

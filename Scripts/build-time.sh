@@ -5,7 +5,7 @@
 set -euo pipefail
 package=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$package"
-options=(--traits CommandLine,Macros --scratch-path .build-macros)
+options=(--traits default,CommandLine,Macros --scratch-path .build-macros)
 swift build "${options[@]}" --product inflate >&2
 swift build "${options[@]}" --target JanssonMacros >&2
 products=$(swift build "${options[@]}" --show-bin-path)

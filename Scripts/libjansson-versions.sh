@@ -86,7 +86,7 @@ int main(void) { return puts(jansson_version_str()) < 0; }' | cc -x c - -I"$head
     [ "$seen" = "$version" ] || { echo "$libraries is libjansson $seen" >&2; return 1; }
 
     echo "libjansson $version:"
-    local build=(--traits CommandLine --scratch-path "$work/build-$version" -Xlinker -rpath -Xlinker "$libraries")
+    local build=(--traits default,CommandLine --scratch-path "$work/build-$version" -Xlinker -rpath -Xlinker "$libraries")
     export PKG_CONFIG_PATH=$root.pkgconfig
     swift build --build-tests "${build[@]}"
     # No LD_LIBRARY_PATH: the linker itself uses libjansson.

@@ -17,4 +17,4 @@ Hummingbird) folder=.build-adapters tests='JanssonNIOTests|JanssonHummingbirdTes
 esac
 Scripts/install-dependencies.sh
 # shellcheck disable=SC2086 # FLAGS are several words
-swift test ${FLAGS:-} --traits "CommandLine,$1" --scratch-path "$folder" --filter "$tests"
+swift test ${FLAGS:-} --traits "default,CommandLine,$1" --scratch-path "$folder" --filter "$tests"

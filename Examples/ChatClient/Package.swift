@@ -5,7 +5,7 @@ let package = Package(
     name: "ChatClient",
     platforms: [.macOS(.v26)],
     dependencies: [
-        .package(name: "swift-jansson", path: "../..", traits: ["Macros", "NIO"]),
+        .package(name: "swift-jansson", path: "../..", traits: [.defaults, "Macros", "NIO"]),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     ],

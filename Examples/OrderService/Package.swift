@@ -5,7 +5,9 @@ let package = Package(
     name: "OrderService",
     platforms: [.macOS(.v26)],
     dependencies: [
-        .package(name: "swift-jansson", path: "../..", traits: ["Hummingbird", "Configuration", "Logging"]),
+        .package(
+            name: "swift-jansson", path: "../..",
+            traits: [.defaults, "Hummingbird", "Configuration", "Logging"]),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

@@ -1,3 +1,4 @@
+#if Libjansson
 public import Jansson
 
 extension JSON {
@@ -65,3 +66,4 @@ extension UnsafePointer<json_t>? {
         return unsafe UnsafeRawPointer(node)
     }
 }
+#endif

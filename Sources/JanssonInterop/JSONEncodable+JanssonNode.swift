@@ -1,3 +1,4 @@
+#if Libjansson
 public import Jansson
 
 extension JSONEncodable {
@@ -10,3 +11,4 @@ extension JSONEncodable {
         unsafe JanssonNode(owning: try makeJanssonTree().assumingMemoryBound(to: json_t.self))
     }
 }
+#endif

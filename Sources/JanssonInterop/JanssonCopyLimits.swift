@@ -1,3 +1,4 @@
+#if Libjansson
 internal import Jansson
 
 /// Bounds on a copy of a `json_t`.
@@ -24,3 +25,4 @@ public struct JanssonCopyLimits: Sendable, Hashable {
 
     var bounds: TreeBounds { TreeBounds(nodeCount: nodeCount, byteCount: byteCount, depth: depth) }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Libjansson
 internal import Jansson
 
 /// Owns one reference to a `json_t`. The reference is released once, when the owner is destroyed, unless
@@ -38,3 +39,4 @@ public struct JanssonNode: ~Copyable {
         unsafe try body(pointer)
     }
 }
+#endif

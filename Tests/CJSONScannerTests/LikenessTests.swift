@@ -1,3 +1,4 @@
+#if Libjansson
 import CJSONScanner
 import CJansson
 import TestSupport
@@ -255,3 +256,4 @@ private struct LikeObjects {
         return damaged
     }
 }
+#endif

@@ -1,7 +1,6 @@
 import Foundation
 import Jansson
 import JanssonFoundation
-import JanssonInterop
 
 extension Doors {
     static let writing: [Door] = [
@@ -38,26 +37,6 @@ extension Doors {
         { asNSError in
             do {
                 _ = try Model.json["x"].serializedString()
-            } catch let error as JSONError where !asNSError {
-                return error.all.map { $0.description }
-            } catch let error as NSError {
-                return [error.domain]
-            }
-            return []
-        },
-        { asNSError in
-            do {
-                _ = try Model.json["x"].makeJanssonNode().withPointer { _ in 0 }
-            } catch let error as JSONError where !asNSError {
-                return error.all.map { $0.description }
-            } catch let error as NSError {
-                return [error.domain]
-            }
-            return []
-        },
-        { asNSError in
-            do {
-                _ = try JSONValue.number(.init(.nan)).makeJanssonNode().withPointer { _ in 0 }
             } catch let error as JSONError where !asNSError {
                 return error.all.map { $0.description }
             } catch let error as NSError {

@@ -1,7 +1,6 @@
 import Foundation
 import Jansson
 import JanssonFoundation
-import JanssonInterop
 
 /// A throwing call, caught in the two ways that typed throws broke: as a `JSONError` with a closure in
 /// the clause of a throwing function, which gives the error's texts, or as an `NSError`, which gives its
@@ -12,7 +11,11 @@ typealias Door = @Sendable (_ asNSError: Bool) throws -> [String]
 
 /// Every public function that throws a `JSONError`, as people call it.
 enum Doors {
+    #if Libjansson
+    static let all = parsing + reading + fetching + writing + libjansson
+    #else
     static let all = parsing + reading + fetching + writing
+    #endif
 }
 
 extension Doors {
@@ -60,16 +63,6 @@ extension Doors {
         { asNSError in
             do {
                 _ = try JSON(parsing: "[1,".utf8Span.span)
-            } catch let error as JSONError where !asNSError {
-                return error.all.map { $0.description }
-            } catch let error as NSError {
-                return [error.domain]
-            }
-            return []
-        },
-        { asNSError in
-            do {
-                _ = try JSON(parsing: "[1,", options: JSONParsingOptions(engine: .libjansson))
             } catch let error as JSONError where !asNSError {
                 return error.all.map { $0.description }
             } catch let error as NSError {

@@ -1,3 +1,4 @@
+#if Libjansson
 import CJansson
 import Jansson
 import TestSupport
@@ -105,3 +106,4 @@ final class FaultTests: XCTestCase {
         }
     }
 }
+#endif

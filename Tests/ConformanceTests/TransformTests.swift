@@ -1,4 +1,5 @@
 import Jansson
+import TestSupport
 import XCTest
 
 /// The results for the documents on which implementations disagree: `test_transform` of JSONTestSuite.
@@ -49,7 +50,7 @@ final class TransformTests: XCTestCase {
         let files = try Corpora.files(in: "JSONTestSuite/test_transform")
         XCTAssertEqual(Set(files.map(\.name)), Set(Self.outcomes.keys))
         for file in files {
-            for engine in [JSONParsingOptions.Engine.automatic, .libjansson] {
+            for engine in engines {
                 let outcome = outcome(file.bytes, engine)
                 XCTAssertEqual(outcome, Self.outcomes[file.name], "\(file.name), \(engine)")
                 // Strings compare by canonical equivalence, which would hide the point of two of the

@@ -1,3 +1,4 @@
+#if Libjansson
 import CJansson
 import Foundation
 import Synchronization
@@ -95,3 +96,4 @@ final class AllocationFailureTests: XCTestCase {
         XCTAssertEqual(Library.load(#"{"\uFDD00":"\#(escape)1"}"#), .value(#"{"\#(escape)0":"\#(escape)1"}"#))
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Libjansson
 import CJansson
 import TestSupport
 import Testing
@@ -122,3 +123,4 @@ struct DumpTests {
         unsafe json_decref(outer)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Libjansson
 import CJansson
 import TestSupport
 import Testing
@@ -50,3 +51,4 @@ struct ErrorTests {
         #expect(json_error_code(rawValue: UInt32(code)) == json_error_invalid_argument)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Libjansson
 import CJansson
 import TestSupport
 import Testing
@@ -153,3 +154,4 @@ struct MeaningTests {
         unsafe json_decref(unchecked)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Libjansson
 package import CJansson
 
 /// The result of `json_loadb` for a text.
@@ -109,3 +110,4 @@ package enum Library {
         }
     }
 }
+#endif

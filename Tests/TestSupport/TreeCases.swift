@@ -1,3 +1,4 @@
+#if Libjansson
 internal import CJansson
 internal import Jansson
 internal import JanssonInterop
@@ -280,3 +281,4 @@ package struct TreeCases {
         return nil
     }
 }
+#endif

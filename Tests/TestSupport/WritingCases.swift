@@ -1,7 +1,10 @@
-internal import CJansson
 internal import Foundation
 internal import Jansson
+
+#if Libjansson
+internal import CJansson
 internal import JanssonInterop
+#endif
 
 /// Writes a document with any options and reads it back. The texts must be UTF-8, mean the same, be the same when
 /// they are written again, and be those of `json_dumps` if that writes the same reals. A text that is no document
@@ -42,6 +45,7 @@ package struct WritingCases {
         let options = JSONWritingOptions(
             indentation: indentation, sortedKeys: bits & 1 != 0, ensuresASCII: bits & 2 != 0,
             escapesSlashes: bits & 4 != 0, realPrecision: precision, preservesNumberText: bits & 24 == 24)
+        #if Libjansson
         let layout = indentation.map { Int32(min($0, 31)) } ?? JSON_COMPACT
         let flags =
             layout | (options.sortedKeys ? JSON_SORT_KEYS : 0)
@@ -49,6 +53,9 @@ package struct WritingCases {
             | (options.escapesSlashes ? JSON_ESCAPE_SLASH : 0)
             | Int32(max(1, min(precision ?? 17, 31))) << 11
         return (options, options.preservesNumberText ? nil : flags)
+        #else
+        return (options, nil)
+        #endif
     }
 
     private init(_ json: JSON, _ options: JSONWritingOptions, _ flags: Int32?) {
@@ -147,6 +154,7 @@ package struct WritingCases {
 
     // MARK: libjansson
 
+    #if Libjansson
     /// Whether libjansson writes 7.6 by `printf`, as 7.5999999999999996. Since 2.15 it may not.
     private static let libraryPrintsReals: Bool = {
         guard let node = try? JSONValue.number(7.6).makeJanssonNode() else { return false }
@@ -180,6 +188,9 @@ package struct WritingCases {
         }
         return nil
     }
+    #else
+    private func faultOfLibrary() -> String? { nil }
+    #endif
 
     // MARK: Canonical form
 

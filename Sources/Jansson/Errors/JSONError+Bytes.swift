@@ -15,7 +15,9 @@ extension JSONError {
         }
         let previous = previous?.all.last
         var bytes = JSONError.ownBytes + path.heldBytes(beyond: previous?.path)
-        for text in [expected, actual, message, excerpt, libraryMessage] { bytes += text?.utf8.count ?? 0 }
+        for text in [expected, actual, message, excerpt, facts.libraryMessage] {
+            bytes += text?.utf8.count ?? 0
+        }
         if let file, !file.isIdentical(to: previous?.file) { bytes += file.utf8.count }
         if let cause = underlying as? JSONError { bytes += cause.heldBytes(after: nil) }
         return bytes

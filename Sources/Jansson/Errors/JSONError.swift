@@ -77,10 +77,6 @@ public struct JSONError: Error, Sendable {
     /// last error of a `dropped` array that reached a limit; otherwise 0.
     public var omittedCount: Int { box.facts.omittedCount }
 
-    /// libjansson's own message (`json_error_t.text`) for text that it refused
-    /// (``JSONParsingOptions/Engine/libjansson``); otherwise nil. It may show a value.
-    public var libraryMessage: String? { box.facts.libraryMessage }
-
     /// How many errors one error, or one array of `dropped` errors, collects: 100.
     @inlinable public static var maximumCollected: Int { 100 }
 

@@ -1,3 +1,4 @@
+#if Libjansson
 /// A text in which everything is replaced that RFC 8259 allows and libjansson cannot hold: an escaped NUL
 /// in a key, and an integer beyond Int64.
 ///
@@ -152,9 +153,4 @@ extension JSONNumber {
         self = UInt64(digits).map { JSONNumber($0) } ?? JSONNumber(bigInteger: digits)
     }
 }
-
-extension [UInt8] {
-    init(copying span: Span<UInt8>) {
-        self = unsafe span.withUnsafeBufferPointer { unsafe Array($0) }
-    }
-}
+#endif

@@ -1,3 +1,4 @@
+#if Libjansson
 internal import CJansson
 
 /// The entry points for JanssonInterop. They take untyped pointers, so that this module exposes no C
@@ -68,3 +69,4 @@ extension JSONEncodable {
         }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Libjansson
 internal import CJansson
 
 /// Bounds on a tree that is copied.
@@ -147,3 +148,4 @@ enum JanssonTree {
             count: start == nil ? 0 : count)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Libjansson
 internal import CJansson
 
 /// Builds a `json_t` from the pieces of a traversal.
@@ -107,3 +108,4 @@ extension Span<UInt8> {
         }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Libjansson
 internal import CJansson
 
 /// libjansson's state and flags, and reading a text with it.
@@ -110,3 +111,4 @@ extension String {
         return String(self[..<end])
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Libjansson
 internal import CJansson
 
 /// The authoritative lane: libjansson reads the text, and its answer is final.
@@ -129,3 +130,4 @@ struct TextSurvey {
         }
     }
 }
+#endif

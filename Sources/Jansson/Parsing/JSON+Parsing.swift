@@ -88,7 +88,7 @@ extension Document {
         guard isJSON else {
             return try GrammarReader.document(source, options: options, isObject: isObject, origin: origin)
         }
-        return try LibjanssonLane.parse(source, options: options, origin: origin)
+        return try Authority.document(source, options: options, origin: origin)
     }
 
     static func tooLarge(_ count: Int, _ options: JSONParsingOptions, _ file: String?) -> JSONError {

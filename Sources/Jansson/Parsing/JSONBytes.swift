@@ -82,3 +82,9 @@ extension Substring: JSONBytes {
         _ body: (Span<UInt8>) throws(Failure) -> Result
     ) throws(Failure) -> Result { try body(utf8Span.span) }
 }
+
+extension [UInt8] {
+    init(copying span: Span<UInt8>) {
+        self = unsafe span.withUnsafeBufferPointer { unsafe Array($0) }
+    }
+}

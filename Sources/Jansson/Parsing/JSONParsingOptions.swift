@@ -35,16 +35,6 @@ public struct JSONParsingOptions: Sendable, Hashable {
         self.limits = limits
     }
 
-    /// Which engine reads the text.
-    public enum Engine: Sendable, Hashable {
-        /// The fast lane. If that does not accept the text, another reader names the fault.
-        case automatic
-        /// libjansson reads the whole text, and the scanner none of it. libjansson's tree becomes the
-        /// document, and its verdict the error. It is as slow as libjansson. Only this package's own
-        /// reader can read the dialects.
-        case libjansson
-    }
-
     /// The grammar of a text.
     ///
     /// All dialects have the same limits, duplicate keys, encodings and errors. Everything that JSON

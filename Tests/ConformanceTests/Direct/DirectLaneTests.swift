@@ -138,11 +138,11 @@ import Testing
         #expect(error?.code == .duplicateKey)
     }
 
-    @Test(arguments: [
-        JSONParsingOptions(engine: .libjansson), .init(duplicateKeys: .reject), .init(dialect: .jsonc),
-        .init(dialect: .json5), .init(encoding: .detect), .init(limits: .init(byteCount: 10)),
-        .init(limits: .init(depth: 0)),
-    ])
+    @Test(
+        arguments: [
+            JSONParsingOptions(duplicateKeys: .reject), .init(dialect: .jsonc), .init(dialect: .json5),
+            .init(encoding: .detect), .init(limits: .init(byteCount: 10)), .init(limits: .init(depth: 0)),
+        ] + engines.dropFirst().map { JSONParsingOptions(engine: $0) })
     func isNotTriedWithUnsupportedOptions(_ options: JSONParsingOptions) {
         let text = Array(#"{"value":1}"#.utf8)
         #expect(JSON.decodedDirectly(DirectTree.self, from: text.span, options: .init()) != nil)

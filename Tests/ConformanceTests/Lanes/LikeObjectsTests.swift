@@ -1,3 +1,4 @@
+#if Libjansson
 import Jansson
 import TestSupport
 import XCTest
@@ -118,3 +119,4 @@ final class LikeObjectsTests: XCTestCase {
         }
     }
 }
+#endif

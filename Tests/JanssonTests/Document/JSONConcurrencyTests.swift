@@ -1,5 +1,6 @@
 import Jansson
 import Synchronization
+import TestSupport
 import XCTest
 
 final class JSONConcurrencyTests: XCTestCase {
@@ -70,7 +71,7 @@ final class JSONConcurrencyTests: XCTestCase {
         let parsed = Atomic(0)
         onEightThreads { thread in
             for index in 0..<50 {
-                let engine = engines[(thread + index) % 2]
+                let engine = engines[(thread + index) % engines.count]
                 let json = try? JSON(
                     parsing: #"{"a": [\#(index), 18446744073709551616]}"#,
                     options: JSONParsingOptions(engine: engine))

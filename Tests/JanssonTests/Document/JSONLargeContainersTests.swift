@@ -1,4 +1,5 @@
 import Jansson
+import TestSupport
 import XCTest
 
 /// Objects and arrays with too many children for a linear search.

@@ -1,4 +1,5 @@
 import Jansson
+import TestSupport
 import XCTest
 
 final class JSONLocationTests: XCTestCase {

@@ -72,7 +72,9 @@ final class JSONMissingTests: XCTestCase {
         XCTAssertEqual(error.expected, "Int")
         XCTAssertEqual(error.actual, "no such key")
         XCTAssertNil(error.file)
+        #if Libjansson
         XCTAssertNil(error.libraryMessage)
+        #endif
         XCTAssertEqual(error.errors, [])
     }
 

@@ -1,4 +1,5 @@
 import Jansson
+import TestSupport
 import Testing
 
 struct SourceTextTests {

@@ -1,9 +1,13 @@
 import Foundation
 import Jansson
 import JanssonFoundation
-import JanssonInterop
 import JanssonSchema
+import TestSupport
 import Testing
+
+#if Libjansson
+import JanssonInterop
+#endif
 
 /// No printed form of an error shows a value of the document.
 ///
@@ -163,7 +167,6 @@ import Testing
         Way("a dictionary of any") { _ in
             try Parser(dictionary: ["name": canary, "date": Date()] as [String: Any]).fetch("date") as Int
         },
-        Way("json_t") { try unsafe $0["name"]["b"].makeJanssonNode().withPointer { _ in 0 } },
         Way("an encoder") { _ in try JanssonEncoder().encode([Unencodable()]) },
         Way("an encoder at the root") { _ in try JanssonEncoder().encode(Unencodable()) },
         Way("an encoder of keys") { _ in try JanssonEncoder().encode(["a": [Unencodable()]]) },
@@ -190,6 +193,14 @@ import Testing
         }
     }
 
+    #if Libjansson
+    private static let interop = [
+        Way("json_t") { try unsafe $0["name"]["b"].makeJanssonNode().withPointer { _ in 0 } }
+    ]
+    #else
+    private static let interop: [Way] = []
+    #endif
+
     private static let texts: [String] = [
         "[\"\(canary)", "{\"a\": \"\(canary)\" 1}", "[\"\(canary)\"", "\"\(canary)\\x\"", "[\(canary)]",
         "[\"\(canary)\n\"]", "[\"\(canary)\",]", "[\(number)\(number)]", "[1e999, \"\(canary)\"]",
@@ -197,17 +208,17 @@ import Testing
     ]
 
     private static let parsing: [Way] = texts.flatMap { text in
-        [
-            Way("parsing \(text)") { _ in try JSON(parsing: text) },
-            Way("parsing by libjansson \(text)") { _ in
-                try JSON(parsing: text, options: JSONParsingOptions(engine: .libjansson))
-            },
+        engines.map { engine in
+            Way("parsing by \(engine) \(text)") { _ in
+                try JSON(parsing: text, options: JSONParsingOptions(engine: engine))
+            }
+        } + [
             Way("a value of \(text)") { _ in JSONValue.createJSONValueFrom(Data(text.utf8)) },
             Way("codable of \(text)") { _ in try JanssonDecoder().decode(Coded.self, from: text) },
         ]
     }
 
-    @Test(arguments: styles + coding + writing + schemas + parsing)
+    @Test(arguments: styles + coding + writing + schemas + interop + parsing)
     func nothingPrintsTheCanary(way: Way) throws {
         let json = try JSON(parsing: Self.text)
         do {

@@ -1,6 +1,7 @@
 import Foundation
 import Jansson
 import JanssonFoundation
+import TestSupport
 import Testing
 
 struct ProblemDetailsTests {
@@ -208,7 +209,11 @@ struct ProblemDetailsTests {
             { _ = try JSON.decode(Line.self, from: text + "]") },
             { _ = try JSON(parsing: text.replacing(#"": 1"#, with: #"" 1"#)) },
             { _ = try JSON(parsing: text, options: .init(limits: .init(keyByteCount: 4))) },
-            { _ = try JSON(parsing: text, options: .init(engine: .libjansson, limits: .init(depth: 1))) },
+            {
+                for engine in engines {
+                    _ = try JSON(parsing: text, options: .init(engine: engine, limits: .init(depth: 1)))
+                }
+            },
             { _ = try JanssonDecoder().decode(Coded.self, from: text) },
             { _ = try JanssonDecoder().decode(Coded.self, from: text, collectingErrors: true) },
             {

@@ -1,3 +1,4 @@
+#if Libjansson
 import CJansson
 import Foundation
 import Jansson
@@ -168,3 +169,4 @@ final class AllocationTests: XCTestCase {
         }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Libjansson
 import CJansson
 import Jansson
 import JanssonInterop
@@ -221,3 +222,4 @@ import Testing
         #expect(json.count == 1_000_001)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Libjansson
 import JanssonInterop
 import Testing
 
@@ -16,3 +17,4 @@ import Testing
         return unsafe object
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Libjansson
 import CJansson
 import Jansson
 import JanssonInterop
@@ -196,3 +197,4 @@ final class InteropTests: XCTestCase {
         assertError(unsafe try JSONValue(copying: key), .invalidUTF8, text)
     }
 }
+#endif

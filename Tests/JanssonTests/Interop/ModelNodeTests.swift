@@ -1,3 +1,4 @@
+#if Libjansson
 import Jansson
 import JanssonInterop
 import TestSupport
@@ -68,3 +69,4 @@ import Testing
         #expect(copy.members.map { $0.key } == keys)
     }
 }
+#endif

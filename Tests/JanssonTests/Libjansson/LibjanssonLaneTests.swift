@@ -1,3 +1,4 @@
+#if Libjansson
 import Jansson
 import TestSupport
 import Testing
@@ -205,3 +206,4 @@ import Testing
         }
     }
 }
+#endif

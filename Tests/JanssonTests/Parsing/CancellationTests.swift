@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Jansson
@@ -32,7 +33,7 @@ import Testing
         #expect(isCancelled(read))
         var options = JSONParsingOptions()
         options.dialect = .json5
-        options.engine = .libjansson
+        options.engine = engines[engines.count - 1]
         let inDialect = await whenCancelled { [options] in try JSON(parsing: text, options: options).count }
         #expect(isCancelled(inDialect))
         let data = Array(text.utf8)
@@ -62,13 +63,9 @@ import Testing
     @Test func theLongestShortText() async throws {
         let text = "[" + String(repeating: "0,", count: 524_286) + "0]" + " "
         try #require(text.utf8.count == 1 << 20 && text.utf8.count == Cancellation.distance)
-        for (engine, dialect) in [
-            (JSONParsingOptions.Engine.automatic, JSONParsingOptions.Dialect.rfc8259),
-            (.libjansson, .rfc8259),
-            (.libjansson, .json5),
-        ] {
-            var options = JSONParsingOptions(engine: engine)
-            options.dialect = dialect
+        let dialects = [JSONParsingOptions.Dialect.rfc8259, .json5]
+        for options in dialects.flatMap({ JSONParsingOptions(dialect: $0).withEachEngine }) {
+            var options = options
             options.limits.digitCount = 1
             let count = try await whenCancelled { [options] in try JSON(parsing: text, options: options).count
             }.get()

@@ -1,4 +1,5 @@
 import Jansson
+import TestSupport
 import Testing
 
 /// The texts that the dialects read, and those that they refuse with the same errors as JSON.

@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import TestSupport
 import Testing
 
 /// Byte order marks, UTF-16 and UTF-32: read on request, with locations in the original bytes.

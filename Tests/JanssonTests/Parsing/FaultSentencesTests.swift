@@ -1,4 +1,5 @@
 import Jansson
+import TestSupport
 import Testing
 
 /// The sentences about faults in texts, with path and location.

@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import TestSupport
 import XCTest
 
 final class FilesTests: XCTestCase {

@@ -62,8 +62,10 @@ import Testing
 
     static let readers: [Reader] = [
         Reader(testDescription: "document") { _ = try? JSON(parsing: $0) },
-        Reader(testDescription: "libjansson") {
-            _ = try? JSON(parsing: $0, options: JSONParsingOptions(engine: .libjansson))
+        Reader(testDescription: "each engine") {
+            for options in JSONParsingOptions().withEachEngine {
+                _ = try? JSON(parsing: $0, options: options)
+            }
         },
         Reader(testDescription: "JSON5") {
             _ = try? JSON(parsing: $0, options: JSONParsingOptions(dialect: .json5))

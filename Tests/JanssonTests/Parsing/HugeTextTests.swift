@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import TestSupport
 import Testing
 
 /// Whole texts beyond 2 GB. They take up to 7 GB of memory and, without optimization, minutes, so they are
@@ -21,7 +22,7 @@ struct HugeTextTests {
 
     private let location = JSONLocation(line: 2, column: start - 1, byteOffset: start)
 
-    @Test(arguments: [JSONParsingOptions.Engine.libjansson, .automatic])
+    @Test(arguments: engines)
     func aFaultHasItsPlace(engine: JSONParsingOptions.Engine) throws {
         let error = #expect(throws: JSONError.self) {
             try JSON(parsing: text(ending: "01]"), options: JSONParsingOptions(engine: engine))
@@ -30,7 +31,7 @@ struct HugeTextTests {
         #expect(error?.location == location)
     }
 
-    @Test(arguments: [JSONParsingOptions.Engine.libjansson, .automatic])
+    @Test(arguments: engines)
     func aValueHasItsPlace(engine: JSONParsingOptions.Engine) throws {
         let json = try JSON(
             parsing: text(ending: "12345678901234567, 7]"), options: JSONParsingOptions(engine: engine))

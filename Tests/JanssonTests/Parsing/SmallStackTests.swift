@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import TestSupport
 import XCTest
 
 /// A service's threads have small stacks: documents as deep as the limits allow must work with 256 KiB,

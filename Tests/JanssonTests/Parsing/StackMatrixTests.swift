@@ -1,11 +1,14 @@
 import Foundation
 import Jansson
 import JanssonFoundation
-import JanssonInterop
 import JanssonTools
 import Synchronization
 import TestSupport
 import Testing
+
+#if Libjansson
+import JanssonInterop
+#endif
 
 /// Every operation on the deepest documents that the limits allow, and on values that code nests up to a
 /// million levels deep, on threads with stacks of 128, 256 and 512 KiB: the right result or an error, never an overflow.
@@ -88,10 +91,12 @@ import Testing
 
     static let readers: [Row<Text>] = [
         Row("scanner") { .done(try JSON(parsing: $0.bytes, options: $0.options).exists) },
-        Row("libjansson") {
-            var options = $0.options
-            options.engine = .libjansson
-            return .done(try JSON(parsing: $0.bytes, options: options).exists)
+        Row("each engine") {
+            var areThere = true
+            for options in $0.options.withEachEngine {
+                areThere = try JSON(parsing: $0.bytes, options: options).exists && areThere
+            }
+            return .done(areThere)
         },
         Row("JSON5") {
             var options = $0.options
@@ -152,11 +157,6 @@ import Testing
             let (value, same) = (json.value, other.value)
             return .done(!"\(json)\(json.path)".isEmpty && same == value, [value, same])
         },
-        Row("document, to json_t and back") {
-            let node = try JSON(parsing: $0.bytes, options: $0.options).makeJanssonNode()
-            let (copy, value) = unsafe (try JSON(copying: node.pointer), try JSONValue(copying: node.pointer))
-            return .done(try copy.serializedString() == $0.string, [value])
-        },
         Row("document, queried") {
             let json = try JSON(parsing: $0.bytes, options: $0.options)
             return .done(try json.query("$..missing").isEmpty)
@@ -170,18 +170,30 @@ import Testing
         },
     ]
 
+    #if Libjansson
+    static let interop: [Row<Text>] = [
+        Row("document, to json_t and back") {
+            let node = try JSON(parsing: $0.bytes, options: $0.options).makeJanssonNode()
+            let (copy, value) = unsafe (try JSON(copying: node.pointer), try JSONValue(copying: node.pointer))
+            return .done(try copy.serializedString() == $0.string, [value])
+        }
+    ]
+    #else
+    static let interop: [Row<Text>] = []
+    #endif
+
     static let texts: [Text] = [511, 2046].flatMap { depth in
         let options = JSONParsingOptions(limits: .init(depth: depth + 1))
         let object = String(repeating: #"{"a":"#, count: depth) + "1" + String(repeating: "}", count: depth)
         return [nested(depth, around: "1"), object].map { Text(bytes: Array($0.utf8), options: options) }
     }
 
-    @Test(arguments: readers, stackSizes)
+    @Test(arguments: readers + interop, stackSizes)
     func texts(_ reader: Row<Text>, stackSize: Int) throws {
         for text in Self.texts {
             // Codable recurses through the model's own code, and libjansson itself recurses: there is an error
             // where the stack ends.
-            let recurses = ["Codable", "Codable, all errors", "libjansson", "document, to json_t and back"]
+            let recurses = ["Codable", "Codable, all errors", "each engine", "document, to json_t and back"]
             let mayBeTooDeep =
                 recurses.contains(reader.testDescription)
                 && (stackSize < 512 || reader.testDescription == "Codable")
@@ -212,11 +224,6 @@ import Testing
             _ = "\($0)\(String(reflecting: $0))"
             return .done(true)
         },
-        Row("to json_t") {
-            let node = try $0.makeJanssonNode()
-            let value = unsafe try JSONValue(copying: node.pointer)
-            return .done(value == $0, [value])
-        },
         Row("encoded") { .done(try JanssonEncoder().encode($0).count > 512) },
         Row("inflated") { .done(true, [try JSONValue.inflate(from: JSON($0))]) },
         Row("read by a parser") { .done((try? Parser(dictionary: ["k": $0]).fetch("k") as Int) == nil) },
@@ -233,6 +240,18 @@ import Testing
         },
     ]
 
+    #if Libjansson
+    static let copies: [Row<JSONValue>] = [
+        Row("to json_t") {
+            let node = try $0.makeJanssonNode()
+            let value = unsafe try JSONValue(copying: node.pointer)
+            return .done(value == $0, [value])
+        }
+    ]
+    #else
+    static let copies: [Row<JSONValue>] = []
+    #endif
+
     /// `depth` levels, made without recursion.
     private static func value(_ depth: Int, ofObjects: Bool) -> JSONValue {
         var value: JSONValue = 1
@@ -241,7 +260,7 @@ import Testing
     }
 
     /// The depths: the default limit, nearly the greatest one, and one far beyond, which code can make.
-    @Test(arguments: operations, stackSizes)
+    @Test(arguments: operations + copies, stackSizes)
     func values(_ operation: Row<JSONValue>, stackSize: Int) throws {
         for depth in [511, 2046, scaled(1_000_000)] {
             for ofObjects in depth > 2048 ? [false] : [false, true] {

@@ -1,4 +1,5 @@
 import Jansson
+import TestSupport
 import Testing
 
 /// Texts that are not JSON: the code, and the location of the first byte of the token at fault.
@@ -184,6 +185,7 @@ struct SyntaxErrorTests {
         #expect(!error.description.contains("secret"), "\(error.description)")
     }
 
+    #if Libjansson
     @Test func libjanssonsOwnTextIsKept() throws {
         func message(_ text: String) throws -> String? {
             let options = JSONParsingOptions(engine: .libjansson)
@@ -196,4 +198,5 @@ struct SyntaxErrorTests {
         #expect(try message("[18446744073709551616, x]") == nil)
         #expect(try jsonError(try JSON(parsing: "[x]")).libraryMessage == nil)
     }
+    #endif
 }

@@ -182,11 +182,9 @@ import Testing
             ("tree", { _ = try JSONValue(parsing: $0, options: $1) }),
             ("model", { _ = try JSON.decode(JSONValue.self, from: $0, options: $1) }),
             (
-                "libjansson",
+                "each engine",
                 { text, options in
-                    var options = options
-                    options.engine = .libjansson
-                    _ = try JSON(parsing: text, options: options)
+                    for options in options.withEachEngine { _ = try JSON(parsing: text, options: options) }
                 }
             ),
             (

@@ -1,8 +1,5 @@
 import Jansson
 
-/// Both engines, which have the same meaning.
-let engines: [JSONParsingOptions.Engine] = [.automatic, .libjansson]
-
 /// `depth` nested arrays around `innermost`.
 func nested(_ depth: Int, around innermost: String = "") -> String {
     String(repeating: "[", count: depth) + innermost + String(repeating: "]", count: depth)

@@ -1,4 +1,5 @@
 import Jansson
+import TestSupport
 import Testing
 
 /// Canonically equivalent keys, which are two keys in a document and one in a Swift dictionary.

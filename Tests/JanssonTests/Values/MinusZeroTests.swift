@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import TestSupport
 import Testing
 
 /// `-0` is the integer 0 as a number of JSON. A floating-point type keeps its sign, however it is read.
@@ -14,7 +15,7 @@ import Testing
             reals.map(\.sign) == [.minus, .plus, .minus] && reals.allSatisfy { $0 == 0 }
         }
         let text = "[-0, 0, -0.0]"
-        for engine in [JSONParsingOptions.Engine.automatic, .libjansson] {
+        for engine in engines {
             let options = JSONParsingOptions(engine: engine)
             let json = try JSON(parsing: text, options: options)
             #expect(isKept(try json.decode()))

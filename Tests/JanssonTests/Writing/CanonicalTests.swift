@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import TestSupport
 import Testing
 
 /// The canonical form of RFC 8785.
@@ -131,7 +132,7 @@ import Testing
                 "b.c[0].d: duplicate key (line 1, column 31)"
             ),
             ("{\n\"a\": 1,\n\"a\": 1}", "a: duplicate key (line 3, column 1)"),
-        ], [JSONParsingOptions.Engine.automatic, .libjansson])
+        ], engines)
     func repeatedKeysAreErrors(of: (text: String, message: String), engine: JSONParsingOptions.Engine) throws
     {
         let json = try JSON(parsing: of.text, options: JSONParsingOptions(engine: engine))

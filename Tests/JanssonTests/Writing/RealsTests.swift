@@ -89,6 +89,7 @@ struct RealsTests {
         }
     }
 
+    #if Libjansson
     @Test(.enabled(if: Library.printsReals)) func precisionIsWrittenAsByJSONDumps() throws {
         for precision in 1...31 {
             for real in Self.reals.prefix(300) + Self.reals.suffix(100) {
@@ -99,6 +100,7 @@ struct RealsTests {
             }
         }
     }
+    #endif
 
     @Test func precisionIsClamped() throws {
         let value = JSONValue.number(7.6)

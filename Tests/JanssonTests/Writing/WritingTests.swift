@@ -1,68 +1,13 @@
-import CJansson
 import Foundation
 import Jansson
 import TestSupport
 import XCTest
 
+#if Libjansson
+import CJansson
+#endif
+
 final class WritingTests: XCTestCase {
-    /// Every layout with every other flag, and the corresponding flags of libjansson.
-    private let layouts: [(JSONWritingOptions, flags: Int32)] = {
-        let indentations: [(Int?, Int32)] = [
-            (nil, JSON_COMPACT), (0, 0), (1, 1), (2, 2), (4, 4), (8, 8), (31, 31),
-        ]
-        return indentations.flatMap { indentation, layout in
-            (0..<8).map { bits in
-                let (sorts, ascii, slashes) = (bits & 1 != 0, bits & 2 != 0, bits & 4 != 0)
-                return (
-                    JSONWritingOptions(
-                        indentation: indentation, sortedKeys: sorts, ensuresASCII: ascii,
-                        escapesSlashes: slashes),
-                    layout | (sorts ? JSON_SORT_KEYS : 0) | (ascii ? JSON_ENSURE_ASCII : 0)
-                        | (slashes ? JSON_ESCAPE_SLASH : 0)
-                )
-            }
-        }
-    }()
-
-    func testAViewIsWrittenAsByJSONDumps() throws {
-        for text in sampleDocuments {
-            for engine in engines {
-                let json = try JSON(parsing: text, options: JSONParsingOptions(engine: engine))
-                for (options, flags) in layouts {
-                    let expected = try XCTUnwrap(Library.dump(text, flags: flags))
-                    let written = try json.serializedString(options)
-                    XCTAssertEqual(Array(written.utf8), Array(expected.utf8), "\(written), \(expected)")
-                    XCTAssertEqual(try Array(json.serializedData(options)), Array(expected.utf8))
-                }
-            }
-        }
-    }
-
-    func testAValueIsWrittenAsByJSONDumpsWithSortedKeys() throws {
-        // A value keeps only one of several canonically equivalent keys.
-        for text in sampleDocuments where !text.contains("\u{E9}\":1") {
-            let value = try JSONValue(parsing: text)
-            for (options, flags) in layouts where options.sortedKeys {
-                let expected = try XCTUnwrap(Library.dump(text, flags: flags))
-                XCTAssertEqual(try Array(value.serializedString(options).utf8), Array(expected.utf8))
-                XCTAssertEqual(try Array(value.serializedData(options)), Array(expected.utf8))
-            }
-        }
-    }
-
-    func testAValueIsWrittenAsByJSONDumpsInAnyOrder() throws {
-        for text in sampleDocuments {
-            let value = try JSONValue(parsing: text)
-            for (options, flags) in layouts where !options.sortedKeys {
-                let written = try value.serializedString(options)
-                XCTAssertEqual(try Array(value.serializedData(options)), Array(written.utf8))
-                // The order in which it was written is the source order of the written text.
-                XCTAssertEqual(Library.dump(written, flags: flags), written)
-                XCTAssertEqual(try JSONValue(parsing: written), value)
-            }
-        }
-    }
-
     func testAPartIsWrittenAlone() throws {
         let json = try JSON(parsing: #"{"a": [1, {"b": [2]}, 3], "c": 4}"#)
         XCTAssertEqual(try json["a"].serializedString(), #"[1,{"b":[2]},3]"#)
@@ -159,6 +104,68 @@ final class WritingTests: XCTestCase {
             assertError(try JSON(deeper), .depthExceeded, text)
         }
     }
+}
+
+#if Libjansson
+/// The texts are those of libjansson.
+final class WritingLikeLibjanssonTests: XCTestCase {
+    /// Every layout with every other flag, and the corresponding flags of libjansson.
+    private let layouts: [(JSONWritingOptions, flags: Int32)] = {
+        let indentations: [(Int?, Int32)] = [
+            (nil, JSON_COMPACT), (0, 0), (1, 1), (2, 2), (4, 4), (8, 8), (31, 31),
+        ]
+        return indentations.flatMap { indentation, layout in
+            (0..<8).map { bits in
+                let (sorts, ascii, slashes) = (bits & 1 != 0, bits & 2 != 0, bits & 4 != 0)
+                return (
+                    JSONWritingOptions(
+                        indentation: indentation, sortedKeys: sorts, ensuresASCII: ascii,
+                        escapesSlashes: slashes),
+                    layout | (sorts ? JSON_SORT_KEYS : 0) | (ascii ? JSON_ENSURE_ASCII : 0)
+                        | (slashes ? JSON_ESCAPE_SLASH : 0)
+                )
+            }
+        }
+    }()
+
+    func testAViewIsWrittenAsByJSONDumps() throws {
+        for text in sampleDocuments {
+            for engine in engines {
+                let json = try JSON(parsing: text, options: JSONParsingOptions(engine: engine))
+                for (options, flags) in layouts {
+                    let expected = try XCTUnwrap(Library.dump(text, flags: flags))
+                    let written = try json.serializedString(options)
+                    XCTAssertEqual(Array(written.utf8), Array(expected.utf8), "\(written), \(expected)")
+                    XCTAssertEqual(try Array(json.serializedData(options)), Array(expected.utf8))
+                }
+            }
+        }
+    }
+
+    func testAValueIsWrittenAsByJSONDumpsWithSortedKeys() throws {
+        // A value keeps only one of several canonically equivalent keys.
+        for text in sampleDocuments where !text.contains("\u{E9}\":1") {
+            let value = try JSONValue(parsing: text)
+            for (options, flags) in layouts where options.sortedKeys {
+                let expected = try XCTUnwrap(Library.dump(text, flags: flags))
+                XCTAssertEqual(try Array(value.serializedString(options).utf8), Array(expected.utf8))
+                XCTAssertEqual(try Array(value.serializedData(options)), Array(expected.utf8))
+            }
+        }
+    }
+
+    func testAValueIsWrittenAsByJSONDumpsInAnyOrder() throws {
+        for text in sampleDocuments {
+            let value = try JSONValue(parsing: text)
+            for (options, flags) in layouts where !options.sortedKeys {
+                let written = try value.serializedString(options)
+                XCTAssertEqual(try Array(value.serializedData(options)), Array(written.utf8))
+                // The order in which it was written is the source order of the written text.
+                XCTAssertEqual(Library.dump(written, flags: flags), written)
+                XCTAssertEqual(try JSONValue(parsing: written), value)
+            }
+        }
+    }
 
     func testLongStringsAreWrittenWhole() throws {
         for count in [0, 1, 15, 16, 17, 63, 64, 65, 511, 512, 513, 5000] {
@@ -175,3 +182,4 @@ final class WritingTests: XCTestCase {
         }
     }
 }
+#endif
