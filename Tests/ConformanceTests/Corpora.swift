@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// Documents from elsewhere, in the folder of the environment variable `JANSSON_CORPORA`.
@@ -8,8 +9,9 @@ enum Corpora {
         let bytes: [UInt8]
     }
 
-    /// The JSON files in one of its folders, by name; without optimization, those of a megabyte at most.
-    static func files(in folder: String) throws -> [File] {
+    /// The JSON files in one of its folders, by name; without optimization, those of a megabyte at most, unless all are
+    /// asked for.
+    static func files(in folder: String, all: Bool = isOptimized) throws -> [File] {
         guard let corpora = ProcessInfo.processInfo.environment["JANSSON_CORPORA"], !corpora.isEmpty else {
             throw XCTSkip("JANSSON_CORPORA is not set: no corpora to test against")
         }
@@ -18,10 +20,6 @@ enum Corpora {
         let files = try names.filter { $0.hasSuffix(".json") }.sorted().map {
             File(name: $0, bytes: Array(try Data(contentsOf: folder.appending(path: $0))))
         }
-        #if DEBUG
-        return files.filter { $0.bytes.count < 1 << 20 }
-        #else
-        return files
-        #endif
+        return all ? files : files.filter { $0.bytes.count < 1 << 20 }
     }
 }
