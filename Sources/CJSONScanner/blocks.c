@@ -46,7 +46,9 @@ static _Atomic(size_t) kept;
 static _Atomic(size_t) limit = CJS_KEPT_BYTES;
 static _Atomic(unsigned) turn; /* the slot that makes room next */
 static _Atomic(bool) announces; /* whether the allocator is told of the sizes of blocks that are kept */
+#if defined(__GLIBC__)
 static _Atomic(size_t) announced; /* the largest size that it was told of */
+#endif
 
 static header *header_of(void *block) { return (header *)block - 1; }
 
