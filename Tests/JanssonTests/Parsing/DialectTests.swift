@@ -44,8 +44,8 @@ struct DialectTests {
     @Test(arguments: comments)
     func commentsAndTrailingCommasAreRead(_ text: String, _ json: String) throws {
         #expect(Self.error(text, .rfc8259) != nil)
-        #expect(try Self.written(text, .jsonc) == [json, json])
-        #expect(try Self.written(text, .json5) == [json, json])
+        #expect(try Self.written(text, .jsonc) == engines.map { _ in json })
+        #expect(try Self.written(text, .json5) == engines.map { _ in json })
     }
 
     /// The additions of JSON5 1.0 to JSON, by the sections of its specification.
@@ -139,7 +139,7 @@ struct DialectTests {
 
     @Test(arguments: json5)
     func whatJSON5HasIsRead(_ text: String, _ json: String) throws {
-        #expect(try Self.written(text, .json5) == [json, json])
+        #expect(try Self.written(text, .json5) == engines.map { _ in json })
     }
 
     @Test func infinityAndNaNAreRealsThatCannotBeWritten() throws {
