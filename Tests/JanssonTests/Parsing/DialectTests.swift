@@ -171,7 +171,7 @@ struct DialectTests {
             let decimal = String(decoding: digits.reversed().map { $0 + 48 }, as: UTF8.self)
             let hexadecimal = "1" + String(repeating: "0", count: nibbles)
             #expect(try Self.written("[0x\(hexadecimal)]", .json5)[0] == "[\(decimal)]")
-            #expect(try Self.written("[-0x000\(hexadecimal)]", .json5)[1] == "[-\(decimal)]")
+            #expect(try Self.written("[-0x000\(hexadecimal)]", .json5).last == "[-\(decimal)]")
         }
         let most = "0x" + String(repeating: "f", count: 4096)
         #expect(try Self.written(most, .json5)[0].utf8.count == 4933)
