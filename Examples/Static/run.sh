@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# Builds the example and the same program on Foundation's coders, each with -static-executable and with
+# --static-swift-stdlib. Runs the static one in an empty root directory, if this is root, checks what it writes, and
+# prints sizes and start times. Fails if it is more than 0.8 times as large as the other.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+fail() {
+    echo "Static: $1" >&2
+    exit 1
+}
+
+# No libjansson: the header and pkg-config are hidden, as in Scripts/check-without-libjansson.sh.
+mkdir "$work/root"
+hidden=$PWD/../../Scripts/hidden
+export PKG_CONFIG_PATH='' PKG_CONFIG_LIBDIR=$hidden
+build() {
+    swift build -c release -debug-info-format none -Xcc -I"$hidden" --static-swift-stdlib "$@" >&2
+    swift build -c release --static-swift-stdlib "$@" --show-bin-path
+}
+folder=$(build --scratch-path .build)
+for name in Orders OrdersOnFoundation; do
+    cp "$folder/$name" "$work/$name.dynamic"
+    ldd "$work/$name.dynamic" | grep -q jansson && fail "$name names libjansson"
+done
+folder=$(build --scratch-path .build-static -Xswiftc -static-executable)
+for name in Orders OrdersOnFoundation; do
+    cp "$folder/$name" "$work/$name"
+    strip -o "$work/$name.stripped" "$work/$name"
+    ldd "$work/$name" >/dev/null 2>&1 && fail "$name is not static"
+done
+
+input='{"id":1,"customer":"Ann","items":[{"sku":"a","quantity":2,"cents":150},{"sku":"é","quantity":1,"cents":5}]}
+{"id":2,"customer":"Bo","items":[]}
+{"id":"3","customer":"Cy","items":[]}'
+expected='{"id":1,"customer":"Ann","items":[{"sku":"a","quantity":2,"cents":150},{"sku":"é","quantity":1,"cents":5}],"total":305}
+{"id":2,"customer":"Bo","items":[],"total":0}'
+cp "$work/Orders" "$work/root/orders"
+if [ "$(id -u)" = 0 ]; then
+    command=(chroot "$work/root" /orders)
+    echo "In an empty root directory:"
+else
+    command=("$work/root/orders")
+    echo "Not root, so in this directory:"
+fi
+status=0
+printed=$("${command[@]}" <<<"$input" 2>"$work/errors") || status=$?
+[ "$printed" = "$expected" ] && [ "$status" = 1 ] || fail "it prints, with status $status: $printed $(cat "$work/errors")"
+[ "$(cat "$work/errors")" = '{"error":"id: expected Int, found a string (line 3, column 7)"}' ] ||
+    fail "it logs: $(cat "$work/errors")"
+echo "it writes what it should, and names the bad line."
+
+# The shortest of 50 starts with one order, in milliseconds.
+start() {
+    for _ in $(seq 50); do
+        local begin=$(date +%s%N)
+        "$1" <<<'{"id":2,"customer":"Bo","items":[]}' >/dev/null
+        echo $((($(date +%s%N) - begin) / 1000))
+    done | sort -n | head -n 1 | awk '{ printf "%.1f", $1 / 1000 }'
+}
+printf '%-46s %10s %10s\n' '' Orders Foundation
+for kind in '' .stripped .dynamic; do
+    case $kind in '') text='static executable' ;; .stripped) text='the same, stripped' ;; *) text='--static-swift-stdlib' ;; esac
+    printf '%-46s %10s %10s\n' "$text, bytes" "$(stat -c %s "$work/Orders$kind")" "$(stat -c %s "$work/OrdersOnFoundation$kind")"
+done
+printf '%-46s %10s %10s\n' 'start, one order and end, milliseconds' "$(start "$work/Orders")" "$(start "$work/OrdersOnFoundation")"
+ours=$(stat -c %s "$work/Orders.stripped") others=$(stat -c %s "$work/OrdersOnFoundation.stripped")
+[ $((ours * 10)) -le $((others * 8)) ] || fail "it is more than 0.8 times as large"
