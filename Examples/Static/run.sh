@@ -48,7 +48,7 @@ fi
 status=0
 printed=$("${command[@]}" <<<"$input" 2>"$work/errors") || status=$?
 [ "$printed" = "$expected" ] && [ "$status" = 1 ] || fail "it prints, with status $status: $printed $(cat "$work/errors")"
-[ "$(cat "$work/errors")" = '{"error":"id: expected Int, found a string (line 3, column 7)"}' ] ||
+[ "$(cat "$work/errors")" = '{"error":"record 3: id: expected Int, found a string (line 3, column 7)"}' ] ||
     fail "it logs: $(cat "$work/errors")"
 echo "it writes what it should, and names the bad line."
 
