@@ -5,7 +5,7 @@ let package = Package(
     name: "ToolServer",
     platforms: [.macOS(.v26)],
     dependencies: [
-        .package(name: "swift-jansson", path: "../..", traits: ["Macros"])
+        .package(name: "swift-jansson", path: "../..", traits: [.defaults, "Macros"])
     ],
     targets: [
         .executableTarget(
