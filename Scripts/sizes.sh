@@ -55,11 +55,15 @@ if [ -n "${MACRO_TOOL:-}" ]; then
 fi
 swift build "${options[@]}" >&2
 folder=$(swift build "${options[@]}" --show-bin-path)
+# The objects ask for all libraries that FoundationEssentials has in it as a static one.
+mkdir parts
+ln -s "$(dirname "$(readlink -f "$(command -v swiftc)")")"/../lib/swift_static/linux/lib_Foundation{CShims,Collections}.a parts
 printf '%-17s %12s %12s  %s\n' '' static shared 'shared libraries of Swift'
 for program in "${programs[@]}"; do
     strip -o "$program.static" "$folder/$program"
     # The same objects, linked with the shared libraries. Those that are linked for nothing are left out.
-    swiftc -use-ld=gold -Xlinker --gc-sections -Xlinker --as-needed "@$folder/$program.product/Objects.LinkFileList" \
+    swiftc -use-ld=gold -Lparts -Xlinker --gc-sections -Xlinker --as-needed \
+        -Xlinker "--defsym=main=${program}_main" "@$folder/$program.product/Objects.LinkFileList" \
         -o "$program.shared"
     strip "$program.shared"
     libraries=$(ldd "$program.shared" | grep -o 'lib\(swift\|Foundation\|_Foundation\|dispatch\)[A-Za-z_]*\.so\|libjansson[^ ]*' | sort -u)

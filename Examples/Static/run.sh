@@ -28,9 +28,9 @@ folder=$(swift build "${options[@]}" --show-bin-path)
 for name in Orders OrdersOnFoundation; do
     cp "$folder/$name" "$work/$name.partly"
     ldd "$work/$name.partly" | grep -q jansson && fail "$name names libjansson"
-    # The objects are those of the build, in the order in which SwiftPM links them.
-    swiftc -static-executable -use-ld=gold -Xlinker --gc-sections "@$folder/$name.product/Objects.LinkFileList" \
-        -o "$work/$name"
+    # The objects of the build, and its name for the entry point.
+    swiftc -static-executable -use-ld=gold -Xlinker --gc-sections -Xlinker "--defsym=main=${name}_main" \
+        "@$folder/$name.product/Objects.LinkFileList" -o "$work/$name"
     strip -o "$work/$name.stripped" "$work/$name"
     ldd "$work/$name" >/dev/null 2>&1 && fail "$name is not static"
 done
@@ -48,6 +48,8 @@ else
     command=("$work/root/orders")
     echo "Not root, so in this directory:"
 fi
+# Swift's runtime looks for its root by /proc, and aborts without it. Containers have /proc.
+export SWIFT_ROOT=/
 status=0
 printed=$("${command[@]}" <<<"$input" 2>"$work/errors") || status=$?
 [ "$printed" = "$expected" ] && [ "$status" = 1 ] || fail "it prints, with status $status: $printed $(cat "$work/errors")"
