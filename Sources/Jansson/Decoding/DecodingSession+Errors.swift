@@ -108,7 +108,11 @@ private struct ValueShowingText {
     /// Nil for any other text.
     init?(_ text: String) {
         if text.hasPrefix("Cannot initialize ") {
-            let end = Self.reasons.lazy.compactMap { text.firstRange(of: $0)?.lowerBound }.first
+            // `firstRange(of:)` would link Swift's regular expressions.
+            let ends = Self.reasons.lazy.compactMap { reason in
+                text.indices.first { text[$0...].starts(with: reason) }
+            }
+            let end = ends.first
             guard let end else { return nil }
             type = String(text[..<end].dropFirst("Cannot initialize ".count))
         } else if text.hasPrefix("Invalid calendar identifier ") {

@@ -142,7 +142,7 @@ extension Document {
 
     private func excess(of count: Int, over limit: Int, _ row: ValueLimit.Row, at index: UInt32) -> JSONError
     {
-        let statement = row.statement.replacing("%", with: "\(count)").replacing("#", with: "\(limit)")
+        let statement = row.statement.filled("%", with: "\(count)").filled("#", with: "\(limit)")
         if case .values(let kinds) = row.subject {
             return JSON(document: self, index: index).error(.limitExceeded, message: statement).with {
                 $0.isTooManyBytes = kinds.contains(.string)

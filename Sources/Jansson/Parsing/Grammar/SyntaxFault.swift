@@ -56,9 +56,16 @@ package struct SyntaxFault: Error {
     }
 }
 
+extension String {
+    /// The text with another in the place of each mark. `replacing(_:with:)` would link Swift's regular expressions.
+    func filled(_ mark: Character, with text: String) -> String {
+        split(separator: mark, omittingEmptySubsequences: false).joined(separator: text)
+    }
+}
+
 extension SyntaxFault {
     /// The text of the error.
-    var sentence: String { kind.rawValue.replacing("%", with: parameter) }
+    var sentence: String { kind.rawValue.filled("%", with: parameter) }
 
     /// The first fault of a text that the options refuse; nil if they accept it.
     ///
