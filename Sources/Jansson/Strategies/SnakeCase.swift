@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 /// Converts names between `likeThis` and `like_this`, as Foundation's coders do.
 enum SnakeCase {
     /// Converts `user_name` to `userName`: the first word is lower case, and each other word gets a
@@ -15,8 +9,27 @@ enum SnakeCase {
         else { return key }
         let words = key[start...last].split(separator: "_")
         guard words.count > 1, let first = words.first else { return key }
-        let name = words.dropFirst().reduce(into: first.lowercased()) { $0 += $1.capitalized }
+        let name = words.dropFirst().reduce(into: first.lowercased()) { $0 += capitalized($1) }
         return key[..<start] + name + key[key.index(after: last)...]
+    }
+
+    /// The word with a capital at its first letter, and small letters after it, as Foundation's `capitalized` has it. A
+    /// letter is the first one after any character but a letter, a mark or an apostrophe, too.
+    static func capitalized(_ word: Substring) -> String {
+        var (name, isInside) = ("", false)
+        for scalar in word.unicodeScalars {
+            if scalar.isCapital {
+                name += isInside ? scalar.properties.lowercaseMapping : String(scalar)
+                isInside = true
+            } else if scalar.isSmall {
+                name += isInside ? String(scalar) : scalar.properties.titlecaseMapping
+                isInside = true
+            } else {
+                name.unicodeScalars.append(scalar)
+                isInside = isInside && scalar.isInsideWords
+            }
+        }
+        return name
     }
 
     /// Converts `userName` to `user_name`. A capital starts a word, except at the start of the name. A
@@ -55,4 +68,13 @@ extension Unicode.Scalar {
     }
 
     fileprivate var isSmall: Bool { properties.generalCategory == .lowercaseLetter }
+
+    /// Whether a letter after this character, which is no letter, is still in the word. Unicode says it of points and
+    /// colons as well.
+    fileprivate var isInsideWords: Bool {
+        switch properties.generalCategory {
+        case .otherPunctuation, .initialPunctuation: self == "'"
+        default: properties.isCaseIgnorable
+        }
+    }
 }

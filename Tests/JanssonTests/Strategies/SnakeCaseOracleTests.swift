@@ -27,6 +27,38 @@ final class SnakeCaseOracleTests: OracleTestCase {
         "__a_b.c__", "_é_b", "_\u{301}a_b", "a_\u{301}b", "a_1b", "a_b\u{AD}c",
     ]
 
+    /// Which characters are inside a word is this package's own table.
+    func testEachCharacterIsInAWordOrNotAsByFoundation() throws {
+        let others: [Unicode.GeneralCategory] = [
+            .unassigned, .privateUse, .otherLetter, .control, .surrogate,
+        ]
+        let scalars = (UInt32(0x20)...0x10FFFF).compactMap(Unicode.Scalar.init).filter {
+            !others.contains($0.properties.generalCategory) && $0 != "_"
+        }
+        XCTAssertGreaterThan(scalars.count, 10_000)
+        var decoder = JanssonDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        for scalar in scalars {
+            // A mark after an underscore is one character with it, at which no word ends.
+            let words = ["a\(scalar)b", "A\(scalar)B"] + ("_\(scalar)".count == 2 ? ["\(scalar)b"] : [])
+            for word in words {
+                let text = "{\(try JSONValue("x_\(word)").serializedString()):1}"
+                let name = try decoder.decode(Names.self, from: text).names[0]
+                XCTAssertEqual(scalarsOf(name), scalarsOf("x" + word.capitalized))
+            }
+        }
+    }
+
+    private func scalarsOf(_ text: String) -> [Unicode.Scalar] { Array(text.unicodeScalars) }
+
+    private struct Names: Decodable {
+        let names: [String]
+
+        init(from decoder: any Decoder) throws {
+            names = try decoder.container(keyedBy: FreeKey.self).allKeys.map(\.stringValue)
+        }
+    }
+
     func testKeysAreConvertedFromSnakeCaseAsByFoundation() {
         for key in namedKeys + randomKeys(4000) {
             let text = OracleOutcome.of {
