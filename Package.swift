@@ -41,7 +41,12 @@ let package = Package(
         .executable(name: "inflate", targets: ["inflate"]),
     ],
     traits: [
-        .default(enabledTraits: ["Libjansson"]),
+        .default(enabledTraits: ["Foundation", "Libjansson"]),
+        .trait(
+            name: "Foundation",
+            description:
+                "Date, Data, Decimal, URL and UUID, file URLs, and JanssonFoundation, which link FoundationEssentials."
+        ),
         .trait(
             name: "Libjansson",
             description:
@@ -49,15 +54,18 @@ let package = Package(
         ),
         .trait(
             name: "CommandLine",
-            description: "The command line of `inflate`, which needs swift-argument-parser."),
+            description: "The command line of `inflate`, which needs swift-argument-parser.",
+            enabledTraits: ["Foundation"]),
         .trait(name: "Macros", description: "@JSONModel, which needs swift-syntax to be built."),
         .trait(name: "NIO", description: "JanssonNIO: SwiftNIO's ByteBuffer in and out."),
         .trait(
             name: "Hummingbird", description: "JanssonHummingbird: requests and responses of Hummingbird 2.",
-            enabledTraits: ["NIO"]),
+            enabledTraits: ["Foundation", "NIO"]),
         .trait(
             name: "Configuration", description: "JanssonConfiguration: a provider for swift-configuration."),
-        .trait(name: "Logging", description: "JanssonLogging: a handler for swift-log."),
+        .trait(
+            name: "Logging", description: "JanssonLogging: a handler for swift-log.",
+            enabledTraits: ["Foundation"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

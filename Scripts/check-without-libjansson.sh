@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes a package that uses the libraries of this one with `traits: []`, builds it while pkg-config and the header of
-# libjansson are hidden, and runs it. Checks that its binary names no libjansson, that what needs the trait is an error
-# that names it, and that a package with the default traits does not build while libjansson is hidden.
+# libjansson are hidden, and runs it. Checks that its binary names neither libjansson nor Foundation, that what needs a
+# trait is an error that names it, and that a package with the default traits does not build while libjansson is hidden.
 set -euo pipefail
 package=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 consumer=$(mktemp -d)
@@ -60,8 +60,8 @@ binary=$(cd "$consumer" && swift build --show-bin-path)/Consumer
 printed=$("$binary")
 expected='Ann'
 [[ $printed == "Ann "* ]] || fail "it prints: $printed"
-ldd "$binary" | grep -q jansson && fail "$(ldd "$binary")"
-echo "With traits: [] it builds without libjansson, prints \"$printed\", and names no libjansson."
+ldd "$binary" | grep -q 'jansson\|Foundation' && fail "$(ldd "$binary")"
+echo "With traits: [] it builds without libjansson, prints \"$printed\", and names neither libjansson nor Foundation."
 
 cat >"$consumer/Sources/Consumer/main.swift" <<'EOF'
 import Jansson
@@ -80,7 +80,23 @@ for line in 5 6 7 9; do
     grep -q "main.swift:$line:.*error: .*enable the trait Libjansson of swift-jansson" <<<"$log" ||
         fail "line $line is no error that names the trait: $log"
 done
-echo "What needs the trait is an error that names it."
+cat >"$consumer/Sources/Consumer/main.swift" <<'EOF'
+import Jansson
+
+let json = try JSON(parsing: "1")
+_ = try json.serializedData()
+_ = try JanssonEncoder().encode(1)
+var (decoder, encoder) = (JanssonDecoder(), JanssonEncoder())
+decoder.dateDecodingStrategy = .iso8601
+encoder.dateEncodingStrategy = .iso8601
+_ = ISO8601DateDecoder()
+EOF
+log=$(build) && fail "what needs Foundation compiles without"
+for line in 4 5 7 8 9; do
+    grep -q "main.swift:$line:.*error: .*enable the trait Foundation of swift-jansson" <<<"$log" ||
+        fail "line $line is no error that names the trait: $log"
+done
+echo "What needs a trait is an error that names it."
 
 write_manifest ''
 log=$(build) && fail "the default traits build although libjansson is hidden"

@@ -1,3 +1,4 @@
+#if Foundation
 internal import Foundation
 internal import Jansson
 
@@ -147,3 +148,4 @@ private protocol AnyOptional {
 extension Optional: AnyOptional {
     fileprivate var wrapped: Any? { self }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 internal import Foundation
 internal import Jansson
 
@@ -105,3 +106,4 @@ enum AnyMember: AnyReader {
         if case .scalar(let value) = AnyKind(any) { value } else { nil }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 internal import Jansson
 
 /// Traverses what app code holds in `Any` and sends it to a sink.
@@ -143,3 +144,4 @@ extension AnyKind {
         return true
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 public import Foundation
 public import Jansson
 
@@ -42,3 +43,4 @@ public struct DateDecoder: JSONPropertyDecoder, Sendable {
         return date
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 public import Foundation
 public import Jansson
 
@@ -27,3 +28,4 @@ extension JanssonEncoder.DateEncodingStrategy {
         }
     }
 }
+#endif

@@ -1,6 +1,7 @@
 // The callers of the original library determine these names.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
+#if Foundation
 public import Foundation
 public import Jansson
 
@@ -152,3 +153,4 @@ extension Dictionary where Key: P3Key {
         p3_value(key: key).flatMap { AnyMember.decoded($0, with: decoder) }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 public import Foundation
 public import Jansson
 
@@ -80,4 +81,5 @@ extension JSONError: _ObjectiveCBridgeable {
         JSONError(.custom, underlying: source)
     }
 }
+#endif
 #endif

@@ -1,3 +1,4 @@
+#if Foundation
 internal import Foundation
 public import Jansson
 
@@ -79,3 +80,4 @@ extension JSONNumber {
         }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 public import Jansson
 
 extension Parser {
@@ -67,3 +68,4 @@ extension JSONParselable {
         return with(json: json.compactMapValues { (try? AnyTree.value(of: $0)) as JSONValue? })
     }
 }
+#endif

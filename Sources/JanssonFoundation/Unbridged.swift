@@ -1,3 +1,4 @@
+#if Foundation
 internal import Foundation
 
 // On Linux, reading an element of a Foundation container converts everything below it to Swift values,
@@ -57,3 +58,4 @@ extension NSNumber {
         UInt8(bitPattern: unsafe objCType.pointee)
     }
 }
+#endif

@@ -24,7 +24,7 @@ extension JSONSchema {
     /// - Throws: `JSONError` if a description that was written by hand is not a valid schema, or the pattern of a
     ///   constraint is malformed.
     public init(of type: any JSONSchemaProviding.Type) throws {
-        try self.init(JSON(parsing: ModelSchema(type).serializedData()))
+        try self.init(JSON(parsing: ModelSchema(type).serializedString()))
     }
 }
 

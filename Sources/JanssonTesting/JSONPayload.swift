@@ -113,14 +113,16 @@ extension JSONPayloadSource where Self: JSONBytes {
 
 extension String: JSONPayloadSource {}
 extension Substring: JSONPayloadSource {}
+#if Foundation
 extension Data: JSONPayloadSource {}
+#endif
 extension [UInt8]: JSONPayloadSource {}
 
 extension JSON: JSONPayloadSource {
     /// The payload of the value as compact JSON.
     ///
     /// - Throws: `JSONError` if the value is missing or cannot be written.
-    public func makePayload() throws -> JSONPayload { JSONPayload(Array(try serializedData())) }
+    public func makePayload() throws -> JSONPayload { JSONPayload(Array(try serializedString().utf8)) }
 }
 
 extension JSONValue: JSONPayloadSource {
@@ -128,6 +130,6 @@ extension JSONValue: JSONPayloadSource {
     ///
     /// - Throws: `JSONError` if the value cannot be written.
     public func makePayload() throws -> JSONPayload {
-        JSONPayload(Array(try serializedData(JSONWritingOptions(indentation: 2, sortedKeys: true))))
+        JSONPayload(Array(try serializedString(JSONWritingOptions(indentation: 2, sortedKeys: true)).utf8))
     }
 }

@@ -112,7 +112,7 @@ public func expectRoundTrip<T: JSONInflatable & JSONEncodable>(
     let caller = Caller(fileID, filePath, callerLine, callerColumn)
     return roundTrip(
         source, ignoring, options, caller, read: { try $0.decode(as: type) },
-        write: { try JSONValue(parsing: $0.serializedData(JSONWritingOptions(preservesNumberText: true))) })
+        write: { try JSONValue(parsing: $0.serializedString(JSONWritingOptions(preservesNumberText: true))) })
 }
 
 private func roundTrip<T>(

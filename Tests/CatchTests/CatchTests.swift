@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import JanssonFoundation
@@ -241,3 +242,4 @@ extension Result {
         if case .failure(let error) = self { error } else { nil }
     }
 }
+#endif

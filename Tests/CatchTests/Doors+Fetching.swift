@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import JanssonFoundation
@@ -304,3 +305,4 @@ extension Doors {
         },
     ]
 }
+#endif

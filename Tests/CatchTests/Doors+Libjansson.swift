@@ -1,3 +1,4 @@
+#if Foundation
 #if Libjansson
 import Foundation
 import Jansson
@@ -37,4 +38,5 @@ extension Doors {
         },
     ]
 }
+#endif
 #endif

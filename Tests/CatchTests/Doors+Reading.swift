@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import JanssonFoundation
@@ -206,3 +207,4 @@ extension Doors {
         },
     ]
 }
+#endif

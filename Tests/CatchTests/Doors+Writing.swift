@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import JanssonFoundation
@@ -76,3 +77,4 @@ extension Doors {
         },
     ]
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import JanssonFoundation
@@ -112,3 +113,4 @@ extension Doors {
         },
     ]
 }
+#endif

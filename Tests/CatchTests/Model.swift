@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 
@@ -44,3 +45,4 @@ enum Model {
         }
     }
 }
+#endif

@@ -1,4 +1,5 @@
 import Jansson
+import TestSupport
 import XCTest
 
 /// Large documents from the real world.

@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import TestSupport
 import XCTest
 
 /// Checks, for every valid document of the corpora, that reading and writing preserve the text.

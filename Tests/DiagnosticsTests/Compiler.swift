@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 
 /// The Swift compiler on the path. It checks a text against the modules that were built.
@@ -59,3 +60,4 @@ enum Compiler {
         return (process.terminationStatus, String(decoding: output, as: UTF8.self))
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import Testing
@@ -61,3 +62,4 @@ import Testing
         #expect(level == .low)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Testing
 
 /// A common mistake, and the compiler's message that it must cause.
@@ -60,3 +61,4 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "_ = Parser(dictionary: none)",
     ].map { Mistake(code: $0, message: "import JanssonFoundation, which reads [String: Any]") }
 }
+#endif

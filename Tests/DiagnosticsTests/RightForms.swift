@@ -1,3 +1,4 @@
+#if Foundation
 /// Correct code that compiles without a warning. The declarations that name mistakes must not affect it.
 enum RightForms {
     static let withoutFoundation = """
@@ -164,3 +165,4 @@ enum RightForms {
         }
         """
 }
+#endif

@@ -1,5 +1,6 @@
 import Jansson
 import JanssonSchema
+import TestSupport
 import Testing
 
 @Suite struct ViolationTests {

@@ -54,6 +54,7 @@ struct Plain: Codable {
 
     static let people = #"[{"name": "Ann", "age": 30},\#n {"name": 7, "age": "x"}]"#
 
+    #if Foundation
     @Test func whatInflates() throws {
         let person = expectInflates(Person.self, from: #"{"name": "Ann", "age": 30}"#)
         #expect(person?.age == 30)
@@ -61,6 +62,7 @@ struct Plain: Codable {
         #expect(expectInflates(Int.self, from: JSONValue.number(7)) == 7)
         #expect(expectInflates(Int.self, from: try JSON(parsing: "[8]")[0]) == 8)
     }
+    #endif
 
     @Test func failuresToInflateNameFileLineAndColumn() {
         let payload = JSONPayload(Array(ExpectationTests.people.utf8), name: "people.json")
@@ -122,6 +124,7 @@ struct Plain: Codable {
                 .contains("payload:1:33: error: x: removed 1"))
     }
 
+    #if Foundation
     @Test func equalJSON() throws {
         expectEqualJSON(#"{"a": [1, 2.0], "b": null}"#, Data(#"{"b":null,"a":[1.0,2]}"#.utf8))
         expectEqualJSON(["a": 1], ["a": 1.0])
@@ -140,6 +143,7 @@ struct Plain: Codable {
             failure { expectEqualJSON(["a": 1], ["a": 2]) }
                 == "the values differ\n  {\n-   \"a\": 2\n+   \"a\": 1\n  }")
     }
+    #endif
 
     @Test func payloadsOfBundles() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bundle-\(UUID())")

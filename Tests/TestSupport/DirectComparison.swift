@@ -1,3 +1,4 @@
+#if Foundation
 package import Jansson
 
 /// Reads a text by models straight from bytes and through a document, and writes what they make of it. The fuzzer
@@ -41,3 +42,4 @@ package enum DirectComparison {
         Result(catching: body).mapError { $0 as? JSONError ?? JSONError(.custom, underlying: $0) }
     }
 }
+#endif

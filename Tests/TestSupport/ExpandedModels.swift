@@ -2,6 +2,7 @@
 // neither the macro nor the trait. No line is wrapped, because the macro wraps none.
 // swift-format-ignore-file
 
+#if Foundation
 internal import Foundation
 internal import Jansson
 
@@ -359,3 +360,4 @@ extension ExpandedColour: JSONInflatable, JSONDecodable, JSONEncodable, JSONSche
         description.property("alpha", as: Float.self, isRequired: false, default: 1)
     }
 }
+#endif

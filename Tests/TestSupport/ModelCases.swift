@@ -87,7 +87,13 @@ package enum ModelCases {
         + Way.inflating(ParserNode.self) + Way.inflating(ResultsNode.self)
         + Way.inflating(OptionalsNode.self)
         + Way.inflating(String.self) + Way.inflating([String: [Int]].self) + Way.inflating(Level.self)
-        + Way.inflating(URL.self) + Way.inflating(UUID.self) + Way.inflating(Float16.self)
+        + Way.inflating(Float16.self) + foundationWays
+
+    #if Foundation
+    private static let foundationWays = Way.inflating(URL.self) + Way.inflating(UUID.self)
+    #else
+    private static let foundationWays: [Way] = []
+    #endif
 
     private static func faultOfSteps(_ json: JSON, _ text: [UInt8]) -> String? {
         for way in hostileWays + ways + (text.count % 8 == 2 ? growingWays : []) {

@@ -64,6 +64,7 @@ package struct ValueCases {
 
     // MARK: Any
 
+    #if Foundation
     private func faultOfAny() -> String? {
         let any = value.anyValue
         let isFinite = value.numbers.allSatisfy(\.double.isFinite)
@@ -86,6 +87,9 @@ package struct ValueCases {
             return isFinite ? "of Any: \(error)" : nil
         }
     }
+    #else
+    private func faultOfAny() -> String? { nil }
+    #endif
 
     // MARK: Sorted keys
 
@@ -188,9 +192,11 @@ package struct ValueCases {
             guard isReal(Double.self), isReal(Float.self), isReal(Float16.self) else {
                 return "a real of \(text)"
             }
+            #if Foundation
             guard (try? view.decode(as: Decimal.self)) == (try? other.decode(as: Decimal.self)) else {
                 return "a decimal of \(text)"
             }
+            #endif
             guard BigDecimal(number.text) == oracle, number.int == oracle.integer.flatMap({ Int($0) }) else {
                 return "the number of \(text)"
             }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// Decodes `Decodable` models from JSON. It replaces `JSONDecoder`, with the same strategies, results and
 /// errors, and reports where in the text an error is.
 ///
@@ -28,17 +22,16 @@ public import Foundation
 ///
 /// A decoder is a value. It can be copied, and any number of tasks can use it at once.
 public struct JanssonDecoder: Sendable {
-    /// The input of a `TopLevelDecoder`, as Combine and OpenCombine declare it.
-    public typealias Input = Data
-
     /// How coding keys are matched with the keys of objects. Default: `useDefaultKeys`.
     public var keyDecodingStrategy = KeyDecodingStrategy.useDefaultKeys
 
+    #if Foundation
     /// How a `Date` is decoded. Default: `deferredToDate`.
     public var dateDecodingStrategy = DateDecodingStrategy.deferredToDate
 
     /// How `Data` is decoded. Default: `base64`.
     public var dataDecodingStrategy = DataDecodingStrategy.base64
+    #endif
 
     /// Whether certain strings are decoded as infinities and NaN. Default: `throw`.
     public var nonConformingFloatDecodingStrategy = NonConformingFloatDecodingStrategy.throw
@@ -75,15 +68,6 @@ public struct JanssonDecoder: Sendable {
     @_disfavoredOverload
     public func decode<T: Decodable>(_ type: T.Type = T.self, from source: Span<UInt8>) throws -> T {
         try decode(type, from: parsed(source))
-    }
-
-    /// Decodes a model from bytes. See ``decode(_:from:)-(_,Span<UInt8>)``.
-    ///
-    /// As the only favored overload, it makes a call mean what it means for `JSONDecoder`.
-    ///
-    /// - Throws: `DecodingError`, as that function does.
-    public func decode<T: Decodable>(_ type: T.Type = T.self, from source: Data) throws -> T {
-        try decode(type, from: parsed(source.span))
     }
 
     /// Decodes a model from bytes or a text. See ``decode(_:from:)-(_,Span<UInt8>)``.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// A type that can write itself as JSON, without an intermediate tree.
 ///
 /// ```swift
@@ -32,22 +26,6 @@ public protocol JSONEncodable {
 }
 
 extension JSONEncodable {
-    /// The value as JSON text in UTF-8. Members keep the order in which they are written.
-    ///
-    /// The options have the same effect as for a ``JSONValue``.
-    ///
-    /// Complexity: O(*n*). With ``JSONWritingOptions/sortedKeys``, O(*n* log *n*) in the members of each
-    /// object.
-    ///
-    /// - Throws: ``JSONError`` with the path of the value that cannot be written: of code `invalidValue`
-    ///   for NaN and infinities, `depthExceeded` for more levels than 2048 or than the thread's stack has
-    ///   room for, `duplicateKey` for duplicate key, or `custom` if
-    ///   ``JSONEncodable/encode(to:)`` throws, or makes calls that do not form one value.
-    @inlinable
-    public func serializedData(_ options: JSONWritingOptions = JSONWritingOptions()) throws -> Data {
-        try JSONWriter.text(of: self, options) { writer in try encode(to: &writer) }.takeData()
-    }
-
     /// The value as JSON text. See ``serializedData(_:)-(_)``.
     ///
     /// - Throws: ``JSONError``, as that function does.

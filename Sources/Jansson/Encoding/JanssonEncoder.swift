@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// Encodes `Encodable` models as JSON. It replaces `JSONEncoder`, with the same strategies, text and
 /// errors.
 ///
@@ -27,11 +21,13 @@ public struct JanssonEncoder: Sendable {
     /// How coding keys become the keys of objects. Default: `useDefaultKeys`.
     public var keyEncodingStrategy = KeyEncodingStrategy.useDefaultKeys
 
+    #if Foundation
     /// How a `Date` is encoded. Default: `deferredToDate`.
     public var dateEncodingStrategy = DateEncodingStrategy.deferredToDate
 
     /// How `Data` is encoded. Default: `base64`.
     public var dataEncodingStrategy = DataEncodingStrategy.base64
+    #endif
 
     /// How infinities and NaN are encoded. Default: `throw`.
     public var nonConformingFloatEncodingStrategy = NonConformingFloatEncodingStrategy.throw
@@ -41,20 +37,6 @@ public struct JanssonEncoder: Sendable {
 
     /// Makes an encoder with the default strategies.
     public init() {}
-
-    /// Encodes a model as JSON text in UTF-8.
-    ///
-    /// Complexity: O(*n*). With ``OutputFormatting/sortedKeys``, O(*n* log *n*) for each object. The
-    /// corresponding C function is `json_dumps`.
-    ///
-    /// - Throws: `EncodingError.invalidValue` with a ``JSONError`` as `underlyingError`. Its code is
-    ///   `invalidValue` for a value that JSON cannot represent (an infinity, a model that encodes
-    ///   nothing) and for a value that is encoded to a container that no longer exists; it is
-    ///   `depthExceeded` for more levels than 2048 or than the thread's stack has room for. Errors that a
-    ///   model throws are passed on.
-    public func encode<T: Encodable>(_ value: T) throws -> Data {
-        try data(of: T.self) { try $0.encode(value) }
-    }
 
     /// Encodes a model. The result is the bytes of ``encode(_:)-(T)``.
     ///
@@ -117,12 +99,7 @@ public struct JanssonEncoder: Sendable {
         }
     }
 
-    /// Encodes a model as text.
-    func data(of type: Any.Type, body: (TreeEncoder) throws -> Void) throws -> Data {
-        try text(of: type, options, body: body).takeData()
-    }
-
-    private var options: JSONWritingOptions {
+    var options: JSONWritingOptions {
         if outputFormatting.contains(.canonical) { return .canonical }
         var options = JSONWritingOptions(
             indentation: outputFormatting.contains(.prettyPrinted) ? 2 : nil,
@@ -132,7 +109,7 @@ public struct JanssonEncoder: Sendable {
         return options
     }
 
-    private func text(
+    func text(
         of type: Any.Type, _ options: JSONWritingOptions, body: (TreeEncoder) throws -> Void
     ) throws -> TextBuffer {
         if case .canonical(let largeIntegers) = options.dialect {

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 // Declarations that never compile, so that the compiler explains the most common mistakes. An unavailable
 // overload is the last choice, so these hide nothing. Each costs every user some compile time: for other
 // mistakes, the compiler's own message must do.
@@ -15,14 +9,6 @@ extension Parser {
         message: "give the value a type: let name: String = try parser.fetch(\"name\")"
     )
     public func fetch(_ key: String) throws -> JSON { try view(key) }
-
-    /// Does not compile, because JSON has no dates; a decoder must say how they are written.
-    @available(
-        *, unavailable,
-        message: "JSON has no dates: name a decoder, as in parser.fetch(\"at\", with: ISO8601DateDecoder())"
-    )
-    @_disfavoredOverload
-    public func fetch(_ key: String) throws -> Date { try fetch(key, with: ISO8601DateDecoder()) }
 
     /// Does not compile without JanssonFoundation, whose own initializer is chosen where it is imported.
     @available(*, unavailable, message: "import JanssonFoundation, which reads [String: Any]")
@@ -36,12 +22,4 @@ extension JSON {
         message: "give the value a type: let name: String = try json[\"name\"].decode()"
     )
     public func decode() throws -> JSON { self }
-
-    /// Does not compile, because JSON has no dates; a decoder must say how they are written.
-    @available(
-        *, unavailable,
-        message: "JSON has no dates: name a decoder, as in json.decode(with: ISO8601DateDecoder())"
-    )
-    @_disfavoredOverload
-    public func decode() throws -> Date { try decode(with: ISO8601DateDecoder()) }
 }

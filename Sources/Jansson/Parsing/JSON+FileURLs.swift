@@ -1,3 +1,4 @@
+#if Foundation
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -32,3 +33,4 @@ extension URL {
         return path(percentEncoded: false)
     }
 }
+#endif

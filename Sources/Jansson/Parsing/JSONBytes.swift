@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// A source of JSON text: bytes, or a string, whose bytes are those of its UTF-8.
 ///
 /// Whatever reads JSON takes any of these, and a `Span<UInt8>`. A type that holds bytes of its own can conform:
@@ -41,17 +35,6 @@ extension Array: JSONBytes where Element == UInt8 {
 
 extension ArraySlice: JSONBytes where Element == UInt8 {
     /// Calls the closure with the elements.
-    ///
-    /// - Throws: The error of the closure.
-    @inlinable
-    @inline(__always)
-    public func withJSONBytes<Result, Failure: Error>(
-        _ body: (Span<UInt8>) throws(Failure) -> Result
-    ) throws(Failure) -> Result { try body(span) }
-}
-
-extension Data: JSONBytes {
-    /// Calls the closure with the bytes.
     ///
     /// - Throws: The error of the closure.
     @inlinable

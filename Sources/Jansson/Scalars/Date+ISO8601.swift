@@ -1,3 +1,4 @@
+#if Foundation
 #if canImport(FoundationEssentials)
 package import FoundationEssentials
 #else
@@ -181,3 +182,4 @@ extension UInt8 {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) ? Int(self - UInt8(ascii: "0")) : nil
     }
 }
+#endif

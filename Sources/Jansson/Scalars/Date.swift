@@ -1,3 +1,4 @@
+#if Foundation
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -170,3 +171,26 @@ extension Date: JSONEncodable {
         try writer.writeString(text)
     }
 }
+
+// Declarations that never compile, as in Mistakes.swift.
+
+extension Parser {
+    /// Does not compile, because JSON has no dates; a decoder must say how they are written.
+    @available(
+        *, unavailable,
+        message: "JSON has no dates: name a decoder, as in parser.fetch(\"at\", with: ISO8601DateDecoder())"
+    )
+    @_disfavoredOverload
+    public func fetch(_ key: String) throws -> Date { try fetch(key, with: ISO8601DateDecoder()) }
+}
+
+extension JSON {
+    /// Does not compile, because JSON has no dates; a decoder must say how they are written.
+    @available(
+        *, unavailable,
+        message: "JSON has no dates: name a decoder, as in json.decode(with: ISO8601DateDecoder())"
+    )
+    @_disfavoredOverload
+    public func decode() throws -> Date { try decode(with: ISO8601DateDecoder()) }
+}
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 internal import CJSONScanner
 
 #if canImport(FoundationEssentials)
@@ -71,10 +72,6 @@ extension Decimal: JSONEncodable {
     /// - Throws: ``JSONError`` of code `invalidValue` for NaN.
     public func encode(to writer: inout JSONWriter) throws { try writer.writeScalar(self) }
 }
-
-/// A decimal number whose digits fit into 64 bits. It goes from a text to a `Decimal` and back without a
-/// `String` on the way; `Decimal(string:)` and `description` take a hundred times as long.
-typealias ShortDecimal = cjs_short_decimal
 
 extension Decimal {
     /// The number, if its exponent is in range.
@@ -192,3 +189,55 @@ extension Decimal {
         self.init(string: "\(isNegative ? "-" : "")\(significand)e\(exponent)")
     }
 }
+
+extension JSONNumber {
+    /// Makes a number of a `Decimal`, exactly. NaN is kept, but cannot be written. A literal that fits both, such as `.nan`, is a
+    /// `Double`.
+    ///
+    /// A fraction of more digits than a `Double` has is written with all of them by
+    /// ``JSONWritingOptions/preservesNumberText``.
+    ///
+    /// Complexity: O(*n*) in the number of digits.
+    @_disfavoredOverload
+    public init(_ value: Decimal) {
+        // A description is a text in JSON's grammar, in no locale. That of NaN is not.
+        self = JSONNumber(value.description) ?? JSONNumber(Double.nan)
+    }
+
+    /// The exact number as a `Decimal`. It is nil for more digits than fit into a significand of 128 bits,
+    /// which holds 38 and sometimes 39, for a number out of range, NaN and infinities. A `Double` is taken as
+    /// the number it is written as.
+    public var decimal: Decimal? { exact.flatMap { Decimal(exactly: $0) } }
+}
+
+extension JSONValue {
+    /// Makes a number of a `Decimal`, exactly. NaN is kept, but cannot be written.
+    @_disfavoredOverload
+    public init(_ value: Decimal) { self = .number(JSONNumber(value)) }
+
+    /// Makes a number of a `Decimal`, exactly. NaN is kept, but cannot be written.
+    @_disfavoredOverload
+    public static func number(_ value: Decimal) -> JSONValue { .number(JSONNumber(value)) }
+}
+
+extension JSONNumber {
+    /// The number of a container of another decoder, as exact as a `Decimal` is.
+    init?(exactlyFrom container: any SingleValueDecodingContainer) {
+        guard let decimal = try? container.decode(Decimal.self) else { return nil }
+        self.init("\(decimal)")
+    }
+
+    /// Encodes the number as a `Decimal`, and returns false if it is none.
+    func encodeExactly(to container: inout any SingleValueEncodingContainer) throws -> Bool {
+        guard let decimal else { return false }
+        try container.encode(decimal)
+        return true
+    }
+}
+#else
+extension JSONNumber {
+    // No other type of number that all coders know has more than 64 bits.
+    init?(exactlyFrom container: any SingleValueDecodingContainer) { nil }
+    func encodeExactly(to container: inout any SingleValueEncodingContainer) throws -> Bool { false }
+}
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -98,3 +99,4 @@ extension UUID {
         text.withUTF8 { writer.string(unsafe $0.span, isASCII: true, isPlain: true) }
     }
 }
+#endif

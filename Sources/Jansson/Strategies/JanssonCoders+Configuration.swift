@@ -1,3 +1,4 @@
+#if Foundation
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -57,3 +58,4 @@ extension JanssonEncoder {
         try encode(value, configuration: C.encodingConfiguration)
     }
 }
+#endif

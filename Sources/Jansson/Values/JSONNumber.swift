@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// A number as JSON defines it (RFC 8259, section 6): without a type and with any number of digits.
 ///
 /// Integers are exact, however large. A number with a point or an exponent is stored as its nearest
@@ -53,19 +47,6 @@ public struct JSONNumber: Sendable {
         storage = .real(value)
     }
 
-    /// Makes a number of a `Decimal`, exactly. NaN is kept, but cannot be written. A literal that fits both, such as `.nan`, is a
-    /// `Double`.
-    ///
-    /// A fraction of more digits than a `Double` has is written with all of them by
-    /// ``JSONWritingOptions/preservesNumberText``.
-    ///
-    /// Complexity: O(*n*) in the number of digits.
-    @_disfavoredOverload
-    public init(_ value: Decimal) {
-        // A description is a text in JSON's grammar, in no locale. That of NaN is not.
-        self = JSONNumber(value.description) ?? JSONNumber(Double.nan)
-    }
-
     /// Makes a number of a text in JSON's grammar. It is nil for any other text, and for a real beyond
     /// the range of `Double`.
     ///
@@ -94,11 +75,6 @@ public struct JSONNumber: Sendable {
         case .text(let text): text.double
         }
     }
-
-    /// The exact number as a `Decimal`. It is nil for more digits than fit into a significand of 128 bits,
-    /// which holds 38 and sometimes 39, for a number out of range, NaN and infinities. A `Double` is taken as
-    /// the number it is written as.
-    public var decimal: Decimal? { exact.flatMap { Decimal(exactly: $0) } }
 
     /// The number as JSON. An integer has all its digits, and a real that is stored as text has that
     /// text. A `Double` has the shortest text that reads back the same (``init(_:)-(Double)``). An

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 extension JSONValue: Codable {
     /// Decodes any value from any decoder that supports JSON's kinds.
     ///
@@ -79,13 +73,8 @@ extension JSONNumber: Codable {
         } else {
             let double = try container.decode(Double.self)
             // A whole number this large may have been an integer with more digits than a Double has.
-            if double.rounded() == double, abs(double) > 1e19,
-                let decimal = try? container.decode(Decimal.self), let number = JSONNumber("\(decimal)")
-            {
-                self = number
-            } else {
-                self.init(double)
-            }
+            let isLarge = double.rounded() == double && abs(double) > 1e19
+            self = (isLarge ? JSONNumber(exactlyFrom: container) : nil) ?? JSONNumber(double)
         }
     }
 
@@ -102,7 +91,7 @@ extension JSONNumber: Codable {
         case .unsigned(let value): try container.encode(value)
         case .real(let value): try container.encode(value)
         case .big(let value):
-            if let decimal { try container.encode(decimal) } else { try container.encode(Double(value.text)) }
+            if try !encodeExactly(to: &container) { try container.encode(Double(value.text)) }
         }
     }
 }

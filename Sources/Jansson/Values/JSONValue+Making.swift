@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// Values of variables, for literals: `["id": JSONValue(id), "price": .number(price), "name": .string(name)]`.
 extension JSONValue {
     /// Makes a number of an integer of any width.
@@ -11,10 +5,6 @@ extension JSONValue {
 
     /// Makes a number of a `Double`. NaN and infinities are kept, but cannot be written.
     public init(_ value: Double) { self = .number(JSONNumber(value)) }
-
-    /// Makes a number of a `Decimal`, exactly. NaN is kept, but cannot be written.
-    @_disfavoredOverload
-    public init(_ value: Decimal) { self = .number(JSONNumber(value)) }
 
     /// Makes a number.
     public init(_ value: JSONNumber) { self = .number(value) }
@@ -34,8 +24,4 @@ extension JSONValue {
     /// Makes a number of a `Double`. NaN and infinities are kept, but cannot be written.
     @_disfavoredOverload
     public static func number(_ value: Double) -> JSONValue { .number(JSONNumber(value)) }
-
-    /// Makes a number of a `Decimal`, exactly. NaN is kept, but cannot be written.
-    @_disfavoredOverload
-    public static func number(_ value: Decimal) -> JSONValue { .number(JSONNumber(value)) }
 }

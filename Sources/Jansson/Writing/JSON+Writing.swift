@@ -1,25 +1,6 @@
 internal import CJSONScanner
 
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 extension JSON {
-    /// The value as JSON text in UTF-8. Members keep their source order.
-    ///
-    /// Complexity: O(*n*). The corresponding C function is `json_dumps`, with `JSON_ENCODE_ANY`.
-    ///
-    /// - Throws: ``JSONError`` of code `keyNotFound`, `indexOutOfBounds` or `typeMismatch` if the value
-    ///   is missing; of code `invalidValue` for NaN and infinities, which a view of a ``JSONValue`` may
-    ///   hold; of code `limitExceeded` if the text is longer than ``JSONWritingOptions/maximumByteCount``; in
-    ///   canonical form, of code `numberOutOfRange` for integers beyond 2^53, and `duplicateKey`
-    ///   for a key that stood twice in the text that the value was parsed from.
-    public func serializedData(_ options: JSONWritingOptions = JSONWritingOptions()) throws -> Data {
-        try written(options).takeData()
-    }
-
     /// The value as JSON text. See ``serializedData(_:)``.
     ///
     /// - Throws: ``JSONError``, as ``serializedData(_:)`` does.
@@ -53,18 +34,6 @@ extension JSON {
 }
 
 extension JSONValue {
-    /// The value as JSON text in UTF-8. Members have no fixed order without
-    /// ``JSONWritingOptions/sortedKeys``.
-    ///
-    /// Complexity: O(*n*). The corresponding C function is `json_dumps`, with `JSON_ENCODE_ANY`.
-    ///
-    /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities, `depthExceeded` for a tree nested
-    ///   deeper than 2048, or `limitExceeded` for a text longer than ``JSONWritingOptions/maximumByteCount``; in canonical form, of code `numberOutOfRange` for integers beyond
-    ///   2^53.
-    public func serializedData(_ options: JSONWritingOptions = JSONWritingOptions()) throws -> Data {
-        try written(options).takeData()
-    }
-
     /// The value as JSON text. See ``serializedData(_:)``.
     ///
     /// - Throws: ``JSONError``, as ``serializedData(_:)`` does.

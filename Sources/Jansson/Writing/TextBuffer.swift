@@ -279,3 +279,7 @@ struct TextBuffer: ~Copyable {
     @usableFromInline
     var string: String { unsafe withBytes { unsafe String(validated: $0.span, isASCII: false) } }
 }
+
+/// A decimal number whose digits fit into 64 bits. It goes from a text to a `Decimal` and back without a
+/// `String` on the way; `Decimal(string:)` and `description` take a hundred times as long.
+typealias ShortDecimal = cjs_short_decimal

@@ -1,3 +1,4 @@
+#if Foundation
 import Jansson
 
 #if canImport(FoundationEssentials)
@@ -28,3 +29,4 @@ extension Author: CustomStringConvertible {
         "\(name), \(website)" + (twitter.map { ", \($0)" } ?? "")
     }
 }
+#endif

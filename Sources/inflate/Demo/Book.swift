@@ -1,3 +1,4 @@
+#if Foundation
 import Jansson
 
 struct Book {
@@ -33,3 +34,4 @@ extension Book: CustomStringConvertible {
         return lines.joined(separator: "\n")
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 extension Model {
     /// The model of samples.
     init(of shape: SampleShape, name: String) {
@@ -39,3 +40,4 @@ extension SampleShape {
             hint: cases.isEmpty ? nil : "of the samples: \(cases.joined(separator: ", "))")
     }
 }
+#endif

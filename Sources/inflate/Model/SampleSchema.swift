@@ -1,3 +1,4 @@
+#if Foundation
 import Jansson
 
 /// The JSON Schema of samples, which all of them satisfy.
@@ -120,3 +121,4 @@ private struct SubSchema: JSONEncodable {
         }
     }
 }
+#endif

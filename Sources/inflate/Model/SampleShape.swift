@@ -1,3 +1,4 @@
+#if Foundation
 import Jansson
 
 #if canImport(FoundationEssentials)
@@ -186,3 +187,4 @@ final class SampleShape {
         }
     }
 }
+#endif

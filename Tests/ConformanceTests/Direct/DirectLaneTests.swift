@@ -176,6 +176,7 @@ import Testing
         #"{"count":12,"name":null,"tags":["a","a","b","c"],"share":1e-1,"step":1.50,"inner":[{"count":1,"share":0},{"share":0.0,"count":1}]}"#,
     ].map { Array($0.utf8) }
 
+    #if Foundation
     @Test func truncationsAndMutationsMeanWhatTheirDocumentsMean() {
         for sample in Self.samples {
             #expect(DirectComparison.difference(sample) == nil)
@@ -184,4 +185,5 @@ import Testing
         var mutator = Mutator(documents: Self.samples, seed: 12)
         for _ in 0..<scaled(20_000, by: 40) { #expect(DirectComparison.difference(mutator.next()) == nil) }
     }
+    #endif
 }

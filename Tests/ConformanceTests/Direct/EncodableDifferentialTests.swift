@@ -116,6 +116,7 @@ import Testing
         }
     }
 
+    #if Foundation
     @Test func numbersBesideThoseOfATreeHaveTheSameTexts() throws {
         for text in ["0.1", "-0.0", "1e20", "3.4028235e38", "1e-45", "16777216", "1.8446744e19"] {
             let float = try #require(Float(text))
@@ -131,4 +132,5 @@ import Testing
         #expect(try decimal.serializedString() == "12345678901234567890.12345678901234567")
         #expect(try JSON.decode(Decimal.self, from: decimal.serializedString()) == decimal)
     }
+    #endif
 }

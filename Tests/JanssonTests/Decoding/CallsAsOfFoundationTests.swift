@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import XCTest
@@ -111,3 +112,4 @@ final class CallsAsOfFoundationTests: XCTestCase {
         XCTAssertTrue(try JanssonDecoder().decode(type, from: "1", configuration: 1) is Sub)
     }
 }
+#endif

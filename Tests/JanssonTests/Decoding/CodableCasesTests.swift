@@ -1,3 +1,4 @@
+#if Foundation
 import TestSupport
 import Testing
 
@@ -20,3 +21,4 @@ struct CodableCasesTests {
         }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import Synchronization
@@ -245,3 +246,4 @@ final class CollectingBoundsTests: XCTestCase {
             ])
     }
 }
+#endif

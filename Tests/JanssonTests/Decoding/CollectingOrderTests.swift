@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import Testing
@@ -228,3 +229,4 @@ struct CollectingOrderTests {
             ])
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import XCTest
@@ -243,3 +244,4 @@ final class CollectingTests: XCTestCase {
         }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import XCTest
 
@@ -256,3 +257,4 @@ final class ContainerOracleTests: OracleTestCase {
         }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import XCTest
@@ -138,3 +139,4 @@ final class DecodingErrorTextTests: XCTestCase {
         try showsNothing(OracleModels.Shape.self, "{\"circle\":{\"radius\":\(secret)}}")
     }
 }
+#endif

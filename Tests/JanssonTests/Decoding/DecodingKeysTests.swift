@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import Synchronization
@@ -63,3 +64,4 @@ final class DecodingKeysTests: OracleTestCase {
         let count = Mutex(0)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import XCTest
 
@@ -297,3 +298,4 @@ final class DecodingOracleTests: OracleTestCase {
         }
     }
 }
+#endif

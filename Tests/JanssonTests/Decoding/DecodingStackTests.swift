@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import XCTest
@@ -180,3 +181,4 @@ final class DecodingStackTests: XCTestCase {
         XCTAssertEqual(code, .depthExceeded)
     }
 }
+#endif

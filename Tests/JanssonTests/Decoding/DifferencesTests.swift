@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import Synchronization
@@ -406,3 +407,4 @@ final class DifferencesTests: OracleTestCase {
         XCTAssertTrue(text(Nest(depth: 2049)).hasPrefix("invalidValue"))
     }
 }
+#endif

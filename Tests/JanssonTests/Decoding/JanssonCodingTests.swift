@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import XCTest
@@ -207,3 +208,4 @@ final class JanssonCodingTests: XCTestCase {
         XCTAssertEqual(counts, Array(repeating: 4000, count: 8))
     }
 }
+#endif

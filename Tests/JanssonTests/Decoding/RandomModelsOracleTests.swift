@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import XCTest
@@ -27,3 +28,4 @@ final class RandomModelsOracleTests: OracleTestCase {
         }
     }
 }
+#endif

@@ -57,6 +57,7 @@ private enum Level: String, JSONEncodable { case low, high }
         #expect(try Level.high.serializedString() == #""high""#)
     }
 
+    #if Foundation
     @Test func foundationsTypesAreWrittenAsTheyAreRead() throws {
         let url = try #require(URL(string: "https://a.b/c"))
         #expect(try url.serializedString() == #""https://a.b/c""#)
@@ -85,7 +86,9 @@ private enum Level: String, JSONEncodable { case low, high }
                     == "d: expected a date in the years 1 to 9999, found another")
         }
     }
+    #endif
 
+    #if Foundation
     @Test func aNumberThatJSONCannotRepresentIsAnErrorWithItsPath() {
         #expect(
             error { try $0.write(["a": [Line(), Line(price: .nan)]]) }
@@ -100,6 +103,7 @@ private enum Level: String, JSONEncodable { case low, high }
             error { try $0.write([JSONNumber(.nan)]) }
                 == "[0]: expected a finite number, found NaN or an infinity")
     }
+    #endif
 
     @Test func whatMakesNoValueIsAnError() {
         #expect(error { try $0.member("a", 1) } == "a member outside of an object")

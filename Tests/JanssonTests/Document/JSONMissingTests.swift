@@ -1,4 +1,5 @@
 import Jansson
+import TestSupport
 import XCTest
 
 /// The errors for missing values. Their text depends on the first step that failed.

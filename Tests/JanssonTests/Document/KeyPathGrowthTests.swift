@@ -30,6 +30,7 @@ struct KeyPathGrowthTests {
         #expect(other?.description == "a.x: expected an object, found no such key (line 1, column 7)")
     }
 
+    #if Foundation
     /// A separator and a combining mark behind it are one character of Swift, but two of a path.
     @Test(arguments: ["/a/\u{20D2}8", "a.\u{20D2}8"])
     func keysMayStartWithACombiningMark(_ path: String) throws {
@@ -39,4 +40,5 @@ struct KeyPathGrowthTests {
         let read = try Parser.parseProperties(json: members) { $0.propertyForKeyPath(path, type: .int) }
         #expect(read[path] as? Int == 7)
     }
+    #endif
 }

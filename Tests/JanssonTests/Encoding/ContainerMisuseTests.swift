@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import Testing
@@ -170,3 +171,4 @@ import Testing
         }
     }
 }
+#endif

@@ -1,4 +1,6 @@
+#if Foundation
 import Jansson
+import TestSupport
 import Testing
 
 /// Encoding on the small stacks of a service's threads.
@@ -63,3 +65,4 @@ import Testing
         return value
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import TestSupport
@@ -103,3 +104,4 @@ import Testing
         }
     }
 }
+#endif

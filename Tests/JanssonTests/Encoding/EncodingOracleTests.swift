@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import XCTest
 
@@ -370,3 +371,4 @@ final class EncodingOracleTests: OracleTestCase {
         ])
     }
 }
+#endif

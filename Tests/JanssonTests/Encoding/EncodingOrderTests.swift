@@ -1,4 +1,5 @@
 import Jansson
+import TestSupport
 import XCTest
 
 /// Models that do not encode depth first with each key once. Their text is not written in one pass.

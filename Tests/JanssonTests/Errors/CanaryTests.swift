@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import JanssonFoundation
@@ -310,3 +311,4 @@ import JanssonInterop
         #expect("\(missing)" == "failure(b: expected a value, found no such key)")
     }
 }
+#endif

@@ -76,6 +76,7 @@ struct JSONErrorTests {
         #expect(error.underlying is Reason)
     }
 
+    #if Foundation
     @Test(
         arguments: [
             (#""secret""#, #""secret""#), ("4711", "4711"), ("true", "true"), ("[1]", nil), ("1.50", "1.50"),
@@ -86,6 +87,7 @@ struct JSONErrorTests {
         #expect(error.debugDescription == error.description)
         if let shown { #expect(!error.description.contains(shown)) }
     }
+    #endif
 
     @Test func debugDescriptionShowsNoValue() throws {
         let json = try JSON(parsing: #"{"a": "secret"}"#)

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import Synchronization
@@ -285,3 +286,4 @@ private struct Coding: Decodable {
 private struct Wrapping: JSONDecodable {
     init(json: JSON) throws { _ = try json.decode(codable: Coding.self) }
 }
+#endif

@@ -196,6 +196,7 @@ struct ProblemDetailsTests {
         let description: String
     }
 
+    #if Foundation
     /// The secret is the sender's: a value, a member's key that is no part of a path, and what a foreign
     /// error says of them.
     @Test func nothingShowsASecretOfTheRequest() throws {
@@ -230,6 +231,7 @@ struct ProblemDetailsTests {
             #expect(!"\(problem)".contains(secret), "\(index)")
         }
     }
+    #endif
 
     @Test func aForeignErrorIsNotQuoted() throws {
         let error = JSONError(.custom, path: ["q"], underlying: Leaking(description: "kanarienvogel"))

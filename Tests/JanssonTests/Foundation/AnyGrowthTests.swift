@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import JanssonFoundation
@@ -53,3 +54,4 @@ struct AnyGrowthTests {
             } < quadraticGrowth)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import JanssonFoundation
@@ -135,3 +136,4 @@ import Testing
         #expect(error?.all.map(\.description).sorted() == texts)
     }
 }
+#endif

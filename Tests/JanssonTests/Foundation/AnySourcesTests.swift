@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import JanssonFoundation
@@ -84,3 +85,4 @@ final class AnySourcesTests: XCTestCase {
         XCTAssertEqual(try Parser(dictionary: any).fetch("a"), 1)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import JanssonFoundation
@@ -157,3 +158,4 @@ final class AnyTests: XCTestCase {
         }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import JanssonFoundation
@@ -100,3 +101,4 @@ final class NSErrorTests: XCTestCase {
         }
     }
 }
+#endif

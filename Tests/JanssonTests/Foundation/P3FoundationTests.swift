@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import JanssonFoundation
@@ -128,3 +129,4 @@ final class P3FoundationTests: XCTestCase {
         XCTAssertEqual(json.p3_array(key: "c")?.map { "\($0)" }, ["1"])
     }
 }
+#endif

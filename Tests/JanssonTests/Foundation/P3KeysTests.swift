@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import JanssonFoundation
@@ -66,3 +67,4 @@ struct P3KeysTests {
         #expect(typed.p3_array(key: "good", of: Author.self)?.map(\.name) == ["Ann"])
     }
 }
+#endif

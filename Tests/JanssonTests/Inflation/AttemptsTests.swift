@@ -14,6 +14,7 @@ import Testing
         json.document.tables.withLock { !$0.longKeys.isEmpty || !$0.marks.isEmpty || !$0.keys.isEmpty }
     }
 
+    #if Foundation
     @Test func errorsThatAreDiscardedHaveNoPlace() throws {
         let elements = [
             #"{"next": "x"}"#, "true", #"{"next": 1, "name": 2}"#, "[[], [[]], 1, null]", "[1, false]",
@@ -33,6 +34,7 @@ import Testing
         #expect(error?.errors.map(\.path) == [0, 1, 4].map { [.key(Self.longKey), .index($0)] })
         #expect(error?.errors.allSatisfy { $0.location != nil && $0.code == .invalidValue } == true)
     }
+    #endif
 
     /// A model that keeps the errors of what it leaves out.
     private struct Keeper: JSONDecodable {

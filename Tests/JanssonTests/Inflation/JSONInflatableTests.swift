@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import XCTest
@@ -285,3 +286,4 @@ private struct Picky: JSONInflatable {
         }
     }
 }
+#endif

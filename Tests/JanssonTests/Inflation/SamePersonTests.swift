@@ -88,6 +88,7 @@ final class SamePersonTests: XCTestCase {
         #"{"people": [{"name": "Ann", "age": 30}, {"name": "Bob", "age": 41, "nick": "B"}]}"#.utf8)
     private let broken = Data(#"{"people": [{"name": "Ann", "age": 30}, {"name": "Bob", "age": "41"}]}"#.utf8)
 
+    #if Foundation
     func testTheSameModels() throws {
         let results = try JSONValue.createJSONValueFrom(good)["people"].array
             .bind { collectResults($0.map(ResultsPerson.createWithJSONValue)) }.get()
@@ -111,7 +112,9 @@ final class SamePersonTests: XCTestCase {
             XCTAssertEqual(nicks, [nil, "B"])
         }
     }
+    #endif
 
+    #if Foundation
     func testTheSameErrors() throws {
         let text = "people[1].age: expected Int, found a string"
         let json = JSONValue.createJSONValueFrom(broken)
@@ -139,4 +142,5 @@ final class SamePersonTests: XCTestCase {
                 "people[1]: expected OptionalsPerson, found an object that is not one (line 1, column 41)")
         }
     }
+    #endif
 }

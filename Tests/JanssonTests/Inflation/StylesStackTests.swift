@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import JanssonFoundation
@@ -166,3 +167,4 @@ struct StylesStackTests {
         #expect(way.read(try JSON(parsing: Self.text)) == "\(Self.depth) links")
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import JanssonFoundation
@@ -39,3 +40,4 @@ struct URLTests {
         #expect((["u": text] as [String: Any]).p3_url(key: "u")?.absoluteString == text)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import TestSupport
@@ -164,3 +165,4 @@ package enum CodableCases {
         try settings.janssonEncoder.encodedString(settings.janssonDecoder.decode(Value.self, from: text))
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 
 extension ModelShape.Leaf {
@@ -74,3 +75,4 @@ extension ModelShape.Leaf {
         dictionary([OracleModels.Plain: Int].self, [#"["one",2]"#, #"["one"]"#, "{}"]),
     ]
 }
+#endif

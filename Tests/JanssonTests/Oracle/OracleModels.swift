@@ -1,3 +1,4 @@
+#if Foundation
 /// Models with the shapes that are common in services.
 enum OracleModels {
     enum Plain: String, Codable { case one, two }
@@ -113,3 +114,4 @@ enum OracleModels {
         }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import TestSupport
 
@@ -273,3 +274,4 @@ struct RandomModels {
         return settings
     }
 }
+#endif

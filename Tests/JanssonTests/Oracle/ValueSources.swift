@@ -1,3 +1,4 @@
+#if Foundation
 /// The place where a value is read: a member, an element, or the value itself.
 protocol ValueSource {
     func decode<T: Decodable>(_ type: T.Type) throws -> T
@@ -71,3 +72,4 @@ struct SingleSource: ValueSource {
         container.decodeNil() ? nil : try container.decode(type)
     }
 }
+#endif

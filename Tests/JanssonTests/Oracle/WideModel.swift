@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import TestSupport
 
@@ -143,3 +144,4 @@ struct WideModel: Codable, Equatable {
         inSuper = decisions.choice([.one, .two])
     }
 }
+#endif

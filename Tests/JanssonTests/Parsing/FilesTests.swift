@@ -27,6 +27,7 @@ final class FilesTests: XCTestCase {
         XCTAssertEqual(try JSONValue(contentsOf: path), ["a": [1]])
     }
 
+    #if Foundation
     func testAFileIsReadByItsURL() throws {
         let path = try file("a b %20.json", #"{"a": [1]}"#)
         let url = URL(fileURLWithPath: path)
@@ -37,7 +38,9 @@ final class FilesTests: XCTestCase {
         XCTAssertEqual(error.code, .limitExceeded)
         XCTAssertEqual(error.file, path)
     }
+    #endif
 
+    #if Foundation
     func testAURLOfNoFileIsAnErrorThatDoesNotShowIt() throws {
         let url = try XCTUnwrap(URL(string: "https://ann:secret@example.org/a.json"))
         for error in [
@@ -50,6 +53,7 @@ final class FilesTests: XCTestCase {
             "\(try jsonError(try JSON(contentsOf: missing)))",
             "/no/such file: cannot be read (no such file or directory)")
     }
+    #endif
 
     func testALargeFileIsReadWhole() throws {
         let text = "[" + String(repeating: "12345678,", count: 300_000) + "0]"

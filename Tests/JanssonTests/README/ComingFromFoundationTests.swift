@@ -5,6 +5,7 @@ import XCTest
 
 /// The sample of Documentation/ComingFrom.md that needs JanssonFoundation.
 final class ComingFromFoundationTests: ReadmeTestCase {
+    #if Foundation
     func testWhatJSONSerializationHolds() throws {
         let object = try JSONSerialization.jsonObject(with: Data(#"{"id": 22.9, "tags": ["a", "b"]}"#.utf8))
         let members = object as? [String: Any] ?? [:]
@@ -19,4 +20,5 @@ final class ComingFromFoundationTests: ReadmeTestCase {
         }
         try checkPrinted("What JSONSerialization holds", of: .comingFrom)
     }
+    #endif
 }

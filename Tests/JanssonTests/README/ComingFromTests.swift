@@ -1,6 +1,7 @@
 // The linter does not know the operators, and takes `a = try b <-! c` for a nested assignment.
 // swift-format-ignore-file: NoAssignmentInExpressions
 
+#if Foundation
 import Foundation
 import Jansson
 import XCTest
@@ -222,3 +223,4 @@ final class ComingFromTests: ReadmeTestCase {
         try checkPrinted("In every style", of: .comingFrom)
     }
 }
+#endif

@@ -89,6 +89,7 @@ final class ReadmeCodableTests: ReadmeTestCase {
         try checkPrinted("Codable and the styles", of: .codable)
     }
 
+    #if Foundation
     func testStrategies() throws {
         struct User: Codable {
             let userID: Int
@@ -107,4 +108,5 @@ final class ReadmeCodableTests: ReadmeTestCase {
         print(try decoder.decode(User.self, from: text).userID)  // 7
         try checkPrinted("Additions", of: .codable)
     }
+    #endif
 }

@@ -164,6 +164,7 @@ final class ReadmeTests: ReadmeTestCase {
         try checkPrinted("Errors of your own", of: .errors)
     }
 
+    #if Foundation
     func testErrorsAsHTTPResponses() throws {
         struct Item: JSONDecodable {
             let price: Decimal
@@ -213,6 +214,7 @@ final class ReadmeTests: ReadmeTestCase {
         }
         try checkPrinted("HTTP responses", of: .errors)
     }
+    #endif
 
     func testValuesToBuildAndChange() throws {
         var value: JSONValue = ["name": "Ann", "tags": ["new"]]
@@ -224,6 +226,7 @@ final class ReadmeTests: ReadmeTestCase {
         try checkPrinted("Values to build and change", of: .documents)
     }
 
+    #if Foundation
     func testValuesToBuildAndChange2() throws {
         let (id, price, name) = (7, Decimal(string: "9.95") ?? 0, "Ann")
         let order: JSONValue = ["id": .number(id), "price": JSONValue(price), "name": .string(name)]
@@ -232,6 +235,7 @@ final class ReadmeTests: ReadmeTestCase {
         print(try JSON(parsing: #"{"n": 1}"#) == JSON(parsing: #"{"n": 1.0}"#))  // true
         try checkPrinted("Values to build and change", sample: 1, of: .documents)
     }
+    #endif
 
     func testNumbers() throws {
         let json = try JSON(parsing: "[18446744073709551615, 123456789012345678901234567890, 3.0, 3.5]")

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Testing
 
@@ -107,3 +108,4 @@ import Testing
         if depth > 0 { nest([T].self, depth - 1, isElement: isElement) }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import TestSupport
@@ -89,3 +90,4 @@ final class PlainFormsTests: OracleTestCase {
         }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import TestSupport
@@ -137,3 +138,4 @@ final class SnakeCaseOracleTests: OracleTestCase {
         }
     }
 }
+#endif

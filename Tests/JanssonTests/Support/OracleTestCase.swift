@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import XCTest
@@ -91,3 +92,4 @@ class OracleTestCase: XCTestCase {
             "of \(text)", file: file, line: line)
     }
 }
+#endif

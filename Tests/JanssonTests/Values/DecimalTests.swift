@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import TestSupport
@@ -111,3 +112,4 @@ extension BigDecimal {
         return twice.compareMagnitude(this.plusMagnitude(below)) >= 0
     }
 }
+#endif

@@ -116,6 +116,7 @@ struct JSONNumberTests {
         #expect(try number(text).description == expected)
     }
 
+    #if Foundation
     @Test(
         arguments: [
             (try number("0.1"), Decimal(string: "0.1")),
@@ -132,6 +133,7 @@ struct JSONNumberTests {
     func decimalIsExact(_ number: JSONNumber, _ expected: Decimal?) {
         #expect(number.decimal == expected)
     }
+    #endif
 
     @Test func integersOfAnyWidthAreKeptExactly() {
         #expect(JSONNumber(UInt128.max).text == "340282366920938463463374607431768211455")

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import Testing
@@ -55,3 +56,4 @@ struct MakingValuesTests {
         #expect(throws: JSONError.self) { try JSONValue(Decimal.nan).serializedString() }
     }
 }
+#endif

@@ -112,6 +112,7 @@ struct NumericCoreTests {
         }
     }
 
+    #if Foundation
     @Test func decimalsAreExact() {
         expectAll { tried in
             let decimals = tried.views.map { Decimal.inflateIfPossible(from: $0) } + [tried.number.decimal]
@@ -124,7 +125,9 @@ struct NumericCoreTests {
             }
         }
     }
+    #endif
 
+    #if Foundation
     @Test func codableConvertsBySameRule() throws {
         let data = Data("[\(Self.cases.map(\.text).joined(separator: ","))]".utf8)
         func decoded<T: Decodable>(_ type: T.Type) throws -> [T?] {
@@ -148,6 +151,7 @@ struct NumericCoreTests {
             }
         }
     }
+    #endif
 
     /// Nothing that a text says is lost, neither by reading nor by writing.
     @Test func numbersAreWrittenAndReadWithTheSameMeaning() throws {

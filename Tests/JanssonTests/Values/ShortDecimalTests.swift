@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import TestSupport
@@ -75,3 +76,4 @@ import Testing
         #expect(throws: JSONError.self) { try JSON(parsing: "[\(text)]").decode(as: [Decimal].self) }
     }
 }
+#endif

@@ -52,6 +52,7 @@ struct PreservedNumbersTests {
         #expect(try JSONValue(parsing: text).serializedString(options) == text)
     }
 
+    #if Foundation
     @Test func numbersOfOtherDialectsAreWrittenAsJSON() throws {
         let options = JSONParsingOptions(dialect: .json5)
         let json = try JSON(
@@ -61,6 +62,7 @@ struct PreservedNumbersTests {
                 == "[1.5,0.5,5.0,31,1.50,1000000000000000055511151231257827e-34]")
         #expect(json[5].value.number?.decimal == JSONNumber("0.1000000000000000055511151231257827")?.decimal)
     }
+    #endif
 
     @Test func aValueIsNoLargerThanItsString() {
         #expect(MemoryLayout<JSONValue>.size <= MemoryLayout<String>.size + 1)

@@ -58,6 +58,7 @@ final class WritingTests: XCTestCase {
         }
     }
 
+    #if Foundation
     func testAnErrorHasItsLocation() throws {
         let nan = JSONValue.number(JSONNumber(Double.nan))
         let value: JSONValue = ["a": [1, ["b c": [[], nan]], nan], "d": 2]
@@ -80,6 +81,7 @@ final class WritingTests: XCTestCase {
             positiveInfinity: "+", negativeInfinity: "-", nan: "n")
         XCTAssertEqual(try encoder.encodedString([1, nan] as JSONValue), #"[1,"n"]"#)
     }
+    #endif
 
     func testAValueDeeperThanTheMostIsAnError() throws {
         var value = JSONValue.array([])

@@ -1,5 +1,6 @@
 import Jansson
 import JanssonTools
+import TestSupport
 import Testing
 
 @Suite struct JSONPatchTests {

@@ -1,12 +1,6 @@
 // The callers of the original library determine these names.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// Reads members in the way `NSNumber` converts numbers: true is 1, and 22.9 as an `Int` is 22. Nothing
 /// traps: a number that does not fit is nil. A missing member, null and a value of another kind are nil
 /// too.
@@ -76,9 +70,6 @@ extension [String: JSONValue] {
 
     /// The members of an object, or nil.
     public func p3_dictionary(key: String) -> [String: JSONValue]? { self[key]?.contents?.dictionary }
-
-    /// The URL of a string, or nil if the string is not a URL as it stands.
-    public func p3_url(key: String) -> URL? { self[key]?.string.flatMap(URL.init(exactly:)) }
 }
 
 extension JSONValue {

@@ -23,14 +23,18 @@ public enum ParserPropertyType: Sendable, Hashable {
     /// An object, as a `[String: Any]` of plain Swift values. With a decoder or a model, it is one of
     /// those.
     case dictionary
+    #if Foundation
     /// A string that is a URL, as a `URL`.
     case url
+    #endif
 }
 
+#if Foundation
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
 internal import Foundation
+#endif
 #endif
 
 extension ParserPropertyType {
@@ -54,7 +58,9 @@ extension ParserPropertyType {
         case .bool: Bool.self
         case .array: [JSONValue].self
         case .dictionary: [String: JSONValue].self
+        #if Foundation
         case .url: URL.self
+        #endif
         }
     }
 

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// A value, or an error: the results style.
 ///
 /// It is Swift's own `Result`, with `get()`, `map`, `flatMap` and `mapError`. ``Swift/Result/bind(_:)``
@@ -22,18 +16,6 @@ public typealias JSONResult<T> = Result<T, JSONError>
 ///
 /// A failure names the whole path of one expression; see ``JSONValueWalk``.
 public typealias JSONValueResult = Result<JSONValue, JSONError>
-
-extension JSONValue {
-    /// The value of a JSON text, or a failure of the codes of
-    /// ``JSON/init(parsing:options:)-(Span<UInt8>,_)``, with line and column.
-    ///
-    /// Complexity: O(*n*).
-    public static func createJSONValueFrom(_ data: Data) -> JSONValueResult {
-        JSONValueResult { () throws(JSONError) in
-            try JSON(parsing: data.span, options: JSONParsingOptions(), file: nil).value
-        }
-    }
-}
 
 extension Result where Failure == JSONError {
     /// The result of `body`, or its error. A ``JSONError`` is kept as it is; any other error becomes the

@@ -1,3 +1,4 @@
+#if Foundation
 import Jansson
 
 struct CursorPerson: Person, JSONDecodable {
@@ -21,3 +22,4 @@ struct CursorAddress: Address, JSONDecodable {
         city = try json["city"].decode()
     }
 }
+#endif

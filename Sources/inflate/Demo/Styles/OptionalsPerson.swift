@@ -1,3 +1,4 @@
+#if Foundation
 import Jansson
 
 struct OptionalsPerson: Person, JSONParselable {
@@ -23,3 +24,4 @@ struct OptionalsAddress: Address, JSONParselable {
         json.p3_string(key: "city").map { OptionalsAddress(city: $0) }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Jansson
 
 struct ParserPerson: Person, JSONInitializable {
@@ -21,3 +22,4 @@ struct ParserAddress: Address, JSONInitializable {
         city = try parser.fetch("city")
     }
 }
+#endif

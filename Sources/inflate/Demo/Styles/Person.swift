@@ -1,3 +1,4 @@
+#if Foundation
 import Jansson
 
 /// The protocol of the demo's models, one for each style: the same members and the same text.
@@ -18,3 +19,4 @@ extension Person {
         "\(name)" + (nick.map { " (\($0))" } ?? "") + ", \(age), of \(address.city)"
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Jansson
 
 struct PropertiesPerson: Person, JSONDecodable {
@@ -19,3 +20,4 @@ struct PropertiesAddress: Address, JSONDecodable {
         city = try json.properties(.required("city"))
     }
 }
+#endif

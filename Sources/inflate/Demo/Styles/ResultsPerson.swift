@@ -1,3 +1,4 @@
+#if Foundation
 import Jansson
 
 struct ResultsPerson: Person, JSONValueDecodable {
@@ -25,3 +26,4 @@ struct ResultsAddress: Address, JSONValueDecodable {
         value["city"].string.map { ResultsAddress(city: $0) }
     }
 }
+#endif

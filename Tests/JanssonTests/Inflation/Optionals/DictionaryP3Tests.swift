@@ -62,11 +62,13 @@ final class DictionaryP3Tests: XCTestCase {
             ["string": "text", "digits": "1", "url": "https://example.com/a", "empty": ""])
     }
 
+    #if Foundation
     func testURL() {
         assertAll(
             { json.p3_url(key: $0)?.absoluteString },
             ["string": "text", "digits": "1", "url": "https://example.com/a"])
     }
+    #endif
 
     func testArrayAndDictionary() {
         assertAll({ json.p3_array(key: $0) }, ["array": [1]])
@@ -89,6 +91,7 @@ final class DictionaryP3Tests: XCTestCase {
 
     private enum Level: String, JSONInflatable { case low, high }
 
+    #if Foundation
     func testAValueIsOfAnyTypeThatInflates() {
         let id = UUID()
         let json: [String: JSONValue] = [
@@ -106,6 +109,7 @@ final class DictionaryP3Tests: XCTestCase {
             XCTAssertNil(json.p3_value(key: key, as: Author.self), key)
         }
     }
+    #endif
 
     func testANumberThatDoesNotFitIsNil() throws {
         for text in [

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import XCTest
@@ -130,3 +131,4 @@ final class JSONParselableTests: XCTestCase {
         XCTAssertNil(Book.with(json: ["id": "1", "title": "x", "number_of_pages": 2]))
     }
 }
+#endif

@@ -106,6 +106,7 @@ struct LenientDecodersTests {
                 == "keyNotFound: none: expected Bool, found no such key (line 1, column 1)")
     }
 
+    #if Foundation
     @Test
     func theParserTakesDecoders() throws {
         let json = try JSON(parsing: text)
@@ -122,6 +123,7 @@ struct LenientDecodersTests {
             #expect(outcome { try parser.fetch("bad", with: bool) }.hasPrefix(bad))
         }
     }
+    #endif
 
     @Test
     func propertiesTakeDecoders() throws {
@@ -167,6 +169,7 @@ struct LenientDecodersTests {
                 == "typeMismatch: a: expected an object with the key b, found a string")
     }
 
+    #if Foundation
     @Test
     func optionalsTakeDecoders() throws {
         let value = try JSONValue(parsing: text)
@@ -178,4 +181,5 @@ struct LenientDecodersTests {
         #expect(any.p3_value(key: "n", with: LenientIntDecoder()) == 12)
         #expect(any.p3_value(key: "bad", with: LenientIntDecoder()) == nil)
     }
+    #endif
 }

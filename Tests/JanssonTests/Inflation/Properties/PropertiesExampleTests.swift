@@ -1,6 +1,7 @@
 // The linter does not know the operators, and takes `a = try b <-! c` for a nested assignment.
 // swift-format-ignore-file: NoAssignmentInExpressions
 
+#if Foundation
 import Foundation
 import Jansson
 import JanssonFoundation
@@ -160,3 +161,4 @@ private class AlternateAvatarDecoder: JSONPropertyDecoder {
             url: properties <-! "location", width: properties <-! "w", height: properties <-! "h")
     }
 }
+#endif

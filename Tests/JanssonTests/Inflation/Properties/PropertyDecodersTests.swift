@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import JanssonFoundation
@@ -122,3 +123,4 @@ struct PropertyDecodersTests {
             ])
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import XCTest
@@ -121,3 +122,4 @@ final class ResultsExampleTests: XCTestCase {
         XCTAssertEqual(error.location, JSONLocation(line: 2, column: 2, byteOffset: 7))
     }
 }
+#endif
