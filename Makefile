@@ -16,7 +16,8 @@
 #   make faults            let every allocation fail in turn, and print the results
 #   make doc               build the documentation into .build/documentation, which builds swift-syntax for that of
 #                          @JSONModel; fails on warnings
-#   make api               count the public declarations, and compare the public API with that of the last tag
+#   make api               count the public declarations, and compare the public API with that of the last tag; make size
+#                          prints the sizes of small programs by what they use
 #   make inflate           build the command line tool, and print its path
 #   make install PREFIX=/usr/local
 #                          build the command line tool, and install it with its man page and completions for bash, zsh
@@ -35,14 +36,15 @@
 # Tests and benchmarks use the public corpora in $JANSSON_CORPORA, if it is set.
 
 .PHONY: help demo test release-test sanitize sanitize-address sanitize-thread sanitize-memory scalar lint bench fuzz soak \
-	faults doc api inflate install uninstall daemon service test-service test-client test-adapters consumer release dependencies
+	faults doc api size inflate install uninstall daemon service test-service test-client test-adapters consumer release \
+	dependencies
 
 SECONDS = 60
 
 # Users of the libraries neither resolve nor build these. Package.swift says what each trait adds.
 TRAITS = --traits default,CommandLine
 
-# `make test TRAITS=` builds without any, and so without libjansson, which is hidden.
+# `make test TRAITS=` builds without any, and so without Foundation's types and without libjansson, which is hidden.
 HIDDEN = $(CURDIR)/Scripts/hidden
 SELECTED = $(or $(TRAITS),--disable-default-traits --scratch-path .build-bare -Xcc -I$(HIDDEN))
 
@@ -154,6 +156,9 @@ doc: dependencies
 api: dependencies
 	@Scripts/public-declarations.sh
 	Scripts/check-api.sh
+
+size:
+	@Scripts/sizes.sh
 
 # Installs valgrind, if it is missing.
 daemon: dependencies

@@ -9,7 +9,7 @@ package=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 consumer=$(mktemp -d)
 trap 'rm -rf "$consumer"' EXIT
 cd "$consumer"
-programs=(Empty Cursor Codables ${MACRO_TOOL:+Model} FoundationCoders)
+programs=(Empty Cursor Codables ${MACRO_TOOL:+Model} Query Validation FoundationCoders)
 for program in "${programs[@]}"; do mkdir -p "Sources/$program"; done
 
 echo 'print("Ann")' >Sources/Empty/main.swift
@@ -31,6 +31,17 @@ struct Person { var name: String }
 let person = try JSON.decode(Person.self, from: readLine() ?? "{}")
 print(person.name)
 END
+cat >Sources/Query/main.swift <<'END'
+import Jansson
+import JanssonTools
+print(try JSON(parsing: readLine() ?? "{}").query("$.name").count)
+END
+cat >Sources/Validation/main.swift <<'END'
+import Jansson
+import JanssonSchema
+let schema = try JSONSchema(JSON(parsing: #"{"required": ["name"]}"#))
+try schema.validate(JSON(parsing: readLine() ?? "{}"))
+END
 cat >Sources/FoundationCoders/main.swift <<'END'
 import FoundationEssentials
 struct Person: Codable { var name: String }
@@ -43,7 +54,14 @@ END
     echo 'let package = Package(name: "Sizes", platforms: [.macOS(.v26)],'
     echo "    dependencies: [.package(name: \"swift-jansson\", path: \"$package\", traits: [])], targets: ["
     for program in "${programs[@]}"; do
-        case $program in Empty | Foundation*) uses='' ;; *) uses='.product(name: "Jansson", package: "swift-jansson")' ;; esac
+        case $program in
+            Empty | Foundation*) products='' ;;
+            Query) products='Jansson JanssonTools' ;;
+            Validation) products='Jansson JanssonSchema' ;;
+            *) products=Jansson ;;
+        esac
+        uses=''
+        for product in $products; do uses+=".product(name: \"$product\", package: \"swift-jansson\"), "; done
         echo "    .executableTarget(name: \"$program\", dependencies: [$uses]),"
     done
     echo '])'

@@ -38,7 +38,7 @@ func writeRecords() throws {
     }
 }
 
-var chunk = [UInt8](repeating: 0, count: 64 * 1024)
+var chunk = [UInt8](repeating: 0, count: 16 * 1024)
 while true {
     let count = chunk.withUnsafeMutableBytes { read(0, $0.baseAddress, $0.count) }
     guard count > 0 else { break }
