@@ -1,7 +1,7 @@
 /// The conversions of names of ASCII letters, digits and underscores, byte by byte. They give what those of any
 /// characters give.
 extension SnakeCase {
-    /// The decoded name; nil unless its words are of ASCII letters.
+    /// The decoded name; nil unless its words are of ASCII letters and digits.
     static func decodedLetters(_ key: String) -> String? {
         var key = key
         return key.withUTF8 { bytes -> String? in
@@ -20,7 +20,8 @@ extension SnakeCase {
         }
     }
 
-    /// Whether a key of an object is decoded to a name of ASCII letters; nil unless the key's words are of these.
+    /// Whether a key of an object is decoded to a name of ASCII letters and digits; nil unless the key's words are of
+    /// these.
     static func isDecoded(_ source: Span<UInt8>, to name: Span<UInt8>) -> Bool? {
         var (count, isSame) = (0, true)
         let isSimple = forEachDecodedByte(of: source) { byte in
@@ -32,7 +33,7 @@ extension SnakeCase {
     }
 
     /// Calls `body` with each byte of the decoded name, until it returns false. Returns false for a name of other
-    /// characters than ASCII letters and underscores, some of whose bytes `body` may have got.
+    /// characters than ASCII letters, digits and underscores, some of whose bytes `body` may have got.
     @inline(__always)
     private static func forEachDecodedByte(of source: Span<UInt8>, _ body: (UInt8) -> Bool) -> Bool {
         let underscore = UInt8(ascii: "_")
@@ -42,19 +43,24 @@ extension SnakeCase {
         var isOneWord = true
         for index in 0..<source.count {
             let byte = source[index]
-            guard byte == underscore || byte.isLetter else { return false }
+            guard byte == underscore || byte.isLetter || byte.isDigit else { return false }
             if start < index, index < end, byte == underscore { isOneWord = false }
         }
-        var startsWord = false
+        var (isFirstWord, startsWord) = (true, false)
         for index in 0..<source.count {
             var byte = source[index]
             if start <= index, index < end, !isOneWord {
                 if byte == underscore {
-                    startsWord = true
+                    (isFirstWord, startsWord) = (false, true)
                     continue
                 }
-                byte = startsWord ? byte & ~0x20 : byte | 0x20
-                startsWord = false
+                // After a digit, a letter is the first one again.
+                if byte.isDigit {
+                    startsWord = !isFirstWord
+                } else {
+                    byte = startsWord ? byte & ~0x20 : byte | 0x20
+                    startsWord = false
+                }
             }
             guard body(byte) else { return true }
         }

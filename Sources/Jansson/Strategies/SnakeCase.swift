@@ -15,21 +15,28 @@ enum SnakeCase {
 
     /// The word with a capital at its first letter, and small letters after it, as Foundation's `capitalized` has it. A
     /// letter is the first one after any character but a letter, a mark or an apostrophe, too.
-    static func capitalized(_ word: Substring) -> String {
-        var (name, isInside) = ("", false)
+    private static func capitalized(_ word: Substring) -> String {
+        var (name, isInside) = (String.UnicodeScalarView(), false)
         for scalar in word.unicodeScalars {
-            if scalar.isCapital {
-                name += isInside ? scalar.properties.lowercaseMapping : String(scalar)
+            switch scalar.properties.generalCategory {
+            case .lowercaseLetter where !isInside:
+                name.append(contentsOf: scalar.properties.titlecaseMapping.unicodeScalars)
                 isInside = true
-            } else if scalar.isSmall {
-                name += isInside ? String(scalar) : scalar.properties.titlecaseMapping
+            case .uppercaseLetter where isInside, .titlecaseLetter where isInside:
+                name.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+            case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter:
+                name.append(scalar)
                 isInside = true
-            } else {
-                name.unicodeScalars.append(scalar)
-                isInside = isInside && scalar.isInsideWords
+            // Unicode says of points and colons as well that the word goes on after them.
+            case .otherPunctuation, .initialPunctuation:
+                name.append(scalar)
+                isInside = isInside && scalar == "'"
+            default:
+                name.append(scalar)
+                isInside = isInside && scalar.properties.isCaseIgnorable
             }
         }
-        return name
+        return String(name)
     }
 
     /// Converts `userName` to `user_name`. A capital starts a word, except at the start of the name. A
@@ -68,13 +75,4 @@ extension Unicode.Scalar {
     }
 
     fileprivate var isSmall: Bool { properties.generalCategory == .lowercaseLetter }
-
-    /// Whether a letter after this character, which is no letter, is still in the word. Unicode says it of points and
-    /// colons as well.
-    fileprivate var isInsideWords: Bool {
-        switch properties.generalCategory {
-        case .otherPunctuation, .initialPunctuation: self == "'"
-        default: properties.isCaseIgnorable
-        }
-    }
 }
