@@ -1,7 +1,9 @@
+#if Foundation
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
 internal import Foundation
+#endif
 #endif
 
 /// Finds the types that the coders treat in a way of their own, without a search of the runtime for models.
@@ -9,7 +11,9 @@ enum CodedTypes {
     private static let scalars: [any CodedType.Type] = {
         var types = integers
         types += [Bool.self, String.self, Double.self, Float.self, JSONNumber.self, JSONValue.self]
+        #if Foundation
         types += [Date.self, Data.self, Decimal.self, URL.self, UUID.self]
+        #endif
         #if !(arch(x86_64) && (os(macOS) || targetEnvironment(macCatalyst)))
         types.append(Float16.self)
         #endif
