@@ -3,14 +3,15 @@ extension JSONParsingOptions {
     public enum Engine: Sendable, Hashable {
         /// The fast lane. If that does not accept the text, another reader names the fault.
         case automatic
+        #if Libjansson
         /// libjansson reads the whole text, and the scanner none of it. libjansson's tree becomes the
         /// document, and its verdict the error. It is as slow as libjansson. Only this package's own
         /// reader can read the dialects.
         ///
         /// It needs the trait `Libjansson`, which is enabled by default.
-        #if Libjansson
         case libjansson
         #else
+        /// Does not compile without the trait `Libjansson`.
         @available(
             *, unavailable,
             message: "enable the trait Libjansson of swift-jansson: `.defaults` in the list of `traits:`"
@@ -21,13 +22,14 @@ extension JSONParsingOptions {
 }
 
 extension JSONError {
+    #if Libjansson
     /// libjansson's own message (`json_error_t.text`) for text that it refused
     /// (``JSONParsingOptions/Engine/libjansson``); otherwise nil. It may show a value.
     ///
     /// It needs the trait `Libjansson`, which is enabled by default.
-    #if Libjansson
     public var libraryMessage: String? { facts.libraryMessage }
     #else
+    /// Does not compile without the trait `Libjansson`.
     @available(
         *, unavailable,
         message: "enable the trait Libjansson of swift-jansson: `.defaults` in the list of `traits:`"
