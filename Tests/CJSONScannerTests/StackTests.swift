@@ -1,10 +1,12 @@
 import CJSONScanner
 import Foundation
+import TestSupport
 import Testing
 
 #if os(Linux)
 /// The room on a thread's stack is what the thread library says. For the main thread the library is not asked.
-@Suite struct StackTests {
+/// The address sanitizer keeps local variables elsewhere.
+@Suite(.enabled(if: !isSanitized)) struct StackTests {
     @MainActor @Test func theMainThread() { expectRoom() }
 
     @Test func aThread() async {
