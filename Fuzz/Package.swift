@@ -21,7 +21,7 @@ let package = Package(
                 .product(name: "JanssonSchema", package: "swift-jansson"),
             ],
             exclude: ["Library.swift"],
-            swiftSettings: [.define("Libjansson")]),
+            swiftSettings: [.define("Foundation"), .define("Libjansson")]),
         // What the tests compare the coders with.
         .target(
             name: "CodableOracle",
@@ -29,7 +29,8 @@ let package = Package(
                 "TestSupport",
                 .product(name: "Jansson", package: "swift-jansson"),
                 .product(name: "JanssonFoundation", package: "swift-jansson"),
-            ]),
+            ],
+            swiftSettings: [.define("Foundation")]),
         // `run` builds all with -sanitize=fuzzer, without which those with Fuzzing do not link.
         .executableTarget(
             name: "FuzzLanes",
