@@ -191,8 +191,8 @@ extension Decimal {
 }
 
 extension JSONNumber {
-    /// Makes a number of a `Decimal`, exactly. NaN is kept, but cannot be written. A literal that fits both, such as `.nan`, is a
-    /// `Double`.
+    /// Makes a number of a `Decimal`, exactly. NaN is kept, but cannot be written. A literal that fits both,
+    /// such as `.nan`, is a `Double`.
     ///
     /// A fraction of more digits than a `Double` has is written with all of them by
     /// ``JSONWritingOptions/preservesNumberText``.

@@ -42,8 +42,8 @@ extension JSONValue {
     /// Complexity: O(*n*). The corresponding C function is `json_dumps`, with `JSON_ENCODE_ANY`.
     ///
     /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities, `depthExceeded` for a tree nested
-    ///   deeper than 2048, or `limitExceeded` for a text longer than ``JSONWritingOptions/maximumByteCount``; in canonical form, of code `numberOutOfRange` for integers beyond
-    ///   2^53.
+    ///   deeper than 2048, or `limitExceeded` for a text longer than ``JSONWritingOptions/maximumByteCount``; in
+    ///   canonical form, of code `numberOutOfRange` for integers beyond 2^53.
     public func serializedData(_ options: JSONWritingOptions = JSONWritingOptions()) throws -> Data {
         try written(options).takeData()
     }
