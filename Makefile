@@ -9,7 +9,7 @@
 #   make scalar            compare the C code without SIMD with that of this machine
 #   make lint              check the format of all Swift files, and the C files for warnings
 #   make bench             run the benchmarks and print one table
-#   make fuzz SECONDS=60   run each fuzzer for 60 seconds with the sanitizers, or one: TARGET=FuzzValues
+#   make fuzz SECONDS=60   run each fuzzer for 60 seconds with the sanitizers, or one: TARGET=FuzzValues, or again: SEED=1
 #   make soak COUNT=10000000
 #                          read and write small documents so often; fails if memory or descriptors grow. With
 #                          SANITIZER=thread, under the thread sanitizer
@@ -148,7 +148,7 @@ faults: dependencies
 	@cat Fuzz/.build-fuzz/logs/Faults
 
 fuzz: dependencies
-	SECONDS_TO_FUZZ=$(SECONDS) TARGET="$(TARGET)" Fuzz/run
+	SECONDS_TO_FUZZ=$(SECONDS) SEED=$(SEED) TARGET="$(TARGET)" Fuzz/run
 
 doc: dependencies
 	TRAITS="$(TRAITS),Macros" Scripts/build-documentation.sh

@@ -1,10 +1,12 @@
-// Encodes random programs of calls on containers for a number of seconds, under the address sanitizer.
-// Exits with 1 at the first result that is not JSON, or not what Foundation or the documentation defines.
+// Encodes random programs of calls on containers for a number of seconds, from a seed if one is given, under the address
+// sanitizer. Exits with 1 at the first result that is not JSON, or not what Foundation or the documentation defines.
 import Foundation
 import TestSupport
 
 let seconds = CommandLine.arguments.dropFirst().first.flatMap(Double.init) ?? 10
-var seed = UInt64(Date().timeIntervalSince1970) << 24
+var seed =
+    CommandLine.arguments.dropFirst(2).first.flatMap(UInt64.init)
+    ?? UInt64(Date().timeIntervalSince1970) << 24
 let start = Date()
 var count = 0
 repeat {

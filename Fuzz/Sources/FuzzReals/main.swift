@@ -1,10 +1,13 @@
-// Reads and writes random reals and all edge cases for a number of seconds. Exits with 1 at the first one
-// that is read differently from strtod.
+// Reads and writes random reals and all edge cases for a number of seconds, from a seed if one is given. Exits with 1 at
+// the first one that is read differently from strtod.
 import Foundation
 import TestSupport
 
 let seconds = CommandLine.arguments.dropFirst().first.flatMap(Double.init) ?? 10
-var generator = SplitMix64(state: UInt64(Date().timeIntervalSince1970))
+let seed =
+    CommandLine.arguments.dropFirst(2).first.flatMap(UInt64.init)
+    ?? UInt64(Date().timeIntervalSince1970)
+var generator = SplitMix64(state: seed)
 let start = Date()
 
 func fail(_ text: String) -> Never {

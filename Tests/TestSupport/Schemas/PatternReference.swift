@@ -53,12 +53,11 @@ struct PatternReference {
                 current = try ends(of: node, from: current, in: text, work: &work)
             }
             var all = current
-            for _ in range where range.lowerBound < range.upperBound {
+            for _ in range.dropFirst() {
                 current = try ends(of: node, from: current, in: text, work: &work).subtracting(all)
                 if current.isEmpty { break }
                 all.formUnion(current)
             }
-            // The range counts its first number too, which stands for no repetition more.
             return all
         }
     }
