@@ -100,7 +100,7 @@ extension JSON {
     public func tag(_ key: String? = nil, among tags: JSONReader.Keys) throws -> Int {
         if let place = try tagIfKnown(key, among: tags) { return place }
         let tag = key.map { self[$0] } ?? self
-        let names = tags.names.map { JSONValue.string($0.key).description }.joined(separator: ", ")
+        let names = tags.names.map { JSONValue.string($0).description }.joined(separator: ", ")
         throw tag.error(
             .invalidValue, expected: tags.names.count == 1 ? names : "one of \(names)",
             actual: "another string")

@@ -40,9 +40,13 @@ extension JSONReader {
         /// Nil if a key occurs twice or there are too many keys. Then no object is read directly.
         nonisolated(unsafe) let table: OpaquePointer?
 
-        /// The names, each with its property's place.
-        let names: [(key: String, place: UInt8)]
+        /// The names, in the order of their places.
+        let names: [String]
 
+        /// The place of the property that each of the names belongs to.
+        private let places: [UInt8]
+
+        /// The keys of the objects at places, if there are any.
         private let inner: [Keys?]
 
         /// The keys of the object at a place.
@@ -57,23 +61,27 @@ extension JSONReader {
         ///   - keys: The keys of the properties, in the order of their places.
         ///   - flattened: The keys of models that are read from the same object. They are not unknown keys.
         public init(_ keys: [Key], flattening flattened: Keys...) {
-            var names: [(key: String, place: UInt8)] = []
+            var names: [String] = []
+            var places: [UInt8] = []
             for (place, key) in keys.enumerated() {
-                names += key.names.map { ($0, UInt8(clamping: place)) }
+                names += key.names
+                places += repeatElement(UInt8(clamping: place), count: key.names.count)
             }
-            for (key, _) in flattened.flatMap(\.names) where !names.contains(where: { $0.key.isSameKey(key) })
-            {
-                names.append((key, UInt8(CJS_FOREIGN_KEY)))
+            for keys in flattened {
+                for name in keys.names where !names.contains(where: name.isSameKey) {
+                    names.append(name)
+                    places.append(UInt8(CJS_FOREIGN_KEY))
+                }
             }
-            self.names = names
-            inner = keys.map(\.keys)
-            let bytes = names.flatMap(\.key.utf8)
-            let lengths = names.map { UInt32(clamping: $0.key.utf8.count) }
+            (self.names, self.places) = (names, places)
+            inner = keys.contains { $0.keys != nil } ? keys.map(\.keys) : []
+            let bytes = names.flatMap(\.utf8)
+            let lengths = names.map { UInt32(clamping: $0.utf8.count) }
             let isValid = keys.count <= Int(CJS_FOREIGN_KEY)
             unsafe table =
                 isValid
                 ? unsafe cjs_member_keys_make(
-                    bytes, lengths, names.map(\.place), UInt32(clamping: names.count)) : nil
+                    bytes, lengths, places, UInt32(clamping: names.count)) : nil
         }
 
         /// Whether a property has this name.
@@ -82,7 +90,7 @@ extension JSONReader {
         /// The place of the property that has this name.
         func place(of key: String) -> Int? {
             guard let table = unsafe table else {
-                return names.first { $0.key.isSameKey(key) }.map { Int($0.place) }
+                return names.firstIndex(where: key.isSameKey).map { Int(places[$0]) }
             }
             let bytes = key.utf8Span.span
             let place = unsafe bytes.withUnsafeBufferPointer { bytes in

@@ -8,26 +8,41 @@ internal import Foundation
 
 /// Finds the types that the coders treat in a way of their own, without a search of the runtime for models.
 enum CodedTypes {
-    private static let scalars: [any CodedType.Type] = {
-        var types = integers
-        types += [Bool.self, String.self, Double.self, Float.self, JSONNumber.self, JSONValue.self]
-        #if Foundation
-        types += [Date.self, Data.self, Decimal.self, URL.self, UUID.self]
-        #endif
-        #if !(arch(x86_64) && (os(macOS) || targetEnvironment(macCatalyst)))
-        types.append(Float16.self)
-        #endif
-        return types
-    }()
-
     static func find(_ type: any Any.Type) -> (any CodedType.Type)? {
-        if let scalar = scalars.first(where: { $0 == type }) { return scalar }
+        if let scalar = integer(type) ?? otherScalar(type) { return scalar }
         return tellsGenericTypes && !isGenericStruct(type) ? nil : type as? any CodedType.Type
+    }
+
+    private static func otherScalar(_ type: any Any.Type) -> (any CodedType.Type)? {
+        #if !(arch(x86_64) && (os(macOS) || targetEnvironment(macCatalyst)))
+        if type == Float16.self { return Float16.self }
+        #endif
+        #if Foundation
+        if let scalar = find(type, among: Date.self, Data.self, Decimal.self, URL.self, UUID.self) {
+            return scalar
+        }
+        #endif
+        return find(
+            type, among: Bool.self, String.self, Double.self, Float.self, JSONNumber.self, JSONValue.self)
+    }
+
+    /// A list on the stack. An array would be one of another type, which costs the first call of a process more than all
+    /// comparisons.
+    static func find<each Scalar: CodedType>(
+        _ type: any Any.Type, among scalars: repeat (each Scalar).Type
+    ) -> (any CodedType.Type)? {
+        for scalar in repeat each scalars {
+            if scalar == type { return scalar }
+        }
+        return nil
     }
 
     /// Whether ``isGenericStruct(_:)`` is right for some types. If not, the runtime is asked for all.
     private static let tellsGenericTypes =
-        !isGenericStruct(Int.self) && !isGenericStruct(String.self) && isGenericStruct([Int].self)
+        !isGenericStruct(Int.self) && !isGenericStruct(String.self) && isGenericStruct(Generic<Never>.self)
+
+    /// An array would do, too, but the first one of a process makes a table of those that Swift's library has.
+    private struct Generic<Parameter> {}
 
     /// Whether a type may be an array or a dictionary, by its metadata: that of a struct has a pointer to a description
     /// behind the kind of type, which begins with flags. The layout belongs to Swift's ABI.

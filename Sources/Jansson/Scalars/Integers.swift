@@ -14,10 +14,11 @@ extension UInt64: PlainScalar, JSONInflatable, JSONEncodable {}
 extension UInt128: PlainScalar, JSONInflatable, JSONEncodable {}
 
 extension CodedTypes {
-    static let integers: [any CodedType.Type] = [
-        Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self,
-        UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self, UInt128.self,
-    ]
+    static func integer(_ type: any Any.Type) -> (any CodedType.Type)? {
+        find(
+            type, among: Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self,
+            UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self, UInt128.self)
+    }
 }
 
 extension PlainScalar where Self: FixedWidthInteger {

@@ -1,11 +1,27 @@
 /// The text of one record of a stream, and where it was. It is not parsed yet.
 public struct JSONRecord: Sendable {
+    /// What a record has, in one object: copies of it count one reference, and a result with a record in it is small. Swift
+    /// copies a large one by its metadata, which takes long to make for the first record of a process.
+    @usableFromInline
+    final class Parts: Sendable {
+        @usableFromInline let bytes: ArraySlice<UInt8>
+        let origin: RecordOrigin
+
+        init(bytes: ArraySlice<UInt8>, origin: RecordOrigin) {
+            (self.bytes, self.origin) = (bytes, origin)
+        }
+
+        @usableFromInline var options: JSONParsingOptions { origin.stream.options }
+    }
+
+    @usableFromInline let parts: Parts
+
+    init(bytes: ArraySlice<UInt8>, origin: RecordOrigin) { parts = Parts(bytes: bytes, origin: origin) }
+
     /// The text. It shares memory with the chunk of the stream that it was in.
-    public let bytes: ArraySlice<UInt8>
+    @inlinable public var bytes: ArraySlice<UInt8> { parts.bytes }
 
-    let origin: RecordOrigin
-
-    @usableFromInline var options: JSONParsingOptions { origin.stream.options }
+    private var origin: RecordOrigin { parts.origin }
 
     /// The number of the record in its stream, from 1. Bad records count, and blank lines do not.
     public var number: Int { origin.number }
@@ -24,9 +40,10 @@ public struct JSONRecord: Sendable {
 
     @usableFromInline
     func parsed() throws(JSONError) -> JSON {
+        let bytes = bytes
         do throws(JSONError) {
             return try JSON(
-                parsing: bytes.span, options: options, file: origin.stream.file, record: origin)
+                parsing: bytes.span, options: parts.options, file: origin.stream.file, record: origin)
         } catch {
             throw error.placed(in: origin, of: bytes.span)
         }
@@ -45,7 +62,8 @@ public struct JSONRecord: Sendable {
 
     @inlinable
     func inflated<T: JSONInflatable>(as type: T.Type) throws(JSONError) -> T {
-        if let value = JSON.decodedDirectly(type, from: bytes.span, options: options) { return value }
+        let bytes = bytes
+        if let value = JSON.decodedDirectly(type, from: bytes.span, options: parts.options) { return value }
         return try inflatedFromDocument(as: type)
     }
 

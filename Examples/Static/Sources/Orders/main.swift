@@ -19,33 +19,35 @@ struct Item {
     let cents: Int
 }
 
-var writer = JSONRecordWriter(fileDescriptor: 1)
-var framer = JSONFramer(format: .lines)
-var isWhole = true
-
-@MainActor
-func writeRecords() throws {
-    while let record = framer.next() {
-        do {
-            var order = try record.get().inflate(as: Order.self)
-            order.total = order.items.reduce(0) { $0 + $1.quantity * $1.cents }
-            try writer.write(order)
-        } catch let error as JSONError where error.code != .file {
-            isWhole = false
-            var log = JSONRecordWriter(fileDescriptor: 2)
-            try log.write(["error": .string("\(error)")] as JSONValue)
+/// Whether all lines were orders.
+func writeTotals() throws -> Bool {
+    var framer = JSONFramer(format: .lines)
+    var writer = JSONRecordWriter(fileDescriptor: 1)
+    var isWhole = true
+    var hasEnded = false
+    while !hasEnded {
+        let chunk = [UInt8](unsafeUninitializedCapacity: 64 * 1024) { buffer, count in
+            count = max(0, read(0, buffer.baseAddress, buffer.count))
+        }
+        framer.append(chunk)
+        if chunk.isEmpty {
+            framer.finish()
+            hasEnded = true
+        }
+        while let record = framer.next() {
+            do {
+                var order = try record.get().inflate(as: Order.self)
+                order.total = order.items.reduce(0) { $0 + $1.quantity * $1.cents }
+                try writer.write(order)
+            } catch let error as JSONError where error.code != .file {
+                isWhole = false
+                var log = JSONRecordWriter(fileDescriptor: 2)
+                try log.write(["error": .string("\(error)")] as JSONValue)
+            }
         }
     }
+    try writer.flush()
+    return isWhole
 }
 
-var chunk = [UInt8](repeating: 0, count: 16 * 1024)
-while true {
-    let count = chunk.withUnsafeMutableBytes { read(0, $0.baseAddress, $0.count) }
-    guard count > 0 else { break }
-    framer.append(chunk[..<count])
-    try writeRecords()
-}
-framer.finish()
-try writeRecords()
-try writer.flush()
-exit(isWhole ? 0 : 1)
+exit(try writeTotals() ? 0 : 1)
