@@ -47,33 +47,74 @@ CJS_INLINE size_t cjs_put_digits(uint8_t *output, uint64_t number) {
     return count + 8;
 }
 
-/* Sixteen digits as numbers, the first in the lowest byte of the first word. */
+/* Sixteen digits as numbers, the first in the lowest byte: in a vector of SSE2, or in two words. */
+#if defined(__SSE2__) && !defined(CJS_SCALAR)
+
+#include <emmintrin.h>
+
+typedef __m128i cjs_sixteen;
+
+/* The digits of a number below 10^16. Both halves are split at once, as `cjs_digits_of` splits one. */
+CJS_INLINE cjs_sixteen cjs_sixteen_digits_of(uint64_t number) {
+    const uint64_t part = 100000000, upper = number / part;
+    const __m128i eights = _mm_set_epi64x((long long)(number - upper * part), (long long)upper);
+    const __m128i first = _mm_srli_epi64(_mm_mul_epu32(eights, _mm_set1_epi32((int)0xD1B71759)), 45); /* n / 10000 */
+    const __m128i second = _mm_sub_epi32(eights, _mm_mul_epu32(first, _mm_set1_epi32(10000)));
+    const __m128i fours = _mm_or_si128(first, _mm_slli_epi64(second, 32));
+    const __m128i hundreds = _mm_srli_epi16(_mm_mulhi_epu16(fours, _mm_set1_epi16(5243)), 3); /* n / 100 */
+    const __m128i ones = _mm_sub_epi16(fours, _mm_mullo_epi16(hundreds, _mm_set1_epi16(100)));
+    const __m128i pairs = _mm_or_si128(hundreds, _mm_slli_epi32(ones, 16));
+    const __m128i tens = _mm_mulhi_epu16(pairs, _mm_set1_epi16(6554)); /* n / 10 */
+    return _mm_or_si128(tens, _mm_slli_epi16(_mm_sub_epi16(pairs, _mm_mullo_epi16(tens, _mm_set1_epi16(10))), 8));
+}
+
+/* The number of digits up to the last one that is not zero, of one that follows as well. One is not zero. */
+CJS_INLINE int cjs_last_digit(cjs_sixteen digits, unsigned next) {
+    const unsigned found = (unsigned)_mm_movemask_epi8(_mm_cmpgt_epi8(digits, _mm_setzero_si128()));
+    return (31 ^ __builtin_clz(found | ((next + 0xFFFF) & 0x10000))) + 1;
+}
+
+CJS_INLINE void cjs_put_sixteen(uint8_t *output, cjs_sixteen digits) {
+    _mm_storeu_si128((__m128i *)(void *)output, _mm_or_si128(digits, _mm_set1_epi8('0')));
+}
+
+CJS_INLINE uint64_t cjs_first_eight(cjs_sixteen digits) {
+    return (uint64_t)_mm_cvtsi128_si64(digits);
+}
+
+CJS_INLINE uint64_t cjs_second_eight(cjs_sixteen digits) {
+    return (uint64_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(digits, digits));
+}
+
+#else
+
 typedef struct cjs_sixteen {
     uint64_t first, second;
 } cjs_sixteen;
+
+CJS_INLINE cjs_sixteen cjs_sixteen_digits_of(uint64_t number) {
+    const uint64_t part = 100000000, upper = number / part;
+    return (cjs_sixteen){cjs_digits_of((uint32_t)upper), cjs_digits_of((uint32_t)(number - upper * part))};
+}
+
+CJS_INLINE int cjs_last_digit(cjs_sixteen digits, unsigned next) {
+    if (next != 0) return 17;
+    return digits.second != 0 ? 16 - __builtin_clzll(digits.second) / 8 : 8 - __builtin_clzll(digits.first) / 8;
+}
 
 CJS_INLINE void cjs_put_sixteen(uint8_t *output, cjs_sixteen digits) {
     cjs_put_eight(output, digits.first);
     cjs_put_eight(output + 8, digits.second);
 }
 
-/* The digits behind the first `count`, of which there are at most 15, and zeros. */
-CJS_INLINE cjs_sixteen cjs_digits_behind(cjs_sixteen digits, unsigned count) {
-    if (count >= 8) return (cjs_sixteen){digits.second >> 8 * (count - 8), 0};
-    /* In two steps, because a word cannot be shifted by 64 bits. */
-    return (cjs_sixteen){digits.first >> 8 * count | digits.second << 8 << (56 - 8 * count),
-                         digits.second >> 8 * count};
+CJS_INLINE uint64_t cjs_first_eight(cjs_sixteen digits) {
+    return digits.first;
 }
 
-/* The number of digits up to the last one that is not zero. */
-CJS_INLINE int cjs_last_digit(cjs_sixteen digits) {
-    if (digits.second != 0) return 16 - __builtin_clzll(digits.second) / 8;
-    return digits.first != 0 ? 8 - __builtin_clzll(digits.first) / 8 : 0;
+CJS_INLINE uint64_t cjs_second_eight(cjs_sixteen digits) {
+    return digits.second;
 }
 
-CJS_INLINE cjs_sixteen cjs_sixteen_digits_of(uint64_t number) {
-    const uint64_t part = 100000000, upper = number / part;
-    return (cjs_sixteen){cjs_digits_of((uint32_t)upper), cjs_digits_of((uint32_t)(number - upper * part))};
-}
+#endif
 
 #endif

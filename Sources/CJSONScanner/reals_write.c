@@ -61,40 +61,58 @@ static CJS_COLD struct decimal shortest_exactly(uint64_t mantissa, int binary, b
     return (struct decimal){below + (middle > half || (middle == half && (below & 1))), exponent};
 }
 
-/* The same from one product. All but the lowest bits of the value are known then, in units of the
- * pigeonholes, and half the interval follows from the power. Where these bits cannot tell which
- * decimal is meant, which is rare, the ends of the interval are multiplied as well. */
-static struct decimal shortest(uint64_t fraction, int biased) {
-    const uint64_t mantissa = biased != 0 ? fraction | (uint64_t)1 << 52 : fraction;
-    const int binary = (biased != 0 ? biased : 1) - 1075;
+/* The same, apart from the last digit, with up to one zero in front of 15 digits. */
+struct seventeen {
+    uint64_t sixteen; /* from 10^14 on */
+    unsigned last;
+    int exponent; /* of the last digit */
+};
+
+static CJS_COLD struct seventeen shortest_of_few(uint64_t bits) {
+    const uint64_t fraction = bits & (UINT64_MAX >> 12);
+    const int biased = (int)(bits >> 52);
+    const bool is_normal = biased != 0;
     /* Doubles below a power of two are twice as close. */
-    const bool closer_below = fraction == 0 && biased > 1;
+    struct decimal decimal = shortest_exactly(is_normal ? fraction | (uint64_t)1 << 52 : fraction,
+                                              (is_normal ? biased : 1) - 1075, fraction == 0 && biased > 1);
+    while (decimal.digits < 1000000000000000) {
+        decimal.digits *= 10;
+        decimal.exponent--;
+    }
+    return (struct seventeen){decimal.digits / 10, (unsigned)(decimal.digits % 10), decimal.exponent};
+}
+
+/* The same from one product, which gives all digits but the last, and, as a fraction, how far the value is above these.
+ * Half the interval follows from the power. If the nearer of the decimals that end with a zero is in the interval, it is
+ * the result, and otherwise the last digit is that of the fraction. Where the fraction cannot tell, which is rare, and for
+ * doubles whose neighbours are not equally far, the ends of the interval are multiplied as well. */
+CJS_INLINE struct seventeen shortest(uint64_t bits) {
+    const uint64_t fraction = bits & (UINT64_MAX >> 12), mantissa = fraction | (uint64_t)1 << 52;
+    const int biased = (int)(bits >> 52), binary = biased - 1075;
     /* The largest exponent with 10^exponent <= 2^binary. */
     const int exponent = (binary * 1262611) >> 22;
-    const cjs_wide power = cjs_powers_of_five[-exponent - CJS_SMALLEST_POWER];
-    const int shift = binary + cjs_log2_of_power_of_ten(-exponent) + 1; /* 1 to 4 */
+    const cjs_wide power = cjs_powers_of_five[-exponent - 1 - CJS_SMALLEST_POWER];
+    const int shift = binary + cjs_log2_of_power_of_ten(-exponent - 1) + 4; /* 0 to 3 */
     cjs_wide value = cjs_multiply(power.high, mantissa << shift);
     const uint64_t carried = cjs_multiply(power.low, mantissa << shift).high;
     value.low += carried;
     value.high += value.low < carried;
 
-    /* Both are below ten and have 60 bits behind the point, of which the last two may be wrong. */
+    /* In parts of 2^64. The last bits may be wrong by two, and with the ten times as many ones by twenty. */
     enum { WRONG = 4 };
-    const uint64_t ten = (uint64_t)10 << 60;
-    const uint64_t tens = value.high / 10;
-    const uint64_t above = (value.high - 10 * tens) << 60 | value.low >> 4;
-    const uint64_t half = power.high >> (5 - shift);
     const uint64_t middle = (uint64_t)1 << 63;
+    const uint64_t above = value.high << 61 | value.low >> 3;
+    const uint64_t half = power.high >> (4 - shift);
+    const cjs_wide ones = cjs_multiply(above, 10);
     /* Nobody can predict these, so there is no branch until all are known. */
-    const bool lower = above + WRONG < half, upper = ten - above + WRONG < half;
-    const bool is_between = (above > half + WRONG) & (ten - above > half + WRONG);
-    const bool is_clear = (value.low < middle - WRONG) | (value.low > middle + WRONG);
-    const bool is_known = lower | upper | (is_between & is_clear);
-    if (CJS_UNLIKELY(!is_known | closer_below | (tens == 0))) {
-        return shortest_exactly(mantissa, binary, closer_below);
-    }
-    const uint64_t nearest = value.high + (value.low > middle), rounder = 10 * (tens + upper);
-    return (struct decimal){(lower | upper) ? rounder : nearest, exponent};
+    const bool is_upper = above > middle;
+    const uint64_t distance = is_upper ? 0 - above : above;
+    const bool ends_with_zero = distance < half;
+    const bool is_known =
+        (distance - half + WRONG > 2 * WRONG) & (ones.low - middle + 10 * WRONG > 20 * WRONG);
+    if (CJS_UNLIKELY(!is_known | (fraction == 0) | (biased == 0))) return shortest_of_few(bits);
+    const unsigned last = (unsigned)(ones.high + (ones.low > middle));
+    return (struct seventeen){(value.high >> 3) + (ends_with_zero & is_upper), ends_with_zero ? 0 : last, exponent};
 }
 
 static struct decimal without_last_zeros(struct decimal decimal) {
@@ -114,13 +132,27 @@ cjs_comparison cjs_compare_shortest(const uint8_t *token, double value) {
     if (read.digits == 0 || bits == 0) return read.digits == 0 ? CJS_SAME : CJS_DIFFERENT;
     /* The number is in the range of a double, so the exponent fits into an int. */
     const struct decimal said = without_last_zeros((struct decimal){read.digits, (int)read.exponent});
+    const struct seventeen shown = shortest(bits);
     const struct decimal written =
-        without_last_zeros(shortest(bits & (UINT64_MAX >> 12), (int)(bits >> 52)));
+        without_last_zeros((struct decimal){10 * shown.sixteen + shown.last, shown.exponent});
     const bool same = said.digits == written.digits && said.exponent == written.exponent;
     return same ? CJS_SAME : CJS_DIFFERENT;
 }
 
-#define CJS_SEVENTEEN_DIGITS 10000000000000000u /* the smallest number of so many */
+/* Puts a point behind the first `point` (1 to 16) of seventeen digits, of which the last is put by the caller. */
+CJS_INLINE void put_with_point(uint8_t *output, cjs_sixteen digits, unsigned point) {
+    if (CJS_LIKELY(point < 8)) {
+        /* All are in their places behind the point, and those in front of it, among the first eight, one too far. */
+        cjs_put_sixteen(output + 1, digits);
+        const uint64_t eight = cjs_first_eight(digits), place = (uint64_t)1 << 8 * point;
+        const uint64_t behind = eight & -place;
+        cjs_put_eight(output, (eight ^ behind) | behind << 8);
+    } else {
+        cjs_put_sixteen(output, digits);
+        if (point < 16) cjs_put_eight(output + point + 1, cjs_second_eight(digits) >> 8 * (point - 8));
+    }
+    output[point] = '.';
+}
 
 size_t cjs_write_real(double value, uint8_t *output) {
     uint64_t bits;
@@ -129,31 +161,27 @@ size_t cjs_write_real(double value, uint8_t *output) {
     *p = '-';
     p += bits >> 63;
     bits &= UINT64_MAX >> 1;
-    if (bits == 0) {
+    if (CJS_UNLIKELY(bits == 0)) {
         memcpy(p, "0.0", 3);
         return (size_t)(p + 3 - output);
     }
 
-    struct decimal decimal = shortest(bits & (UINT64_MAX >> 12), (int)(bits >> 52));
-    /* Most have 16 or 17 digits, zeros at the end included. All get 17. */
-    const bool is_short = decimal.digits < CJS_SEVENTEEN_DIGITS;
-    decimal.digits = is_short ? 10 * decimal.digits : decimal.digits;
-    decimal.exponent -= is_short;
-    while (CJS_UNLIKELY(decimal.digits < CJS_SEVENTEEN_DIGITS)) {
-        decimal.digits *= 10;
-        decimal.exponent--;
-    }
-    const uint8_t first = (uint8_t)('0' + decimal.digits / CJS_SEVENTEEN_DIGITS);
-    const cjs_sixteen rest = cjs_sixteen_digits_of(decimal.digits % CJS_SEVENTEEN_DIGITS);
-    const int count = 1 + cjs_last_digit(rest);
-    const int point = 17 + decimal.exponent; /* how many digits precede it */
+    struct seventeen decimal = shortest(bits);
+    /* About half have sixteen digits, zeros at the end included. All get seventeen. */
+    const bool is_short = decimal.sixteen < 1000000000000000;
+    const uint64_t sixteen = is_short ? 10 * decimal.sixteen + decimal.last : decimal.sixteen;
+    const unsigned last = is_short ? 0 : decimal.last;
+    const cjs_sixteen digits = cjs_sixteen_digits_of(sixteen);
+    const int count = cjs_last_digit(digits, last);
+    const int point = 17 + decimal.exponent - is_short; /* how many digits precede it */
 
-    /* All that is stored comes from registers. It takes zeros behind the digits along, which do not count. */
-    const bool large = bits > 0x4340000000000000; /* 2^53: beyond it not every integer is a double */
-    if (large || point < -3) {
-        *p = first;
+    /* It takes zeros behind the digits along, which do not count. */
+    const bool has_exponent = point < -3 || bits > 0x4340000000000000; /* 2^53: beyond it not every integer is a double */
+    if (CJS_UNLIKELY((unsigned)point + 3 >= 16 + 3) && has_exponent) {
+        cjs_put_sixteen(p + 1, digits);
+        p[17] = (uint8_t)('0' + last);
+        *p = p[1];
         p[1] = '.';
-        cjs_put_sixteen(p + 2, rest);
         p += count > 1 ? count + 1 : 1;
         *p++ = 'e';
         const int exponent = point - 1;
@@ -163,18 +191,15 @@ size_t cjs_write_real(double value, uint8_t *output) {
     } else if (point <= 0) {
         memcpy(p, "0.000", 5);
         p += 2 - point;
-        *p = first;
-        cjs_put_sixteen(p + 1, rest);
+        cjs_put_sixteen(p, digits);
+        p[16] = (uint8_t)('0' + last);
         p += count;
     } else if (point < count) {
-        *p = first;
-        cjs_put_sixteen(p + 1, rest);
-        p[point] = '.';
-        cjs_put_sixteen(p + point + 1, cjs_digits_behind(rest, (unsigned)point - 1));
+        put_with_point(p, digits, (unsigned)point);
+        p[17] = (uint8_t)('0' + last);
         p += count + 1;
     } else {
-        *p = first;
-        cjs_put_sixteen(p + 1, rest);
+        cjs_put_sixteen(p, digits);
         p += point;
         memcpy(p, ".0", 2);
         p += 2;
