@@ -178,8 +178,10 @@ struct TextBuffer: ~Copyable {
         let start = count
         append(shortest: value)
         // In bounds: the reservation leaves room for a sign and a zero after the shortest form.
-        if unsafe bytes[count - 2] == UInt8(ascii: "."), unsafe bytes[count - 1] == UInt8(ascii: "0") {
-            count -= 2
+        let magnitude = value.magnitude
+        if magnitude <= 0x1p53, magnitude >= 0.0001 || magnitude == 0 {
+            // There is no exponent, and `.0` behind a whole number.
+            if Double(Int64(magnitude)) == magnitude { count -= 2 }
             return
         }
         // An exponent is the last one to three digits, after a sign if it is negative.
