@@ -1,0 +1,99 @@
+#!/usr/bin/env bash
+# Compares what this package reads and writes with python's json, orjson, serde_json, simdjson and libjansson:
+#
+#     JANSSON_CORPORA=../shared/corpora Scripts/oracles.sh [--mutations 200000] [--numbers 2000000] [--seed 1]
+#
+# Oracles/inputs.py makes texts (the corpora, edge cases, mutations from a seed) and texts of numbers. Of each text,
+# a program for each oracle writes one line: `-` if it refuses the text, or its value, tagged by type.
+#
+#     n t f          null, true, false
+#     i12            an integer, with all digits
+#     d3ff8000…      a real: the bits of the double
+#     "a\0ab"        a string in UTF-8; `"`, `\` and control characters by their hexadecimal codes
+#     [i1,n]         an array
+#     {"a":i1,"b":n} an object in source order. Of a repeated key the last value, in the place of the first. simdjson
+#                    hands out all members, so that its program chooses.
+#
+# Behind a number, after a tab, is the text that the oracle writes for it. Besides, every document that this package
+# accepts is written with changing options, and read by all.
+#
+# Oracles/compare.py prints the classes of differences as a table, and fails if there is one of no class. Installs what is
+# missing, on Debian; needs PyPI for orjson. All of it is in Oracles/.build-oracles.
+set -euo pipefail
+mutations=200000
+numbers=2000000
+seed=1
+while [ $# -gt 0 ]; do
+    case "$1" in
+    --mutations) mutations=${2:?a number} ;;
+    --numbers) numbers=${2:?a number} ;;
+    --seed) seed=${2:?a number} ;;
+    *) echo "oracles: the options are --mutations, --numbers and --seed" >&2; exit 2 ;;
+    esac
+    shift 2
+done
+JANSSON_CORPORA=$(cd "${JANSSON_CORPORA:?the folder of the corpora}" && pwd)
+export JANSSON_CORPORA
+cd "$(dirname "${BASH_SOURCE[0]}")/Oracles"
+registry=/usr/share/cargo/registry
+mkdir -p .build-oracles/serde
+cd .build-oracles
+exec 3>&1 >build.log 2>&1
+finish() {
+    local rc=$?
+    [ $rc = 0 ] || { tail -20 build.log; echo "oracles: failed; see Scripts/Oracles/.build-oracles"; } >&3
+}
+trap finish EXIT
+
+packages=
+[ -f /usr/include/simdjson.h ] || packages="$packages libsimdjson-dev"
+command -v g++ || packages="$packages g++"
+command -v cargo || packages="$packages cargo"
+compgen -G "$registry/serde_json-1.*" || packages="$packages librust-serde-json-dev"
+if [ -n "$packages" ]; then
+    apt-get update
+    # shellcheck disable=SC2086
+    DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $packages
+fi
+[ -x venv/bin/python ] || python3 -m venv venv
+venv/bin/python -c 'import orjson' || venv/bin/pip install orjson
+
+../../install-dependencies.sh
+swift build -c release --package-path ../Ours
+g++ -std=c++17 -O2 -Wall -Wextra -o simdjson ../simdjson.cpp -lsimdjson
+# A copy, because cargo writes its lock next to the manifest.
+cp ../serde/* serde/
+cargo build --release --offline --manifest-path serde/Cargo.toml --config 'source.crates-io.replace-with="debian"' \
+    --config "source.debian.directory=\"$registry\""
+ours=$(swift build -c release --package-path ../Ours --show-bin-path)/Ours
+
+venv/bin/python ../inputs.py . "$mutations" "$numbers" "$seed"
+"$ours" texts written texts
+
+# An oracle that crashes leaves a file that is too short, and the script ends.
+read_by_all() {
+    {
+        "$ours" "$@" automatic "${kind[@]}" && "$ours" "$1" "$1.libjansson" libjansson "${kind[@]}"
+    } &
+    first=$!
+    venv/bin/python ../oracle.py json "$1" "$1.json" "${kind[@]}"
+    wait $first
+    {
+        ./simdjson "$1" "$1.simdjson" "${kind[@]}" && serde/target/release/serde-oracle "$1" "$1.serde_json" "${kind[@]}"
+    } &
+    first=$!
+    venv/bin/python ../oracle.py orjson "$1" "$1.orjson" "${kind[@]}"
+    wait $first
+}
+for input in texts numbers written; do
+    kind=()
+    [ $input != numbers ] || kind=(numbers)
+    read_by_all $input $input.ours
+done
+
+exec >&3 2>&1
+trap - EXIT
+venv/bin/python -c 'import platform, orjson; print("python", platform.python_version() + ", orjson", orjson.__version__)'
+echo "serde_json $(sed -n '/name = "serde_json"/{n;s/version = "\(.*\)"/\1/p}' serde/Cargo.lock)," \
+    "simdjson $(./simdjson versions), libjansson $(pkg-config --modversion jansson)"
+venv/bin/python ../compare.py .
