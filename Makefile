@@ -36,7 +36,7 @@
 # Tests and benchmarks use the public corpora in $JANSSON_CORPORA, if it is set.
 
 .PHONY: help demo test release-test sanitize sanitize-address sanitize-thread sanitize-memory scalar lint bench fuzz soak \
-	faults doc api size inflate install uninstall daemon service test-service test-client test-adapters consumer release \
+	faults coverage doc api size inflate install uninstall daemon service test-service test-client test-adapters consumer release \
 	dependencies
 
 SECONDS = 60
@@ -146,6 +146,10 @@ soak: dependencies
 faults: dependencies
 	TARGET=Faults Fuzz/run
 	@cat Fuzz/.build-fuzz/logs/Faults
+
+# What the tests, digests and faults reach, in C and in Swift. The first build takes minutes.
+coverage: dependencies
+	Scripts/coverage.sh
 
 fuzz: dependencies
 	SECONDS_TO_FUZZ=$(SECONDS) SEED=$(SEED) TARGET="$(TARGET)" Fuzz/run

@@ -81,6 +81,8 @@ class InflateTestCase: XCTestCase {
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = ["-c", command]
         process.environment = ["inflate": Run.executable.path, "PATH": "/usr/bin:/bin"]
+        // Where `make coverage` wants its profile.
+        process.environment?["LLVM_PROFILE_FILE"] = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"]
         process.currentDirectoryURL = folder
         let files = try (1...2).map { try scratchFile(number: $0, content: "") }
         defer { for file in files { file.handle.closeFile() } }
