@@ -3,7 +3,7 @@
 # checkers of memory. The inputs are the fuzzers' seeds, the corpora if there are any, mutations of both, and random doubles.
 #
 #   other-machines.sh scalar   plain C against SSE2 (on arm64: NEON) on this machine, with the address and
-#                              undefined-behavior sanitizers
+#                              undefined-behavior sanitizers; on x86-64 also SSE2 without SSE4.1
 #   other-machines.sh memory   the same under the memory sanitizer, which finds what is read before it is written, and
 #                              under valgrind. Debian's clang and valgrind are installed if they are missing: Swift's
 #                              compiler has no runtime of this sanitizer.
@@ -92,7 +92,13 @@ scalar)
         echo "CJS_SCALAR makes no difference" >&2
         exit 1
     }
-    compare simd plain
+    names=(simd plain)
+    if [ "$(uname -m)" = x86_64 ]; then
+        build narrow clang "${checks[@]}" -DWITHOUT_WIDE_DIGITS -ISources/CJSONScanner
+        run narrow
+        names+=(narrow)
+    fi
+    compare "${names[@]}"
     ;;
 memory)
     : "${MUTATIONS:=1000000}" "${REALS:=1000000}" "${IN_VALGRIND:=20000}"

@@ -12,6 +12,9 @@
 #include "CJSONScanner.h"
 #include "CJSONWriter.h"
 #include "mutations.h"
+#if defined(WITHOUT_WIDE_DIGITS)
+#include "wide_digits.h"
+#endif
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -235,6 +238,8 @@ static void read_arrays(const uint8_t *p) {
     }
 }
 
+static bool never(void) { return false; }
+
 /* Tries every reader of the direct lane at `p`. */
 static void read_directly(const uint8_t *p, uint8_t *scratch) {
     cjs_text text;
@@ -266,6 +271,9 @@ static void read_directly(const uint8_t *p, uint8_t *scratch) {
     }
     cjs_watch watch = {(const uint8_t *)UINTPTR_MAX, NULL};
     note_end(p, cjs_read_past(p, scratch, 512, &watch));
+    /* The same with a question at the first comma, and at any depth. */
+    watch = (cjs_watch){p, never};
+    note_end(p, cjs_read_past(p, scratch, UINT32_MAX, &watch));
     for (uint32_t first = 0; first < NAME_COUNT; first += 5) {
         uint32_t expected = first, place = 0;
         text = (cjs_text){NULL, 0, false};
@@ -410,6 +418,9 @@ static void read_input(const uint8_t *input, size_t length, cjm_random *random) 
 
     uint8_t *scratch = room(length + CJS_PADDING);
     read_directly(source, scratch);
+    /* A part of the input, which may not be UTF-8 and may end within a character. */
+    const size_t start = cjm_below(random, length + 1), count = cjm_below(random, 64) % (length - start + 1);
+    write_string(source + start, count);
     for (int i = 0; i < 6 && length > 0; i++) read_directly(source + cjm_below(random, length + 1), scratch);
     free(scratch);
     free(source);
@@ -439,6 +450,10 @@ int main(int count, char **arguments) {
     const char *code = "NEON";
 #else
     const char *code = "plain C";
+#endif
+#if defined(WITHOUT_WIDE_DIGITS)
+    code = "SSE2, without SSE4.1";
+    atomic_store(&cjs_known_wide_digits, 1);
 #endif
     fprintf(stderr, "%s\n", code);
 
