@@ -10,15 +10,15 @@ size_t cjs_write_real_precision(double value, int precision, uint8_t *output) {
     char text[64];
     /* 31 digits, a sign, a point of a few bytes and an exponent are much shorter than 64 bytes. */
     int printed = snprintf(text, sizeof text, "%.*g", precision, value);
-    if (printed < 0 || (size_t)printed >= sizeof text) return 0;
+    if ((size_t)printed >= sizeof text) return 0; /* or negative, which is an error */
 
-    /* The locale's point, which may have several bytes, becomes JSON's. */
+    /* The locale's point, which has a byte or several, becomes JSON's. */
     const char *point = localeconv()->decimal_point;
     size_t point_length = strlen(point);
     size_t length = 0;
     int is_real = 0;
     for (const char *from = text; *from != 0;) {
-        if (point_length > 0 && strncmp(from, point, point_length) == 0) {
+        if (strncmp(from, point, point_length) == 0) {
             output[length++] = '.';
             from += point_length;
             is_real = 1;
@@ -26,10 +26,10 @@ size_t cjs_write_real_precision(double value, int precision, uint8_t *output) {
             output[length++] = 'e';
             from += 1;
             is_real = 1;
-            /* No plus sign, and no leading zeros. */
+            /* No plus sign, and no leading zeros. `printf` always writes a sign, and %g no exponent of zero. */
             if (*from == '-') output[length++] = '-';
-            if (*from == '-' || *from == '+') from += 1;
-            while (from[0] == '0' && from[1] != 0) from += 1;
+            from += 1;
+            while (*from == '0') from += 1;
         } else {
             output[length++] = (uint8_t)*from;
             from += 1;

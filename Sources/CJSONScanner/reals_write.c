@@ -115,8 +115,9 @@ CJS_INLINE struct seventeen shortest(uint64_t bits) {
     return (struct seventeen){(value.high >> 3) + (ends_with_zero & is_upper), ends_with_zero ? 0 : last, exponent};
 }
 
+/* The digits are not 0. */
 static struct decimal without_last_zeros(struct decimal decimal) {
-    while (decimal.digits != 0 && decimal.digits % 10 == 0) {
+    while (decimal.digits % 10 == 0) {
         decimal.digits /= 10;
         decimal.exponent++;
     }
@@ -135,8 +136,8 @@ cjs_comparison cjs_compare_shortest(const uint8_t *token, double value) {
     const struct seventeen shown = shortest(bits);
     const struct decimal written =
         without_last_zeros((struct decimal){10 * shown.sixteen + shown.last, shown.exponent});
-    const bool same = said.digits == written.digits && said.exponent == written.exponent;
-    return same ? CJS_SAME : CJS_DIFFERENT;
+    /* Their quotient is below ten, as the value is the nearest one to both, so equal digits have equal exponents. */
+    return said.digits == written.digits ? CJS_SAME : CJS_DIFFERENT;
 }
 
 /* Puts a point behind the first `point` (1 to 16) of seventeen digits, of which the last is put by the caller. */

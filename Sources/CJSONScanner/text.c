@@ -141,7 +141,7 @@ static const uint8_t *decode(const uint8_t *p, uint8_t **end, bool *ascii) {
         } else if (*p == '"') {
             *end = output;
             return p;
-        } else if (*p < 0x20) {
+        } else { /* a control character */
             return NULL;
         }
         for (;;) {
