@@ -37,6 +37,9 @@ import Testing
             // A sanitizer ends the process where so much is asked for.
             if !isSanitized {
                 Self.check(cjs_block_allocate(.max) == nil && cjs_block_allocate(.max / 2) == nil)
+                let block = cjs_block_allocate(8)
+                Self.check(cjs_block_resize(block, .max) == nil && cjs_block_size(block) == 8)
+                cjs_block_release(block)
             }
         }
     }

@@ -81,6 +81,22 @@ import Testing
         #expect(stop.place == place && stop.offset == offset)
     }
 
+    /// Below a depth of 64, nothing is expected of a container because of the one before it.
+    @Test(arguments: 60...68)
+    func deepContainersThatAreAlike(_ depth: Int) {
+        func nested(_ text: String) -> String {
+            String(repeating: "[", count: depth) + text + String(repeating: "]", count: depth)
+        }
+        let scan = Scan(nested(#"[1],[2],{"a":1,"b":2},{"a":3,"b":4},[5]"#))
+        let object = [CJS_OBJECT, CJS_STRING, CJS_INTEGER, CJS_STRING, CJS_INTEGER]
+        let array = [CJS_ARRAY, CJS_INTEGER]
+        #expect(
+            scan.kinds == [Int](repeating: CJS_ARRAY, count: depth) + array + array + object + object
+                + array)
+        #expect(Scan(nested(#"{"a":1,"b":2},{"a":3"b":4}"#)).status == CJS_REJECTED)
+        #expect(Scan(nested(#"[1],[2],{"a":1,"a":2}"#), rejectsDuplicates: true).status == CJS_REJECTED)
+    }
+
     @Test func equalKeysAreFoundBehindAModelsEnd() {
         for last in [#""a":3"#, #""b":3"#, #""c":3,"a":4"#] {
             let text = #"[{"a":1,"b":2},{"a":1,"b":2,"# + last + "}]"

@@ -7,7 +7,8 @@ import Testing
     @Test(arguments: [
         "0.1", "-0.0", "1e23", "9007199254740993.0", "4.9406564584124654e-324", "2.2250738585072011e-308",
         "1.7976931348623157e308", "0.1000000000000000055511151231257827021181583404541015625",
-        "100000000000000016777216.0", "7.2057594037927933e16", "1e-400", "123456789012345678901234567890.5",
+        "100000000000000016777216.0", "7.2057594037927933e16", "1e-342", "1e-400",
+        "123456789012345678901234567890.5",
     ])
     func textsAreReadAsTheNearestDouble(_ text: String) throws {
         #expect(cjs_token_value(token(text)) == Double(text))
@@ -29,6 +30,18 @@ import Testing
         #expect(count <= 25)
         #expect(Double(String(decoding: bytes[..<count], as: UTF8.self))?.bitPattern == value.bitPattern)
         #expect(cjs_token_value(bytes) == value)
+    }
+
+    /// Whether a number may be written as it stands.
+    @Test(
+        arguments: [
+            ("1", CJS_SAME), ("10e-1", CJS_SAME), ("0.10", CJS_SAME), ("5e-324", CJS_SAME),
+            ("4e-324", CJS_DIFFERENT), ("1e-400", CJS_DIFFERENT), ("0", CJS_SAME), ("-0.0", CJS_SAME),
+            ("1.0000000000000001", CJS_DIFFERENT), ("100000000000000016777216.0", CJS_UNKNOWN),
+            ("-", CJS_UNKNOWN), ("1.0000000000000000000", CJS_UNKNOWN),
+        ] as [(String, cjs_comparison)])
+    func aNumberIsComparedWithTheShortestText(_ text: String, _ expected: cjs_comparison) {
+        #expect(cjs_compare_shortest(token(text), cjs_token_value(token(text))) == expected)
     }
 
     @Test(arguments: ["1.5", "-12.25", "0.001", "12345678901234567.8"])
@@ -68,7 +81,10 @@ import Testing
                 "18446744073709551615"))
     }
 
-    @Test(arguments: ["", "-", "01", "1.", "10000000000000000000", "0.0000000000000000001", "1e1000000001"])
+    @Test(arguments: [
+        "", "-", "01", "1.", "10000000000000000000", "0.0000000000000000001", "1e1000000001",
+        "1e-1000000001",
+    ])
     func otherTokensAreNoShortDecimals(_ text: String) {
         var decimal = cjs_short_decimal()
         #expect(cjs_read_short_decimal(token(text), &decimal) == nil)

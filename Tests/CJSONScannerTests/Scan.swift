@@ -12,7 +12,7 @@ struct Scan {
     let staysInBounds: Bool
 
     init(
-        _ text: [UInt8], depth: UInt32 = 512, rejectsDuplicates: Bool = false,
+        _ text: [UInt8], depth: UInt32 = 512, rejectsDuplicates: Bool = false, seed: UInt64 = 42,
         isCancelled: (@convention(c) () -> Bool)? = nil
     ) {
         let padding = Int(CJS_PADDING)
@@ -21,7 +21,7 @@ struct Scan {
         let canary: UInt8 = 0xA5
         var area = [UInt8](repeating: canary, count: room + 64)
         var result = cjs_result()
-        status = cjs_scan(source, text.count, &area, depth, rejectsDuplicates, 42, isCancelled, &result)
+        status = cjs_scan(source, text.count, &area, depth, rejectsDuplicates, seed, isCancelled, &result)
         nodes = Array(UnsafeBufferPointer(start: result.nodes, count: Int(result.node_count)))
         cjs_block_release(result.nodes)
         stop = result.stop

@@ -72,6 +72,10 @@ import Testing
             let quote = [UInt8(ascii: "\"")]
             #expect(Scan(quote + plain + bytes + quote).status == CJS_REJECTED)
             #expect(Scan(quote + Array(#"\n"#.utf8) + plain + bytes + quote).status == CJS_REJECTED)
+            // Two characters of three bytes are checked at once.
+            for near in ["日".utf8 + bytes, bytes + "日".utf8, "日本".utf8 + bytes + "日".utf8] {
+                #expect(Scan(quote + plain + near + quote).status == CJS_REJECTED)
+            }
         }
     }
 
@@ -124,6 +128,17 @@ import Testing
         #expect(Scan(nest(10 * most), depth: .max).status == CJS_REJECTED)
     }
 
+    /// A caller's mistake is nothing that writes or reads where it may not.
+    @Test func escapesWithoutRoomAndTextsThatAreTooLongAreRejected() {
+        let text = Array(#""\n""#.utf8) + [UInt8](repeating: 0, count: Int(CJS_PADDING))
+        var result = cjs_result()
+        #expect(cjs_scan(text, 4, nil, 512, false, 42, nil, &result) == CJS_REJECTED)
+        cjs_block_release(result.nodes)
+        let length = Int(UInt32.max) - Int(CJS_PADDING) + 1
+        #expect(cjs_scan(text, length, nil, 512, false, 42, nil, &result) == CJS_REJECTED)
+        #expect(result.nodes == nil && result.stop.place == CJS_AT_START)
+    }
+
     @Test func ofEqualKeysTheLastValueIsKeptAtTheFirstPlace() {
         let scan = Scan(#"{"a":1,"b":2,"\u0061":[3],"b":4}"#)
         #expect(scan.nodes.map(\.offset) == [0, 1, 22, 23, 7, 30])
@@ -144,6 +159,22 @@ import Testing
             #expect(scan.nodes.count == 1 + 2 * count)
             #expect(scan.nodes[2 * place + 2].payload.integer == 1)
         }
+    }
+
+    /// Whoever knew the seed could choose keys with the same hash: all of up to sixteen bytes that start with the same
+    /// eight, which the seed makes a factor of zero.
+    @Test func keysWithTheSameHashAreToldApart() {
+        let start = "the same".utf8.reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
+        let seed = start ^ 0x6A09_E667_F3BC_C909
+        func scan(_ last: String, rejectsDuplicates: Bool = false) -> Scan {
+            let text = #"{"the same":1,"the same1":2,"the same2":3,"the same\#(last)":4}"#
+            return Scan(Array(text.utf8), rejectsDuplicates: rejectsDuplicates, seed: seed)
+        }
+        #expect(scan("22", rejectsDuplicates: true).nodes.count == 1 + 2 * 4)
+        #expect(scan("1", rejectsDuplicates: true).status == CJS_REJECTED)
+        let nodes = scan("1").nodes
+        #expect(nodes.count == 1 + 2 * 3)
+        #expect([2, 4, 6].map { nodes[$0].payload.integer } == [1, 4, 3])
     }
 }
 

@@ -139,8 +139,12 @@ try FileManager.default.createDirectory(at: folder, withIntermediateDirectories:
 let file = folder.appending(path: "sample.json").path
 try Data(sample.utf8).write(to: URL(filePath: file))
 
+// A small block that has too much room for one node.
+let short = "\"" + String(repeating: "x", count: 7_000) + "\""
+
 for (name, text) in [
     ("sample", sample), ("duplicates", repeated), ("growing nodes", growing), ("shrinking blocks", shrinking),
+    ("a shrinking block", short),
 ] {
     check("scanner, \(name)", { try JSON(parsing: text) }, written)
     check("tree, \(name)", { try JSONValue(parsing: text) }, { "\($0 == (try JSONValue(parsing: text)))" })

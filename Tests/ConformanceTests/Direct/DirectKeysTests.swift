@@ -35,6 +35,33 @@ private struct Wide<let count: Int>: JSONDecodable, Equatable {
     }
 }
 
+/// A model of an integer whose key ends with a backslash. For the kinds 1 and 2, there is no table of the keys: one occurs
+/// twice, or there are too many names.
+private struct Slashed<let kind: Int>: JSONDecodable, Equatable {
+    let value: Int
+
+    init(json: JSON) throws { value = try json["a\\"].decode() }
+
+    static var readsJSONDirectly: Bool { true }
+
+    static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
+        try Self(reading: &reader)
+    }
+
+    init(reading reader: inout JSONReader) throws(JSONReader.Refusal) {
+        let others: [[JSONReader.Keys.Key]] = [
+            [], ["b", "b"], (0..<127).map { .anyOf("x\($0)", "y\($0)") },
+        ]
+        let keys = JSONReader.Keys.shared(for: Self.self, .init(["a\\"] + others[kind]))
+        var value: Int?
+        var members = try reader.beginObject(keys)
+        while let key = try reader.nextKey(&members) {
+            if key == 0 { value = try reader.read() } else { try reader.skip() }
+        }
+        self.value = try reader.require(value)
+    }
+}
+
 /// Keys in any order, escaped, as prefixes of each other, and as many as there may be.
 @Suite struct DirectKeysTests {
     private func outcome<T: JSONInflatable & Equatable>(
@@ -146,6 +173,20 @@ private struct Wide<let count: Int>: JSONDecodable, Equatable {
         }
         #expect(error.path == JSONPath([.key(Wide<200>.key(199))]))
         #expect(error.code == .typeMismatch)
+    }
+
+    /// The bytes of a key with a backslash are not those of its string.
+    @Test func aKeyWithABackslash() throws {
+        for text in [#"{"a\\":7}"#, #"{"b":0,"a\u005C":7}"#, #"{"b\\":0,"a\\":7}"#] {
+            #expect(try outcome(Slashed<0>.self, text).get().value == 7)
+        }
+        _ = outcome(Slashed<0>.self, #"{"a\":7}"#, isDirect: false)
+    }
+
+    @Test func modelsWithoutATableAreReadThroughADocument() throws {
+        let text = #"{"a\\":7}"#
+        #expect(try outcome(Slashed<1>.self, text, isDirect: false).get().value == 7)
+        #expect(try outcome(Slashed<2>.self, text, isDirect: false).get().value == 7)
     }
 
     @Test func theMostKeysAndOneMore() throws {
