@@ -97,6 +97,26 @@ import Testing
         #expect(code == .limitExceeded || code == .schemaViolation)
     }
 
+    /// The divisor has more digits than a word holds. Its multiples are made by another implementation.
+    @Test func multiplesOfNumbersOfManyDigits() throws {
+        var random = SplitMix64(state: 9)
+        for _ in 0..<scaled(300, by: 6) {
+            let count = Int.random(in: 20...60, using: &random)
+            let middle = (1..<count).map { _ in "\(Int.random(in: 0...9, using: &random))" }
+            let digits = "1\(middle.joined())3"
+            let scale = Int.random(in: -70...5, using: &random)
+            var multiple = BigNatural(digits)
+            multiple.multiply(by: .random(in: 1..<1_000_000_000, using: &random))
+            multiple.multiply(by: 10, power: Int.random(in: 0...3, using: &random))
+            let schema = #"{"multipleOf":\#(digits)e\#(scale)}"#
+            #expect(try code(schema, "\(multiple)e\(scale)") == nil)
+            #expect(try code(schema, "-\(multiple)000e\(scale - 1)") == nil)
+            // Beside it, and with a digit behind all of the divisor.
+            #expect(try code(schema, "\(multiple.plus(BigNatural(1)))e\(scale)") == .schemaViolation)
+            #expect(try code(schema, "\(multiple)1e\(scale - 1)") == .schemaViolation)
+        }
+    }
+
     @Test func numbersOfManyDigits() throws {
         let digits = String(repeating: "7", count: 20_000)
         #expect(try code(#"{"multipleOf":\#(digits)}"#, "1e300") == .limitExceeded)

@@ -98,9 +98,6 @@ struct UnicodeProperty: Hashable {
         UnicodeProperty.all[index].holds(scalar.properties) != isNegated
     }
 
-    /// The name, for the standard library's `Regex`.
-    var name: String { UnicodeProperty.all[index].names[0] }
-
     private typealias Test = @Sendable (Unicode.Scalar.Properties) -> Bool
 
     /// The properties that both ECMA-262 (table 67) and the standard library have.

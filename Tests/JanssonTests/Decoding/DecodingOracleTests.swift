@@ -1,11 +1,66 @@
 #if Foundation
 import Foundation
+import Jansson
 import XCTest
 
 /// Compares `JSONDecoder` and ours on the same values: scalars, collections, strategies, errors at depth.
 final class DecodingOracleTests: OracleTestCase {
     struct Required<T: Decodable & Equatable>: Decodable, Equatable { let a: T }
     struct Maybe<T: Decodable & Equatable>: Decodable, Equatable { let a: T? }
+
+    /// Models whose synthesized code calls the functions of each type, where those above call the generic ones.
+    private struct Concrete: Codable, Equatable {
+        let double: Double?
+        let float: Float?
+        let int: Int?
+        let int8: Int8?
+        let int16: Int16?
+        let int32: Int32?
+        let int64: Int64?
+        let int128: Int128?
+        let uint: UInt?
+        let uint8: UInt8?
+        let uint16: UInt16?
+        let uint32: UInt32?
+        let uint64: UInt64?
+        let uint128: UInt128?
+    }
+
+    private struct Wide: Codable, Equatable {
+        let a: Int128
+        let b: UInt128
+    }
+
+    private struct WideElements: Codable, Equatable {
+        let a: Int128
+        let b: UInt128
+
+        init(from decoder: any Decoder) throws {
+            var container = try decoder.unkeyedContainer()
+            (a, b) = (try container.decode(Int128.self), try container.decode(UInt128.self))
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.unkeyedContainer()
+            try container.encode(a)
+            try container.encode(b)
+        }
+    }
+
+    private struct WideValue: Codable, Equatable {
+        let a: Int128
+        let b: UInt128
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            (a, b) = (try container.decode(Int128.self), try container.decode(UInt128.self))
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            if a % 2 == 0 { try container.encode(a) } else { try container.encode(b) }
+        }
+    }
 
     private let texts = [
         "0", "1", "1.0", "1.5", "-1", "127", "128", "255", "256", "-128", "-129", "65535", "65536",
@@ -38,6 +93,24 @@ final class DecodingOracleTests: OracleTestCase {
         same(Required<T>.self, "{}")
         same(Maybe<T>.self, "{}")
         same(Optional<T>.self, "null")
+    }
+
+    func testConcreteModels() throws {
+        let names =
+            ["double", "float", "int", "uint"]
+            + ["8", "16", "32", "64", "128"].flatMap { ["int\($0)", "uint\($0)"] }
+        // As in testUInt128, without the number that Foundation does not read.
+        for text in texts where text != "3.4028235e38" {
+            for name in names { same(Concrete.self, #"{"\#(name)":\#(text)}"#) }
+            same(Wide.self, #"{"a":\#(text),"b":\#(text)}"#)
+            same(WideElements.self, "[\(text),\(text)]")
+            same(WideValue.self, text)
+        }
+        for number in ["0", "1", "127", "17014118346046923173168730371588410572"] {
+            sameText(try JanssonDecoder().decode(Wide.self, from: #"{"a":\#(number),"b":\#(number)}"#))
+            sameText(try JanssonDecoder().decode(WideElements.self, from: "[\(number),\(number)]"))
+            sameText(try JanssonDecoder().decode(WideValue.self, from: number))
+        }
     }
 
     func testBool() { scalar(Bool.self) }

@@ -169,6 +169,14 @@ final class JanssonCodingTests: XCTestCase {
         let scaled = try JanssonDecoder().decode(Scaled.self, from: "2", configuration: 10)
         XCTAssertEqual(scaled.value, 20)
         XCTAssertEqual(try JanssonEncoder().encode(scaled, configuration: 10), Data("2".utf8))
+
+        enum Percent: DecodingConfigurationProviding, EncodingConfigurationProviding {
+            static var decodingConfiguration: Int { 100 }
+            static var encodingConfiguration: Int { 100 }
+        }
+        let percent = try JanssonDecoder().decode(Scaled.self, from: "2", configuration: Percent.self)
+        XCTAssertEqual(percent.value, 200)
+        XCTAssertEqual(try JanssonEncoder().encode(percent, configuration: Percent.self), Data("2".utf8))
     }
 
     func testLargeObjectsAreReadInAnyOrder() throws {

@@ -32,6 +32,48 @@ import Testing
         }
     }
 
+    /// The properties of Unicode are those of ICU by all their names, for the characters that both know.
+    @Test(arguments: [
+        "Alphabetic Alpha", "ASCII_Hex_Digit AHex", "Bidi_Control Bidi_C", "Bidi_Mirrored Bidi_M",
+        "Case_Ignorable CI", "Cased", "Changes_When_Casefolded CWCF", "Changes_When_Casemapped CWCM",
+        "Changes_When_NFKC_Casefolded CWKCF", "Changes_When_Lowercased CWL", "Changes_When_Titlecased CWT",
+        "Changes_When_Uppercased CWU", "Dash", "Default_Ignorable_Code_Point DI", "Deprecated Dep",
+        "Diacritic Dia", "Emoji", "Emoji_Modifier EMod", "Emoji_Modifier_Base EBase",
+        "Emoji_Presentation EPres", "Extender Ext", "Grapheme_Base Gr_Base", "Grapheme_Extend Gr_Ext",
+        "Hex_Digit Hex", "IDS_Binary_Operator IDSB", "IDS_Trinary_Operator IDST", "ID_Continue IDC",
+        "ID_Start IDS", "Ideographic Ideo", "Join_Control Join_C", "Logical_Order_Exception LOE",
+        "Lowercase Lower", "Math", "Noncharacter_Code_Point NChar", "Pattern_Syntax Pat_Syn",
+        "Pattern_White_Space Pat_WS", "Quotation_Mark QMark", "Radical", "Sentence_Terminal STerm",
+        "Soft_Dotted SD", "Terminal_Punctuation Term", "Unified_Ideograph UIdeo", "Uppercase Upper",
+        "Variation_Selector VS", "White_Space space", "XID_Continue XIDC", "XID_Start XIDS",
+    ])
+    func propertiesAreThoseOfUnicode(names: String) throws {
+        // Of planes beyond the second, a few characters are enough.
+        let numbers = Array(0..<0x20000) + Array(stride(from: 0x20000, through: 0x10FFFF, by: 97))
+        let characters = numbers.compactMap(Unicode.Scalar.init).filter {
+            ($0.properties.age?.major ?? 0) <= 12
+        }
+        for name in names.split(separator: " ") {
+            let regexp = try ECMARegexp(parsing: #"^\p{\#(name)}$"#)
+            let expression = try NSRegularExpression(pattern: #"\p{\#(name)}"#)
+            let text = String(String.UnicodeScalarView(characters))
+            var places = Set<Int>()
+            let range = NSRange(location: 0, length: text.utf16.count)
+            expression.enumerateMatches(in: text, range: range) { match, _, _ in
+                if let match { places.insert(match.range.location) }
+            }
+            var (place, different) = (0, [Unicode.Scalar]())
+            for character in characters {
+                if places.contains(place) != regexp.isFound(in: String(character)) {
+                    different.append(character)
+                }
+                place += UTF16.width(character)
+            }
+            // From one version of Unicode to the next, a few change.
+            #expect(different.count <= places.count / 10, "\(name): \(different.count) of \(places.count)")
+        }
+    }
+
     @Test(arguments: [
         ("a**", "there is nothing here to repeat (line 1, column 3)"),
         ("^*", "there is nothing here to repeat (line 1, column 2)"),

@@ -85,6 +85,14 @@ struct WalkDecodeTests {
         #expect(try people[0].decode(as: Person.self).name == "Ann")
         #expect(text { try people.decode() as [Person] } == "[1].name: expected String, found a number")
         #expect(people.elements.count == 3)
+        let (flag, nick) = (value["flag"], people[2]["nick"])
+        #expect(try flag.decode(with: LenientBoolDecoder()))
+        #expect(try flag.decodeIfPresent(with: LenientBoolDecoder()) == true)
+        #expect(try nick.decodeIfPresent(with: LenientBoolDecoder()) == nil)
+        #expect(try value["people"][2]["nick"].decodeIfPresent(with: LenientBoolDecoder()) == nil)
+        #expect(try nick.decodeIfPresent(as: String.self) == nil)
+        #expect(text { try people.decodeIfPresent(as: Int.self) } == "expected Int, found an array")
+        #expect(text { try people.decode(with: LenientBoolDecoder()) }.contains("found an array"))
     }
 
     @Test
