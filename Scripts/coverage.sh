@@ -9,8 +9,9 @@
 #   faults    `make faults`: allocations that fail
 #   none      only the report
 #
-# A branch counts if it is taken in one of these builds. Not built here, and so not counted: NEON, other systems than
-# this one. The report with sources is in .build/coverage.
+# A branch counts if it is taken in one of these builds. Not counted: NEON and other systems, which are not built here;
+# what the fuzzers reach beyond the cases that the tests share with them; and the macro where the compiler runs it, so
+# only what the tests expand themselves. The report with sources is in .build/coverage.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 root=$PWD
@@ -22,7 +23,7 @@ tools=$(dirname "$(realpath "$(command -v swift)")")
 work=$root/.build-coverage
 profiles=$work/profiles
 mkdir -p "$profiles"
-traits=default,CommandLine,Macros,NIO,Configuration,Logging
+traits=default,CommandLine,Macros,NIO,Hummingbird,Configuration,Logging
 # Threads count in the same places. Without atomic updates some get lost, and the differences of counts are wrong.
 instrumented=(-fprofile-instr-generate -fprofile-update=atomic -fcoverage-mapping -fcoverage-mcdc)
 swift_flags=(--enable-code-coverage -debug-info-format none)

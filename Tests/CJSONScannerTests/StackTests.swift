@@ -51,9 +51,12 @@ private nonisolated(unsafe) var seen = (room: 0, isShort: true, shortages: 0 as 
         let size = 1 << 18
         var here = 0
         let start = withUnsafeMutablePointer(to: &here) { UnsafeMutableRawPointer($0) }
-        var memory = start
+        // The system takes another place if this one is taken.
+        var (wish, memory) = (start, start)
         repeat {
-            memory = mmap(memory + step, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+            if memory != start { munmap(memory, size) }
+            wish += step
+            memory = mmap(wish, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
         } while (memory < start) != (step < 0)
         var stack = stack_t(ss_sp: memory, ss_flags: 0, ss_size: size)
         sigaltstack(&stack, nil)

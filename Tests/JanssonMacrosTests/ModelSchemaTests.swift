@@ -31,6 +31,9 @@ enum Rank: Int {
     case high = 2
 }
 
+/// Without the macro.
+enum Size: String, CaseIterable, JSONDecodable, JSONEncodable { case small, large }
+
 @JSONModel
 indirect enum Branch: Equatable {
     case number(Int)
@@ -44,6 +47,8 @@ struct Album: Equatable {
     let figure: Figure
     let changes: [String: Change]?
     let rank: Rank?
+    let size: Size?
+    @JSONCoded(by: StringToIntDecoder()) let visits: Int?
     var colour = Colour.red
     let branch: Branch
     @JSONFlattened let wish: Wish

@@ -117,6 +117,32 @@ import Testing
         }
     }
 
+    /// A `Double` is not precise enough for these. Bounds far away are decided by one all the same.
+    @Test func boundsOfRealsOfManyDigits() throws {
+        var random = SplitMix64(state: 10)
+        for _ in 0..<scaled(300, by: 6) {
+            let count = Int.random(in: 15...16, using: &random)
+            let middle = (1..<count).map { _ in "\(Int.random(in: 0...9, using: &random))" }
+            let start = "1\(middle.joined())"
+            let point = start.index(start.startIndex, offsetBy: .random(in: 1..<count, using: &random))
+            let minus = Bool.random(using: &random) ? "-" : ""
+            func real(_ last: Int) -> String { "\(minus)\(start[..<point]).\(start[point...])\(last)" }
+            for (last, other) in [(1, 2), (5, 5), (9, 8)] {
+                let isLess = minus.isEmpty ? last < other : last > other
+                for (keyword, isValid) in [
+                    ("minimum", !isLess), ("exclusiveMinimum", !isLess && last != other),
+                    ("maximum", isLess || last == other), ("exclusiveMaximum", isLess),
+                ] {
+                    let schema = #"{"items":{"type":"number","\#(keyword)":\#(real(other))}}"#
+                    let expected: JSONError.Code? = isValid ? nil : .schemaViolation
+                    #expect(try code(schema, "[\(real(last))]") == expected, "\(schema) \(real(last))")
+                }
+            }
+            #expect(try code(#"{"items":{"minimum":-1e17,"maximum":1e17}}"#, "[\(real(3))]") == nil)
+            #expect(try code(#"{"items":{"minimum":1e17}}"#, "[\(real(3))]") == .schemaViolation)
+        }
+    }
+
     @Test func numbersOfManyDigits() throws {
         let digits = String(repeating: "7", count: 20_000)
         #expect(try code(#"{"multipleOf":\#(digits)}"#, "1e300") == .limitExceeded)

@@ -59,7 +59,7 @@ import Testing
             let text = String(String.UnicodeScalarView(characters))
             var places = Set<Int>()
             let range = NSRange(location: 0, length: text.utf16.count)
-            expression.enumerateMatches(in: text, range: range) { match, _, _ in
+            unsafe expression.enumerateMatches(in: text, range: range) { match, _, _ in
                 if let match { places.insert(match.range.location) }
             }
             var (place, different) = (0, [Unicode.Scalar]())
