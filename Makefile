@@ -81,7 +81,7 @@ test: export PKG_CONFIG_LIBDIR = $(HIDDEN)
 endif
 test: $(if $(TRAITS),dependencies)
 	swift build --build-tests $(FLAGS) $(SELECTED)
-	@FLAGS='$(FLAGS) $(SELECTED)' Scripts/test.sh $(FILTER)
+	@FLAGS='$(FLAGS) $(SELECTED)' Scripts/test.sh $(if $(FILTER),'$(FILTER)')
 	$(if $(TRAITS),,@! ldd .build-bare/debug/*.xctest | grep jansson)
 
 # These tests run the compiler, and build packages. Their own optimization or sanitizers would change nothing there.
@@ -130,10 +130,16 @@ lint:
 	git ls-files -z 'Sources/*.c' 'Scripts/*.c' | xargs -0 -n 1 clang -std=c11 -Wall -Wextra -Wpedantic -Wconversion \
 		-Wshadow -Werror -fsyntax-only -ISources/CJSONScanner/include -IScripts/other-machines
 
+# With the macro of the tests, if they were built with it, instead of a build of swift-syntax with optimization.
+HASH := \#
+MACRO_TOOL = $(wildcard $(CURDIR)/.build/debug/JanssonMacros-tool)
+BENCH_FLAGS = $(if $(MACRO_TOOL),--disable-default-traits -Xswiftc -DMacros -Xswiftc -load-plugin-executable \
+	-Xswiftc '$(MACRO_TOOL)$(HASH)JanssonMacros')
+
 # SwiftPM notices added and removed files of a package by path only if its manifest is newer.
 bench: dependencies
 	@touch Benchmarks/Package.swift
-	swift run -c release --package-path Benchmarks Benchmarks
+	swift run -c release $(BENCH_FLAGS) --package-path Benchmarks Benchmarks
 
 # A process that lives long: COUNT operations over eight tasks. It needs no models, so a sanitizer need not build the macro.
 COUNT = 10000000
