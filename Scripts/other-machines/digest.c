@@ -428,7 +428,13 @@ static void read_input(const uint8_t *input, size_t length, cjm_random *random) 
 
 static void read_reals(size_t count) {
     cjm_random random = {7};
+    double power = 1, scale = 1; /* 10^(i % 16), 10^(i % 23) */
     for (size_t i = 0; i < count; i++) {
+        /* Decimals of up to fifteen digits with the point in every place, first all of nines, then others. */
+        const uint64_t digits = i < 16 * 23 ? (uint64_t)power - 1 : cjm_next(&random) % (uint64_t)power;
+        write_real((double)digits / scale);
+        power = i % 16 == 15 ? 1 : 10 * power;
+        scale = i % 23 == 22 ? 1 : 10 * scale;
         uint64_t bits = cjm_next(&random);
         double value;
         memcpy(&value, &bits, sizeof value);

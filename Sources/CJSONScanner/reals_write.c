@@ -115,13 +115,10 @@ CJS_INLINE struct seventeen shortest(uint64_t bits) {
     return (struct seventeen){(value.high >> 3) + (ends_with_zero & is_upper), ends_with_zero ? 0 : last, exponent};
 }
 
-/* The digits are not 0. */
-static struct decimal without_last_zeros(struct decimal decimal) {
-    while (decimal.digits % 10 == 0) {
-        decimal.digits /= 10;
-        decimal.exponent++;
-    }
-    return decimal;
+/* Digits that are not 0. */
+static uint64_t without_last_zeros(uint64_t digits) {
+    while (digits % 10 == 0) digits /= 10;
+    return digits;
 }
 
 cjs_comparison cjs_compare_shortest(const uint8_t *token, double value) {
@@ -131,13 +128,10 @@ cjs_comparison cjs_compare_shortest(const uint8_t *token, double value) {
     cjs_decimal read;
     if (!cjs_read_decimal(token, &read) || read.digit_count > 19) return CJS_UNKNOWN;
     if (read.digits == 0 || bits == 0) return read.digits == 0 ? CJS_SAME : CJS_DIFFERENT;
-    /* The number is in the range of a double, so the exponent fits into an int. */
-    const struct decimal said = without_last_zeros((struct decimal){read.digits, (int)read.exponent});
-    const struct seventeen shown = shortest(bits);
-    const struct decimal written =
-        without_last_zeros((struct decimal){10 * shown.sixteen + shown.last, shown.exponent});
+    const struct seventeen written = shortest(bits);
     /* Their quotient is below ten, as the value is the nearest one to both, so equal digits have equal exponents. */
-    return said.digits == written.digits ? CJS_SAME : CJS_DIFFERENT;
+    const bool same = without_last_zeros(read.digits) == without_last_zeros(10 * written.sixteen + written.last);
+    return same ? CJS_SAME : CJS_DIFFERENT;
 }
 
 /* Puts a point behind the first `point` (1 to 16) of seventeen digits, of which the last is put by the caller. */

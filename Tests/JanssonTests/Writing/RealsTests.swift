@@ -12,7 +12,8 @@ struct RealsTests {
             1e-7, 9.5, 9.95, 9.995, 99999.5, 123_456_789, 123456789.125, 1e100, 1.5e300, 5e-300, 0x1p53,
             0x1p63, 0x1p64,
             .leastNonzeroMagnitude, .leastNormalMagnitude, .greatestFiniteMagnitude, .pi, .ulpOfOne, 4.35,
-            2.5, 0.5,
+            2.5, 0.5, 0.9, 0.99999, 0.999_999_999_999_999, 9.99_999_999_999_999, 99_999_999.9999_9999,
+            9_999_999.99_999_999, 4_503_599_627_370_497.5, 0.000_999_999_999_999_999,
         ]
         while reals.count < 5000 {
             let real = Double(bitPattern: generator.next())
