@@ -4,10 +4,12 @@ CJS_INLINE const uint8_t *bytes_of(const cjs_keys *keys, const cjs_node *node) {
     return (node->head & CJS_DECODED ? keys->decoded : keys->source) + node->payload.text.position;
 }
 
+/* The first bytes of a word that is read from a key, by their number. */
+static const uint64_t kept[] = {0,          0xFF,         0xFFFF,         0xFFFFFF,
+                                0xFFFFFFFF, 0xFFFFFFFFFF, 0xFFFFFFFFFFFF, 0xFFFFFFFFFFFFFF,
+                                UINT64_MAX};
+
 CJS_INLINE uint64_t hash_of(const cjs_keys *keys, const cjs_node *node) {
-    static const uint64_t kept[] = {0,          0xFF,         0xFFFF,         0xFFFFFF,
-                                    0xFFFFFFFF, 0xFFFFFFFFFF, 0xFFFFFFFFFFFF, 0xFFFFFFFFFFFFFF,
-                                    UINT64_MAX};
     const uint8_t *bytes = bytes_of(keys, node);
     uint32_t length = node->payload.text.length;
     if (CJS_UNLIKELY(length > 16)) return cjs_hash(bytes, length, keys->key.second);
@@ -31,6 +33,23 @@ bool cjs_keys_differ(cjs_keys *keys, const cjs_node *nodes, uint32_t object, uin
             slot = (slot + 1) & last;
         }
         keys->seen[slot] = entry;
+    }
+    return true;
+}
+
+bool cjs_have_same_keys(const cjs_node *nodes, const uint8_t *source, const uint8_t *decoded, uint32_t object,
+                        uint32_t other) {
+    if (nodes[object].payload.container.count != nodes[other].payload.container.count) return false;
+    const uint32_t end = nodes[object].payload.container.end;
+    for (uint32_t i = object + 1, j = other + 1; i < end;
+         i = cjs_end_of(nodes, i + 1), j = cjs_end_of(nodes, j + 1)) {
+        const uint32_t length = nodes[i].payload.text.length;
+        if (length != nodes[j].payload.text.length) return false;
+        const uint8_t *a = (nodes[i].head & CJS_DECODED ? decoded : source) + nodes[i].payload.text.position;
+        const uint8_t *b = (nodes[j].head & CJS_DECODED ? decoded : source) + nodes[j].payload.text.position;
+        /* Eight bytes can be read for any length: padding follows the source and the decoded area. */
+        if ((cjs_load64(a) ^ cjs_load64(b)) & kept[length < 8 ? length : 8]) return false;
+        if (length > 8 && memcmp(a + 8, b + 8, length - 8) != 0) return false;
     }
     return true;
 }

@@ -28,7 +28,7 @@ enum AnyTree {
         if case .scalar(let value) = kind { return value }
         var builder = ValueBuilder()
         try traverse(kind, into: &builder)
-        return builder.root
+        return builder.finish()
     }
 
     /// Sends an `Any` and everything below it to a sink.

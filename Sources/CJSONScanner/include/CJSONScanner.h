@@ -152,6 +152,10 @@ const uint8_t *cjs_skip_plain(const uint8_t *p, bool *ascii);
  * breaks the grammar or is a real beyond the largest double. Reads up to sixteen bytes beyond it. */
 size_t cjs_read_number(const uint8_t *token, uint32_t offset, cjs_node *node);
 
+/* Whether two objects of a document have the same keys in the same order. */
+bool cjs_have_same_keys(const cjs_node *nodes, const uint8_t *source, const uint8_t *decoded, uint32_t object,
+                        uint32_t other);
+
 /* A keyed hash of `length` bytes. Reads nothing beyond them. */
 uint64_t cjs_hash(const uint8_t *bytes, size_t length, uint64_t seed);
 

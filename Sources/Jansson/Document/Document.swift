@@ -35,6 +35,11 @@ package final class Document: @unchecked Sendable {
 
     private let lazyTables = AtomicLazyReference<Guarded<Tables>>()
 
+    /// Makes plain trees of parts of the document.
+    var valueMaker: Guarded<ValueMaker> { lazyMaker.load() ?? lazyMaker.storeIfNil(Guarded(ValueMaker())) }
+
+    private let lazyMaker = AtomicLazyReference<Guarded<ValueMaker>>()
+
     /// Where the source came from, and how it was read.
     struct Origin {
         /// The file that the source was read from, if any.
@@ -149,6 +154,13 @@ extension Document {
         // A node has the layout of `cjs_node`.
         let nodes = unsafe UnsafeRawPointer(nodes).assumingMemoryBound(to: cjs_node.self)
         return try unsafe body(nodes, bytes, bytes + decodedOffset)
+    }
+
+    /// Whether two objects have the same keys in the same order.
+    func haveSameKeys(_ object: UInt32, _ other: UInt32) -> Bool {
+        unsafe withPointers { nodes, source, decoded in
+            unsafe cjs_have_same_keys(nodes, source, decoded, object, other)
+        }
     }
 
     /// Begins to write the value at `root`. The document must outlive the state.

@@ -5,11 +5,11 @@ internal import CJSONScanner
 /// The lock is a pthread mutex. ThreadSanitizer on Linux does not know the `Mutex` of Synchronization and
 /// would report a race for what it protects.
 @safe
-package final class Guarded<Value> {
+package final class Guarded<Value: ~Copyable> {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private var value: Value
 
-    package init(_ value: Value) {
+    package init(_ value: consuming Value) {
         self.value = value
         unsafe mutex = .allocate(capacity: 1)
         unsafe mutex.initialize(to: pthread_mutex_t())
@@ -29,6 +29,13 @@ package final class Guarded<Value> {
         defer { unsafe pthread_mutex_unlock(mutex) }
         return body(&value)
     }
+
+    /// Calls `body` with exclusive access to the value, or returns nil if another thread has it.
+    func tryLock<Result>(_ body: (inout Value) -> Result) -> Result? {
+        guard unsafe pthread_mutex_trylock(mutex) == 0 else { return nil }
+        defer { unsafe pthread_mutex_unlock(mutex) }
+        return body(&value)
+    }
 }
 
-extension Guarded: @unchecked Sendable where Value: Sendable {}
+extension Guarded: @unchecked Sendable where Value: Sendable & ~Copyable {}

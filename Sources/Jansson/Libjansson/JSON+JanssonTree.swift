@@ -30,7 +30,7 @@ extension JSONValue {
         let root = unsafe UnsafeMutableRawPointer(mutating: node).assumingMemoryBound(to: json_t.self)
         var builder = ValueBuilder()
         unsafe try JanssonTree.traverse(root, bounds: bounds, into: &builder)
-        self = builder.root
+        self = builder.finish()
     }
 
     /// Makes a `json_t` of the value. The caller owns the only reference.

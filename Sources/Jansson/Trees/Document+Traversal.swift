@@ -32,14 +32,9 @@ extension Document {
                 try sink.openArray(count: Int(node.count))
                 open.append(OpenContainer(end: node.end, isObject: false))
             case .object:
-                if sortedKeys {
-                    try sink.openObject(count: Int(node.count))
-                    let keys = keysLastFirst(index &- 1, byUTF16)
-                    open.append(OpenContainer(end: node.end, isObject: true, keys: keys))
-                } else {
-                    try sink.openObject(at: index &- 1, of: self)
-                    open.append(OpenContainer(end: node.end, isObject: true))
-                }
+                try sink.openObject(count: Int(node.count))
+                let keys = sortedKeys ? keysLastFirst(index &- 1, byUTF16) : nil
+                open.append(OpenContainer(end: node.end, isObject: true, keys: keys))
             case .integer, .unsigned, .real, .numberText:
                 try sink.number(at: index &- 1, of: self)
             }

@@ -33,8 +33,6 @@ package protocol TreeSink: ~Copyable {
     mutating func openArray(count: Int) throws(JSONError)
     mutating func closeArray() throws(JSONError)
     mutating func openObject(count: Int) throws(JSONError)
-    /// Opens an object of a document, whose members follow in its order.
-    mutating func openObject(at index: UInt32, of document: Document) throws(JSONError)
     mutating func closeObject() throws(JSONError)
     /// Called before each value of a document or a ``JSONValue``. Throws if the sink takes no more.
     func checkRoom() throws(JSONError)
@@ -51,11 +49,6 @@ extension TreeSink where Self: ~Copyable {
     @inline(__always)
     package mutating func number(at index: UInt32, of document: Document) throws(JSONError) {
         if let value = document.number(at: index) { try number(value) }
-    }
-
-    @inline(__always)
-    package mutating func openObject(at index: UInt32, of document: Document) throws(JSONError) {
-        try openObject(count: Int(document[index].count))
     }
 
     @inline(__always)

@@ -5,25 +5,16 @@ extension JSON {
     /// are one key in a Swift `Dictionary`; the last value is kept.
     ///
     /// Complexity: O(*n*). It is not recursive, so the deepest document needs no deep stack.
-    public var value: JSONValue {
-        exists ? built.root : .null
-    }
-
-    private var built: ValueBuilder {
-        var builder = ValueBuilder()
-        // The builder accepts everything that a document can hold.
-        try? document.traverse(from: index, into: &builder)
-        return builder
-    }
+    public var value: JSONValue { exists ? document.makeValue(at: index).value : .null }
 
     /// The ``value``. If the document was parsed without duplicate keys, keys that would merge are an
     /// error.
     func distinctValue() throws(JSONError) -> JSONValue {
         guard exists else { return .null }
-        let built = built
-        guard built.hasMergedKeys, document.origin.rejectsDuplicateKeys,
+        let made = document.makeValue(at: index)
+        guard made.hasMergedKeys, document.origin.rejectsDuplicateKeys,
             let key = document.mergingKey(below: index)
-        else { return built.root }
+        else { return made.value }
         // The location of a member is that of its key.
         throw JSON(document: document, index: key &+ 1).error(
             .duplicateKey, message: "duplicate key, in canonically equivalent characters"
@@ -65,6 +56,15 @@ extension JSON {
 }
 
 extension Document {
+    /// Makes a plain Swift tree of a value.
+    ///
+    /// What was learned of the keys is kept for the next part of the document, unless another thread makes one.
+    fileprivate func makeValue(at index: UInt32) -> ValueMaker.Made {
+        if index != 0, let made = valueMaker.tryLock({ $0.make(at: index, of: self) }) { return made }
+        var maker = ValueMaker()
+        return maker.make(at: index, of: self)
+    }
+
     /// The first key below a value that is canonically equivalent to an earlier key of the same object.
     ///
     /// Complexity: O(*n*).

@@ -2,20 +2,15 @@
 /// same keys in the same order is a copy of another one: no key becomes a string or is hashed again.
 struct ObjectShapes {
     /// The keys of at least three objects.
-    final class Shape {
-        /// A dictionary with the keys, whose values are null.
-        let template: [String: JSONValue]
-        /// Where each key is, in the order of the document. Copies of a dictionary have the same indices.
-        let places: [Dictionary<String, JSONValue>.Index]
+    final class Shape: Sendable {
+        /// The place of each key among the members.
+        let places: [String: Int]
 
         fileprivate init?(of object: UInt32, in document: Document) {
-            var template = [String: JSONValue](minimumCapacity: Int(document[object].count))
             let keys = document.children(of: object).map { document.string(document[$0]) }
-            for key in keys { template[key] = .null }
+            places = Dictionary(zip(keys, 0...)) { first, _ in first }
             // Canonically equivalent keys are one.
-            guard template.count == keys.count else { return nil }
-            places = keys.compactMap { template.index(forKey: $0) }
-            self.template = template
+            guard places.count == keys.count else { return nil }
         }
     }
 
@@ -58,20 +53,5 @@ struct ObjectShapes {
         let shape = Shape(of: object, in: document)
         slots[place]?.shape = shape
         return shape
-    }
-}
-
-extension Document {
-    /// Whether two objects have the same keys in the same order.
-    fileprivate func haveSameKeys(_ object: UInt32, _ other: UInt32) -> Bool {
-        guard self[object].count == self[other].count else { return false }
-        var (key, otherKey) = (object &+ 1, other &+ 1)
-        while key < self[object].end {
-            let expected = unsafe KeyBytes(content(of: self[otherKey]))
-            guard content(of: self[key], equals: expected) else { return false }
-            key = self[key &+ 1].end(at: key &+ 1)
-            otherKey = self[otherKey &+ 1].end(at: otherKey &+ 1)
-        }
-        return true
     }
 }

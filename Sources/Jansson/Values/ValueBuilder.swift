@@ -1,158 +1,69 @@
 /// Builds a plain Swift tree from the pieces of a traversal.
-package struct ValueBuilder: TreeSink {
-    /// The value, once all pieces were received.
-    package private(set) var root = JSONValue.null
+package struct ValueBuilder: TreeSink, ~Copyable {
+    private var values = ValueStack()
+    /// The keys of the objects that are open, in order.
+    private var keys: [String] = []
+    private var open: [OpenContainer] = []
+
+    private struct OpenContainer {
+        /// The numbers of values and keys before those of the container.
+        let values: Int
+        let keys: Int
+        /// The members that an object has already.
+        var members: [String: JSONValue] = [:]
+    }
 
     package init() {}
 
-    /// Whether an object has fewer members than keys, because some keys are canonically equivalent.
-    private(set) var hasMergedKeys = false
+    /// The value, once all pieces were received.
+    package consuming func finish() -> JSONValue { values.count == 1 ? values.pop() : .null }
 
-    /// The open containers around the innermost one. The innermost container is in `elements` or
-    /// `members`, so that it grows in place.
-    private var outer: [Container] = []
-    private var innermost = Kind.root
-    private var elements: [JSONValue] = []
-    private var members = Members()
-    private var shapes = ObjectShapes()
+    package mutating func null() { values.push(.null) }
 
-    private enum Kind {
-        case root, array, object
-    }
+    package mutating func bool(_ value: Bool) { values.push(.bool(value)) }
 
-    private enum Container {
-        case root
-        case array([JSONValue])
-        case object(Members)
-    }
-
-    private struct Members {
-        var values: [String: JSONValue] = [:]
-        var count = 0
-        var key = ""
-        /// The shape of the object, if its members are already there and need only their values.
-        var shape: ObjectShapes.Shape?
-        /// The number of keys of the shape that have come.
-        var position = 0
-
-        @inline(__always)
-        mutating func set(_ value: JSONValue) {
-            if shape == nil { values[key] = value } else { setInShape(value) }
-        }
-
-        @inline(never)
-        private mutating func setInShape(_ value: JSONValue) {
-            guard let shape else { return }
-            values.values[shape.places[position &- 1]] = value
-        }
-    }
-
-    package mutating func null() { take(.null) }
-
-    package mutating func bool(_ value: Bool) { take(.bool(value)) }
-
-    package mutating func number(_ value: JSONNumber) { take(.number(value)) }
-
-    /// Numbers without a reference are handled separately, to avoid reference counting.
-    @inline(__always)
-    package mutating func number(at index: UInt32, of document: Document) {
-        let node = document[index]
-        if node.kind == .integer {
-            take(.number(JSONNumber(.integer(Int64(bitPattern: node.payload)))))
-        } else if let real = node.plainReal {
-            take(.number(JSONNumber(.real(real))))
-        } else if let packed = node.packedReal {
-            take(.number(JSONNumber(.packed(packed))))
-        } else if let number = document.number(at: index) {
-            take(.number(number))
-        }
-    }
+    package mutating func number(_ value: JSONNumber) { values.push(.number(value)) }
 
     package mutating func string(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
-        take(.string(String(validated: text, isASCII: isASCII)))
+        values.push(.string(String(validated: text, isASCII: isASCII)))
     }
 
     package mutating func key(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
-        if members.shape != nil {
-            members.position &+= 1
-        } else {
-            members.key = String(validated: text, isASCII: isASCII)
-        }
+        keys.append(String(validated: text, isASCII: isASCII))
     }
 
-    package mutating func string(_ text: String) { take(.string(text)) }
+    package mutating func string(_ text: String) { values.push(.string(text)) }
 
-    package mutating func key(_ text: String) { members.key = text }
+    package mutating func key(_ text: String) { keys.append(text) }
 
-    package mutating func value(_ value: JSONValue, depth: Int) { take(value) }
-
-    package mutating func openArray(count: Int) {
-        setInnermostAside()
-        innermost = .array
-        elements.reserveCapacity(count)
-    }
-
-    @inline(__always)
-    package mutating func openObject(count: Int) {
-        open(Members(values: Dictionary(minimumCapacity: count), count: count))
-    }
-
-    package mutating func openObject(at index: UInt32, of document: Document) {
-        guard let shape = shapes.shape(of: index, in: document) else {
-            return openObject(count: Int(document[index].count))
-        }
-        open(Members(values: shape.template, count: shape.places.count, shape: shape))
-    }
+    package mutating func value(_ value: JSONValue, depth: Int) { values.push(value) }
 
     package static var keepsValues: Bool { true }
 
-    package mutating func openObject(containing members: [String: JSONValue]) {
-        open(Members(values: members, count: members.count))
+    package mutating func openArray(count: Int) { openObject(containing: [:]) }
+
+    package mutating func openObject(count: Int) {
+        openObject(containing: Dictionary(minimumCapacity: count))
     }
 
-    package mutating func closeArray() { close(.array(elements)) }
+    package mutating func openObject(containing members: [String: JSONValue]) {
+        open.append(OpenContainer(values: values.count, keys: keys.count, members: members))
+    }
+
+    package mutating func closeArray() {
+        guard let array = open.popLast() else { return }
+        values.push(.array(values.takeArray(from: array.values)))
+    }
 
     package mutating func closeObject() {
-        if members.values.count < members.count { hasMergedKeys = true }
-        close(.object(members.values))
-    }
-
-    @inline(__always)
-    private mutating func take(_ value: JSONValue) {
-        switch innermost {
-        case .root: root = value
-        case .array: elements.append(value)
-        case .object: members.set(value)
+        guard var object = open.popLast() else { return }
+        var key = object.keys
+        values.takeEach(from: object.values) { value in
+            object.members[keys[key]] = value
+            key += 1
         }
-    }
-
-    @inline(__always)
-    private mutating func open(_ object: consuming Members) {
-        setInnermostAside()
-        innermost = .object
-        members = object
-    }
-
-    private mutating func setInnermostAside() {
-        switch innermost {
-        case .root: outer.append(.root)
-        case .array:
-            outer.append(.array(elements))
-            elements = []
-        case .object:
-            outer.append(.object(members))
-            members = Members()
-        }
-    }
-
-    private mutating func close(_ value: JSONValue) {
-        if innermost == .array { elements = [] } else { members = Members() }
-        switch outer.popLast() {
-        case .root, nil: innermost = .root
-        case .array(let array): (innermost, elements) = (.array, array)
-        case .object(let object): (innermost, members) = (.object, object)
-        }
-        take(value)
+        keys.removeSubrange(object.keys...)
+        values.push(.object(object.members))
     }
 }
 

@@ -20,6 +20,9 @@ struct LikeObjectValuesTests {
         let value = try JSONValue(parsing: text)
         #expect(try value == expected(json), sourceLocation: sourceLocation)
         #expect(json.value == value, sourceLocation: sourceLocation)
+        for element in json.elements {
+            #expect(try element.value == expected(element), sourceLocation: sourceLocation)
+        }
     }
 
     @Test func objectsOfSomeShapesInAnyOrder() throws {
@@ -61,6 +64,22 @@ struct LikeObjectValuesTests {
         objects[151] = #"{"first":1,"third":3,"second":2}"#
         objects[152] = #"{"f\u0069rst":1,"second":2,"third":3}"#
         try check("[" + objects.joined(separator: ",") + "]")
+    }
+
+    @Test func threadsMakeValuesOfOneDocument() async throws {
+        let objects = (0..<400).map { #"{"id":\#($0),"a longer key than a word":["\#($0)",{"id":null}]}"# }
+        let json = try JSON(parsing: "[" + objects.joined(separator: ",") + "]")
+        let expected = try #require(json.value.array)
+        try await withThrowingTaskGroup(of: Bool.self) { tasks in
+            for _ in 0..<8 { tasks.addTask { json.elements.map(\.value) == expected } }
+            for try await isEqual in tasks { #expect(isEqual) }
+        }
+    }
+
+    @Test func wideValuesAfterOneAnother() throws {
+        let texts = (0..<5000).map { "\"a text longer than fifteen bytes \($0)\"" }
+        let wide = "[" + texts.joined(separator: ",") + "]"
+        try check("[\(wide),[\(wide),{\"a\":\(wide)}],1,\(wide)]")
     }
 
     @Test func valuesAreIndependent() throws {

@@ -5,6 +5,7 @@
 /// ```
 ///
 /// Complexity: O(*n*). A lazy sequence is not evaluated beyond the first failure.
+@inlinable
 public func collectResults<T, Failure>(
     _ results: some Sequence<Result<T, Failure>>
 ) -> Result<[T], Failure> {
@@ -26,6 +27,7 @@ public func collectResults<T, Failure>(
 /// ```
 ///
 /// Complexity: O(*n*).
+@inlinable
 public func splitResults<T, Failure>(
     _ results: some Sequence<Result<T, Failure>>
 ) -> (successes: [T], failures: [Failure]) {
@@ -47,6 +49,7 @@ public func splitResults<T, Failure>(
 /// ```
 ///
 /// Complexity: O(*n*).
+@inlinable
 public func splitResult<U, T, Failure>(
     _ result: Result<[U], Failure>, f: (U) -> Result<T, Failure>
 ) -> (successes: [T], failures: [Failure]) {

@@ -15,26 +15,29 @@ public protocol JSONWalkable {
 
 extension JSONWalkable {
     /// The member of an object, for further steps.
-    public subscript(key: String) -> JSONValueWalk { walk.step(.key(key)) }
+    @inlinable
+    public subscript(key: String) -> JSONValueWalk { walk.member(key) }
 
     /// The element of an array, for further steps.
-    public subscript(index: Int) -> JSONValueWalk { walk.step(.index(index)) }
+    @inlinable
+    public subscript(index: Int) -> JSONValueWalk { walk.element(index) }
 }
 
 extension JSONValue: JSONWalkable {
     /// A walk that starts at this value.
+    @inlinable
     public var walk: JSONValueWalk { JSONValueWalk(self) }
 
     /// The member of an object.
     ///
     /// Fails with code `keyNotFound`, or with code `typeMismatch` if the value is no object.
-    public subscript(key: String) -> JSONValueResult { walk.step(.key(key)).result }
+    public subscript(key: String) -> JSONValueResult { walk.member(key).result }
 
     /// The element of an array.
     ///
     /// Fails with code `indexOutOfBounds`, also for a negative index, or with code `typeMismatch` if the
     /// value is no array.
-    public subscript(index: Int) -> JSONValueResult { walk.step(.index(index)).result }
+    public subscript(index: Int) -> JSONValueResult { walk.element(index).result }
 }
 
 extension JSONValueWalk: JSONWalkable {
@@ -42,10 +45,10 @@ extension JSONValueWalk: JSONWalkable {
     public var walk: JSONValueWalk { self }
 
     /// The member of an object. See ``JSONValue/subscript(_:)-(String)``.
-    public subscript(key: String) -> JSONValueResult { step(.key(key)).result }
+    public subscript(key: String) -> JSONValueResult { member(key).result }
 
     /// The element of an array. See ``JSONValue/subscript(_:)-(Int)``.
-    public subscript(index: Int) -> JSONValueResult { step(.index(index)).result }
+    public subscript(index: Int) -> JSONValueResult { element(index).result }
 }
 
 extension Result where Success == JSONValue, Failure == JSONError {
@@ -54,23 +57,23 @@ extension Result where Success == JSONValue, Failure == JSONError {
 
     /// The member of an object, or the failure. See ``JSONValue/subscript(_:)-(String)``.
     @_disfavoredOverload
-    public subscript(key: String) -> JSONValueResult { walk.step(.key(key)).result }
+    public subscript(key: String) -> JSONValueResult { walk.member(key).result }
 
     /// The element of an array, or the failure. See ``JSONValue/subscript(_:)-(Int)``.
     @_disfavoredOverload
-    public subscript(index: Int) -> JSONValueResult { walk.step(.index(index)).result }
+    public subscript(index: Int) -> JSONValueResult { walk.element(index).result }
 
     // An overload with a default argument is chosen only if the one without does not fit.
 
     /// The member of an object, for further steps.
     @_disfavoredOverload
     public subscript(key: String, as type: JSONValueWalk.Type = JSONValueWalk.self) -> JSONValueWalk {
-        walk.step(.key(key))
+        walk.member(key)
     }
 
     /// The element of an array, for further steps.
     @_disfavoredOverload
     public subscript(index: Int, as type: JSONValueWalk.Type = JSONValueWalk.self) -> JSONValueWalk {
-        walk.step(.index(index))
+        walk.element(index)
     }
 }

@@ -11,14 +11,51 @@
 /// first["age"].int  // people[0].age: expected Int, found no such key
 /// ```
 public struct JSONValueWalk: Sendable {
+    // The last step is made when its result is asked for, so that a walk of one step copies nothing.
+
+    /// The value before the last step.
+    @usableFromInline let base: JSONValue
+    @usableFromInline let last: Step
+    /// The key of the last step; empty for any other.
+    @usableFromInline let key: String
+    /// Nil for a walk of one step that has not failed.
+    @usableFromInline let past: Past?
+
+    @usableFromInline
+    enum Step: Sendable {
+        case none, key
+        case index(Int)
+    }
+
+    /// What happened before the last step.
+    @usableFromInline
+    final class Past: Sendable {
+        let path: [JSONPathElement]
+        let failure: JSONError?
+
+        init(path: [JSONPathElement], failure: JSONError? = nil) {
+            self.path = path
+            self.failure = failure
+        }
+    }
+
+    @inlinable
+    init(_ base: JSONValue, last: Step = .none, key: String = "", past: Past? = nil) {
+        self.base = base
+        self.last = last
+        self.key = key
+        self.past = past
+    }
+
+    init(_ result: JSONValueResult) {
+        switch result {
+        case .success(let value): self.init(value)
+        case .failure(let error): self.init(.null, past: Past(path: [], failure: error))
+        }
+    }
+
     /// The path to the last value that was found.
-    public var path: JSONPath { JSONPath(last.map { before + [$0] } ?? before) }
-
-    /// The last step, and the steps before it. Most walks have one step, which then needs no array.
-    private let last: JSONPathElement?
-    private let before: [JSONPathElement]
-
-    private let state: State
+    public var path: JSONPath { JSONPath(path(to: state)) }
 
     private enum State {
         case found(JSONValue)
@@ -27,37 +64,76 @@ public struct JSONValueWalk: Sendable {
         case failed(JSONError)
     }
 
-    private init(_ state: State, last: JSONPathElement? = nil, before: [JSONPathElement] = []) {
-        self.last = last
-        self.before = before
-        self.state = state
-    }
-
-    init(_ value: JSONValue) {
-        self.init(.found(value))
-    }
-
-    init(_ result: JSONValueResult) {
-        switch result {
-        case .success(let value): self.init(value)
-        case .failure(let error): self.init(.failed(error))
+    private var state: State {
+        if let failure = past?.failure { return .failed(failure) }
+        guard let element else { return .found(base) }
+        guard let child else { return .missing(element, of: base.emptied) }
+        // Models that recurse only by steps are checked for stack here.
+        guard !child.isContainer || !Stack.isShort else {
+            return .failed(child.stackExceeded().below(JSONPath(path(to: .found(child)))))
         }
+        return .found(child)
+    }
+
+    /// The value that the last step leads to.
+    @inline(__always)
+    private var child: JSONValue? {
+        switch last {
+        case .key:
+            guard case .object(let members) = base else { return nil }
+            return members[key]
+        case .index(let index):
+            guard case .array(let elements) = base, elements.indices.contains(index) else { return nil }
+            return elements[index]
+        case .none:
+            guard past?.failure == nil else { return nil }
+            return base
+        }
+    }
+
+    /// The last step.
+    private var element: JSONPathElement? {
+        switch last {
+        case .key: .key(key)
+        case .index(let index): .index(index)
+        case .none: nil
+        }
+    }
+
+    private func path(to state: State) -> [JSONPathElement] {
+        let before = past?.path ?? []
+        guard case .found = state, let element else { return before }
+        return before + [element]
     }
 
     /// The value that was reached, or the failure of the first bad step.
     public var result: JSONValueResult { read { $0 } }
 
+    /// The member of an object, for further steps.
+    @inlinable
+    func member(_ key: String) -> JSONValueWalk { next(.key, key: key) }
+
+    /// The element of an array, for further steps.
+    @inlinable
+    func element(_ index: Int) -> JSONValueWalk { next(.index(index), key: "") }
+
+    @inlinable
+    @inline(__always)
+    func next(_ step: Step, key: String) -> JSONValueWalk {
+        guard case .none = last, past == nil else { return further(step, key: key) }
+        return JSONValueWalk(base, last: step, key: key)
+    }
+
     /// The walk with one more step, unless it has already failed.
-    func step(_ element: JSONPathElement) -> JSONValueWalk {
-        guard case .found(let value) = state else { return self }
-        guard let child = value.child(element) else {
-            return JSONValueWalk(.missing(element, of: value.emptied), last: last, before: before)
+    @usableFromInline
+    func further(_ step: Step, key: String) -> JSONValueWalk {
+        let state = state
+        switch state {
+        case .found(let value):
+            return JSONValueWalk(value, last: step, key: key, past: Past(path: path(to: state)))
+        case .missing: return self
+        case .failed(let error): return JSONValueWalk(.failure(error))
         }
-        // Models that recurse only by steps are checked for stack here.
-        guard !child.isContainer || !Stack.isShort else {
-            return JSONValueWalk(.failed(child.stackExceeded().below(path.appending(element))))
-        }
-        return JSONValueWalk(.found(child), last: element, before: path.elements)
     }
 
     /// Whether the walk reached a value other than null, or failed for another reason than a missing
@@ -72,12 +148,23 @@ public struct JSONValueWalk: Sendable {
 
     /// The elements of an array, each as a walk from the start of this one. Empty for any other value.
     var elementWalks: [JSONValueWalk] {
+        let state = state
         guard case .found(.array(let elements)) = state else { return [] }
-        return elements.indices.map { step(.index($0)) }
+        let past = Past(path: path(to: state))
+        return elements.indices.map { JSONValueWalk(.array(elements), last: .index($0), past: past) }
     }
 
     /// The result of an accessor for the value, or the error that the conversions report.
+    @inline(__always)
     func read<T: JSONInflatable>(_ accessor: (JSONValue) -> T?) -> JSONResult<T> {
+        guard let child, !child.isContainer || !Stack.isShort, let result = accessor(child) else {
+            return readOrFail(accessor)
+        }
+        return .success(result)
+    }
+
+    @inline(never)
+    private func readOrFail<T: JSONInflatable>(_ accessor: (JSONValue) -> T?) -> JSONResult<T> {
         switch state {
         case .found(let value):
             if let result = accessor(value) { return .success(result) }
