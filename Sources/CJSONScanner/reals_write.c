@@ -1,7 +1,10 @@
 /* Double to the shortest decimal that reads back as the same double. */
 
+#include "CJSONWriter.h"
 #include "digits.h"
+#include "nearest.h"
 #include "numbers.h"
+#include "reals_write.h"
 #include "powers_of_five.h"
 
 /* digits * 10^exponent */
@@ -149,7 +152,8 @@ CJS_INLINE void put_with_point(uint8_t *output, cjs_sixteen digits, unsigned poi
     output[point] = '.';
 }
 
-size_t cjs_write_real(double value, uint8_t *output) {
+/* See `cjs_write_real`. Returns the end. */
+CJS_INLINE uint8_t *write_real(double value, uint8_t *output) {
     uint64_t bits;
     memcpy(&bits, &value, sizeof bits);
     uint8_t *p = output;
@@ -158,7 +162,7 @@ size_t cjs_write_real(double value, uint8_t *output) {
     bits &= UINT64_MAX >> 1;
     if (CJS_UNLIKELY(bits == 0)) {
         memcpy(p, "0.0", 3);
-        return (size_t)(p + 3 - output);
+        return p + 3;
     }
 
     struct seventeen decimal = shortest(bits);
@@ -199,5 +203,47 @@ size_t cjs_write_real(double value, uint8_t *output) {
         memcpy(p, ".0", 2);
         p += 2;
     }
-    return (size_t)(p - output);
+    return p;
+}
+
+size_t cjs_write_real(double value, uint8_t *output) { return (size_t)(write_real(value, output) - output); }
+
+size_t cjs_write_reals(const double *values, size_t count, bool drops_zeros, uint8_t *output, size_t room,
+                       size_t *written) {
+    /* From here on, and for zero, there is no exponent. */
+    const double least = drops_zeros ? 0.0001 : 0;
+    uint8_t *p = output;
+    size_t done = 0;
+    for (; done < count && room - (size_t)(p - output) >= CJS_REALS_ROOM; done++) {
+        const double value = values[done], magnitude = __builtin_fabs(value);
+        if (!(magnitude <= CJS_EXACT_INTEGERS) || (magnitude < least && magnitude != 0)) break;
+        *p = ',';
+        p += done != 0;
+        p = write_real(value, p);
+        if (drops_zeros && (double)(int64_t)magnitude == magnitude) p -= 2;
+    }
+    *written = (size_t)(p - output);
+    return done;
+}
+
+uint8_t *cjs_write_real_nodes(const cjs_node *nodes, uint32_t end, uint32_t *next, uint8_t *output,
+                              const uint8_t *limit) {
+    uint8_t *p = output;
+    const uint32_t first = *next;
+    uint32_t i = first;
+    for (; i < end && limit - p >= CJS_REALS_ROOM; i++) {
+        const uint32_t kind = nodes[i].head & (CJS_KIND_MASK | CJS_PACKED);
+        double value = nodes[i].payload.real;
+        if (kind == (CJS_REAL | CJS_PACKED)) {
+            value = cjs_unpacked(nodes[i].payload.word);
+        } else if (kind != CJS_REAL) {
+            break;
+        }
+        if (!(__builtin_fabs(value) <= CJS_EXACT_INTEGERS)) break;
+        *p = ',';
+        p += i != first;
+        p = write_real(value, p);
+    }
+    *next = i;
+    return p;
 }

@@ -1,5 +1,6 @@
 #include "CJSONWriter.h"
 #include "digits.h"
+#include "reals_write.h"
 #include "simd.h"
 
 size_t cjs_write_integer(uint64_t magnitude, bool is_negative, uint8_t *output) {
@@ -140,9 +141,6 @@ CJS_INLINE void copy_plain(uint8_t *output, const uint8_t *bytes, size_t length)
     for (size_t at = 16; at < length; at += 16) cjs_store(output + at, cjs_load(bytes + at));
 }
 
-/* The largest double below which every integral double is the only one with its digits. */
-static const double exact_integers = 9007199254740992.0;
-
 cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room, size_t *written) {
     const cjs_node *const nodes = writing->nodes;
     uint8_t *p = output;
@@ -221,14 +219,12 @@ cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room,
         }
         case CJS_UNSIGNED: p += cjs_write_integer(node->payload.word, false, p); break;
         case CJS_REAL: {
-            const double value =
-                node->head & CJS_PACKED ? cjs_packed_value(node->payload.word) : node->payload.real;
-            if (CJS_LIKELY(__builtin_fabs(value) <= exact_integers)) {
-                p += cjs_write_real(value, p);
-                break;
-            }
-            progress = CJS_ELSEWHERE;
+            /* Reals come in arrays. */
+            const uint32_t first = next, last = is_object || depth == 0 ? next + 1 : container_end;
+            p = cjs_write_real_nodes(nodes, last, &next, p, end);
             separator = after;
+            if (CJS_LIKELY(next > first)) continue;
+            progress = CJS_ELSEWHERE;
             next++;
             goto done;
         }
@@ -244,12 +240,32 @@ cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room,
             memcpy(p, "false", 5);
             p += 5;
             break;
-        case CJS_ARRAY:
+        case CJS_ARRAY: {
+            *p++ = '[';
+            const uint32_t array_end = node->payload.container.end;
+            writing->open[depth] = next++;
+            if (next < array_end && (nodes[next].head & CJS_KIND_MASK) == CJS_REAL) {
+                /* Points of a shape are arrays of a few reals. These are closed without having been open. */
+                const uint32_t first = next;
+                p = cjs_write_real_nodes(nodes, array_end, &next, p, end);
+                separator = next > first ? ',' : 0;
+                if (CJS_LIKELY(next == array_end)) {
+                    *p++ = ']'; /* its room was part of that for the last real */
+                    continue;
+                }
+            } else {
+                separator = 0;
+            }
+            depth++;
+            container_end = array_end;
+            is_object = false;
+            continue;
+        }
         case CJS_OBJECT:
-            is_object = (node->head & CJS_KIND_MASK) == CJS_OBJECT;
-            *p++ = is_object ? '{' : '[';
-            writing->open[depth++] = next++;
+            *p++ = '{';
             container_end = node->payload.container.end;
+            writing->open[depth++] = next++;
+            is_object = true;
             separator = 0;
             continue;
         default: /* a number that is kept as text */

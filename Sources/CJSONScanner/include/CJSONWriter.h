@@ -60,6 +60,16 @@ size_t cjs_write_escaped(const uint8_t *bytes, size_t length, cjs_escapes escape
  * that count. */
 size_t cjs_write_integer(uint64_t magnitude, bool is_negative, uint8_t *output);
 
+/* The largest double below which every integral double is the only one with its digits. */
+#define CJS_EXACT_INTEGERS 9007199254740992.0
+
+/* Writes reals with commas between them, as `cjs_write_real` does; with `drops_zeros`, `1` instead of `1.0`. Stops when
+ * less than CJS_REALS_ROOM bytes of the `room` are left, and before a value beyond CJS_EXACT_INTEGERS or not finite; with
+ * `drops_zeros`, also before one that would be written with an exponent. Returns the number of values that are written.
+ * All of the room may be written. */
+enum { CJS_REALS_ROOM = 66 };
+size_t cjs_write_reals(const double *values, size_t count, bool drops_zeros, uint8_t *output, size_t room, size_t *written);
+
 #ifdef __cplusplus
 }
 #endif

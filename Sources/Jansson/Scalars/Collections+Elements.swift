@@ -132,16 +132,12 @@ extension PlainScalar {
     }
 
     static func write(arrays: [[Self]], to writer: inout TextWriter) -> Bool {
-        writer.write(arrays) { writer, array in
-            writer.write(array) { writer, value in writer.write(value) }
-        }
+        writer.write(arrays) { writer, array in write(array: array, to: &writer) }
     }
 
     static func write(arraysOfArrays: [[[Self]]], to writer: inout TextWriter) -> Bool {
         writer.write(arraysOfArrays) { writer, arrays in
-            writer.write(arrays) { writer, array in
-                writer.write(array) { writer, value in writer.write(value) }
-            }
+            writer.write(arrays) { writer, array in write(array: array, to: &writer) }
         }
     }
 

@@ -54,6 +54,8 @@ extension Double: PlainScalar {
 
     @inline(__always)
     func write(to writer: inout TextWriter) { writer.real(self) }
+
+    static func write(array: [Double], to writer: inout TextWriter) -> Bool { writer.reals(array.span) }
 }
 
 extension Float: PlainScalar {

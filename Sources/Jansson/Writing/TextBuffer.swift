@@ -165,6 +165,20 @@ struct TextBuffer: ~Copyable {
         count &+= unsafe cjs_write_real(value, bytes + count)
     }
 
+    /// Appends reals with commas between them, without exponents and such integers as ``append(_:)-(Double)`` looks at.
+    /// Stops before any other value, and returns the number of those that are written.
+    mutating func append(_ reals: Span<Double>, dropsZeros: Bool) -> Int {
+        reserve(min(reals.count, 64) &* 27 &+ Int(CJS_REALS_ROOM))
+        var written = 0
+        // In bounds: the function writes only in what is left of the capacity.
+        let done = unsafe reals.withUnsafeBufferPointer { reals in
+            unsafe cjs_write_reals(
+                reals.baseAddress, reals.count, dropsZeros, bytes + count, capacity - count, &written)
+        }
+        count &+= written
+        return done
+    }
+
     /// Appends a finite real with the `precision` digits of `%.*g`.
     mutating func append(_ value: Double, precision: Int) {
         // A sign, 31 digits, a point and an exponent.

@@ -136,6 +136,24 @@ struct TextWriter: TreeSink, ~Copyable {
         append(value)
     }
 
+    /// Writes an array of reals. Incomplete, and false, if one is not finite.
+    mutating func reals(_ reals: Span<Double>) -> Bool {
+        let isCompact = indentation == 0 && !spacesCommas && options.realPrecision == nil
+        openArray(count: reals.count)
+        var next = 0
+        while next < reals.count {
+            startValue()
+            let done = isCompact ? text.append(reals.extracting(next...), dropsZeros: isFoundations) : 0
+            if done == 0 {
+                guard reals[next].isFinite else { return false }
+                append(reals[next])
+            }
+            next += max(done, 1)
+        }
+        closeArray()
+        return true
+    }
+
     private mutating func append(_ real: Double) {
         if !isFoundations, options.realPrecision == nil { text.append(real) } else { append(shortest: real) }
     }

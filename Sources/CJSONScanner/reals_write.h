@@ -1,0 +1,12 @@
+#ifndef CJS_REALS_WRITE_H
+#define CJS_REALS_WRITE_H
+
+#include "CJSONScanner.h"
+
+/* Writes the reals from `next` on, with commas between them, up to `end`, to another kind of node, to a real beyond
+ * CJS_EXACT_INTEGERS, or until less than CJS_REALS_ROOM bytes are left in front of `limit`. `next` is moved behind them.
+ * Returns the end of what is written. All bytes up to `limit` may be written. */
+uint8_t *cjs_write_real_nodes(const cjs_node *nodes, uint32_t end, uint32_t *next, uint8_t *output,
+                              const uint8_t *limit);
+
+#endif
