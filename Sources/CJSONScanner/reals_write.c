@@ -137,21 +137,6 @@ cjs_comparison cjs_compare_shortest(const uint8_t *token, double value) {
     return same ? CJS_SAME : CJS_DIFFERENT;
 }
 
-/* Puts a point behind the first `point` (1 to 16) of seventeen digits, of which the last is put by the caller. */
-CJS_INLINE void put_with_point(uint8_t *output, cjs_sixteen digits, unsigned point) {
-    if (CJS_LIKELY(point < 8)) {
-        /* All are in their places behind the point, and those in front of it, among the first eight, one too far. */
-        cjs_put_sixteen(output + 1, digits);
-        const uint64_t eight = cjs_first_eight(digits), place = (uint64_t)1 << 8 * point;
-        const uint64_t behind = eight & -place;
-        cjs_put_eight(output, (eight ^ behind) | behind << 8);
-    } else {
-        cjs_put_sixteen(output, digits);
-        if (point < 16) cjs_put_eight(output + point + 1, cjs_second_eight(digits) >> 8 * (point - 8));
-    }
-    output[point] = '.';
-}
-
 /* See `cjs_write_real`. Returns the end. */
 CJS_INLINE uint8_t *write_real(double value, uint8_t *output) {
     uint64_t bits;
@@ -174,7 +159,16 @@ CJS_INLINE uint8_t *write_real(double value, uint8_t *output) {
     const int count = cjs_last_digit(digits, last);
     const int point = 17 + decimal.exponent - is_short; /* how many digits precede it */
 
-    /* It takes zeros behind the digits along, which do not count. */
+    /* Each way takes zeros behind the digits along, which do not count. */
+    if (CJS_LIKELY((unsigned)point - 1 < 7 && point < count)) {
+        /* All are in their places behind the point, and those in front of it, among the first eight, one too far. */
+        cjs_put_sixteen(p + 1, digits);
+        const uint64_t eight = cjs_first_eight(digits), behind = eight & -((uint64_t)1 << 8 * point);
+        cjs_put_eight(p, (eight ^ behind) | behind << 8);
+        p[point] = '.';
+        p[17] = (uint8_t)('0' + last);
+        return p + count + 1;
+    }
     const bool has_exponent = point < -3 || bits > 0x4340000000000000; /* 2^53: beyond it not every integer is a double */
     if (CJS_UNLIKELY((unsigned)point + 3 >= 16 + 3) && has_exponent) {
         cjs_put_sixteen(p + 1, digits);
@@ -194,7 +188,9 @@ CJS_INLINE uint8_t *write_real(double value, uint8_t *output) {
         p[16] = (uint8_t)('0' + last);
         p += count;
     } else if (point < count) {
-        put_with_point(p, digits, (unsigned)point);
+        cjs_put_sixteen(p, digits);
+        if (point < 16) cjs_put_eight(p + point + 1, cjs_second_eight(digits) >> 8 * (point - 8));
+        p[point] = '.';
         p[17] = (uint8_t)('0' + last);
         p += count + 1;
     } else {
@@ -217,12 +213,11 @@ size_t cjs_write_reals(const double *values, size_t count, bool drops_zeros, uin
     for (; done < count && room - (size_t)(p - output) >= CJS_REALS_ROOM; done++) {
         const double value = values[done], magnitude = __builtin_fabs(value);
         if (!(magnitude <= CJS_EXACT_INTEGERS) || (magnitude < least && magnitude != 0)) break;
-        *p = ',';
-        p += done != 0;
         p = write_real(value, p);
         if (drops_zeros && (double)(int64_t)magnitude == magnitude) p -= 2;
+        *p++ = ',';
     }
-    *written = (size_t)(p - output);
+    *written = (size_t)(p - output) - (done != 0);
     return done;
 }
 
@@ -240,10 +235,9 @@ uint8_t *cjs_write_real_nodes(const cjs_node *nodes, uint32_t end, uint32_t *nex
             break;
         }
         if (!(__builtin_fabs(value) <= CJS_EXACT_INTEGERS)) break;
-        *p = ',';
-        p += i != first;
         p = write_real(value, p);
+        *p++ = ',';
     }
     *next = i;
-    return p;
+    return p - (i != first);
 }

@@ -7,8 +7,6 @@ package protocol TreeSink: ~Copyable {
     mutating func null() throws(JSONError)
     mutating func bool(_ value: Bool) throws(JSONError)
     mutating func number(_ value: JSONNumber) throws(JSONError)
-    /// A number as text in JSON's grammar. The text may differ from the shortest one for its value.
-    mutating func number(text: String) throws(JSONError)
     /// A number of a document, whose source may have its text.
     mutating func number(at index: UInt32, of document: Document) throws(JSONError)
     /// A string, which is valid UTF-8.
@@ -39,13 +37,6 @@ package protocol TreeSink: ~Copyable {
 }
 
 extension TreeSink where Self: ~Copyable {
-    package mutating func number(text: String) throws(JSONError) {
-        guard let value = JSONNumber(text) else {
-            throw JSONError(.invalidValue, expected: "a number", actual: "another text")
-        }
-        try number(value)
-    }
-
     @inline(__always)
     package mutating func number(at index: UInt32, of document: Document) throws(JSONError) {
         if let value = document.number(at: index) { try number(value) }

@@ -174,6 +174,7 @@ struct TextWriter: TreeSink, ~Copyable {
         text.append(short)
     }
 
+    /// Writes a number as text in JSON's grammar. The text may differ from the shortest one for its value.
     mutating func number(text: String) {
         startValue()
         self.text.append(text.utf8Span.span)

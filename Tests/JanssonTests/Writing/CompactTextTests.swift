@@ -51,6 +51,27 @@ import Testing
         }
     }
 
+    /// Reals of an array are written together, up to one that is written elsewhere, or another value.
+    @Test func arraysOfReals() throws {
+        let others = [
+            "1e22", "-9007199254740994.0", "1", "null", "[2.5]", "{\"a\":3.5}", "[]", "\"s\"", "0.1",
+        ]
+        for length in 0...6 {
+            for place in 0...length {
+                for other in others {
+                    var elements = (0..<length).map { "-\($0).\($0)25" }
+                    elements.insert(other, at: place)
+                    let array = "[" + elements.joined(separator: ",") + "]"
+                    try check(JSON(parsing: array))
+                    try check(JSON(parsing: "[\(array),\(array),{\"a\":\(array),\"b\":1.5},\(other)]"))
+                }
+            }
+        }
+        // The buffer ends in the middle of them.
+        let array = "[" + (0..<3000).map { "\($0).1234567" }.joined(separator: ",") + "]"
+        try check(JSON(parsing: "[\(array),[\(array),1,\(array)]]"))
+    }
+
     /// The buffer ends in the middle of everything.
     @Test func growthAtEveryPlace() throws {
         var random = SplitMix64(state: 20_261_122)

@@ -49,6 +49,44 @@ struct RealsTests {
         #expect(RealCases.miswritten(reals.filter(\.isFinite)) == nil)
     }
 
+    /// They are written together; what needs more than the digits ends the run, anywhere in an array.
+    @Test func arraysAreWrittenAsTheirElements() throws {
+        var generator = SplitMix64(state: 20_261_125)
+        let unusual: [Double] = [
+            0, -0.0, 1, -100, 1e-4, 9.99e-5, 0.0001.nextDown, 1e-7, 0x1p53, (0x1p53).nextUp,
+            (0x1p53).nextDown, 1e22,
+            -1e23, 5e-324, .greatestFiniteMagnitude,
+        ]
+        for length in [Int](0...40) + [63, 64, 65, 66, 127, 128, 129, 1000] {
+            var reals = (0..<length).map { _ in
+                Double(Int.random(in: -999_999...999_999, using: &generator)) / 1000
+            }
+            for _ in 0...length / 8 where length > 0 {
+                reals[Int.random(in: 0..<length, using: &generator)] =
+                    unusual.randomElement(using: &generator) ?? 0
+            }
+            let encoder = JanssonEncoder()
+            let parts = try reals.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+            #expect(
+                try String(decoding: encoder.encode([reals]), as: UTF8.self)
+                    == "[[\(parts.joined(separator: ","))]]")
+            for options in [
+                JSONWritingOptions(), .init(indentation: 0), .init(indentation: 2), .init(realPrecision: 3),
+            ] {
+                let parts = try reals.map { try $0.serializedString(options) }
+                let expected = try JSONValue.array(reals.map { .number(JSONNumber($0)) }).serializedString(
+                    options)
+                #expect(try reals.serializedString(options) == expected)
+                if options.indentation == nil { #expect(expected == "[\(parts.joined(separator: ","))]") }
+            }
+            if length > 0 {
+                reals[length / 2] = .nan
+                #expect(throws: JSONError.self) { try reals.serializedString() }
+                #expect(throws: (any Error).self) { try encoder.encode(reals) }
+            }
+        }
+    }
+
     static let forms: [(Double, String)] = [
         (7.6, "7.6"), (1, "1.0"), (-0.0, "-0.0"), (0.1, "0.1"), (100, "100.0"), (1e5, "100000.0"),
         (1.5e300, "1.5e300"), (1e-7, "1e-7"), (5e-300, "5e-300"), (0.001, "0.001"),
