@@ -16,7 +16,7 @@ extension Comparison {
                     make: { try decoder.decode([Person].self, from: data) }),
                 Candidate(
                     "cursor", "cursor: JSONDecodable", work: work,
-                    make: { try JSON(parsing: data).decode(as: [Person].self) }),
+                    make: { try JSON(parsing: data).decode(as: [ByCursor<Person>].self) }),
                 Candidate(
                     "optionals", "optionals: JSONParselable", work: work,
                     make: { try JSON(parsing: data).decode(as: [ByOptionals<Person>].self) }),

@@ -2,8 +2,8 @@ import Jansson
 
 // The model in each style.
 
-extension Person: JSONDecodable {
-    init(json: JSON) throws {
+extension Person: CursorModel {
+    init(cursor json: JSON) throws {
         id = try json["id"].decode()
         name = try json["name"].decode()
         age = try json["age"].decode()

@@ -1,4 +1,7 @@
+import Jansson
+
 /// A flat model of eight members.
+@JSONModel
 struct Person: Codable, Sendable {
     var id: Int
     var name: String

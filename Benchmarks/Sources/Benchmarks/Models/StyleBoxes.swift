@@ -18,6 +18,17 @@ struct ByOptionals<Content: DictionaryModel>: JSONParselable, ModelBox {
     }
 }
 
+protocol CursorModel {
+    init(cursor json: JSON) throws
+}
+
+/// A model in the cursor style.
+struct ByCursor<Content: CursorModel>: JSONDecodable, ModelBox {
+    let content: Content
+
+    init(json: JSON) throws { content = try Content(cursor: json) }
+}
+
 protocol ParserModel {
     init(parser: Parser) throws
 }
