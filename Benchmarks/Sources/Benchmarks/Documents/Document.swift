@@ -14,12 +14,9 @@ struct Document {
         data = Data(bytes)
     }
 
-    /// The four documents that everybody measures with, and one of our own.
+    /// The four documents that everybody measures with, and two of our own.
     enum Name: String, CaseIterable {
-        case twitter, citm, canada, github, people
-
-        /// The documents that come from elsewhere.
-        static let standard: [Name] = [.twitter, .citm, .canada, .github]
+        case twitter, citm, canada, github, people, mesh
 
         fileprivate var file: String? {
             switch self {
@@ -27,7 +24,7 @@ struct Document {
             case .citm: "citm_catalog.json"
             case .canada: "canada.json"
             case .github: "github_events.json"
-            case .people: nil
+            case .people, .mesh: nil
             }
         }
 
@@ -38,6 +35,7 @@ struct Document {
             case .canada: Generated.canada()
             case .github: Generated.gitHubEvents()
             case .people: Generated.people(10_000)
+            case .mesh: Generated.mesh()
             }
         }
     }
@@ -49,11 +47,8 @@ struct Document {
 
     /// The document in `$JANSSON_CORPORA/documents` or, without that, one of similar shape.
     static func load(_ name: Name) throws -> Document {
-        guard let file = name.file else {
-            return Document(title: "10,000 people (generated)", bytes: name.generated())
-        }
-        guard let folder else {
-            return Document(title: "\(file)-like (generated)", bytes: name.generated())
+        guard let file = name.file, let folder else {
+            return Document(title: "\(name) (generated)", bytes: name.generated())
         }
         let data = try Data(contentsOf: folder.appendingPathComponent(file))
         return Document(title: file, bytes: [UInt8](data))

@@ -7,7 +7,7 @@ extension Comparison {
         [
             direct(of: .people, as: [Person].self), direct(of: .github, as: [GitHubEvent].self),
             direct(of: .twitter, as: Twitter.self), direct(of: .citm, as: Catalog.self),
-            direct(of: .canada, as: FeatureCollection.self),
+            direct(of: .canada, as: FeatureCollection.self), direct(of: .mesh, as: Mesh.self),
         ].flatMap { $0 } + [keyOrder, constraints, taggedUnion]
     }
 

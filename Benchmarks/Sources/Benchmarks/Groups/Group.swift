@@ -26,8 +26,8 @@ enum Group: String, CaseIterable, ExpressibleByArgument {
 
     var comparisons: [Comparison] {
         switch self {
-        case .parse: Document.Name.standard.map(Comparison.parsing)
-        case .write: Document.Name.standard.map(Comparison.writing)
+        case .parse: Document.Name.allCases.map(Comparison.parsing)
+        case .write: Document.Name.allCases.map(Comparison.writing)
         case .styles: [.people, .statuses, .anySources]
         case .models: [.twitterModel, .catalogModel, .canadaModel, .gitHubModel]
         case .direct: Comparison.direct
