@@ -15,11 +15,7 @@ struct Benchmarks: ParsableCommand {
             to give equal results.
             """)
 
-    @Option(
-        parsing: .upToNextOption,
-        help:
-            "The groups to measure, each one of parse write styles models direct codable scale hostile tools schemas streams logging."
-    )
+    @Option(parsing: .upToNextOption, help: "The groups to measure.")
     var groups: [Group] = Group.allCases
 
     @Option(help: "Only comparisons whose name (as parse/twitter) contains this.")

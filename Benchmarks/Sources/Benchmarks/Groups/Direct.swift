@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 
 extension Comparison {
-    /// Bytes to models without a document, and back without a tree.
+    /// Whole documents to models and back, and what else is read straight from bytes.
     static var direct: [Comparison] {
         [
             direct(of: .people, as: [Person].self), direct(of: .github, as: [GitHubEvent].self),
@@ -92,26 +92,54 @@ extension Comparison {
         return Data("[\(objects.joined(separator: ","))]".utf8)
     }
 
+    /// Bytes to models and back, by Foundation's coders, ours, and without either.
     private static func direct<Model: Codable & JSONInflatable & JSONEncodable>(
         of name: Document.Name, as type: Model.Type
     ) -> [Comparison] {
         [
-            decoding(.direct, of: name, as: type, references: ["jsondecoder", "cursor"]) { data, work in
-                [
+            Comparison(
+                group: .direct, name: "decode-\(name)", subject: .part("Decoding", of: name),
+                references: ["jsondecoder", "cursor"]
+            ) {
+                let data = try Document.load(name).data
+                let foundation = JSONDecoder()
+                let jansson = JanssonDecoder()
+                return [
                     Candidate(
-                        "cursor", "JSONDecodable", work: work,
+                        "jsondecoder", "Foundation JSONDecoder", work: data.count,
+                        make: { try foundation.decode(Model.self, from: data) }),
+                    Candidate(
+                        "janssondecoder", "JanssonDecoder", work: data.count,
+                        make: { try jansson.decode(Model.self, from: data) }),
+                    Candidate(
+                        "cursor", "JSONDecodable", work: data.count,
                         make: { try JSON(parsing: data).decode(as: Model.self) }),
                     Candidate(
-                        "direct", "JSON.decode", work: work, make: { try JSON.decode(Model.self, from: data) }
-                    ),
+                        "direct", "JSON.decode", work: data.count,
+                        make: { try JSON.decode(Model.self, from: data) }),
                 ]
             },
-            encoding(.direct, of: name, as: type, references: ["jsonencoder", "janssonencoder"]) {
-                model, work, outcome in
-                [
+            Comparison(
+                group: .direct, name: "encode-\(name)", subject: .part("Encoding the models", of: name),
+                references: ["jsonencoder", "janssonencoder"]
+            ) {
+                let model = try JSONDecoder().decode(Model.self, from: Document.load(name).data)
+                let foundation = JSONEncoder()
+                let jansson = JanssonEncoder()
+                // All are measured by the same text. They escape like Foundation; the order of members may
+                // differ.
+                let work = try jansson.encode(model).count
+                let parsed: (Data) throws -> AnyHashable = { try JSONValue(parsing: $0) }
+                return [
+                    Candidate(
+                        "jsonencoder", "Foundation JSONEncoder", work: work,
+                        make: { try foundation.encode(model) }, outcome: parsed),
+                    Candidate(
+                        "janssonencoder", "JanssonEncoder", work: work, make: { try jansson.encode(model) },
+                        outcome: parsed),
                     Candidate(
                         "jsonencodable", "JSONEncodable", work: work, make: { try model.serializedData() },
-                        outcome: outcome)
+                        outcome: parsed),
                 ]
             },
         ]

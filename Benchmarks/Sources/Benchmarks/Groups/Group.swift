@@ -2,8 +2,7 @@ import ArgumentParser
 
 /// A group of comparisons.
 enum Group: String, CaseIterable, ExpressibleByArgument {
-    case parse, write, styles, models, direct, codable, shapes, scale, hostile, tools, schemas, streams,
-        logging
+    case parse, write, styles, direct, shapes, scale, hostile, tools, schemas, streams, logging
 
     /// The subject of the group's tables.
     var title: String {
@@ -11,9 +10,7 @@ enum Group: String, CaseIterable, ExpressibleByArgument {
         case .parse: "Parsing"
         case .write: "Writing"
         case .styles: "Bytes to models, style by style"
-        case .models: "Bytes to models of whole documents"
-        case .direct: "Models straight from bytes, and straight to them"
-        case .codable: "Codable"
+        case .direct: "Whole documents to models and back"
         case .shapes: "Codable, shape by shape"
         case .scale: "Scale"
         case .hostile: "What strangers may send"
@@ -29,9 +26,7 @@ enum Group: String, CaseIterable, ExpressibleByArgument {
         case .parse: Document.Name.allCases.map(Comparison.parsing)
         case .write: Document.Name.allCases.map(Comparison.writing)
         case .styles: [.people, .statuses, .anySources]
-        case .models: [.twitterModel, .catalogModel, .canadaModel, .gitHubModel]
         case .direct: Comparison.direct
-        case .codable: Comparison.coding
         case .shapes: Comparison.shapes
         case .scale: Comparison.scale
         case .hostile: Comparison.hostile
