@@ -8,7 +8,7 @@
 #                          first two, sanitize-thread and sanitize-memory the others
 #   make scalar            compare the C code without SIMD with that of this machine
 #   make lint              check the format of all Swift files, and the C files for warnings
-#   make bench             run the benchmarks and print one table
+#   make bench             run the benchmarks and print one table; make bench-others compares with other languages
 #   make fuzz SECONDS=60   run each fuzzer for 60 seconds with the sanitizers, or one: TARGET=FuzzValues, or again: SEED=1
 #   make soak COUNT=10000000
 #                          read and write small documents so often; fails if memory or descriptors grow. With
@@ -35,8 +35,8 @@
 #
 # Tests and benchmarks use the public corpora in $JANSSON_CORPORA, if it is set.
 
-.PHONY: help demo test release-test sanitize sanitize-address sanitize-thread sanitize-memory scalar lint bench fuzz soak \
-	faults coverage doc api size inflate install uninstall daemon service test-service test-client test-adapters consumer release \
+.PHONY: help demo test release-test sanitize sanitize-address sanitize-thread sanitize-memory scalar lint bench bench-others \
+	fuzz soak faults coverage doc api size inflate install uninstall daemon service test-service test-client test-adapters consumer release \
 	dependencies
 
 SECONDS = 60
@@ -140,6 +140,12 @@ BENCH_FLAGS = $(if $(MACRO_TOOL),--disable-default-traits -Xswiftc -DMacros -Xsw
 bench: dependencies
 	@touch Benchmarks/Package.swift
 	swift run -c release $(BENCH_FLAGS) --package-path Benchmarks Benchmarks
+
+# Installs what the libraries of other languages need.
+bench-others: dependencies
+	@touch Benchmarks/Package.swift
+	swift build -c release $(BENCH_FLAGS) --package-path Benchmarks --product Benchmarks
+	Scripts/bench-others.sh Benchmarks/.build/release/Benchmarks $(if $(FILTER),--filter '$(FILTER)')
 
 # A process that lives long: COUNT operations over eight tasks. It needs no models, so a sanitizer need not build the macro.
 COUNT = 10000000

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CBenchmarks
 import Foundation
+import Jansson
 
 /// The program behind `make bench`.
 @main
@@ -54,6 +55,13 @@ struct Benchmarks: ParsableCommand {
     @Option(help: .hidden)
     var freshRun: String?
 
+    // For Others/compare.py.
+    @Option(help: .hidden)
+    var document: String?
+
+    @Option(help: .hidden)
+    var serve: String?
+
     private var comparisons: [Comparison] {
         groups.flatMap(\.comparisons).filter { comparison in
             filter.map { comparison.id.contains($0) } ?? true
@@ -64,6 +72,10 @@ struct Benchmarks: ParsableCommand {
         if let probe { return try runProbe(probe) }
         if let freshRun { return try FreshProcess.run(named(freshRun)) }
         if let only { return try runOnly(only) }
+        if let name = document.flatMap(Document.Name.init) {
+            return FileHandle.standardOutput.write(try Document.load(name).data)
+        }
+        if let serve { return try runAsTold(named(serve)) }
         if let freshProcesses { return try measureFresh(processes: freshProcesses) }
         if list { return try printList() }
         if check {
@@ -108,6 +120,23 @@ struct Benchmarks: ParsableCommand {
         bench_toggle_collection()
         for _ in 0..<iterations { try candidate.run() }
         bench_toggle_collection()
+    }
+
+    /// Runs a candidate as often as each line of the input says, and answers with a line: for 0, with the result.
+    private func runAsTold(_ candidate: Candidate) throws {
+        while let count = readLine().flatMap(Int.init) {
+            var answer = ""
+            if count > 0 {
+                for _ in 0..<count { try candidate.run() }
+            } else {
+                switch try candidate.hold() {
+                case let text as Data: answer = String(decoding: text, as: UTF8.self)
+                case let value as any JSONEncodable: answer = try value.serializedString()
+                default: throw ValidationError("the result is no JSON")
+                }
+            }
+            FileHandle.standardOutput.write(Data("\(answer)\n".utf8))
+        }
     }
 
     private func runProbe(_ name: String) throws {
