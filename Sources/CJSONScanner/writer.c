@@ -8,6 +8,19 @@ size_t cjs_write_integer(uint64_t magnitude, bool is_negative, uint8_t *output) 
     return is_negative + cjs_put_digits(output + is_negative, magnitude);
 }
 
+size_t cjs_write_integers(const int64_t *values, size_t count, uint8_t *output) {
+    uint8_t *p = output;
+    for (size_t i = 0; i < count; i++) {
+        const bool is_negative = values[i] < 0;
+        const uint64_t bits = (uint64_t)values[i];
+        *p = '-';
+        p += is_negative;
+        p += cjs_put_digits(p, is_negative ? 0 - bits : bits);
+        *p++ = ',';
+    }
+    return (size_t)(p - output) - (count > 0);
+}
+
 /* The bytes of a string that are escaped. */
 CJS_INLINE cjs_found escaped(cjs_bytes chunk, cjs_escapes escapes) {
     cjs_found found = cjs_escapable(chunk);

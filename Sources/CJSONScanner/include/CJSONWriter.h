@@ -60,6 +60,10 @@ size_t cjs_write_escaped(const uint8_t *bytes, size_t length, cjs_escapes escape
  * that count. */
 size_t cjs_write_integer(uint64_t magnitude, bool is_negative, uint8_t *output);
 
+/* Writes integers with commas between them, at most 21 bytes each and seven more behind them. Returns the number of bytes
+ * that count. */
+size_t cjs_write_integers(const int64_t *values, size_t count, uint8_t *output);
+
 /* The largest double below which every integral double is the only one with its digits. */
 #define CJS_EXACT_INTEGERS 9007199254740992.0
 

@@ -128,7 +128,7 @@ extension PlainScalar {
     }
 
     static func write(array: [Self], to writer: inout TextWriter) -> Bool {
-        writer.write(array) { writer, value in writer.write(value) }
+        writer.write(array)
     }
 
     static func write(arrays: [[Self]], to writer: inout TextWriter) -> Bool {
@@ -237,6 +237,12 @@ extension TextWriter {
         guard value.isFinite else { return false }
         value.write(to: &self)
         return true
+    }
+
+    /// Writes an array of scalars one by one. Incomplete, and false, if one is not finite.
+    @inline(__always)
+    mutating func write(_ array: [some PlainScalar]) -> Bool {
+        write(array) { writer, value in writer.write(value) }
     }
 
     @inline(__always)

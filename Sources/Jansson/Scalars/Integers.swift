@@ -46,6 +46,12 @@ extension PlainScalar where Self: FixedWidthInteger {
         try reader.readIntegers()
     }
 
+    static func write(array: [Self], to writer: inout TextWriter) -> Bool {
+        guard isSigned ? bitWidth <= 64 : bitWidth < 64, writer.isCompact else { return writer.write(array) }
+        writer.integers(array)
+        return true
+    }
+
     @inline(__always)
     func write(to writer: inout TextWriter) {
         if let magnitude = UInt64(exactly: magnitude) {

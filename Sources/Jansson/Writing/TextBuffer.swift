@@ -222,6 +222,14 @@ struct TextBuffer: ~Copyable {
         count &+= unsafe cjs_write_integer(value, isNegative, bytes + count)
     }
 
+    /// Appends integers with commas between them.
+    mutating func append(_ integers: UnsafeBufferPointer<Int64>) {
+        guard let base = integers.baseAddress else { return }
+        // With their commas, and what is written behind them.
+        reserve(integers.count &* 21 &+ 7)
+        count &+= unsafe cjs_write_integers(base, integers.count, bytes + count)
+    }
+
     /// Appends a decimal without an exponent. Its own exponent must be from -40 to 40.
     mutating func append(_ short: ShortDecimal) {
         reserve(64)

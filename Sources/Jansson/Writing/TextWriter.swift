@@ -136,9 +136,32 @@ struct TextWriter: TreeSink, ~Copyable {
         append(value)
     }
 
+    /// Whether nothing but commas is between the elements of an array.
+    var isCompact: Bool { indentation == 0 && !spacesCommas }
+
+    /// Writes an array of integers that fit an `Int64`, without white space.
+    @inline(__always)
+    mutating func integers<T: FixedWidthInteger>(_ integers: [T]) {
+        openArray(count: integers.count)
+        unsafe withUnsafeTemporaryAllocation(of: Int64.self, capacity: 64) { words in
+            var next = 0
+            while next < integers.count {
+                let count = min(integers.count - next, words.count)
+                for index in 0..<count {
+                    unsafe words[index] = Int64(truncatingIfNeeded: integers[next + index])
+                }
+                startValue()
+                // In bounds: they were just written.
+                unsafe text.append(UnsafeBufferPointer(rebasing: words[..<count]))
+                next += count
+            }
+        }
+        closeArray()
+    }
+
     /// Writes an array of reals. Incomplete, and false, if one is not finite.
     mutating func reals(_ reals: Span<Double>) -> Bool {
-        let isCompact = indentation == 0 && !spacesCommas && options.realPrecision == nil
+        let isCompact = isCompact && options.realPrecision == nil
         openArray(count: reals.count)
         var next = 0
         while next < reals.count {

@@ -55,7 +55,7 @@ struct RealsTests {
         let unusual: [Double] = [
             0, -0.0, 1, -100, 1e-4, 9.99e-5, 0.0001.nextDown, 1e-7, 0x1p53, (0x1p53).nextUp,
             (0x1p53).nextDown, 1e22,
-            -1e23, 5e-324, .greatestFiniteMagnitude,
+            -1e23, .leastNonzeroMagnitude, .greatestFiniteMagnitude,
         ]
         for length in [Int](0...40) + [63, 64, 65, 66, 127, 128, 129, 1000] {
             var reals = (0..<length).map { _ in
