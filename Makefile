@@ -9,7 +9,8 @@
 #   make scalar            compare the C code without SIMD with that of this machine
 #   make lint              check the format of all Swift files, and the C files for warnings
 #   make bench             run the benchmarks and print one table; make bench-others compares with other languages
-#   make fuzz SECONDS=60   run each fuzzer for 60 seconds with the sanitizers, or one: TARGET=FuzzValues, or again: SEED=1
+#   make fuzz SECONDS=60   run each fuzzer for 60 seconds with the sanitizers, or one: TARGET=FuzzValues, or again: SEED=1;
+#                          with GROW=yes, add to Fuzz/Corpus what reaches new edges
 #   make soak COUNT=10000000
 #                          read and write small documents so often; fails if memory or descriptors grow. With
 #                          SANITIZER=thread, under the thread sanitizer
@@ -164,7 +165,7 @@ coverage: dependencies
 	Scripts/coverage.sh
 
 fuzz: dependencies
-	SECONDS_TO_FUZZ=$(SECONDS) SEED=$(SEED) TARGET="$(TARGET)" Fuzz/run
+	SECONDS_TO_FUZZ=$(SECONDS) SEED=$(SEED) GROW=$(GROW) TARGET="$(TARGET)" Fuzz/run
 
 doc: dependencies
 	TRAITS="$(TRAITS),Macros" Scripts/build-documentation.sh
