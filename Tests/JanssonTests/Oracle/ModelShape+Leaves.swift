@@ -5,8 +5,8 @@ extension ModelShape.Leaf {
     /// A leaf whose description shows its value.
     private static func plain<T: Decodable & SendableMetatype>(_ type: T.Type, _ texts: [String]) -> Self {
         Self(
-            name: "\(type)", read: { "\(try $0.decode(type))" },
-            readIfPresent: { "\(try $0.decodeIfPresent(type) as Any)" }, texts: texts)
+            name: "\(type)", read: { ShapeStack.text(try $0.decode(type)) },
+            readIfPresent: { ShapeStack.text(try $0.decodeIfPresent(type) as Any) }, texts: texts)
     }
 
     private static func dictionary<Key: Decodable & SendableMetatype, Value: Decodable & SendableMetatype>(

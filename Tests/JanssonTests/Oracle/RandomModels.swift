@@ -148,7 +148,17 @@ final class ShapeStack: @unchecked Sendable {
     }
 
     static func sorted<Key, Value>(_ dictionary: [Key: Value]) -> String {
-        "[" + dictionary.map { "\($0.key)=\($0.value)" }.sorted().joined(separator: ",") + "]"
+        "[" + dictionary.map { "\($0.key)=\(text($0.value))" }.sorted().joined(separator: ",") + "]"
+    }
+
+    /// A text that shows a value. `Date.description` has no fractions of seconds, and traps if the date is NaN.
+    static func text(_ value: Any) -> String {
+        switch value {
+        case let date as Date: "\(date.timeIntervalSinceReferenceDate)"
+        case let dates as [Date]: "\(dates.map(\.timeIntervalSinceReferenceDate))"
+        case let dates as [String: [Date]]: sorted(dates)
+        default: "\(value)"
+        }
     }
 }
 
