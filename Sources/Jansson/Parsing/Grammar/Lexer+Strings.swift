@@ -3,8 +3,6 @@ extension Lexer {
     mutating func string(in source: Span<UInt8>) throws(SyntaxFault) -> Token {
         let quote = source[start]
         var index = start + 1
-        // A string is not plain if a writer may not copy it as it stands, for example a double quote in
-        // single quotes.
         var isPlain = true
         var surrogate: Range<Int>?
         while index < source.count {
@@ -27,21 +25,16 @@ extension Lexer {
                 } else {
                     index = end
                 }
-            case UInt8(ascii: "\""):
-                isPlain = false
-                index += 1
             case ..<0x20:
                 guard dialect == .json5, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") else {
                     throw fault(
                         problem(ofControlCharacter: byte), at: index, detail: index..<index + 1)
                 }
-                isPlain = false
                 index += 1
             case ..<0x80: index += 1
             default: index += try checkedLength(at: index, in: source)
             }
         }
-        move(to: source.count)
         throw SyntaxFault(.openString, token: start..<source.count)
     }
 
