@@ -41,7 +41,8 @@ extension Date {
     /// The text in the form of RFC 3339 with microseconds. All texts have the same length, so they sort like the dates.
     /// Dates before the year 1 or after 9999 become the nearest ones.
     package var rfc3339WithMicroseconds: String {
-        let total = Int(exactly: (timeIntervalSince1970 * 1_000_000).rounded()) ?? 0
+        let exact = (timeIntervalSince1970 * 1_000_000).rounded()
+        let total = Int(exactly: exact) ?? (exact < 0 ? .min : exact > 0 ? .max : 0)
         let (seconds, microseconds) = min(max(total, -62_135_596_800_000_000), 253_402_300_799_999_999)
             .divided(by: 1_000_000)
         return Date.rfc3339(seconds: seconds, fraction: microseconds, digits: 6)
