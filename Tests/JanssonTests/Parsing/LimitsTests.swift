@@ -79,8 +79,19 @@ struct LimitsTests {
                 let error = try jsonError(
                     try parse(nested(2048, around: innermost), depth: depth, engine))
                 #expect(error.code == .depthExceeded)
+                #expect(error.statement == "nested deeper than 2047 arrays and objects")
                 #expect(error.location?.byteOffset == 2048)
             }
+        }
+    }
+
+    @Test(arguments: engines)
+    func aMissingValueIsTooDeepAtTheTokenBeforeIt(_ engine: JSONParsingOptions.Engine) throws {
+        for space in ["", " \n"] {
+            let text = String(repeating: "[", count: 2047) + "{\"a\":" + space
+            let error = try jsonError(try parse(text, depth: .max, engine))
+            #expect(error.code == .depthExceeded)
+            #expect(error.location?.byteOffset == 2047 + 4)
         }
     }
 

@@ -129,6 +129,19 @@ import Testing
             [(.invalidEscape, 1, 3), (.missingClosingQuote, 1, 7), (.missingClosingBracket, 1, 7)])
     }
 
+    @Test func wordsThatDifferInALetterAreStrings() throws {
+        for word in ["true", "false", "null", "none"] {
+            for index in 1..<word.utf8.count {
+                // The neighbour of each letter, in a word whose case is not that of JSON.
+                var bytes = Array(word.utf8)
+                bytes[0] ^= 0x20
+                bytes[index] ^= 1
+                let text = String(decoding: bytes, as: UTF8.self)
+                try check("[\(text)]", [.string(text)], [(.unquotedString, 1, 2)])
+            }
+        }
+    }
+
     @Test func severalDocuments() throws {
         let text = "{\"a\": 1}\n{\"b\": 2}\n{\"c\": 3,}"
         try check(text, ["a": 1], [(.furtherDocument, 2, 1), (.furtherDocument, 3, 1)])
