@@ -107,6 +107,7 @@ import Testing
             [
                 "1 at 1:6@8: 1", "2 at 3:6@18: 2", "3 at 3:15@27:  3",
             ]),
+        Case(.serverSentEvents, "data:1\r\n\ndata:2\r\n\n", ["1 at 1:6@5: 1", "2 at 3:6@14: 2"]),
         Case(
             .serverSentEvents, ": hello\nevent: add\nid: 7\ndata: [1,\nretry: 5\ndata: 2]\n\n",
             [
@@ -218,6 +219,44 @@ import Testing
         let error = #expect(throws: JSONError.self) { try JSON(parsing: text) }
         #expect(faults.first?.message == error?.message)
         #expect(faults.first?.code == error?.code)
+    }
+
+    @Test(
+        arguments: [
+            ("{}", "an object"), ("[]", "an array"), ("\"[\"", "a string"), ("true", "a bool"),
+            ("false", "a bool"),
+            ("null", "null"), ("0", "a number"), ("9", "a number"), ("-1", "a number"),
+        ])
+    func whatIsThereInsteadOfTheArrayIsNamed(_ text: String, _ kind: String) {
+        for (start, path, expected) in [("", [], "an array"), ("[", [0, "a"], "an object")]
+            as [(_, JSONPath, _)]
+        {
+            guard kind != expected else { continue }
+            let records = JSONRecords(parsing: start + text, format: .array(at: path))
+            let error = records.lazy.compactMap { if case .failure(let error) = $0 { error } else { nil } }
+                .first
+            #expect(error?.code == .typeMismatch)
+            #expect(error?.expected == expected)
+            #expect(error?.actual == kind)
+        }
+    }
+
+    @Test(
+        arguments: [
+            (.lines, "["), (.textSequence, "\u{1E}["), (.concatenated, "["), (.array(at: []), "[["),
+            (.serverSentEvents, "data: ["),
+        ] as [(JSONRecordFormat, String)])
+    func aRecordBeyondTheLimitIsRefusedBeforeItsEnd(_ format: JSONRecordFormat, _ start: String) {
+        var framer = JSONFramer(
+            format: format, options: JSONParsingOptions(limits: .init(recordByteCount: 10)))
+        framer.append(Array(start.utf8))
+        #expect(framer.next() == nil)
+        framer.append(Array("1,2,3,4,5,6,7,8,9,10".utf8))
+        guard case .failure(let error) = framer.next() else {
+            Issue.record("no failure")
+            return
+        }
+        #expect(error.code == .limitExceeded)
     }
 
     /// What is found if records are taken after each chunk.
