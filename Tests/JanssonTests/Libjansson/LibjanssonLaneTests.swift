@@ -62,6 +62,12 @@ import Testing
         #expect(json["price\0"].value == 5)
     }
 
+    /// libjansson reads as far as the NUL, and so all of the fault.
+    @Test(arguments: [#"["\"#, #"["\u12G"#])
+    func aFaultThatEndsBeforeANULHasTheMessageOfLibjansson(_ text: String) throws {
+        #expect(try jsonError(try parse(text + "\0\"]")).libraryMessage != nil)
+    }
+
     @Test func keysThatOnlyLookEscapedAreNotTaken() throws {
         let escape = Self.escape
         for text in [

@@ -42,6 +42,17 @@ import Testing
         }
     }
 
+    @Test func hexadecimalIntegersAreExact() throws {
+        let options = JSONParsingOptions(dialect: .json5)
+        for (text, decimal) in [
+            ("0x1F", "31"), ("-0xFFFFFFFFFFFFFFFF", "-18446744073709551615"),
+            ("0xFFFFFFFFFFFFFFFFFF", "4722366482869645213695"),
+        ] {
+            let json = try JSON(parsing: text, options: options)
+            #expect(try json.decode(as: Decimal.self) == Decimal(string: decimal))
+        }
+    }
+
     @Test func moreDigitsAreRefusedByTheStyles() {
         for text in [
             "340282366920938463463374607431768211456", "0.12345678901234567890123456789012345678901",

@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import TestSupport
 import Testing
 
 private func number(_ text: String) throws -> JSONNumber { try #require(JSONNumber(text)) }
@@ -27,6 +28,36 @@ struct JSONNumberTests {
         #expect(left == right)
         #expect(right == left)
         #expect(left.hashValue == right.hashValue)
+    }
+
+    @Test func aDoubleEqualsTheTextOfAllItsDigits() throws {
+        var random = SplitMix64(state: 20_261_127)
+        for _ in 0..<500 {
+            let exponent = Int.random(in: -60...70, using: &random)
+            let value =
+                Double.random(in: -1...1, using: &random)
+                * Double(sign: .plus, exponent: exponent, significand: 1)
+            let exact = BigDecimal(value)
+            let text = "\(exact.isNegative ? "-" : "")\(exact.digits)e\(exact.exponent)"
+            #expect(try number(text) == JSONNumber(value), "\(text)")
+            #expect(try number(text).hashValue == JSONNumber(value).hashValue, "\(text)")
+        }
+    }
+
+    @Test(arguments: ["0", "-0", "0.0", "0e5", "0e-400", "-0.000000000000000000000000000000", "0.0e400"])
+    func zerosAreOneNumber(_ text: String) throws {
+        #expect(try number(text) == 0)
+        #expect(try number(text).hashValue == JSONNumber(0).hashValue)
+        #expect(try number(text).int == 0)
+        #expect(try number(text).isIntegral)
+    }
+
+    @Test func integersAreToldFromNumbersWithAFraction() throws {
+        for text in NumberTexts.random(2000, seed: 20_261_128) {
+            let exact = BigDecimal(text)
+            let isIntegral = exact.digits.isZero || exact.trimmed.exponent >= 0
+            #expect(try number(text).isIntegral == isIntegral, "\(text)")
+        }
     }
 
     @Test(

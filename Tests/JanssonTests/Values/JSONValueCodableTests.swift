@@ -20,6 +20,12 @@ final class JSONValueCodableTests: XCTestCase {
         ]
         for value in values { XCTAssertEqual(try roundTrip(value), value) }
     }
+
+    func testAnIntegerThatIsNoDecimalIsEncodedAsTheNearestDouble() throws {
+        let text = "1" + String(repeating: "7", count: 44)
+        let data = try JSONEncoder().encode([JSONValue(parsing: text)])
+        XCTAssertEqual(try JSONDecoder().decode([Double].self, from: data), [Double(text)])
+    }
     #endif
 
     /// Foundation's decoder does not distinguish 1e30 from the integer with 31 digits, whose digits must

@@ -4,6 +4,15 @@ import Jansson
 import Testing
 
 struct MakingValuesTests {
+    @Test func writtenTextIsAString() throws {
+        for text in ["a", "\u{E9}", "\u{65E5}\u{1D11E}"] {
+            let written = try JSONValue.string(text).serializedString()
+            #expect(written == "\"\(text)\"")
+            #expect(Array(written.utf16) == Array("\"\(text)\"".utf16))
+            #expect(Array(written.unicodeScalars) == Array("\"\(text)\"".unicodeScalars))
+        }
+    }
+
     @Test func variablesBecomeMembersOfALiteral() throws {
         let (id, large, small): (Int, UInt64, Int8) = (7, .max, -8)
         let (price, share): (Decimal, Double) = (Decimal(string: "9.95") ?? 0, 0.25)
