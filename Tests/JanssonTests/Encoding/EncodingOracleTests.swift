@@ -148,7 +148,9 @@ final class EncodingOracleTests: OracleTestCase {
             sameText([bytes]) {
                 $0.bytes = .custom({ _ in Data() }, { data, encoder in try data.count.encode(to: encoder) })
             }
+            sameText(bytes) { $0.bytes = .custom({ _ in Data() }, { _, _ in }) }
             sameText([bytes]) { $0.bytes = .custom({ _ in Data() }, { _, _ in }) }
+            sameText(["d": bytes]) { $0.bytes = .custom({ _ in Data() }, { _, _ in }) }
         }
         for text in ["http://a/b", "mailto:x", "/a b", "http://a/é"] {
             sameText(URL(string: text))

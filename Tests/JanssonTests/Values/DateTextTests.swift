@@ -33,6 +33,10 @@ struct DateTextTests {
         }
     }
 
+    @Test func aDateThatIsNotANumberIsTheFirstOf1970() {
+        #expect(Date(timeIntervalSince1970: .nan).rfc3339WithMicroseconds == "1970-01-01T00:00:00.000000Z")
+    }
+
     @Test func datesOutOfRangeBecomeTheNearestOnes() {
         for time in [-62_135_596_801, -1e12, -1e300, -Double.infinity] {
             #expect(

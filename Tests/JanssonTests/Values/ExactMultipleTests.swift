@@ -85,6 +85,12 @@ struct ExactMultipleTests {
         }
     }
 
+    @Test func anExponentBeyondIntIsVerySmall() throws {
+        let number = try #require(JSONNumber("1e-99999999999999999999"))
+        #expect(!ExactMultiple(1).divides(number))
+        #expect(ExactMultiple(number).divides(1))
+    }
+
     @Test func zeroIsAMultipleAndHasNone() {
         let zero = cjs_short_decimal()
         #expect(ExactMultiple(3).divides(0))
