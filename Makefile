@@ -6,7 +6,7 @@
 #   make sanitize          run the tests, with those of the adapters, with the address, undefined-behavior and thread
 #                          sanitizers, and the C code with the memory sanitizer and valgrind; sanitize-address is the
 #                          first two, sanitize-thread and sanitize-memory the others
-#   make scalar            compare the C code without SIMD with that of this machine
+#   make scalar            compare the C code without SIMD with that of this machine, and with what it did before
 #   make lint              check the format of all Swift files, and the C files for warnings
 #   make bench             run the benchmarks and print one table; make bench-others compares with other languages
 #   make fuzz SECONDS=60   run each fuzzer for 60 seconds with the sanitizers, or one: TARGET=FuzzValues, or again: SEED=1;
@@ -129,7 +129,7 @@ scalar:
 lint:
 	git ls-files -z '*.swift' | xargs -0 swift format lint --strict
 	git ls-files -z 'Sources/*.c' 'Scripts/*.c' | xargs -0 -n 1 clang -std=c11 -Wall -Wextra -Wpedantic -Wconversion \
-		-Wshadow -Werror -fsyntax-only -ISources/CJSONScanner/include -IScripts/other-machines
+		-Wshadow -Werror -fsyntax-only -ISources/CJSONScanner/include -ISources/CJSONScanner -IScripts/other-machines
 
 # With the macro of the tests, if they were built with it, instead of a build of swift-syntax with optimization.
 HASH := \#

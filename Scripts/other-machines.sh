@@ -10,7 +10,8 @@
 #   other-machines.sh arm64    x86-64 and arm64, each with SIMD and in plain C. arm64 runs by QEMU. Checks also
 #                              that a big-endian machine is refused by the compiler.
 #
-# MUTATIONS and REALS say how many.
+# MUTATIONS and REALS say how many. `scalar` with the usual numbers also compares what depends on no file with
+# Scripts/other-machines/digests.txt, so that no change of behaviour goes unnoticed. UPDATE=yes writes that file.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 if [ -z "${JANSSON_CORPORA:-}" ] && [ -d ../shared/corpora ]; then
@@ -18,7 +19,7 @@ if [ -z "${JANSSON_CORPORA:-}" ] && [ -d ../shared/corpora ]; then
     export JANSSON_CORPORA
 fi
 sources=(Sources/CJSONScanner/*.c Scripts/other-machines/digest.c)
-flags=(-std=c11 -O2 -Wall -Wextra -Werror -ISources/CJSONScanner/include -IScripts/other-machines)
+flags=(-std=c11 -O2 -Wall -Wextra -Werror -ISources/CJSONScanner/include -ISources/CJSONScanner -IScripts/other-machines)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -94,11 +95,20 @@ scalar)
     }
     names=(simd plain)
     if [ "$(uname -m)" = x86_64 ]; then
-        build narrow clang "${checks[@]}" -DWITHOUT_WIDE_DIGITS -ISources/CJSONScanner
+        build narrow clang "${checks[@]}" -DWITHOUT_WIDE_DIGITS
         run narrow
         names+=(narrow)
     fi
     compare "${names[@]}"
+    known=Scripts/other-machines/digests.txt
+    if [ "$(uname -s) $MUTATIONS $REALS" = 'Linux 20000 20000' ]; then
+        grep -vE '^(files|mutations) ' "$work/plain.digests" >"$work/known"
+        [ -z "${UPDATE:-}" ] || cp "$work/known" $known
+        if ! diff $known "$work/known" >&2; then
+            echo "The C code does not do what it did. If that is meant, \`UPDATE=yes make scalar\` updates $known." >&2
+            exit 1
+        fi
+    fi
     ;;
 memory)
     : "${MUTATIONS:=1000000}" "${REALS:=1000000}" "${IN_VALGRIND:=20000}"

@@ -3,14 +3,18 @@
  *
  *     digest MUTATIONS REALS FILE...
  *
- * reads each file, then MUTATIONS mutations of them, then REALS random doubles. It prints a line for each
- * batch: what it is, a digest, and how much of it was accepted. The first line, which differs, goes to the
- * standard error: which code was built. */
+ * reads texts that are made for it (half as many as MUTATIONS, at most 50,000), keys of models, texts of objects that are
+ * alike, and large ones; takes and gives back blocks of memory; asks how much of a stack is left; and writes REALS random
+ * doubles. Then it reads each file, and MUTATIONS mutations of them. It prints a line for each batch: what it is, a digest,
+ * and how much of it was accepted. The first line, which differs, goes to the standard error: which code was built. */
+
+#define _GNU_SOURCE /* pthread_attr_setstack */
 
 #include "CJSONCheck.h"
 #include "CJSONFrames.h"
 #include "CJSONScanner.h"
 #include "CJSONWriter.h"
+#include "generated.h"
 #include "mutations.h"
 #if defined(WITHOUT_WIDE_DIGITS)
 #include "wide_digits.h"
@@ -24,6 +28,8 @@
 #include <sanitizer/msan_interface.h>
 /* Nothing is decided by a digest, so the sanitizer would not miss a byte of it that was never written. */
 #define CHECK_WRITTEN(word) __msan_check_mem_is_initialized(&(word), sizeof(word))
+/* It knows nothing of what the C library counts of its blocks. */
+#define WITHOUT_COUNTS
 #endif
 #endif
 #ifndef CHECK_WRITTEN
@@ -59,6 +65,7 @@ static void begin(void) {
 static void end(const char *name, size_t first, size_t count) {
     printf("%s %zu-%zu %016" PRIx64 " %zu accepted, %zu tokens\n", name, first, first + count - 1, digest, accepted,
            tokens);
+    fflush(stdout); /* Scripts/mutants.py compares the lines as they come */
 }
 
 static _Noreturn void fail(const char *what) {
@@ -72,10 +79,13 @@ static void *room(size_t size) {
     return block;
 }
 
+#include "memory.h"
+
 /* Writes a string in each of the eight ways: from one byte that is escaped to the next, and with its escapes. */
-static void write_string(const uint8_t *bytes, size_t length) {
+static void write_string(const uint8_t *source, size_t length) {
     const size_t most = 2 * length + 32;
-    uint8_t *output = room(most);
+    uint8_t *output = room(most), *bytes = room(length); /* nothing behind it may be read */
+    memcpy(bytes, source, length);
     for (cjs_escapes escapes = 0; escapes < 8; escapes++) {
         for (size_t at = 0; at < length; at++) {
             size_t copied = cjs_copy_unescaped(bytes + at, length - at, escapes, output);
@@ -88,6 +98,13 @@ static void write_string(const uint8_t *bytes, size_t length) {
             note(at);
             note_bytes(output, written);
         }
+        /* Into less room. */
+        const size_t less = 30 + (length > 0 ? bytes[0] + 7 * length : 0) % 50;
+        uint8_t *part = room(less);
+        size_t written;
+        note(cjs_write_escaped(bytes, length, escapes, part, less, &written));
+        note_bytes(part, written);
+        free(part);
     }
     /* As a key, first and second, into room that ends where it may be written to. */
     uint8_t *key = room(length + 20);
@@ -99,6 +116,7 @@ static void write_string(const uint8_t *bytes, size_t length) {
     free(output);
     note(cjs_hash(bytes, length, 0));
     note(cjs_hash(bytes, length, 0x0123456789ABCDEF));
+    free(bytes);
 }
 
 static void write_real(double value) {
@@ -127,18 +145,19 @@ static void write_decimal(const cjs_short_decimal *decimal) {
     note_bytes(output, cjs_write_short_decimal(decimal, output));
 }
 
-/* Reads the number at `token`, if there is one, in all ways. */
+/* Reads the number at `token`, or says that there is none, in all ways. */
 static void read_number(const uint8_t *token) {
     size_t length = cjs_number_length(token);
     note(length);
-    if (length == 0) return;
     cjs_short_decimal decimal;
     if (cjs_read_short_decimal(token, &decimal) != NULL) write_decimal(&decimal);
-    double value = cjs_token_value(token);
     uint64_t packed = cjs_pack_real(token);
-    note_double(value);
     note(packed);
     if (packed != 0) note_double(cjs_packed_value(packed));
+    note((uint64_t)cjs_compare_shortest(token, 0.5));
+    if (length == 0) return;
+    double value = cjs_token_value(token);
+    note_double(value);
     if (!__builtin_isfinite(value)) return;
     note((uint64_t)cjs_compare_shortest(token, value));
     write_real(value);
@@ -247,6 +266,7 @@ static void read_directly(const uint8_t *p, uint8_t *scratch) {
     uint64_t natural;
     double real;
     note_end(p, cjs_read_space(p));
+    read_number(p);
     if (note_end(p, cjs_read_string(p, scratch, &text))) {
         note(text.ascii);
         note_bytes(text.bytes, text.length);
@@ -287,9 +307,10 @@ static void read_directly(const uint8_t *p, uint8_t *scratch) {
 
 /* Reads the input as values of a stream that comes in two or more chunks, each with nothing behind it. */
 static void read_frames(const uint8_t *input, size_t length, cjm_random *random) {
-    cjs_frame frame = {1, false, false};
+    cjs_frame frame = {cjm_below(random, 4) == 0 ? 0 : 1, false, false};
     for (size_t start = 0; start < length;) {
         size_t count = 1 + cjm_below(random, cjm_below(random, 2) == 0 ? 70 : length);
+        if (cjm_below(random, 4) == 0) count = length;
         if (count > length - start) count = length - start;
         uint8_t *chunk = room(count);
         memcpy(chunk, input + start, count);
@@ -366,7 +387,8 @@ static uint8_t *padded(const uint8_t *input, size_t length, cjm_random *random) 
  * check gives up. */
 static void check_parts(const uint8_t *input, size_t length, bool is_accepted, cjm_random *random) {
     static cjs_check_container containers[CJS_MAXIMUM_DEPTH];
-    cjs_check check = {.depth = CJS_MAXIMUM_DEPTH, .containers = containers};
+    const bool is_deep = cjm_below(random, 4) != 0;
+    cjs_check check = {.depth = is_deep ? CJS_MAXIMUM_DEPTH : (uint32_t)cjm_below(random, 8), .containers = containers};
     cjs_check_status status = CJS_CHECK_MORE;
     size_t start = 0, end = 0;
     while (status == CJS_CHECK_MORE) {
@@ -386,8 +408,12 @@ static void check_parts(const uint8_t *input, size_t length, bool is_accepted, c
     note((uint64_t)status);
     note(start);
     if ((status == CJS_CHECK_ACCEPTED) == is_accepted) return;
-    if (status == CJS_CHECK_ACCEPTED || check.open < CJS_MAXIMUM_DEPTH - 2) fail("a check in parts is wrong");
+    if (status == CJS_CHECK_ACCEPTED || (is_deep && check.open < CJS_MAXIMUM_DEPTH - 2)) fail("a check in parts is wrong");
+    note(check.open);
 }
+
+/* With this seed, all keys of 8 to 16 bytes that begin with "kkkkkkkk" have the same hash. */
+#define ALIKE_SEED (0x6A09E667F3BCC909U ^ 0x6B6B6B6B6B6B6B6BU)
 
 /* What is made of one input. */
 static void read_input(const uint8_t *input, size_t length, cjm_random *random) {
@@ -400,7 +426,8 @@ static void read_input(const uint8_t *input, size_t length, cjm_random *random) 
 
     for (int strict = 0; strict < 2; strict++) {
         cjs_result result;
-        cjs_status status = cjs_scan(source, length, decoded, strict ? 32 : CJS_MAXIMUM_DEPTH, strict, 42, NULL, &result);
+        cjs_status status =
+            cjs_scan(source, length, decoded, strict ? 32 : CJS_MAXIMUM_DEPTH, strict, strict ? 42 : ALIKE_SEED, NULL, &result);
         note((uint64_t)status);
         if (!strict) check_parts(input, length, status == CJS_ACCEPTED, random);
         if (status == CJS_ACCEPTED) {
@@ -415,6 +442,11 @@ static void read_input(const uint8_t *input, size_t length, cjm_random *random) 
         cjs_block_release(result.nodes);
     }
     free(decoded);
+    if (decoded_room > 0) {
+        cjs_result result;
+        note((uint64_t)cjs_scan(source, length, NULL, 64, false, 42, NULL, &result));
+        cjs_block_release(result.nodes);
+    }
 
     uint8_t *scratch = room(length + CJS_PADDING);
     read_directly(source, scratch);
@@ -424,6 +456,118 @@ static void read_input(const uint8_t *input, size_t length, cjm_random *random) 
     for (int i = 0; i < 6 && length > 0; i++) read_directly(source + cjm_below(random, length + 1), scratch);
     free(scratch);
     free(source);
+}
+
+/* Reads keys of models, each of which may be the one that is expected. */
+static void read_keys(size_t count, cjm_writer *writer) {
+    enum { MODELS = 64, MOST = 255 };
+    static const cjs_member_keys *models[MODELS]; /* nobody can release them */
+    static uint8_t bytes[MODELS][MOST * 40], places[MOST];
+    static uint32_t lengths[MODELS][MOST], counts[MODELS];
+    static const size_t sizes[] = {1, 2, 8, 64, 254};
+    for (size_t i = 0; i < MODELS; i++) {
+        counts[i] = (uint32_t)cjm_near(writer, sizes, cjm_draw(writer, 8) == 0 ? 5 : 3);
+        const size_t total = cjm_make_keys(writer, counts[i], lengths[i], places);
+        memcpy(bytes[i], writer->bytes, total);
+        models[i] = cjs_member_keys_make(bytes[i], lengths[i], places, counts[i]);
+        note(models[i] == NULL);
+    }
+    for (size_t i = 0; i < count; i++) {
+        const size_t model = cjm_draw(writer, MODELS);
+        if (models[model] == NULL || counts[model] == 0) continue;
+        const uint32_t key = (uint32_t)cjm_draw(writer, counts[model]);
+        size_t start = 0;
+        for (uint32_t j = 0; j < key; j++) start += lengths[model][j];
+        note(cjs_find_key(models[model], bytes[model] + start, lengths[model][key]));
+        cjm_put_member(writer, bytes[model] + start, lengths[model][key]);
+        uint8_t *source = padded(writer->bytes, writer->length, &writer->random);
+        uint8_t *scratch = room(writer->length + CJS_PADDING);
+        uint32_t expected = cjm_draw(writer, 2) == 0 ? key : (uint32_t)cjm_draw(writer, counts[model] + 1), place = 0;
+        cjs_text text = {NULL, 0, false};
+        if (note_end(source, cjs_read_key(source, scratch, models[model], &expected, &place, &text))) {
+            note(place);
+            note(expected);
+            if (place >= CJS_FOREIGN_KEY) note_bytes(text.bytes, text.length);
+        }
+        free(scratch);
+        free(source);
+    }
+}
+
+/* Scans texts of objects that are alike, and the same with a change, which other objects in them do not have. */
+static void read_alike(size_t count, cjm_writer *writer) {
+    enum { CHANGES = 16 };
+    uint8_t *original = room(CJM_GENERATED_ROOM);
+    for (size_t i = 0; i < count; i++) {
+        writer->length = 0;
+        cjm_put_alike(writer);
+        const size_t length = writer->length;
+        memcpy(original, writer->bytes, length);
+        for (size_t change = 0; change < CHANGES; change++) {
+            uint8_t *source = padded(writer->bytes, writer->length, &writer->random);
+            uint8_t *decoded = room(writer->length + CJS_PADDING);
+            cjs_result result;
+            const cjs_status status =
+                cjs_scan(source, writer->length, decoded, CJS_MAXIMUM_DEPTH, change % 4 == 3, i % 2 == 0 ? ALIKE_SEED : i,
+                         NULL, &result);
+            note((uint64_t)status);
+            note(result.has_duplicates);
+            note(result.node_count);
+            if (status == CJS_REJECTED) note((uint64_t)result.stop.place << 32 | result.stop.offset);
+            accepted += status == CJS_ACCEPTED;
+            for (uint32_t j = 0; status == CJS_ACCEPTED && j < result.node_count; j++) {
+                note((uint64_t)result.nodes[j].head << 32 | result.nodes[j].offset);
+                note(result.nodes[j].payload.word);
+            }
+            cjs_block_release(result.nodes);
+            free(decoded);
+            free(source);
+            memcpy(writer->bytes, original, length);
+            writer->length = length;
+            cjm_change(writer);
+        }
+    }
+    free(original);
+}
+
+static size_t questions, patience;
+
+/* Counts how often the code asks whether it is still wanted, which it is not after some questions. */
+static bool ask(void) {
+    questions++;
+    return patience-- == 0;
+}
+
+enum { LARGE_TEXTS = 16 };
+
+/* Reads texts that are larger than what is read without a question. */
+static void read_large(cjm_writer *writer) {
+    for (unsigned kind = 0; kind < LARGE_TEXTS; kind++) {
+        cjm_generate_large(writer, kind % 4, (size_t)1 << (17 + kind / 4));
+        uint8_t *source = padded(writer->bytes, writer->length, &writer->random);
+        for (size_t wanted = 1; wanted < 1000; wanted += 997) {
+            cjs_result result;
+            questions = 0;
+            patience = wanted;
+            note((uint64_t)cjs_scan(source, writer->length, NULL, 16, false, kind, ask, &result));
+            note(questions);
+            note(result.node_count);
+            for (uint32_t i = 0; result.nodes != NULL && i < result.node_count; i++) note(result.nodes[i].payload.word);
+            note(result.nodes == NULL ? 0 : cjs_block_size(result.nodes));
+            cjs_block_release(result.nodes);
+            uint8_t scratch[4096 + CJS_PADDING];
+            cjs_watch watch = {source, ask};
+            questions = 0;
+            patience = wanted;
+            note_end(source, cjs_read_past(source, scratch, 16, &watch));
+            note(questions);
+        }
+        const cjs_extent extent = cjs_measure(source, writer->length);
+        note(extent.run);
+        note(extent.commas);
+        note(extent.opens);
+        free(source);
+    }
 }
 
 static void read_reals(size_t count) {
@@ -446,6 +590,57 @@ static void read_reals(size_t count) {
     }
 }
 
+/* What depends on no file, and so is the same everywhere. */
+static void make_texts(size_t count) {
+    cjm_random random = {3};
+    cjm_writer writer = {{4}, room(CJM_GENERATED_ROOM), 0};
+    const size_t batch = 500;
+    for (size_t first = 0; first < count / 2; first += batch) {
+        begin();
+        for (size_t i = 0; i < batch; i++) {
+            cjm_generate(&writer);
+            read_input(writer.bytes, writer.length, &random);
+        }
+        end("generated", first + 1, batch);
+    }
+    begin();
+    read_keys(count, &writer);
+    end("keys", 1, count);
+    begin();
+    read_alike(count / 4, &writer);
+    end("alike", 1, count / 4);
+    begin();
+    for (size_t byte = 0; byte <= 256; byte++) { /* texts of a byte, and of none */
+        const uint8_t text = (uint8_t)byte;
+        read_input(&text, byte < 256, &random);
+    }
+    for (size_t length = 1020; length < 1030; length++) { /* around those that are written elsewhere */
+        writer.length = 0;
+        cjm_put_text(&writer, "\"\\n");
+        cjm_put_plain(&writer, length - 1);
+        cjm_put_byte(&writer, '"');
+        read_input(writer.bytes, writer.length, &random);
+    }
+    cjs_result none;
+    note((uint64_t)cjs_scan((const uint8_t *)"", UINT32_MAX, NULL, 1, false, 0, NULL, &none)); /* too long */
+    read_large(&writer);
+    end("large", 1, LARGE_TEXTS);
+    begin();
+    for (size_t i = 0; i < 2 * count; i++) {
+        cjm_generate_frames(&writer);
+        read_frames(writer.bytes, writer.length, &random);
+    }
+    end("frames", 1, 2 * count);
+    free(writer.bytes);
+    begin();
+    use_blocks(count);
+    end("blocks", 1, count);
+    begin();
+    use_stacks();
+    answer_about_stacks(count);
+    end("stacks", 1, count);
+}
+
 int main(int count, char **arguments) {
     if (count < 4) fail("usage: digest MUTATIONS REALS FILE...");
 #if defined(CJS_SCALAR)
@@ -463,13 +658,18 @@ int main(int count, char **arguments) {
 #endif
     fprintf(stderr, "%s\n", code);
 
+    announce_blocks();
     const size_t mutation_count = strtoull(arguments[1], NULL, 10), real_count = strtoull(arguments[2], NULL, 10);
     const size_t file_count = (size_t)count - 3;
+    make_texts(mutation_count < 100000 ? mutation_count : 100000);
+    begin();
+    read_reals(real_count);
+    end("reals", 1, real_count);
+
     cjm_document *documents = room(file_count * sizeof *documents);
     for (size_t i = 0; i < file_count; i++) {
         if (!cjm_read_file(arguments[i + 3], documents + i)) fail(arguments[i + 3]);
     }
-
     cjm_random random = {1};
     const size_t batch = 50;
     for (size_t first = 0; first < file_count; first += batch) {
@@ -493,10 +693,6 @@ int main(int count, char **arguments) {
         }
         end("mutations", first + 1, in_batch);
     }
-
-    begin();
-    read_reals(real_count);
-    end("reals", 1, real_count);
     free(text);
     for (size_t i = 0; i < file_count; i++) free(documents[i].bytes);
     free(documents);
