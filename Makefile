@@ -6,7 +6,8 @@
 #   make sanitize          run the tests, with those of the adapters, with the address, undefined-behavior and thread
 #                          sanitizers, and the C code with the memory sanitizer and valgrind; sanitize-address is the
 #                          first two, sanitize-thread and sanitize-memory the others
-#   make scalar            compare the C code without SIMD with that of this machine, and with what it did before
+#   make scalar            compare the C code without SIMD with that of this machine, and with what it did before; make
+#                          mutants changes it in one place after another, and fails if nothing notices that
 #   make lint              check the format of all Swift files, and the C files for warnings
 #   make bench             run the benchmarks and print one table; make bench-others compares with other languages
 #   make fuzz SECONDS=60   run each fuzzer for 60 seconds with the sanitizers, or one: TARGET=FuzzValues, or again: SEED=1;
@@ -37,7 +38,7 @@
 # Tests and benchmarks use the public corpora in $JANSSON_CORPORA, if it is set.
 
 .PHONY: help demo test release-test sanitize sanitize-address sanitize-thread sanitize-memory scalar lint bench bench-others \
-	fuzz soak faults coverage doc api size inflate install uninstall daemon service test-service test-client test-adapters consumer release \
+	fuzz soak faults coverage mutants doc api size inflate install uninstall daemon service test-service test-client test-adapters consumer release \
 	dependencies
 
 SECONDS = 60
@@ -163,6 +164,12 @@ faults: dependencies
 # What the tests, digests and faults reach, in C and in Swift. The first build takes minutes.
 coverage: dependencies
 	Scripts/coverage.sh
+
+# The files whose survivors are explained so far. FILE=name.c tries another one.
+MUTATED = base64.c decimals.c frames.c numbers.h simd.h text.c text.h
+
+mutants:
+	Scripts/mutants.py $(addprefix Sources/CJSONScanner/,$(or $(FILE),$(MUTATED)))
 
 fuzz: dependencies
 	SECONDS_TO_FUZZ=$(SECONDS) SEED=$(SEED) GROW=$(GROW) TARGET="$(TARGET)" Fuzz/run

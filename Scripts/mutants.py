@@ -1,15 +1,21 @@
 #!/usr/bin/env python3
 """Changes the C code in one place after another, and tells which changes no digest notices.
 
-    Scripts/mutants.py [--sample N] [--jobs N] [FILE...]
+    Scripts/mutants.py [--brief] [--killed] [--again FILE] [--sample N] [--jobs N] [FILE...]
 
-Mutates the files of Sources/CJSONScanner, or those named: comparisons and operators are replaced, constants moved by one,
-conditions negated, statements left out. Each mutant is built into the program of Scripts/other-machines/digest.c and reads
-the seeds of the fuzzers, the corpora in $JANSSON_CORPORA, and mutations of both; it is killed if a digest differs, the
-program fails, or it does not end. What survives that is built once more without SIMD, and with the address and
-undefined-behavior sanitizers. A mutant whose object code is that of the original is not counted: no test can notice it.
+Mutates the files of Sources/CJSONScanner, or those named: comparisons and operators are replaced, constants moved by
+one, conditions negated, statements left out. Each mutant becomes part of the program of
+Scripts/other-machines/digest.c, which reads texts that are made for it, the seeds of the fuzzers, and mutations of
+these. A mutant is killed if a digest differs, the program fails, or it does not end: with SIMD, without it, or with
+the address and undefined-behavior sanitizers. What survives without an explanation reads more mutations, and the
+corpora in $JANSSON_CORPORA.
 
-Prints a line for each survivor, and a table by files. The compiler is $CC, by default clang.
+A program holds many mutants, each as a copy of its function, and $CJS_MUTANT chooses one. Those outside of functions
+are built alone. A survivor whose code is that of the original is not counted: nothing can notice it.
+
+Prints the survivors that Scripts/equivalent-mutants.txt does not explain, as lines for that file, and tables by files
+and by reasons. Fails if there are such survivors, or if the file explains what was killed or is gone. The compiler is
+$CC, by default clang. Neither directives nor the table of powers, which a script prints, are mutated.
 """
 
 import argparse
@@ -19,21 +25,29 @@ import os
 import pathlib
 import random
 import re
+import resource
 import subprocess
 import sys
 import tempfile
 
 root = pathlib.Path(__file__).resolve().parent.parent
 sources = root / "Sources/CJSONScanner"
+digest = root / "Scripts/other-machines/digest.c"
 compiler = os.environ.get("CC", "clang")
-flags = ["-std=c11", "-w", f"-I{sources}/include", f"-I{sources}", f"-I{root}/Scripts/other-machines"]
-builds = {
-    "simd": ["-O1"],
-    "plain": ["-O1", "-DCJS_SCALAR"],
-    "checked": ["-O1", "-fuse-ld=lld", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"],
-}
+# The compiler takes what was never written for anything that suits it, such as the value of another mutant.
+flags = ["-std=c11", "-w", "-ftrivial-auto-var-init=pattern"]
+folders = [sources / "include", sources, root / "Scripts/other-machines"]
+checks = ["-fuse-ld=lld", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
+# Code that there is only without SIMD is checked at once.
+builds = {"simd": ["-O1"], "checked": ["-O1", *checks], "plain": ["-O1", "-DCJS_SCALAR", *checks]}
+# What a mutant has to pass, the cheapest first.
+stages = [("simd", "least"), ("simd", "few"), ("checked", "few"), ("plain", "few")]
+# What survives them without an explanation reads more.
+more_stages = [("simd", "many"), ("plain", "many")]
+most_in_program = 150
 
-Mutant = collections.namedtuple("Mutant", "file line column old new start end")
+Mutant = collections.namedtuple("Mutant", "file start end new")
+Function = collections.namedtuple("Function", "name start body end")
 
 replacements = {
     "<": ["<=", ">="], "<=": ["<", ">"], ">": [">=", "<="], ">=": [">", "<"], "==": ["!="], "!=": ["=="],
@@ -43,16 +57,12 @@ replacements = {
     "true": ["false"], "false": ["true"],
 }
 token = re.compile(
-    r"""(?P<skip>//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|^[ \t]*\#(?:[^\n\\]|\\.|\\\n)*|(?:static_assert|_Static_assert)[^;]*;)
+    r"""(?P<skip>//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|^[ \t]*\#(?:[^\n\\]|\\.|\\\n)*|_Static_assert[^;]*;)
     |(?P<number>0[xX][0-9a-fA-F]+[uUlL]*|\d+\.\d+|\d+[uUlL]*)
     |(?P<word>[A-Za-z_]\w*)
     |(?P<operator>->|\+\+|--|<<=|>>=|<<|>>|<=|>=|==|!=|&&|\|\||\+=|-=|\|=|&=|\^=|[-+*/%&|^<>])
     |(?P<other>'(?:\\.|[^'\\])+'|\S)""",
     re.VERBOSE | re.MULTILINE | re.DOTALL)
-
-
-def place(text, offset):
-    return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
 
 
 def mutants_of(path):
@@ -62,7 +72,7 @@ def mutants_of(path):
     tokens = [match for match in token.finditer(text) if match.lastgroup != "skip"]
 
     def add(start, end, new):
-        found.append(Mutant(path, *place(text, start), text[start:end], new, start, end))
+        found.append(Mutant(path, start, end, new))
 
     for index, match in enumerate(tokens):
         kind, word = match.lastgroup, match.group()
@@ -91,13 +101,105 @@ def mutants_of(path):
         elif word in ("break", "continue") and after == ";":
             add(*match.span(), "")
     # Statements on a line of their own: assignments and calls whose result is not used.
-    for match in re.finditer(r"^[ \t]+((?:[*(]?[A-Za-z_][\w.>\[\]+*()-]*)(?: [-+|&^*/]?= [^;\n]+|\([^;\n]*\)|\+\+|--));$",
-                             text, re.MULTILINE):
+    statement = r"^[ \t]+((?:[*(]?[A-Za-z_][\w.>\[\]+*()-]*)(?: [-+|&^*/]?= [^;\n]+|\([^;\n]*\)|\+\+|--));$"
+    for match in re.finditer(statement, text, re.MULTILINE):
         if not re.match(r"(return|case|goto|else|typedef|struct|const)\b", match.group(1)): add(*match.span(1), "")
     return found
 
 
 types = {"char", "int", "void", "double", "bool", "unsigned", "cjs_node", "scanner", "const", "sizeof"}
+
+
+def include(*more):
+    return [f"-I{folder}" for folder in [*more, *folders]]
+
+
+def compiled_text(path, build):
+    """The file with spaces in place of directives and of lines that this build leaves out."""
+    lines = path.read_text().split("\n")
+    marked, is_directive = [], []
+    for number, line in enumerate(lines):
+        goes_on = number > 0 and is_directive[-1] and lines[number - 1].endswith("\\")
+        is_directive.append(goes_on or line.lstrip().startswith("#"))
+        marked.append(line if is_directive[-1] else f"cjs_line {number}")
+    printed = subprocess.run([compiler, *flags, *builds[build], *include(), "-E", "-P", "-x", "c", "-"], check=True,
+                             input="\n".join(marked), stdout=subprocess.PIPE, text=True).stdout
+    kept = {int(number) for number in re.findall(r"\bcjs_line (\d+)", printed)}
+    return "\n".join(line if number in kept else " " * len(line) for number, line in enumerate(lines))
+
+
+def functions_of(text):
+    """The functions that are defined in what `compiled_text` returns."""
+    found, depth, start, body, before = [], 0, None, None, None
+    for match in token.finditer(text):
+        word = match.group()
+        if match.lastgroup == "skip":
+            if depth == 0: start = None
+            continue
+        if depth == 0 and (start is None or "\n\n" in re.sub("[ \t]", "", text[before.end():match.start()])):
+            start = match.start()
+        if word == "{":
+            if depth == 0: body = match.start() if before and before.group() == ")" else None
+            depth += 1
+        elif word == "}":
+            depth -= 1
+            if depth == 0:
+                if body is not None:
+                    declaration = attribute.sub("", text[start:body])
+                    found.append(Function(re.search(r"(\w+)\s*\(", declaration).group(1), start, body, match.end()))
+                start = None
+        elif word == ";" and depth == 0:
+            start = None
+        before = match
+    return found
+
+
+attribute = re.compile(r"__attribute__\(\((?:[^()]|\([^()]*\))*\)\)")
+
+
+def parameter_names(parameters):
+    if parameters.strip() == "void": return []
+    return [(re.search(r"\(\*(\w+)\)", part) or re.search(r"(\w+)\W*$", part)).group(1)
+            for part in re.split(r",(?![^()]*\))", parameters)]
+
+
+def program_text(path, text, functions, mutants):
+    """The file with a copy of a function for each mutant, by its index from one on; and the lines of these copies."""
+    out = ["extern unsigned cjs_mutant;\n"]
+    written, line, lines = 0, 2, {}
+    original = path.read_text()
+
+    def put(piece):
+        nonlocal line
+        out.append(piece)
+        line += piece.count("\n")
+
+    for function in functions:
+        own = [(index, mutant) for index, mutant in mutants.items() if function.body < mutant.start < function.end]
+        if not own: continue
+        declaration, body = text[function.start:function.body], text[function.body:function.end]
+        result, name, parameters = re.match(r"\s*(.*?)(\w+)\s*\((.*)\)\s*$", attribute.sub("", declaration),
+                                            re.DOTALL).groups()
+        wide = "CJS_WIDE " if "CJS_WIDE" in result else ""
+        result = re.sub(r"\b(static|inline|CJS_\w+)\b", "", result)
+        arguments = ", ".join(parameter_names(parameters))
+        put(original[written:function.start])
+        put(f"static inline __attribute__((always_inline)) {wide}{result}{name}_0({parameters}) {body}\n")
+        for index, mutant in own:
+            start, end = mutant.start - function.body, mutant.end - function.body
+            first = line
+            put(f"static __attribute__((noinline)) {wide}{result}{name}_{index}({parameters}) "
+                f"{body[:start]}{mutant.new}{body[end:]}\n")
+            lines[index] = range(first, line)
+        cases = " ".join(f"case {index}: return {name}_{index}({arguments});" for index, _ in own)
+        put(f"static __attribute__((noinline)) {wide}{result}{name}_any({parameters}) "
+            f"{{ switch (cjs_mutant) {{ {cases} default: return {name}_0({arguments}); }} }}\n")
+        low, high = own[0][0], own[-1][0]
+        put(f"{declaration} {{ return cjs_mutant >= {low} && cjs_mutant <= {high} ? {name}_any({arguments}) "
+            f": {name}_0({arguments}); }}\n")
+        written = function.end
+    put(original[written:])
+    return "".join(out), lines
 
 
 class Bench:
@@ -108,95 +210,271 @@ class Bench:
         seeds = sorted(path for path in (root / "Fuzz/Seeds").rglob("*") if path.is_file())
         corpora = os.environ.get("JANSSON_CORPORA")
         files = sorted(pathlib.Path(corpora).rglob("*.json")) if corpora else []
-        small = [path for path in files if path.stat().st_size < 100_000]
-        self.inputs = {"few": ["2000", "2000", *map(str, seeds)],
-                       "many": ["60000", "100000", *map(str, seeds + small)]}
-        self.files = sorted(sources.glob("*.c")) + [root / "Scripts/other-machines/digest.c"]
-        self.objects, self.printed = {}, {}
+        small = [path for path in files if path.stat().st_size < 1_000_000]
+        self.inputs = {"least": ["200", "200", str(seeds[0])],
+                       "few": ["2000", "2000", *map(str, seeds)],
+                       "many": ["20000", "20000", *map(str, seeds + small)]}
+        self.chooser = self.folder / "mutant.c"
+        # A signal ends what takes too much time of the processor. Other programs on the machine do not matter so.
+        self.chooser.write_text("""
+            #include <stdlib.h>
+            #include <sys/time.h>
+            unsigned cjs_mutant;
+            __attribute__((constructor)) static void choose(void) {
+                const char *chosen = getenv("CJS_MUTANT"), *most = getenv("CJS_MILLISECONDS");
+                if (chosen == NULL || most == NULL) return;
+                cjs_mutant = (unsigned)atoi(chosen);
+                const struct itimerval time = {.it_value = {atoi(most) / 1000, atoi(most) % 1000 * 1000}};
+                setitimer(ITIMER_PROF, &time, NULL);
+            }""")
+        self.files = [*sorted(sources.glob("*.c")), digest, self.chooser]
+        self.objects, self.printed, self.seconds, self.released = {}, {}, {}, {}
+        self.explained = set()
+        self.dependents = collections.defaultdict(list)
+        for file in self.files:
+            needs = subprocess.run([compiler, *flags, *include(), "-MM", file], check=True, stdout=subprocess.PIPE,
+                                   text=True).stdout
+            for need in needs.replace("\\", "").split()[1:]: self.dependents[pathlib.Path(need).resolve()].append(file)
         for build in builds:
             for file in self.files:
-                target = self.folder / f"{build}-{file.name}.o"
-                self.compile(file, target, build)
-                self.objects[build, file.name] = target
-            program = self.folder / build
-            self.link(build, {}, program)
+                self.objects[build, file] = self.compile(file, self.folder / f"{build}-{file.name}.o", builds[build])
+            program = self.link(build, {}, self.folder / build)
             for inputs in self.inputs:
-                if (build, inputs) in self.stages: self.printed[build, inputs] = self.run(program, inputs, 600)[1]
+                if (build, inputs) not in stages + more_stages: continue
+                before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+                done = subprocess.run([program, *self.inputs[inputs]], check=True, stdout=subprocess.PIPE,
+                                      stderr=subprocess.DEVNULL)
+                self.printed[build, inputs] = done.stdout.splitlines(keepends=True)
+                self.seconds[build, inputs] = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
 
-    stages = [("simd", "few"), ("simd", "many"), ("plain", "few"), ("plain", "many"), ("checked", "few")]
-
-    def compile(self, file, target, build, *more):
-        return subprocess.run([compiler, *flags, *builds[build], *more, "-c", file, "-o", target],
-                              stderr=subprocess.DEVNULL).returncode == 0
+    def compile(self, file, target, options, *more):
+        done = subprocess.run([compiler, *flags, *options, *include(*more), "-c", file, "-o", target],
+                              stderr=subprocess.DEVNULL)
+        return target if done.returncode == 0 else None
 
     def link(self, build, changed, program):
-        objects = [changed.get(file.name, self.objects[build, file.name]) for file in self.files]
-        return subprocess.run([compiler, *builds[build], *objects, "-lm", "-o", program],
-                              stderr=subprocess.DEVNULL).returncode == 0
+        objects = [changed.get(file, self.objects[build, file]) for file in self.files]
+        subprocess.run([compiler, *builds[build], *objects, "-lm", "-lpthread", "-o", program], check=True)
+        return program
 
-    def run(self, program, inputs, seconds):
-        try:
-            done = subprocess.run([program, *self.inputs[inputs]], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-                                  timeout=seconds)
-            return done.returncode, done.stdout
-        except subprocess.TimeoutExpired:
-            return None, b""
+    def run(self, program, stage, index=0):
+        """What killed the mutant, or None."""
+        environment = {**os.environ, "CJS_MUTANT": str(index), "UBSAN_OPTIONS": "symbolize=0",
+                       "CJS_MILLISECONDS": str(int(10_000 * self.seconds[stage]) + 100),
+                       "ASAN_OPTIONS": "symbolize=0:hard_rss_limit_mb=2000:allocator_may_return_null=1"}
+        with subprocess.Popen([program, *self.inputs[stage[1]]], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                              env=environment) as process:
+            resource.prlimit(process.pid, resource.RLIMIT_CORE, (0, 0))
+            if stage[0] == "simd": resource.prlimit(process.pid, resource.RLIMIT_AS, (4 << 30, 4 << 30))
+            expected = self.printed[stage]
+            count = 0
+            for line in process.stdout:
+                if count == len(expected) or line != expected[count]:
+                    process.kill()
+                    return f"digest of {line.split()[0].decode() if line.split() else ''}, {'/'.join(stage)}"
+                count += 1
+        if process.returncode != 0: return f"status {process.returncode}, {'/'.join(stage)}"
+        return None if count == len(expected) else f"end, {'/'.join(stage)}"
 
-    def verdict(self, mutant):
-        """`invalid` if it does not compile, `same` if its code is the original's, what killed it, or None."""
+    def run_all(self, programs, wanted, index=0):
+        for stage in wanted:
+            if stage[0] in programs:
+                killer = self.run(programs[stage[0]], stage, index)
+                if killer: return killer
+        return None
+
+    def copy(self, folder, path, text):
+        """The sources in a folder, with another text for one of them. Returns the folders of headers."""
+        for other in sources.rglob("*.[ch]"):
+            target = folder / other.relative_to(sources)
+            target.parent.mkdir(exist_ok=True, parents=True)
+            if other != path: target.symlink_to(other)
+        (folder / path.relative_to(sources)).write_text(text)
+        return folder / "include", folder
+
+    def build(self, folder, path, text, build):
+        """The program with another text for a file; None if that does not compile."""
+        includes = self.copy(folder / build, path, text)
+        # Copies of a long function take minutes to optimize with checks.
+        options = [*builds[build], "-O0"] if build != "simd" and text.count("\n") > 8000 else builds[build]
+        changed = {}
+        for file in self.dependents[path]:
+            inside = folder / build / file.name if file.parent == sources else file
+            changed[file] = self.compile(inside, folder / f"{build}-{file.name}.o", options, *includes)
+            if changed[file] is None: return None
+        return self.link(build, changed, folder / f"program-{build}")
+
+    def is_same(self, mutant):
+        """Whether the code that a release build has of the mutant is that of the original."""
+        text = mutant.file.read_text()
         with tempfile.TemporaryDirectory(dir=self.folder) as folder:
             folder = pathlib.Path(folder)
-            copy = folder / "sources"
-            copy.mkdir()
-            for other in sources.glob("*.[ch]"):
-                if other != mutant.file: (copy / other.name).symlink_to(other)
-            text = mutant.file.read_text()
-            (copy / mutant.file.name).write_text(text[:mutant.start] + mutant.new + text[mutant.end:])
-            changed_files = [copy / mutant.file.name] if mutant.file.suffix == ".c" else [
-                copy / file.name for file in self.files[:-1]]
-            is_changed = False
+            includes = self.copy(folder / "copy", mutant.file, text[:mutant.start] + mutant.new + text[mutant.end:])
+            for options in (["-O2"], ["-O2", "-DCJS_SCALAR"]):
+                for file in self.dependents[mutant.file]:
+                    if file.parent != sources: continue
+                    key = (file, *options)
+                    if key not in self.released:
+                        self.released[key] = self.compile(file, folder / "original.o", options).read_bytes()
+                    changed = self.compile(folder / "copy" / file.name, folder / "changed.o", options, *includes)
+                    if changed.read_bytes() != self.released[key]: return False
+        return True
+
+    def verdict_alone(self, mutant, its_builds):
+        text = mutant.file.read_text()
+        with tempfile.TemporaryDirectory(dir=self.folder) as folder:
+            programs = {}
+            for build in its_builds:
+                programs[build] = self.build(pathlib.Path(folder), mutant.file,
+                                             text[:mutant.start] + mutant.new + text[mutant.end:], build)
+                if programs[build] is None: return "invalid"
+                killer = self.run_all({build: programs[build]}, stages)
+                if killer: return killer
+            return None if mutant in self.explained else self.run_all(programs, more_stages)
+
+    def verdicts_together(self, path, mutants, texts, functions):
+        """The verdicts of mutants within functions, by mutant. `mutants` has the builds of each."""
+        verdicts = {}
+        with tempfile.TemporaryDirectory(dir=self.folder) as folder:
+            folder = pathlib.Path(folder)
+            numbered = dict(enumerate(mutants, 1))
+            programs = {}
             for build in builds:
-                changed = {}
-                for file in changed_files:
-                    target = folder / f"{build}-{file.name}.o"
-                    if not self.compile(file, target, build, f"-I{copy}"): return "invalid"
-                    if target.read_bytes() != self.objects[build, file.name].read_bytes(): changed[file.name] = target
-                if not changed: continue
-                is_changed = True
-                program = folder / build
-                if not self.link(build, changed, program): return "invalid"
-                for stage in self.stages:
-                    if stage[0] != build: continue
-                    status, printed = self.run(program, stage[1], 20 if stage[1] == "few" else 120)
-                    if status is None: return "no end"
-                    if status != 0: return f"status {status}, {'/'.join(stage)}"
-                    if printed != self.printed[stage]: return f"digest, {'/'.join(stage)}"
-            return None if is_changed else "same"
+                own = {index: mutant for index, mutant in numbered.items() if build in mutants[mutant]}
+                if not own: continue
+                while True:
+                    text, lines = program_text(path, texts[build], functions[build], own)
+                    attempt = pathlib.Path(tempfile.mkdtemp(dir=folder))
+                    includes = self.copy(attempt, path, text)
+                    first = self.dependents[path][0]
+                    if first.parent == sources: first = attempt / first.name
+                    tried = subprocess.run([compiler, *flags, *builds[build], *include(*includes), "-fsyntax-only",
+                                            "-ferror-limit=0", first], stderr=subprocess.PIPE, text=True)
+                    if tried.returncode == 0: break
+                    errors = re.findall(rf"{re.escape(path.name)}:(\d+):\d+: (?:fatal )?error", tried.stderr)
+                    invalid = [index for index in own if any(int(line) in lines[index] for line in errors)]
+                    if not invalid: sys.exit(f"{path.name} with mutants does not compile ({build}):\n{tried.stderr}")
+                    for index in invalid: verdicts[own.pop(index)] = "invalid"
+                programs[build] = self.build(folder / "of", path, text, build) if own else None
+                if own and programs[build] is None: sys.exit(f"{path.name} with mutants does not compile ({build})")
+
+            wrong = self.run_all(programs, stages)
+            if wrong: sys.exit(f"{path.name} with mutants, none of them chosen: {wrong}")
+            for index, mutant in numbered.items():
+                if mutant in verdicts: continue
+                wanted = stages if mutant in self.explained else stages + more_stages
+                verdicts[mutant] = self.run_all({build: programs[build] for build in mutants[mutant]}, wanted, index)
+        return verdicts
+
+
+def keys_of(mutants, functions):
+    """A text for each mutant that stays when lines move: the file, the function, and the line with the change in it."""
+    keys, seen = {}, collections.Counter()
+    for mutant in mutants:
+        text = mutant.file.read_text()
+        start, end = text.rfind("\n", 0, mutant.start) + 1, text.find("\n", mutant.end)
+        name = next((function.name for function in functions if function.start <= mutant.start < function.end), "-")
+        old = text[mutant.start:mutant.end]
+        line = f"{text[start:mutant.start]}{{{old} -> {mutant.new}}}{text[mutant.end:end]}"
+        key = f"{mutant.file.name} {name}: {' '.join(line.split())}"
+        seen[key] += 1
+        keys[mutant] = key if seen[key] == 1 else f"{key} #{seen[key]}"
+    return keys
+
+
+def explained(path):
+    """The reason of each line, which is the comment in front of its group. A line may name all of a function."""
+    reasons, reason, is_open = {}, "", False
+    for line in path.read_text().splitlines() if path.exists() else []:
+        if line.startswith("# "):
+            reason = f"{reason} {line[2:]}" if is_open else line[2:]
+        elif line:
+            reasons[line] = reason
+        is_open = line.startswith("# ")
+    return reasons
+
+
+def entry_of(key, reasons):
+    return next((entry for entry in (key, f"{key.split(':')[0]}: *") if entry in reasons), None)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--sample", type=int, help="so many at random, always the same ones")
+    parser.add_argument("--again", type=pathlib.Path, help="only those that an earlier run printed into this file")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--killed", action="store_true", help="print what killed each mutant, too")
+    parser.add_argument("--brief", action="store_true", help="do not look closer at survivors")
     parser.add_argument("files", nargs="*", type=pathlib.Path)
     options = parser.parse_args()
-    files = options.files or sorted(sources.glob("*.[ch]"))
-    mutants = [mutant for file in files if file.name != "powers_of_five.c" for mutant in mutants_of(file.resolve())]
-    if options.sample: mutants = random.Random(1).sample(mutants, min(options.sample, len(mutants)))
-    counts = collections.defaultdict(collections.Counter)
-    with tempfile.TemporaryDirectory() as folder:
+    if options.brief: more_stages.clear()
+    files = [file.resolve() for file in options.files] or sorted(sources.rglob("*.[ch]"))
+    files = [file for file in files if file.name != "powers_of_five.c"]
+    reasons = explained(root / "Scripts/equivalent-mutants.txt")
+    chosen = {mutant for file in files for mutant in mutants_of(file)}
+    if options.sample: chosen = set(random.Random(1).sample(sorted(chosen), min(options.sample, len(chosen))))
+    counts, by_reason = collections.defaultdict(collections.Counter), collections.Counter()
+    unexplained, used, gone = [], set(), []
+    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         bench = Bench(folder)
-        with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-            for mutant, verdict in zip(mutants, pool.map(bench.verdict, mutants)):
-                name = {None: "survived", "invalid": "invalid", "same": "same"}.get(verdict, "killed")
-                counts[mutant.file.name][name] += 1
-                if name == "survived":
-                    print(f"{mutant.file.name}:{mutant.line}:{mutant.column}: {mutant.old!r} -> {mutant.new!r}", flush=True)
+        for file in files:
+            mutants = mutants_of(file)
+            texts = {build: compiled_text(file, build) for build in builds}
+            functions = {build: functions_of(text) for build, text in texts.items()}
+            keys = keys_of(mutants, [function for build in builds for function in functions[build]])
+            if options.again:
+                printed = set(options.again.read_text().splitlines())
+                chosen -= {mutant for mutant in mutants if keys[mutant] not in printed}
+            entries = {mutant: entry_of(keys[mutant], reasons) for mutant in mutants}
+            bench.explained = {mutant for mutant in mutants if entries[mutant]}
+            its_builds = {mutant: [build for build in builds if texts[build][mutant.start:mutant.end].strip()]
+                          for mutant in mutants if mutant in chosen}
+            within = {mutant: its for mutant, its in its_builds.items() if its and all(
+                any(function.body < mutant.start < function.end for function in functions[build]) for build in its)}
+            verdicts = {}
+            count = min(most_in_program, -(-len(within) // options.jobs) or 1)
+            parts = [dict(list(within.items())[first:first + count]) for first in range(0, len(within), count)]
+            for found in pool.map(lambda part: bench.verdicts_together(file, part, texts, functions), parts):
+                verdicts.update(found)
+            alone = [mutant for mutant, its in its_builds.items() if its and mutant not in within]
+            verdicts.update(zip(alone, pool.map(lambda one: bench.verdict_alone(one, its_builds[one]), alone)))
+            survivors = [mutant for mutant, verdict in verdicts.items() if verdict is None]
+            new = [mutant for mutant in survivors if entries[mutant] is None]
+            for mutant, is_same in zip(new, pool.map(bench.is_same, new if more_stages else [])):
+                if is_same: verdicts[mutant] = "same"
+            for mutant in mutants:
+                if mutant not in verdicts: continue
+                verdict, key = verdicts[mutant], keys[mutant]
+                if verdict is None and entries[mutant]:
+                    used.add(entries[mutant])
+                    by_reason[reasons[entries[mutant]]] += 1
+                    verdict = "explained"
+                elif verdict is None:
+                    print(key, flush=True)
+                    unexplained.append(key)
+                    verdict = "unexplained"
+                elif verdict not in ("same", "invalid"):
+                    if options.killed: print(f"# {verdict}: {key}", flush=True)
+                    verdict = "killed"
+                counts[file.name][verdict] += 1
+    print_tables(counts, by_reason)
+    if not options.sample and not options.again:
+        names = {file.name for file in files}
+        gone = [key for key in reasons if key not in used and key.split()[0] in names]
+        for key in gone: print(f"explained, but killed or gone: {key}")
+    sys.exit(1 if unexplained or gone else 0)
+
+
+def print_tables(counts, by_reason):
     total = sum(counts.values(), collections.Counter())
-    print(f"{'':24} {'mutants':>8} {'killed':>8} {'survived':>9}")
+    print("\n| file | mutants | killed | explained | not explained |\n|---|---|---|---|---|")
     for name, count in [*sorted(counts.items()), ("all", total)]:
-        print(f"{name:24} {count['killed'] + count['survived']:8} {count['killed']:8} {count['survived']:9}")
-    print(f"not counted: {total['same']} with the same code, {total['invalid']} that do not compile")
+        tried = count["killed"] + count["explained"] + count["unexplained"]
+        if tried: print(f"| {name} | {tried:,} | {count['killed']:,} | {count['explained']} | {count['unexplained']} |")
+    print(f"\nnot counted: {total['same']} with the same code, {total['invalid']} that do not compile")
+    if by_reason:
+        print("\n| why nothing notices it | mutants |\n|---|---|")
+        for reason, count in by_reason.most_common(): print(f"| {reason} | {count} |")
 
 
 if __name__ == "__main__":
