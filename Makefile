@@ -166,7 +166,7 @@ coverage: dependencies
 	Scripts/coverage.sh
 
 # The files whose survivors are explained so far. FILE=name.c tries another one.
-MUTATED = base64.c decimals.c frames.c numbers.h simd.h text.c text.h
+MUTATED = base64.c decimals.c frames.c numbers.h simd.h text.c text.h writer.c
 
 mutants:
 	Scripts/mutants.py $(addprefix Sources/CJSONScanner/,$(or $(FILE),$(MUTATED)))

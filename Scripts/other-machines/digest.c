@@ -187,21 +187,23 @@ static void note_nodes(const uint8_t *source, const uint8_t *decoded, const cjs_
     }
 }
 
-/* Writes the nodes as compact text, in pieces of any size. */
+/* Writes the nodes as compact text, in pieces of any size. Where a piece ends is nobody's concern. */
 static void write_nodes(const uint8_t *source, const uint8_t *decoded, const cjs_result *result,
-                        cjm_random *random) {
+                        cjm_random random) {
     cjs_writing *writing = room(sizeof *writing);
     cjs_begin_writing(writing, result->nodes, 0, source, decoded);
+    uint64_t total = 0;
     for (cjs_progress progress = CJS_NEEDS_ROOM; progress != CJS_WRITTEN;) {
-        const size_t size = writing->needed + cjm_below(random, 2) * cjm_below(random, 1000);
+        const size_t size = writing->needed + cjm_below(&random, 2) * cjm_below(&random, 1000);
         uint8_t *piece = room(size);
         size_t written;
         progress = cjs_write_nodes(writing, piece, size, &written);
-        note((uint64_t)progress);
-        note(writing->next);
-        note_bytes(piece, written);
+        for (size_t i = 0; i < written; i++) note(piece[i]);
+        if (progress == CJS_ELSEWHERE) note(writing->next);
+        total += written;
         free(piece);
     }
+    note(total);
     free(writing);
 }
 
@@ -433,7 +435,7 @@ static void read_input(const uint8_t *input, size_t length, cjm_random *random) 
         if (status == CJS_ACCEPTED) {
             if (!strict) accepted++;
             note_nodes(source, decoded, &result);
-            write_nodes(source, decoded, &result, random);
+            write_nodes(source, decoded, &result, *random);
         } else {
             note((uint64_t)result.stop.place << 32 | result.stop.offset);
             note((uint64_t)result.stop.parent << 32 | result.stop.count);
