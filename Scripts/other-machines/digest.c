@@ -21,6 +21,7 @@
 #endif
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 
 #if defined(__has_feature)
@@ -119,7 +120,34 @@ static void write_string(const uint8_t *source, size_t length) {
     free(bytes);
 }
 
+/* Compares the last few reals, written together, with each on its own. */
+static void write_reals(double value) {
+    enum { COUNT = 8, ROOM = COUNT * 27 + CJS_REALS_ROOM };
+    static double last[COUNT];
+    static size_t next;
+    last[next++ % COUNT] = value;
+    for (int drops_zeros = 0; drops_zeros < 2; drops_zeros++) {
+        uint8_t *const text = room(ROOM), one[64];
+        size_t written, at = 0;
+        const size_t done = cjs_write_reals(last, COUNT, drops_zeros, text, ROOM, &written);
+        for (size_t i = 0; i < done; i++) {
+            if (i > 0 && text[at++] != ',') fail("no comma between reals");
+            size_t length = cjs_write_real(last[i], one);
+            if (drops_zeros && memcmp(one + length - 2, ".0", 2) == 0) length -= 2;
+            if (memcmp(text + at, one, length) != 0) fail("a real of many is written otherwise");
+            at += length;
+        }
+        if (at != written) fail("more is written than the reals");
+        const double magnitude = done < COUNT ? fabs(last[done]) : INFINITY;
+        if (magnitude <= CJS_EXACT_INTEGERS && (!drops_zeros || magnitude == 0 || magnitude >= 0.0001)) {
+            fail("a real is left to the caller");
+        }
+        free(text);
+    }
+}
+
 static void write_real(double value) {
+    write_reals(value);
     uint8_t output[64];
     note_bytes(output, cjs_write_real(value, output));
     static const int precisions[] = {1, 6, 15, 16, 17, 31};
@@ -135,6 +163,18 @@ static void write_integer(uint64_t magnitude, bool is_negative) {
     snprintf(expected, sizeof expected, "%s%" PRIu64, is_negative ? "-" : "", magnitude);
     const size_t length = cjs_write_integer(magnitude, is_negative, output);
     if (length != strlen(expected) || memcmp(output, expected, length) != 0) fail("an integer is written otherwise");
+
+    /* The last few together. */
+    enum { COUNT = 3 };
+    static int64_t last[COUNT];
+    static size_t next;
+    last[next++ % COUNT] = (int64_t)(is_negative ? 0 - magnitude : magnitude);
+    char all[COUNT * 22];
+    snprintf(all, sizeof all, "%" PRId64 ",%" PRId64 ",%" PRId64, last[0], last[1], last[2]);
+    uint8_t *const text = room(COUNT * 21 + 7);
+    const size_t written = cjs_write_integers(last, COUNT, text);
+    if (written != strlen(all) || memcmp(text, all, written) != 0) fail("integers are written otherwise together");
+    free(text);
 }
 
 static void write_decimal(const cjs_short_decimal *decimal) {
