@@ -11,30 +11,13 @@ ours=$(realpath "${1:?our program}")
 shift
 [ -z "${JANSSON_CORPORA:-}" ] || JANSSON_CORPORA=$(realpath "$JANSSON_CORPORA")
 export JANSSON_CORPORA
-registry=/usr/share/cargo/registry
 cd "$(dirname "${BASH_SOURCE[0]}")/../Benchmarks/Others"
-mkdir -p .build-others/serde
+# shellcheck source=Scripts/other-readers.sh
+. ../../Scripts/other-readers.sh
+mkdir -p .build-others
 cd .build-others
-exec 3>&1 >build.log 2>&1
-finish() {
-    local rc=$?
-    [ $rc = 0 ] || { tail -20 build.log; echo "bench-others: failed; see Benchmarks/Others/.build-others"; } >&3
-}
-trap finish EXIT
-
-packages=
-[ -f /usr/include/simdjson.h ] || packages="$packages libsimdjson-dev"
-command -v g++ || packages="$packages g++"
-command -v cargo || packages="$packages cargo"
-compgen -G "$registry/serde_json-1.*" || packages="$packages librust-serde-json-dev"
-compgen -G "$registry/serde_derive-1.*" || packages="$packages librust-serde-derive-dev"
-if [ -n "$packages" ]; then
-    apt-get update
-    # shellcheck disable=SC2086
-    DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $packages
-fi
-[ -x venv/bin/python ] || python3 -m venv venv
-venv/bin/python -c 'import msgspec, orjson' || venv/bin/pip install msgspec orjson
+begin_building bench-others
+install_readers msgspec orjson
 if [ ! -f yyjson/yyjson/yyjson.c ]; then
     venv/bin/pip download --no-deps --no-binary :all: yyjson==4.0.6
     mkdir -p yyjson
@@ -48,11 +31,7 @@ optimized="-O3 -DNDEBUG -march=native"
 gcc -std=c11 $optimized -c -o yyjson.o yyjson/yyjson/yyjson.c
 # shellcheck disable=SC2086
 g++ -std=c++20 $optimized -Wall -Wextra -I. -Iyyjson/yyjson -o cpp-worker ../worker.cpp yyjson.o -lsimdjson
-# A copy, because cargo writes its lock next to the manifest.
-cp ../serde/* models.rs serde/
-cargo build --release --offline --manifest-path serde/Cargo.toml --config 'source.crates-io.replace-with="debian"' \
-    --config "source.debian.directory=\"$registry\""
+build_with_serde ../serde/* models.rs
 
-exec >&3 2>&1
-trap - EXIT
+end_building
 venv/bin/python ../compare.py "$ours" "$@"

@@ -35,36 +35,17 @@ done
 JANSSON_CORPORA=$(cd "${JANSSON_CORPORA:?the folder of the corpora}" && pwd)
 export JANSSON_CORPORA
 cd "$(dirname "${BASH_SOURCE[0]}")/Oracles"
-registry=/usr/share/cargo/registry
-mkdir -p .build-oracles/serde
+# shellcheck source=Scripts/other-readers.sh
+. ../other-readers.sh
+mkdir -p .build-oracles
 cd .build-oracles
-exec 3>&1 >build.log 2>&1
-finish() {
-    local rc=$?
-    [ $rc = 0 ] || { tail -20 build.log; echo "oracles: failed; see Scripts/Oracles/.build-oracles"; } >&3
-}
-trap finish EXIT
-
-packages=
-[ -f /usr/include/simdjson.h ] || packages="$packages libsimdjson-dev"
-command -v g++ || packages="$packages g++"
-command -v cargo || packages="$packages cargo"
-compgen -G "$registry/serde_json-1.*" || packages="$packages librust-serde-json-dev"
-if [ -n "$packages" ]; then
-    apt-get update
-    # shellcheck disable=SC2086
-    DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $packages
-fi
-[ -x venv/bin/python ] || python3 -m venv venv
-venv/bin/python -c 'import orjson' || venv/bin/pip install orjson
+begin_building oracles
+install_readers orjson
 
 ../../install-dependencies.sh
 swift build -c release --package-path ../Ours
 g++ -std=c++17 -O2 -Wall -Wextra -o simdjson ../simdjson.cpp -lsimdjson
-# A copy, because cargo writes its lock next to the manifest.
-cp ../serde/* serde/
-cargo build --release --offline --manifest-path serde/Cargo.toml --config 'source.crates-io.replace-with="debian"' \
-    --config "source.debian.directory=\"$registry\""
+build_with_serde ../serde/*
 ours=$(swift build -c release --package-path ../Ours --show-bin-path)/Ours
 
 venv/bin/python ../inputs.py . "$mutations" "$numbers" "$seed"
@@ -91,8 +72,7 @@ for input in texts numbers written; do
     read_by_all $input $input.ours
 done
 
-exec >&3 2>&1
-trap - EXIT
+end_building
 venv/bin/python -c 'import platform, orjson; print("python", platform.python_version() + ", orjson", orjson.__version__)'
 echo "serde_json $(sed -n '/name = "serde_json"/{n;s/version = "\(.*\)"/\1/p}' serde/Cargo.lock)," \
     "simdjson $(./simdjson versions), libjansson $(pkg-config --modversion jansson)"

@@ -174,6 +174,8 @@ static void write_integer(uint64_t magnitude, bool is_negative) {
     uint8_t *const text = room(COUNT * 21 + 7);
     const size_t written = cjs_write_integers(last, COUNT, text);
     if (written != strlen(all) || memcmp(text, all, written) != 0) fail("integers are written otherwise together");
+    if (cjs_write_integers(last, 0, text) != 0) fail("no integer is written as something");
+    if (cjs_write_integers(last, 1, text) != strcspn(all, ",")) fail("one integer is written otherwise");
     free(text);
 }
 
@@ -660,6 +662,13 @@ static void make_texts(size_t count) {
         writer.length = 0;
         cjm_put_text(&writer, "\"\\n");
         cjm_put_plain(&writer, length - 1);
+        cjm_put_byte(&writer, '"');
+        read_input(writer.bytes, writer.length, &random);
+    }
+    for (size_t escapes = 16; escapes < 400; escapes += 23) { /* and those that have no room to spare */
+        writer.length = 0;
+        cjm_put_byte(&writer, '"');
+        for (size_t i = 0; i < escapes; i++) cjm_put_text(&writer, "\\u0001");
         cjm_put_byte(&writer, '"');
         read_input(writer.bytes, writer.length, &random);
     }
