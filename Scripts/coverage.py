@@ -13,8 +13,11 @@ reached or not there, unless a question mark before it says that this depends on
 import collections
 import json
 import os
+import pathlib
 import re
 import sys
+
+from reasons import read_reasons
 
 SOURCES = "/Sources/"
 
@@ -77,21 +80,9 @@ def read_branches(path, branches, decisions, sources):
 
 def read_unreached(path):
     """The entries of the list, with the number of the line of each, and those that may be reached."""
-    entries, uncertain, reason = {}, set(), ""
-    for number, line in enumerate(open(path, encoding="utf-8"), 1):
-        line = line.strip()
-        if line.startswith("#"):
-            reason = line
-        elif not line:
-            reason = ""
-        elif not reason:
-            sys.exit(f"{path}:{number}: no reason above this line")
-        else:
-            entry = line.removeprefix("? ")
-            entries[entry] = number
-            if entry != line:
-                uncertain.add(entry)
-    return entries, uncertain
+    entries = read_reasons(path)
+    uncertain = {entry.removeprefix("? ") for entry in entries if entry.startswith("? ")}
+    return {entry.removeprefix("? "): number for entry, (number, _) in entries.items()}, uncertain
 
 
 def share(reached, total):
@@ -107,7 +98,7 @@ def column(reached, total):
 
 
 def main():
-    listed, uncertain = read_unreached(sys.argv[1])
+    listed, uncertain = read_unreached(pathlib.Path(sys.argv[1]))
     lines = collections.defaultdict(collections.Counter)
     branches, decisions, sources = collections.defaultdict(dict), collections.defaultdict(dict), {}
     for i in range(3, len(sys.argv), 2):

@@ -30,6 +30,8 @@ import subprocess
 import sys
 import tempfile
 
+from reasons import read_reasons
+
 root = pathlib.Path(__file__).resolve().parent.parent
 sources = root / "Sources/CJSONScanner"
 digest = root / "Scripts/other-machines/digest.c"
@@ -382,18 +384,6 @@ def keys_of(mutants, functions):
     return keys
 
 
-def explained(path):
-    """The reason of each line, which is the comment in front of its group. A line may name all of a function."""
-    reasons, reason, is_open = {}, "", False
-    for line in path.read_text().splitlines() if path.exists() else []:
-        if line.startswith("# "):
-            reason = f"{reason} {line[2:]}" if is_open else line[2:]
-        elif line:
-            reasons[line] = reason
-        is_open = line.startswith("# ")
-    return reasons
-
-
 def entry_of(key, reasons):
     return next((entry for entry in (key, f"{key.split(':')[0]}: *") if entry in reasons), None)
 
@@ -410,7 +400,8 @@ def main():
     if options.brief: more_stages.clear()
     files = [file.resolve() for file in options.files] or sorted(sources.rglob("*.[ch]"))
     files = [file for file in files if file.name != "powers_of_five.c"]
-    reasons = explained(root / "Scripts/equivalent-mutants.txt")
+    explained = read_reasons(root / "Scripts/equivalent-mutants.txt")
+    reasons = {entry: reason for entry, (_, reason) in explained.items()}
     chosen = {mutant for file in files for mutant in mutants_of(file)}
     if options.sample: chosen = set(random.Random(1).sample(sorted(chosen), min(options.sample, len(chosen))))
     counts, by_reason = collections.defaultdict(collections.Counter), collections.Counter()

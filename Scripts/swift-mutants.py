@@ -29,6 +29,8 @@ import signal
 import subprocess
 import sys
 
+from reasons import read_reasons
+
 root = pathlib.Path(__file__).resolve().parent.parent
 work = root / ".build-mutants"
 package = work / "package"
@@ -527,23 +529,6 @@ class Suites:
         return None
 
 
-def read_explanations():
-    """The mutants that no test can notice, and their lines there, in paragraphs that start with the reason."""
-    entries, reason = {}, ""
-    if not explanations.exists(): return entries
-    for number, line in enumerate(explanations.read_text().split("\n"), 1):
-        line = line.strip()
-        if line.startswith("#"):
-            reason = line
-        elif not line:
-            reason = ""
-        elif not reason:
-            sys.exit(f"{explanations}:{number}: no reason above this line")
-        else:
-            entries[line] = number
-    return entries
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--sample", type=int, default=480, help="so many, always the same ones")
@@ -563,7 +548,7 @@ def main():
     suites = Suites()
     suites.measure()
     if options.skip: suites.leave_out(options.skip)
-    explained = read_explanations()
+    explained = read_reasons(explanations)
     counts = {folder: collections.Counter() for folder in FOLDERS}
     faults = []
     for number, mutant in mutants:
@@ -580,7 +565,7 @@ def main():
         if verdict and mutant.key in explained: faults.append(f"{place}: is killed, by {verdict}")
     keys = {mutant.key for mutant in every}
     faults += [f"{explanations}:{number}: there is no such mutant"
-               for key, number in explained.items() if key not in keys]
+               for key, (number, _) in explained.items() if key not in keys]
     total = sum(counts.values(), collections.Counter())
     print(f"{'':24} {'mutants':>8} {'killed':>8} {'equivalent':>11} {'survived':>9}")
     for name, count in [*counts.items(), ("all", total)]:

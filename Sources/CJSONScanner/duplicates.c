@@ -1,7 +1,7 @@
 #include "duplicates.h"
 
-CJS_INLINE const uint8_t *bytes_of(const cjs_keys *keys, const cjs_node *node) {
-    return (node->head & CJS_DECODED ? keys->decoded : keys->source) + node->payload.text.position;
+CJS_INLINE const uint8_t *bytes_of(const uint8_t *source, const uint8_t *decoded, const cjs_node *node) {
+    return (node->head & CJS_DECODED ? decoded : source) + node->payload.text.position;
 }
 
 /* The first bytes of a word that is read from a key, by their number. */
@@ -10,7 +10,7 @@ static const uint64_t kept[] = {0,          0xFF,         0xFFFF,         0xFFFF
                                 UINT64_MAX};
 
 CJS_INLINE uint64_t hash_of(const cjs_keys *keys, const cjs_node *node) {
-    const uint8_t *bytes = bytes_of(keys, node);
+    const uint8_t *bytes = bytes_of(keys->source, keys->decoded, node);
     uint32_t length = node->payload.text.length;
     if (CJS_UNLIKELY(length > 16)) return cjs_hash(bytes, length, keys->key.second);
     /* Reads sixteen bytes for any length: padding follows the source and the decoded area. */
@@ -37,19 +37,22 @@ bool cjs_keys_differ(cjs_keys *keys, const cjs_node *nodes, uint32_t object, uin
     return true;
 }
 
+CJS_INLINE bool same_key(const uint8_t *source, const uint8_t *decoded, const cjs_node *one, const cjs_node *other) {
+    const uint32_t length = one->payload.text.length;
+    if (length != other->payload.text.length) return false;
+    const uint8_t *a = bytes_of(source, decoded, one), *b = bytes_of(source, decoded, other);
+    /* Eight bytes can be read for any length: padding follows the source and the decoded area. */
+    if ((cjs_load64(a) ^ cjs_load64(b)) & kept[length < 8 ? length : 8]) return false;
+    return length <= 8 || memcmp(a + 8, b + 8, length - 8) == 0;
+}
+
 bool cjs_have_same_keys(const cjs_node *nodes, const uint8_t *source, const uint8_t *decoded, uint32_t object,
                         uint32_t other) {
     if (nodes[object].payload.container.count != nodes[other].payload.container.count) return false;
     const uint32_t end = nodes[object].payload.container.end;
     for (uint32_t i = object + 1, j = other + 1; i < end;
          i = cjs_end_of(nodes, i + 1), j = cjs_end_of(nodes, j + 1)) {
-        const uint32_t length = nodes[i].payload.text.length;
-        if (length != nodes[j].payload.text.length) return false;
-        const uint8_t *a = (nodes[i].head & CJS_DECODED ? decoded : source) + nodes[i].payload.text.position;
-        const uint8_t *b = (nodes[j].head & CJS_DECODED ? decoded : source) + nodes[j].payload.text.position;
-        /* Eight bytes can be read for any length: padding follows the source and the decoded area. */
-        if ((cjs_load64(a) ^ cjs_load64(b)) & kept[length < 8 ? length : 8]) return false;
-        if (length > 8 && memcmp(a + 8, b + 8, length - 8) != 0) return false;
+        if (!same_key(source, decoded, nodes + i, nodes + j)) return false;
     }
     return true;
 }
@@ -64,11 +67,6 @@ static size_t table_size(uint32_t count) {
 
 size_t cjs_link_room(uint32_t count) {
     return table_size(count) * sizeof(uint64_t) / sizeof(cjs_node);
-}
-
-CJS_INLINE bool same_key(const cjs_keys *keys, const cjs_node *a, const cjs_node *b) {
-    return a->payload.text.length == b->payload.text.length &&
-           memcmp(bytes_of(keys, a), bytes_of(keys, b), a->payload.text.length) == 0;
 }
 
 uint32_t cjs_link_duplicates(const cjs_keys *keys, cjs_node *nodes, uint32_t object,
@@ -88,7 +86,7 @@ uint32_t cjs_link_duplicates(const cjs_keys *keys, cjs_node *nodes, uint32_t obj
                 table[slot] = (hash >> 32) << 32 | i;
                 break;
             }
-            if (table[slot] >> 32 != hash >> 32 || !same_key(keys, nodes + first, key)) continue;
+            if (table[slot] >> 32 != hash >> 32 || !same_key(keys->source, keys->decoded, nodes + first, key)) continue;
             cjs_node *value = nodes + first + 1;
             value->payload.container.end = cjs_end_of(nodes, first + 1);
             value->payload.container.count = i + 1;

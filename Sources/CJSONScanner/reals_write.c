@@ -4,8 +4,8 @@
 #include "digits.h"
 #include "nearest.h"
 #include "numbers.h"
-#include "reals_write.h"
 #include "powers_of_five.h"
+#include "reals_write.h"
 
 /* digits * 10^exponent */
 struct decimal {

@@ -38,13 +38,21 @@ extension JSONValue {
     /// The member or element for a path element; nil if there is none.
     func child(_ element: JSONPathElement) -> JSONValue? {
         switch element {
-        case .key(let key):
-            guard case .object(let members) = self else { return nil }
-            return members[key]
-        case .index(let index):
-            guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
-            return elements[index]
+        case .key(let key): child(key)
+        case .index(let index): child(index)
         }
+    }
+
+    @inline(__always)
+    func child(_ key: String) -> JSONValue? {
+        guard case .object(let members) = self else { return nil }
+        return members[key]
+    }
+
+    @inline(__always)
+    func child(_ index: Int) -> JSONValue? {
+        guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
+        return elements[index]
     }
 
     private func canAssign(_ value: JSONValue?, at path: [JSONPathElement]) -> Bool {

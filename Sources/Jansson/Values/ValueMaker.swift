@@ -30,6 +30,7 @@ struct ValueMaker: ~Copyable {
             let node = document[index]
             if node.isContainer, node.count > 0 {
                 open.append(OpenContainer(index: index, node: node, start: values.count))
+                values.makeRoom(for: Int(node.count))
                 (end, isObject) = (node.end, node.kind == .object)
             } else {
                 push(node, at: index, of: document)
@@ -62,8 +63,9 @@ struct ValueMaker: ~Copyable {
                 values.push(.number(JSONNumber(.real(real))))
             } else if let packed = node.packedReal {
                 values.push(.number(JSONNumber(.packed(packed))))
-            } else if let number = document.number(at: index) {
-                values.push(.number(number))
+            } else {
+                // A node of these kinds has a number.
+                values.push(document.number(at: index).map { .number($0) } ?? .null)
             }
         }
     }

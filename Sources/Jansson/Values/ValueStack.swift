@@ -16,10 +16,16 @@ struct ValueStack: ~Copyable {
 
     @inline(__always)
     mutating func push(_ value: consuming JSONValue) {
-        if count == capacity { move(toCapacity: 2 * capacity) }
+        makeRoom(for: 1)
         // In bounds: there is room for at least one more.
         unsafe (values + count).initialize(to: value)
         count &+= 1
+    }
+
+    /// Makes room for so many values, and moves those that are there at most as often as if they had been pushed.
+    @inline(__always)
+    mutating func makeRoom(for room: Int) {
+        if capacity &- count < room { move(toCapacity: max(count + room, 2 * capacity)) }
     }
 
     /// Takes the last value. There must be one.

@@ -79,12 +79,8 @@ public struct JSONValueWalk: Sendable {
     @inline(__always)
     private var child: JSONValue? {
         switch last {
-        case .key:
-            guard case .object(let members) = base else { return nil }
-            return members[key]
-        case .index(let index):
-            guard case .array(let elements) = base, elements.indices.contains(index) else { return nil }
-            return elements[index]
+        case .key: return base.child(key)
+        case .index(let index): return base.child(index)
         case .none:
             guard past?.failure == nil else { return nil }
             return base
