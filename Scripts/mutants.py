@@ -8,7 +8,8 @@ one, conditions negated, statements left out. Each mutant becomes part of the pr
 Scripts/other-machines/digest.c, which reads texts that are made for it, the seeds of the fuzzers, and mutations of
 these. A mutant is killed if a digest differs, the program fails, or it does not end: with SIMD, without it, or with
 the address and undefined-behavior sanitizers. What survives without an explanation reads more mutations, and the
-corpora in $JANSSON_CORPORA.
+corpora in $JANSSON_CORPORA. A survivor is costly if Scripts/other-machines/cost.c takes more instructions with it than
+without, as valgrind counts them, or asks for other memory.
 
 A program holds many mutants, each as a copy of its function, and $CJS_MUTANT chooses one. Those outside of functions
 are built alone. A survivor whose code is that of the original is not counted: nothing can notice it.
@@ -35,6 +36,7 @@ from reasons import read_reasons
 root = pathlib.Path(__file__).resolve().parent.parent
 sources = root / "Sources/CJSONScanner"
 digest = root / "Scripts/other-machines/digest.c"
+cost = root / "Scripts/other-machines/cost.c"
 compiler = os.environ.get("CC", "clang")
 # The compiler takes what was never written for anything that suits it, such as the value of another mutant.
 flags = ["-std=c11", "-w", "-ftrivial-auto-var-init=pattern"]
@@ -42,11 +44,14 @@ folders = [sources / "include", sources, root / "Scripts/other-machines"]
 checks = ["-fuse-ld=lld", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
 # Code that there is only without SIMD is checked at once.
 builds = {"simd": ["-O1"], "checked": ["-O1", *checks], "plain": ["-O1", "-DCJS_SCALAR", *checks]}
+releases = {"simd": ["-O2"], "plain": ["-O2", "-DCJS_SCALAR"]}
 # What a mutant has to pass, the cheapest first.
 stages = [("simd", "least"), ("simd", "few"), ("checked", "few"), ("plain", "few")]
 # What survives them without an explanation reads more.
 more_stages = [("simd", "many"), ("plain", "many")]
 most_in_program = 150
+# Code that is built otherwise differs by less.
+costly = 1.0001
 
 Mutant = collections.namedtuple("Mutant", "file start end new")
 Function = collections.namedtuple("Function", "name start body end")
@@ -230,13 +235,16 @@ class Bench:
                 setitimer(ITIMER_PROF, &time, NULL);
             }""")
         self.files = [*sorted(sources.glob("*.c")), digest, self.chooser]
-        self.objects, self.printed, self.seconds, self.released = {}, {}, {}, {}
+        self.objects, self.printed, self.seconds = {}, {}, {}
         self.explained = set()
         self.dependents = collections.defaultdict(list)
         for file in self.files:
             needs = subprocess.run([compiler, *flags, *include(), "-MM", file], check=True, stdout=subprocess.PIPE,
                                    text=True).stdout
             for need in needs.replace("\\", "").split()[1:]: self.dependents[pathlib.Path(need).resolve()].append(file)
+        self.released = {(build, file): self.compile(file, self.folder / f"{build}-{file.name}.release.o", options)
+                         for build, options in releases.items() for file in [*self.files[:-2], cost]}
+        self.costs = {build: self.count(build, {}, self.folder) for build in releases}
         for build in builds:
             for file in self.files:
                 self.objects[build, file] = self.compile(file, self.folder / f"{build}-{file.name}.o", builds[build])
@@ -306,21 +314,42 @@ class Bench:
             if changed[file] is None: return None
         return self.link(build, changed, folder / f"program-{build}")
 
-    def is_same(self, mutant):
-        """Whether the code that a release build has of the mutant is that of the original."""
+    def count(self, build, changed, folder):
+        """The instructions that the program of costs executes, and the line that it prints; None if it fails."""
+        program = folder / f"cost-{build}"
+        objects = [changed.get(file, unchanged) for (of, file), unchanged in self.released.items() if of == build]
+        subprocess.run([compiler, *objects, "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc", "-lm", "-lpthread", "-o",
+                        program], check=True)
+        try:
+            done = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program], timeout=60,
+                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        except subprocess.TimeoutExpired:
+            return None
+        if done.returncode != 0: return None
+        return int(re.search(r"Collected : (\d+)", done.stderr).group(1)), done.stdout
+
+    def look_closer(self, mutant, its_builds):
+        """Whether the code that a release build has of a survivor is that of the original ("same"), or what is costly."""
         text = mutant.file.read_text()
+        is_same = True
         with tempfile.TemporaryDirectory(dir=self.folder) as folder:
             folder = pathlib.Path(folder)
             includes = self.copy(folder / "copy", mutant.file, text[:mutant.start] + mutant.new + text[mutant.end:])
-            for options in (["-O2"], ["-O2", "-DCJS_SCALAR"]):
+            for build in its_builds:
+                if build not in releases: continue
+                changed = {}
                 for file in self.dependents[mutant.file]:
                     if file.parent != sources: continue
-                    key = (file, *options)
-                    if key not in self.released:
-                        self.released[key] = self.compile(file, folder / "original.o", options).read_bytes()
-                    changed = self.compile(folder / "copy" / file.name, folder / "changed.o", options, *includes)
-                    if changed.read_bytes() != self.released[key]: return False
-        return True
+                    changed[file] = self.compile(folder / "copy" / file.name, folder / f"{build}-{file.name}.o",
+                                                 releases[build], *includes)
+                    if changed[file].read_bytes() == self.released[build, file].read_bytes(): del changed[file]
+                if not changed: continue
+                is_same = False
+                found, expected = self.count(build, changed, folder), self.costs[build]
+                if found is None: return "end or status of the costs"
+                if found[1] != expected[1]: return f"memory, {found[1].strip()} instead of {expected[1].strip()}"
+                if found[0] > costly * expected[0]: return f"instructions, {found[0] - expected[0]:+,}"
+        return "same" if is_same else None
 
     def verdict_alone(self, mutant, its_builds):
         text = mutant.file.read_text()
@@ -405,7 +434,7 @@ def main():
     chosen = {mutant for file in files for mutant in mutants_of(file)}
     if options.sample: chosen = set(random.Random(1).sample(sorted(chosen), min(options.sample, len(chosen))))
     counts, by_reason = collections.defaultdict(collections.Counter), collections.Counter()
-    unexplained, used, gone = [], set(), []
+    unexplained, used, gone, costs = [], set(), [], set()
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         bench = Bench(folder)
         for file in files:
@@ -430,9 +459,10 @@ def main():
             alone = [mutant for mutant, its in its_builds.items() if its and mutant not in within]
             verdicts.update(zip(alone, pool.map(lambda one: bench.verdict_alone(one, its_builds[one]), alone)))
             survivors = [mutant for mutant, verdict in verdicts.items() if verdict is None]
-            new = [mutant for mutant in survivors if entries[mutant] is None]
-            for mutant, is_same in zip(new, pool.map(bench.is_same, new if more_stages else [])):
-                if is_same: verdicts[mutant] = "same"
+            closer = pool.map(lambda one: bench.look_closer(one, its_builds[one]), survivors if more_stages else [])
+            for mutant, verdict in zip(survivors, closer):
+                if verdict: verdicts[mutant] = verdict
+                if verdict and verdict != "same": costs.add(mutant)
             for mutant in mutants:
                 if mutant not in verdicts: continue
                 verdict, key = verdicts[mutant], keys[mutant]
@@ -446,7 +476,7 @@ def main():
                     verdict = "unexplained"
                 elif verdict not in ("same", "invalid"):
                     if options.killed: print(f"# {verdict}: {key}", flush=True)
-                    verdict = "killed"
+                    verdict = "costly" if mutant in costs else "killed"
                 counts[file.name][verdict] += 1
     print_tables(counts, by_reason)
     if not options.sample and not options.again:
@@ -458,10 +488,10 @@ def main():
 
 def print_tables(counts, by_reason):
     total = sum(counts.values(), collections.Counter())
-    print("\n| file | mutants | killed | explained | not explained |\n|---|---|---|---|---|")
+    print("\n| file | mutants | killed | costly | explained | not explained |\n|---|---|---|---|---|---|")
     for name, count in [*sorted(counts.items()), ("all", total)]:
-        tried = count["killed"] + count["explained"] + count["unexplained"]
-        if tried: print(f"| {name} | {tried:,} | {count['killed']:,} | {count['explained']} | {count['unexplained']} |")
+        columns = [count[column] for column in ("killed", "costly", "explained", "unexplained")]
+        if sum(columns): print(f"| {name} | {sum(columns):,} | {' | '.join(f'{column:,}' for column in columns)} |")
     print(f"\nnot counted: {total['same']} with the same code, {total['invalid']} that do not compile")
     if by_reason:
         print("\n| why nothing notices it | mutants |\n|---|---|")

@@ -1,0 +1,275 @@
+/* Reads and writes texts of the kinds that are common, many times the way a program does it, so that what this takes can
+ * be counted: the instructions by valgrind, and the memory by this program, which prints how often and how many bytes
+ * the C code asked for. Scripts/mutants.py compares both with those of the code unchanged.
+ *
+ *     cost        linked with --wrap=malloc, --wrap=calloc and --wrap=realloc */
+
+#include "CJSONCheck.h"
+#include "CJSONFrames.h"
+#include "CJSONScanner.h"
+#include "CJSONWriter.h"
+#include "mutations.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdarg.h>
+
+static uint64_t allocations, allocated;
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *block, size_t size);
+
+static void count_block(size_t size) {
+    allocations++;
+    allocated += size;
+}
+
+void *__wrap_malloc(size_t size) {
+    count_block(size);
+    return __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t count, size_t size) {
+    count_block(count * size);
+    return __real_calloc(count, size);
+}
+
+void *__wrap_realloc(void *block, size_t size) {
+    count_block(size);
+    return __real_realloc(block, size);
+}
+
+enum { ROOM = 1 << 22 };
+static uint8_t text[ROOM], decoded[ROOM], output[2 * ROOM];
+static size_t length;
+static cjm_random random_numbers;
+
+static size_t draw(size_t limit) { return cjm_below(&random_numbers, limit); }
+
+__attribute__((format(printf, 1, 2))) static void put(const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    length += (size_t)vsnprintf((char *)text + length, ROOM / 2 - length, format, arguments);
+    va_end(arguments);
+}
+
+static const char *const words[] = {
+    "order", "customer name", "", "gr\xC3\xB6\xC3\x9F" "e", "\xE6\x97\xA5\xE6\x9C\xAC\xE8\xAA\x9E\xE6\x97\xA5\xE6\x9C\xAC",
+    "a line\\nand one", "\\\"quoted\\\"", "a/b", "\xF0\x9F\x98\x80 yes", "\\u00e9t\\u00e9 \\ud83d\\ude00",
+    "https://example.com/some/path/to/an/image/of/a/profile.png", "lorem ipsum dolor sit amet",
+    "a text of some sentences, which is longer than sixteen bytes and longer than a hundred and twenty-eight; it has no "
+    "escape at all, and nothing that is not ASCII. It goes on.",
+};
+enum { WORDS = sizeof words / sizeof *words };
+
+/* An object like others, some of which lack a member, or have one more. `gap` stands between a comma and the next key. */
+static void put_record(size_t i, const char *gap) {
+    put("{\"id\":%zu,%s", i * (i % 3 == 0 ? 1 : 1000003), gap);
+    if (i % 8 != 1) put("\"name\":\"%s\",%s", words[draw(WORDS)], gap);
+    if (i % 16 == 3) put("\"note\":\"%s\",%s\"key %zu\":null,%s", words[draw(WORDS)], gap, draw(9), gap);
+    put("\"active\":%s,%s\"score\":%zu.%02zu,%s", draw(2) == 0 ? "true" : "false", gap, draw(100), draw(100), gap);
+    put("\"address\":{\"street\":\"%s\",%s\"postal_code\":\"%05zu\"},%s", words[draw(WORDS)], gap, draw(100000), gap);
+    put("\"profile_background_image\":%s,%s\"tags\":[", draw(2) == 0 ? "null" : "7", gap);
+    for (size_t count = draw(4), j = 0; j < count; j++) put("%s\"%s\"", j == 0 ? "" : ",", words[draw(WORDS)]);
+    put("],%s\"in_reply_to_status_identifier\":%.15g}", gap, (double)draw(1000000000) / 7e6 - 70);
+}
+
+enum { KINDS = 16 };
+
+static void make_text(unsigned kind, size_t size) {
+    length = 0;
+    put("[");
+    for (size_t i = 0; length < size; i++) {
+        if (i > 0) put(kind % 2 == 0 ? "," : ",\n  ");
+        switch (kind / 2) {
+        case 0: put_record(i, kind % 2 == 0 ? "" : "\n    "); break;
+        case 1:
+            put("[%.17g,%s%.6f,%.3f]", (double)draw(1000000000) / 1e7, kind % 2 == 0 ? "" : " ",
+                (double)draw(1000000000) / 3e6 - 180, (double)draw(100000) / 1e3);
+            break;
+        case 2: put("%zu", (size_t)(cjm_next(&random_numbers) >> draw(64))); break;
+        case 3: put("{\"key %zu\":%zu,\"key %zu\":1}", draw(100000), draw(10), draw(100000)); break;
+        case 4: put("\"%s\"", words[draw(WORDS)]); break;
+        case 5:
+            put("{\"type\":\"a\",\"value\":{\"x\":1,\"y\":[{\"z\":2,\"w\":{}},{\"z\":3,\"w\":[]}]}}");
+            if (i % 2 == 0) put(",{\"kind\":\"b\",\"size\":%zu}", draw(1000));
+            break;
+        case 6: /* most of it is denser than the bytes that tell how many values there are */
+            put("\"%s\"", words[10]);
+            for (int j = 0; j < 15; j++) put("%s", ",1,2,3,4,5,6,7,8,9,1,2,3,4,5,6,7,8,9,1,2,3,4,5,6,7,8,9,1,2,3,4");
+            break;
+        default: /* large objects; in one of them, keys are repeated */
+            put("{");
+            for (size_t count = i % 4 == 0 ? 300 : 12, j = 0; j < count; j++) {
+                put("%s\"member %zu of many\":%zu", j == 0 ? "" : ",", kind % 2 == 0 ? draw(100000) : draw(200), j);
+            }
+            put("}");
+        }
+    }
+    put("]");
+    memset(text + length, 0, CJS_PADDING);
+}
+
+static bool never(void) { return false; }
+
+static void read_and_write(void) {
+    const size_t room = cjs_decoded_room(text, length);
+    cjs_result result;
+    cjs_status status = cjs_scan(text, length, room == 0 ? NULL : decoded, 512, false, 42, never, &result);
+    if (status != CJS_ACCEPTED) exit(2);
+    cjs_writing writing;
+    cjs_begin_writing(&writing, result.nodes, 0, text, decoded);
+    for (cjs_progress progress = CJS_NEEDS_ROOM; progress != CJS_WRITTEN;) {
+        size_t written;
+        progress = cjs_write_nodes(&writing, output, 4096, &written);
+        if (progress == CJS_ELSEWHERE) writing.next++;
+    }
+    for (uint32_t i = 0, last = 0; i < result.node_count; i++) {
+        if ((result.nodes[i].head & CJS_KIND_MASK) != CJS_OBJECT) continue;
+        if (last != 0) cjs_have_same_keys(result.nodes, text, decoded, i, last);
+        last = i;
+    }
+    cjs_block_release(result.nodes);
+}
+
+static const cjs_member_keys *make_keys(void) {
+    static const char names[] = "idnameactivescoreaddressstreetpostal_codeprofile_background_imagetags"
+                                "in_reply_to_status_identifier";
+    static const uint32_t lengths[] = {2, 4, 6, 5, 7, 6, 11, 24, 4, 29};
+    static const uint8_t places[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
+    const cjs_member_keys *keys = NULL;
+    for (uint32_t count = 0; count <= 10; count++) keys = cjs_member_keys_make((const uint8_t *)names, lengths, places, count);
+    for (size_t at = 0, i = 0; i < 10; at += lengths[i++]) cjs_find_key(keys, (const uint8_t *)names + at, lengths[i]);
+    return keys;
+}
+
+/* Token by token, as a model does. */
+static void read_directly(void) {
+    static const cjs_member_keys *keys;
+    if (keys == NULL) keys = make_keys();
+    cjs_watch watch = {text, never};
+    cjs_read_past(text, decoded, 512, &watch);
+    uint32_t expected = 0, place = 0;
+    cjs_text string;
+    int64_t integers[16];
+    uint64_t natural;
+    double doubles[16];
+    size_t count;
+    bool ascii = true;
+    for (const uint8_t *p = text; p < text + length;) {
+        const uint8_t *end = NULL;
+        if (*p == '"') {
+            end = cjs_read_key(p, decoded, keys, &expected, &place, &string);
+            if (end == NULL) end = cjs_read_string(p, decoded, &string);
+        } else if ((*p >= '0' && *p <= '9') || *p == '-') {
+            end = cjs_read_integers(p, integers, 16, &count);
+            if (end == NULL) end = cjs_read_doubles(p, doubles, 16, &count);
+            cjs_read_natural(p, &natural);
+            cjs_read_integer(p, integers);
+            cjs_read_double(p, doubles);
+            cjs_node node;
+            cjs_read_number(p, 0, &node);
+            cjs_short_decimal decimal;
+            if (cjs_read_short_decimal(p, &decimal) != NULL) cjs_write_short_decimal(&decimal, output);
+            const uint64_t packed = cjs_pack_real(p);
+            if (packed != 0) cjs_packed_value(packed);
+            const double value = cjs_token_value(p);
+            cjs_compare_shortest(p, value);
+            cjs_write_real(value, output);
+            cjs_write_real_precision(value, 6, output);
+            cjs_write_integer((uint64_t)fabs(value) % 1000000000, false, output);
+        }
+        cjs_skip_plain(p, &ascii);
+        p = cjs_read_space(end == NULL ? p + 1 : end);
+    }
+}
+
+static void check_in_parts(void) {
+    static cjs_check_container containers[512];
+    static uint8_t part[5000 + CJS_PADDING];
+    cjs_check check = {.depth = 512, .containers = containers};
+    for (size_t start = 0, checked; start < length; start += checked) {
+        const size_t size = length - start < 5000 ? length - start : 5000;
+        memcpy(part, text + start, size);
+        memset(part + size, 0, CJS_PADDING);
+        check.offset = start;
+        if (cjs_check_part(&check, part, size, start + size == length, decoded, &checked) != CJS_CHECK_MORE) break;
+    }
+}
+
+/* Every length up to some blocks of the vectors. */
+static void use_bytes(void) {
+    for (size_t count = 0; count < 300; count++) {
+        const uint8_t *const bytes = text + count;
+        const cjs_escapes escapes = CJS_ESCAPE_SLASHES;
+        size_t written;
+        cjs_copy_unescaped(bytes, count, escapes, output);
+        cjs_write_escaped(bytes, count, escapes, output, 6 * count + 32, &written);
+        cjs_write_key(bytes, count, count % 2 == 0, escapes, output);
+        cjs_hash(bytes, count, 42);
+        cjs_frame frame = {1, false, false};
+        cjs_frame_status status;
+        cjs_frame_scan(bytes, count, &frame, &status);
+        cjs_find_either(bytes, count, '\n', '\r');
+        cjs_find_either(bytes, count, 1, 2);
+        uint64_t line = 1, column = 1;
+        cjs_advance_place(bytes, count, &line, &column);
+        cjs_measure(bytes, count);
+        memset(output, 'Q', count / 4 * 4);
+        if (cjs_base64_bytes(output, count / 4 * 4) > 0) cjs_read_base64(output, count / 4 * 4, decoded);
+    }
+}
+
+static void write_numbers(void) {
+    static double reals[64];
+    static int64_t integers[64];
+    for (size_t digits = 0; digits < 40; digits++) {
+        for (size_t i = 0; i < 64; i++) {
+            integers[i] = (int64_t)(cjm_next(&random_numbers) >> (digits + 24));
+            reals[i] = digits < 20 ? (double)integers[i] / (double)(1 + draw(1000)) : (double)(integers[i] % 100000) / 100;
+        }
+        size_t written;
+        cjs_write_reals(reals, 64, digits % 2 == 0, output, sizeof output, &written);
+        cjs_write_integers(integers, 64, output);
+    }
+}
+
+static void use_blocks(void) {
+    void *blocks[20] = {NULL};
+    for (size_t i = 0; i < 2000; i++) {
+        void **const block = blocks + draw(20);
+        const size_t size = (size_t)1 << draw(22);
+        switch (draw(4)) {
+        case 0: case 1: *block = cjs_block_resize(*block, size); break;
+        case 2: if (*block != NULL) *block = cjs_block_trim(*block, cjs_block_size(*block) / (1 + draw(4))); break;
+        default:
+            cjs_block_release(*block);
+            *block = NULL;
+        }
+    }
+    for (size_t i = 0; i < 20; i++) cjs_block_release(blocks[i]);
+    cjs_blocks_drop();
+}
+
+int main(void) {
+    for (unsigned kind = 0; kind < KINDS; kind++) {
+        make_text(kind, kind < 2 ? 30000 : 10000);
+        for (int i = 0; i < 3; i++) read_and_write();
+        read_directly();
+        check_in_parts();
+        if (kind % 4 == 0) use_bytes();
+    }
+    /* Lengths at which the number of values is guessed otherwise. */
+    static const size_t sizes[] = {1, 30, 200, 1024, 7 << 10, 8 << 10, 9 << 10, 255 << 10, 257 << 10};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        make_text(i % 2 == 0 ? 12 : (unsigned)draw(KINDS), sizes[i]);
+        while (length % 1024 != 32) text[length++] = ' ';
+        memset(text + length, 0, CJS_PADDING);
+        read_and_write();
+    }
+    write_numbers();
+    use_blocks();
+    printf("%" PRIu64 " allocations of %" PRIu64 " bytes\n", allocations, allocated);
+    return 0;
+}
