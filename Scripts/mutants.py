@@ -30,6 +30,7 @@ import resource
 import subprocess
 import sys
 import tempfile
+import threading
 
 from reasons import read_reasons
 
@@ -235,8 +236,8 @@ class Bench:
                 setitimer(ITIMER_PROF, &time, NULL);
             }""")
         self.files = [*sorted(sources.glob("*.c")), digest, self.chooser]
-        self.objects, self.printed, self.seconds = {}, {}, {}
-        self.explained = set()
+        self.objects, self.programs, self.printed, self.seconds = {}, {}, {}, {}
+        self.lock = threading.Lock()
         self.dependents = collections.defaultdict(list)
         for file in self.files:
             needs = subprocess.run([compiler, *flags, *include(), "-MM", file], check=True, stdout=subprocess.PIPE,
@@ -248,14 +249,19 @@ class Bench:
         for build in builds:
             for file in self.files:
                 self.objects[build, file] = self.compile(file, self.folder / f"{build}-{file.name}.o", builds[build])
-            program = self.link(build, {}, self.folder / build)
-            for inputs in self.inputs:
-                if (build, inputs) not in stages + more_stages: continue
-                before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-                done = subprocess.run([program, *self.inputs[inputs]], check=True, stdout=subprocess.PIPE,
-                                      stderr=subprocess.DEVNULL)
-                self.printed[build, inputs] = done.stdout.splitlines(keepends=True)
-                self.seconds[build, inputs] = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+            self.programs[build] = self.link(build, {}, self.folder / build)
+
+    def expect(self, stage):
+        """What the code unchanged prints, and the seconds of the processor that it takes."""
+        with self.lock:
+            if stage not in self.printed:
+                program = subprocess.Popen([self.programs[stage[0]], *self.inputs[stage[1]]], stdout=subprocess.PIPE,
+                                           stderr=subprocess.DEVNULL)
+                self.printed[stage] = program.stdout.readlines()
+                _, status, usage = os.wait4(program.pid, 0)
+                if status != 0: sys.exit(f"the code unchanged fails in {'/'.join(stage)}")
+                self.seconds[stage] = usage.ru_utime
+            return self.printed[stage], self.seconds[stage]
 
     def compile(self, file, target, options, *more):
         done = subprocess.run([compiler, *flags, *options, *include(*more), "-c", file, "-o", target],
@@ -269,14 +275,14 @@ class Bench:
 
     def run(self, program, stage, index=0):
         """What killed the mutant, or None."""
+        expected, seconds = self.expect(stage)
         environment = {**os.environ, "CJS_MUTANT": str(index), "UBSAN_OPTIONS": "symbolize=0",
-                       "CJS_MILLISECONDS": str(int(10_000 * self.seconds[stage]) + 100),
+                       "CJS_MILLISECONDS": str(int(10_000 * seconds) + 100),
                        "ASAN_OPTIONS": "symbolize=0:hard_rss_limit_mb=2000:allocator_may_return_null=1"}
         with subprocess.Popen([program, *self.inputs[stage[1]]], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
                               env=environment) as process:
             resource.prlimit(process.pid, resource.RLIMIT_CORE, (0, 0))
             if stage[0] == "simd": resource.prlimit(process.pid, resource.RLIMIT_AS, (4 << 30, 4 << 30))
-            expected = self.printed[stage]
             count = 0
             for line in process.stdout:
                 if count == len(expected) or line != expected[count]:
@@ -321,15 +327,15 @@ class Bench:
         subprocess.run([compiler, *objects, "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc", "-lm", "-lpthread", "-o",
                         program], check=True)
         try:
-            done = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program], timeout=60,
-                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            done = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program],
+                                  timeout=60, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         except subprocess.TimeoutExpired:
             return None
         if done.returncode != 0: return None
         return int(re.search(r"Collected : (\d+)", done.stderr).group(1)), done.stdout
 
     def look_closer(self, mutant, its_builds):
-        """Whether the code that a release build has of a survivor is that of the original ("same"), or what is costly."""
+        """"same" if a release build has the same code for a survivor as for the original, or else what is costly."""
         text = mutant.file.read_text()
         is_same = True
         with tempfile.TemporaryDirectory(dir=self.folder) as folder:
@@ -351,17 +357,17 @@ class Bench:
                 if found[0] > costly * expected[0]: return f"instructions, {found[0] - expected[0]:+,}"
         return "same" if is_same else None
 
-    def verdict_alone(self, mutant, its_builds):
+    def verdict_alone(self, mutant, its_builds, wanted):
         text = mutant.file.read_text()
         with tempfile.TemporaryDirectory(dir=self.folder) as folder:
-            programs = {}
             for build in its_builds:
-                programs[build] = self.build(pathlib.Path(folder), mutant.file,
-                                             text[:mutant.start] + mutant.new + text[mutant.end:], build)
-                if programs[build] is None: return "invalid"
-                killer = self.run_all({build: programs[build]}, stages)
+                if not any(build == stage[0] for stage in wanted): continue
+                program = self.build(pathlib.Path(folder), mutant.file,
+                                     text[:mutant.start] + mutant.new + text[mutant.end:], build)
+                if program is None: return "invalid"
+                killer = self.run_all({build: program}, wanted)
                 if killer: return killer
-            return None if mutant in self.explained else self.run_all(programs, more_stages)
+        return None
 
     def verdicts_together(self, path, mutants, texts, functions):
         """The verdicts of mutants within functions, by mutant. `mutants` has the builds of each."""
@@ -393,8 +399,7 @@ class Bench:
             if wrong: sys.exit(f"{path.name} with mutants, none of them chosen: {wrong}")
             for index, mutant in numbered.items():
                 if mutant in verdicts: continue
-                wanted = stages if mutant in self.explained else stages + more_stages
-                verdicts[mutant] = self.run_all({build: programs[build] for build in mutants[mutant]}, wanted, index)
+                verdicts[mutant] = self.run_all({build: programs[build] for build in mutants[mutant]}, stages, index)
         return verdicts
 
 
@@ -423,7 +428,7 @@ def main():
     parser.add_argument("--again", type=pathlib.Path, help="only those that an earlier run printed into this file")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--killed", action="store_true", help="print what killed each mutant, too")
-    parser.add_argument("--brief", action="store_true", help="do not look closer at survivors")
+    parser.add_argument("--brief", action="store_true", help="survivors do not read more")
     parser.add_argument("files", nargs="*", type=pathlib.Path)
     options = parser.parse_args()
     if options.brief: more_stages.clear()
@@ -446,7 +451,6 @@ def main():
                 printed = set(options.again.read_text().splitlines())
                 chosen -= {mutant for mutant in mutants if keys[mutant] not in printed}
             entries = {mutant: entry_of(keys[mutant], reasons) for mutant in mutants}
-            bench.explained = {mutant for mutant in mutants if entries[mutant]}
             its_builds = {mutant: [build for build in builds if texts[build][mutant.start:mutant.end].strip()]
                           for mutant in mutants if mutant in chosen}
             within = {mutant: its for mutant, its in its_builds.items() if its and all(
@@ -457,12 +461,14 @@ def main():
             for found in pool.map(lambda part: bench.verdicts_together(file, part, texts, functions), parts):
                 verdicts.update(found)
             alone = [mutant for mutant, its in its_builds.items() if its and mutant not in within]
-            verdicts.update(zip(alone, pool.map(lambda one: bench.verdict_alone(one, its_builds[one]), alone)))
+            verdicts.update(zip(alone, pool.map(lambda one: bench.verdict_alone(one, its_builds[one], stages), alone)))
             survivors = [mutant for mutant, verdict in verdicts.items() if verdict is None]
-            closer = pool.map(lambda one: bench.look_closer(one, its_builds[one]), survivors if more_stages else [])
+            closer = pool.map(lambda one: bench.look_closer(one, its_builds[one]), survivors)
             for mutant, verdict in zip(survivors, closer):
                 if verdict: verdicts[mutant] = verdict
                 if verdict and verdict != "same": costs.add(mutant)
+            new = [mutant for mutant in survivors if verdicts[mutant] is None and entries[mutant] is None]
+            verdicts.update(zip(new, pool.map(lambda one: bench.verdict_alone(one, its_builds[one], more_stages), new)))
             for mutant in mutants:
                 if mutant not in verdicts: continue
                 verdict, key = verdicts[mutant], keys[mutant]

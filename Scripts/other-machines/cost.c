@@ -14,30 +14,28 @@
 #include <math.h>
 #include <stdarg.h>
 
-static uint64_t allocations, allocated;
+/* `allocations` at which there is no memory; 0 for none. */
+static uint64_t allocations, allocated, fails_at;
 
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *block, size_t size);
 
-static void count_block(size_t size) {
-    allocations++;
+static bool count_block(size_t size) {
     allocated += size;
+    return ++allocations != fails_at;
 }
 
 void *__wrap_malloc(size_t size) {
-    count_block(size);
-    return __real_malloc(size);
+    return count_block(size) ? __real_malloc(size) : NULL;
 }
 
 void *__wrap_calloc(size_t count, size_t size) {
-    count_block(count * size);
-    return __real_calloc(count, size);
+    return count_block(count * size) ? __real_calloc(count, size) : NULL;
 }
 
 void *__wrap_realloc(void *block, size_t size) {
-    count_block(size);
-    return __real_realloc(block, size);
+    return count_block(size) ? __real_realloc(block, size) : NULL;
 }
 
 enum { ROOM = 1 << 22 };
@@ -75,6 +73,8 @@ static void put_record(size_t i, const char *gap) {
     put("],%s\"in_reply_to_status_identifier\":%.15g}", gap, (double)draw(1000000000) / 7e6 - 70);
 }
 
+static char ones[171]; /* ",1,1,1" and so on */
+
 enum { KINDS = 16 };
 
 static void make_text(unsigned kind, size_t size) {
@@ -95,14 +95,14 @@ static void make_text(unsigned kind, size_t size) {
             put("{\"type\":\"a\",\"value\":{\"x\":1,\"y\":[{\"z\":2,\"w\":{}},{\"z\":3,\"w\":[]}]}}");
             if (i % 2 == 0) put(",{\"kind\":\"b\",\"size\":%zu}", draw(1000));
             break;
-        case 6: /* most of it is denser than the bytes that tell how many values there are */
-            put("\"%s\"", words[10]);
-            for (int j = 0; j < 15; j++) put("%s", ",1,2,3,4,5,6,7,8,9,1,2,3,4,5,6,7,8,9,1,2,3,4,5,6,7,8,9,1,2,3,4");
+        case 6: /* in each 1024 bytes, the first 32 tell how many values there are; all others are denser */
+            put("\"%.*s\"", i == 0 ? 36 : 37, words[WORDS - 1]);
+            for (int j = 0; j < 6; j++) put("%.*s", j < 5 ? 170 : 134, ones);
             break;
         default: /* large objects; in one of them, keys are repeated */
             put("{");
-            for (size_t count = i % 4 == 0 ? 300 : 12, j = 0; j < count; j++) {
-                put("%s\"member %zu of many\":%zu", j == 0 ? "" : ",", kind % 2 == 0 ? draw(100000) : draw(200), j);
+            for (size_t count = i % 4 == 0 ? 300 : i % 4 == 1 ? 62 : 12, j = 0; j < count; j++) {
+                put("%s\"member %zu of many\":%zu", j == 0 ? "" : ",", kind % 2 == 0 ? i * 1000 + j : draw(200), j);
             }
             put("}");
         }
@@ -133,13 +133,13 @@ static void read_and_write(void) {
     cjs_block_release(result.nodes);
 }
 
-static const cjs_member_keys *make_keys(void) {
+static const cjs_member_keys *make_keys(uint32_t count) {
     static const char names[] = "idnameactivescoreaddressstreetpostal_codeprofile_background_imagetags"
                                 "in_reply_to_status_identifier";
     static const uint32_t lengths[] = {2, 4, 6, 5, 7, 6, 11, 24, 4, 29};
     static const uint8_t places[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
-    const cjs_member_keys *keys = NULL;
-    for (uint32_t count = 0; count <= 10; count++) keys = cjs_member_keys_make((const uint8_t *)names, lengths, places, count);
+    const cjs_member_keys *const keys = cjs_member_keys_make((const uint8_t *)names, lengths, places, count);
+    if (keys == NULL) return NULL;
     for (size_t at = 0, i = 0; i < 10; at += lengths[i++]) cjs_find_key(keys, (const uint8_t *)names + at, lengths[i]);
     return keys;
 }
@@ -147,7 +147,9 @@ static const cjs_member_keys *make_keys(void) {
 /* Token by token, as a model does. */
 static void read_directly(void) {
     static const cjs_member_keys *keys;
-    if (keys == NULL) keys = make_keys();
+    if (keys == NULL) {
+        for (uint32_t count = 0; count <= 10; count++) keys = make_keys(count);
+    }
     cjs_watch watch = {text, never};
     cjs_read_past(text, decoded, 512, &watch);
     uint32_t expected = 0, place = 0;
@@ -252,7 +254,35 @@ static void use_blocks(void) {
     cjs_blocks_drop();
 }
 
+/* A short text that is all values. */
+static void make_dense(const char *opening, const char *value, size_t count, const char *closing) {
+    length = 0;
+    put("%s", opening);
+    for (size_t i = 0; i < count; i++) put("%s%s", i == 0 ? "" : ",", value);
+    put("%s", closing);
+    memset(text + length, 0, CJS_PADDING);
+}
+
+/* Without memory for one allocation after the other. */
+static void run_out(void) {
+    make_text(14, 9000);
+    cjs_result result;
+    for (fails_at = 1; fails_at < 100; fails_at++) {
+        allocations = 0;
+        const cjs_status status = cjs_scan(text, length, decoded, 512, false, 42, NULL, &result);
+        cjs_block_release(result.nodes);
+        if (status == CJS_ACCEPTED && allocations < fails_at) break;
+        if (status != CJS_OUT_OF_MEMORY && status != CJS_ACCEPTED) exit(2); /* it may only have failed to make a block smaller */
+    }
+    for (fails_at = 1; fails_at < 100; fails_at++) {
+        allocations = 0;
+        if (make_keys(4) != NULL && allocations < fails_at) return;
+        if (allocations >= fails_at + 4) exit(2);
+    }
+}
+
 int main(void) {
+    for (size_t i = 0; i < sizeof ones - 1; i++) ones[i] = ",1"[i % 2];
     for (unsigned kind = 0; kind < KINDS; kind++) {
         make_text(kind, kind < 2 ? 30000 : 10000);
         for (int i = 0; i < 3; i++) read_and_write();
@@ -261,15 +291,22 @@ int main(void) {
         if (kind % 4 == 0) use_bytes();
     }
     /* Lengths at which the number of values is guessed otherwise. */
-    static const size_t sizes[] = {1, 30, 200, 1024, 7 << 10, 8 << 10, 9 << 10, 255 << 10, 257 << 10};
+    static const size_t sizes[] = {1, 30, 200, 1024, 7 << 10, 8 << 10, 200 << 10, 255 << 10, 257 << 10};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         make_text(i % 2 == 0 ? 12 : (unsigned)draw(KINDS), sizes[i]);
         while (length % 1024 != 32) text[length++] = ' ';
         memset(text + length, 0, CJS_PADDING);
         read_and_write();
     }
+    for (size_t count = 0; count < 150; count++) {
+        make_dense("[", "1", count, "]");
+        read_and_write();
+        make_dense("{\"\":[", "[]", count, "]}");
+        read_and_write();
+    }
     write_numbers();
     use_blocks();
     printf("%" PRIu64 " allocations of %" PRIu64 " bytes\n", allocations, allocated);
+    run_out();
     return 0;
 }

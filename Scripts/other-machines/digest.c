@@ -205,6 +205,22 @@ static void read_number(const uint8_t *token) {
     write_real(value);
 }
 
+/* Compares what says whether two objects have the same keys in the same order with what bytes and lengths say. */
+static void compare_keys(const uint8_t *source, const uint8_t *decoded, const cjs_node *nodes, uint32_t one,
+                         uint32_t other) {
+    const uint32_t count = nodes[one].payload.container.count, other_count = nodes[other].payload.container.count;
+    bool is_same = count == other_count;
+    for (uint32_t i = 0, a = one + 1, b = other + 1; i < count && i < other_count; i++) {
+        const uint32_t length = nodes[a].payload.text.length;
+        const uint8_t *const first = (nodes[a].head & CJS_DECODED ? decoded : source) + nodes[a].payload.text.position;
+        const uint8_t *const second = (nodes[b].head & CJS_DECODED ? decoded : source) + nodes[b].payload.text.position;
+        if (nodes[b].payload.text.length != length || memcmp(first, second, length) != 0) is_same = false;
+        a = (nodes[a + 1].head & CJS_KIND_MASK) >= CJS_ARRAY ? nodes[a + 1].payload.container.end : a + 2;
+        b = (nodes[b + 1].head & CJS_KIND_MASK) >= CJS_ARRAY ? nodes[b + 1].payload.container.end : b + 2;
+    }
+    if (cjs_have_same_keys(nodes, source, decoded, one, other) != is_same) fail("keys are compared otherwise");
+}
+
 static void note_nodes(const uint8_t *source, const uint8_t *decoded, const cjs_result *result) {
     note(result->node_count);
     note(result->has_duplicates);
@@ -559,9 +575,12 @@ static void read_alike(size_t count, cjm_writer *writer) {
             note(result.node_count);
             if (status == CJS_REJECTED) note((uint64_t)result.stop.place << 32 | result.stop.offset);
             accepted += status == CJS_ACCEPTED;
-            for (uint32_t j = 0; status == CJS_ACCEPTED && j < result.node_count; j++) {
+            for (uint32_t j = 0, last = 0; status == CJS_ACCEPTED && j < result.node_count; j++) {
                 note((uint64_t)result.nodes[j].head << 32 | result.nodes[j].offset);
                 note(result.nodes[j].payload.word);
+                if ((result.nodes[j].head & CJS_KIND_MASK) != CJS_OBJECT) continue;
+                if (last != 0) compare_keys(source, decoded, result.nodes, j, last);
+                last = j;
             }
             cjs_block_release(result.nodes);
             free(decoded);

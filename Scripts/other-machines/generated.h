@@ -297,8 +297,10 @@ static inline void cjm_put_number(cjm_writer *writer) {
 
 static inline void cjm_put_scalar(cjm_writer *writer) {
     const size_t kind = cjm_draw(writer, 8);
-    if (kind == 0) cjm_put_text(writer, cjm_once_in(writer, 2) ? "true" : cjm_once_in(writer, 2) ? "false" : "null");
-    else if (kind < 4) cjm_put_string(writer);
+    if (kind == 0) {
+        cjm_put_text(writer, cjm_once_in(writer, 2) ? "true" : cjm_once_in(writer, 2) ? "false" : "null");
+        if (cjm_once_in(writer, 20)) writer->bytes[writer->length - 1 - cjm_draw(writer, 4)] = (uint8_t) "aelns,"[cjm_draw(writer, 6)];
+    } else if (kind < 4) cjm_put_string(writer);
     else cjm_put_number(writer);
 }
 
@@ -538,7 +540,7 @@ static inline size_t cjm_make_keys(cjm_writer *writer, uint32_t count, uint32_t 
         const size_t start = writer->length;
         for (size_t length = cjm_draw(writer, most + 1); length > 0; length--) {
             const size_t letter = cjm_once_in(writer, 4) ? cjm_draw(writer, letters) : 0;
-            const bool is_special = cjm_once_in(writer, 100);
+            const bool is_special = cjm_once_in(writer, 30);
             cjm_put_byte(writer, is_special ? "\"\\\x1F\xC3\0"[cjm_draw(writer, 5)] : (char)('a' + letter));
         }
         lengths[i] = (uint32_t)(writer->length - start);
@@ -560,7 +562,8 @@ static inline void cjm_put_member(cjm_writer *writer, const uint8_t *key, size_t
             continue;
         }
         if (i == length || (i == other && cjm_once_in(writer, 2))) continue;
-        if (i == escaped || key[i] < 0x20 || key[i] == '"' || key[i] == '\\' || key[i] >= 0x80) {
+        const bool is_special = key[i] < 0x20 || key[i] == '"' || key[i] == '\\' || key[i] >= 0x80;
+        if (i == escaped || (is_special && !cjm_once_in(writer, 4))) {
             cjm_put(writer, text, (size_t)snprintf(text, sizeof text, "\\u%04x", key[i]));
         } else {
             cjm_put_byte(writer, (char)key[i]);

@@ -3,6 +3,7 @@
 
 /* Operations that C has no syntax for: words from bytes, wide products, and hints. */
 
+#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -30,6 +31,11 @@ CJS_INLINE uint32_t cjs_load32(const uint8_t *bytes) {
     uint32_t word;
     memcpy(&word, bytes, sizeof word);
     return word;
+}
+
+/* The lowest `length` bytes of a word, at most all. */
+CJS_INLINE uint64_t cjs_word_mask(size_t length) {
+    return length < 8 ? (1ULL << (8 * length)) - 1 : UINT64_MAX;
 }
 
 typedef struct cjs_wide {

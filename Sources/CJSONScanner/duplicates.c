@@ -4,19 +4,13 @@ CJS_INLINE const uint8_t *bytes_of(const uint8_t *source, const uint8_t *decoded
     return (node->head & CJS_DECODED ? decoded : source) + node->payload.text.position;
 }
 
-/* The first bytes of a word that is read from a key, by their number. */
-static const uint64_t kept[] = {0,          0xFF,         0xFFFF,         0xFFFFFF,
-                                0xFFFFFFFF, 0xFFFFFFFFFF, 0xFFFFFFFFFFFF, 0xFFFFFFFFFFFFFF,
-                                UINT64_MAX};
-
 CJS_INLINE uint64_t hash_of(const cjs_keys *keys, const cjs_node *node) {
     const uint8_t *bytes = bytes_of(keys->source, keys->decoded, node);
     uint32_t length = node->payload.text.length;
     if (CJS_UNLIKELY(length > 16)) return cjs_hash(bytes, length, keys->key.second);
     /* Reads sixteen bytes for any length: padding follows the source and the decoded area. */
-    uint32_t first = length < 8 ? length : 8;
-    return cjs_hash_short(cjs_load64(bytes) & kept[first],
-                          cjs_load64(bytes + 8) & kept[length - first], length, keys->key);
+    return cjs_hash_short(cjs_load64(bytes) & cjs_word_mask(length),
+                          length > 8 ? cjs_load64(bytes + 8) & cjs_word_mask(length - 8) : 0, length, keys->key);
 }
 
 bool cjs_keys_differ(cjs_keys *keys, const cjs_node *nodes, uint32_t object, uint32_t count,
@@ -42,7 +36,7 @@ CJS_INLINE bool same_key(const uint8_t *source, const uint8_t *decoded, const cj
     if (length != other->payload.text.length) return false;
     const uint8_t *a = bytes_of(source, decoded, one), *b = bytes_of(source, decoded, other);
     /* Eight bytes can be read for any length: padding follows the source and the decoded area. */
-    if ((cjs_load64(a) ^ cjs_load64(b)) & kept[length < 8 ? length : 8]) return false;
+    if ((cjs_load64(a) ^ cjs_load64(b)) & cjs_word_mask(length)) return false;
     return length <= 8 || memcmp(a + 8, b + 8, length - 8) == 0;
 }
 

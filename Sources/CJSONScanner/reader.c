@@ -247,10 +247,6 @@ struct cjs_member_keys {
     uint8_t *table;
 };
 
-CJS_INLINE uint64_t word_mask(size_t length) {
-    return length >= 8 ? UINT64_MAX : (1ULL << (8 * length)) - 1;
-}
-
 static uint64_t first_word(const uint8_t *bytes, size_t length) {
     uint8_t word[8] = {0};
     memcpy(word, bytes, length < 8 ? length : 8);
@@ -307,7 +303,7 @@ const cjs_member_keys *cjs_member_keys_make(const uint8_t *bytes, const uint32_t
         if (find_key(keys, at, word, length) != count) goto failed;
         bool plain = true;
         for (size_t j = 0; j < length; j++) plain &= at[j] >= 0x20 && at[j] != '"' && at[j] != '\\';
-        entries[i] = (member_key){word, word_mask(length), tail, at, lengths[i], 0, places[i], plain};
+        entries[i] = (member_key){word, cjs_word_mask(length), tail, at, lengths[i], 0, places[i], plain};
         uint32_t slot = key_hash(word, tail, length);
         while (table[slot & keys->table_mask] != 0) slot++;
         table[slot & keys->table_mask] = (uint8_t)(i + 1);
@@ -335,7 +331,7 @@ CJS_INLINE bool has_rest(const member_key *key, const uint8_t *p) {
         if (cjs_load64(p + at) != cjs_load64(key->bytes + at)) return false;
     }
     return at >= key->length ||
-           ((cjs_load64(p + at) ^ cjs_load64(key->bytes + at)) & word_mask(key->length - at)) == 0;
+           ((cjs_load64(p + at) ^ cjs_load64(key->bytes + at)) & cjs_word_mask(key->length - at)) == 0;
 }
 
 const uint8_t *cjs_read_key(const uint8_t *p, uint8_t *scratch, const cjs_member_keys *keys,
@@ -360,7 +356,7 @@ const uint8_t *cjs_read_key(const uint8_t *p, uint8_t *scratch, const cjs_member
         end = read_string(p, scratch, unknown);
         if (CJS_UNLIKELY(end == NULL)) return NULL;
         /* The padding of the text and of the scratch allows reading a word anywhere. */
-        const uint64_t word = cjs_load64(unknown->bytes) & word_mask(unknown->length);
+        const uint64_t word = cjs_load64(unknown->bytes) & cjs_word_mask(unknown->length);
         const uint32_t key = find_key(keys, unknown->bytes, word, unknown->length);
         if (CJS_LIKELY(key < keys->count)) {
             *place = keys->keys[key].place;
