@@ -44,12 +44,13 @@ flags = ["-std=c11", "-w", "-ftrivial-auto-var-init=pattern"]
 folders = [sources / "include", sources, root / "Scripts/other-machines"]
 checks = ["-fuse-ld=lld", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
 # Code that there is only without SIMD is checked at once.
-builds = {"simd": ["-O1"], "checked": ["-O1", *checks], "plain": ["-O1", "-DCJS_SCALAR", *checks]}
+builds = {"simd": ["-O1"], "checked": ["-O1", *checks], "plain": ["-O1", "-DCJS_SCALAR", *checks],
+          "memory": ["-O1", "-fuse-ld=lld", "-fsanitize=memory", "-ftrivial-auto-var-init=uninitialized"]}
 releases = {"simd": ["-O2"], "plain": ["-O2", "-DCJS_SCALAR"]}
 # What a mutant has to pass, the cheapest first.
 stages = [("simd", "least"), ("simd", "few"), ("checked", "few"), ("plain", "few")]
 # What survives them without an explanation reads more.
-more_stages = [("simd", "many"), ("plain", "many")]
+more_stages = [("memory", "few"), ("simd", "many"), ("plain", "many")]
 most_in_program = 150
 # Code that is built otherwise differs by less.
 costly = 1.0001
@@ -278,7 +279,7 @@ class Bench:
         expected, seconds = self.expect(stage)
         environment = {**os.environ, "CJS_MUTANT": str(index), "UBSAN_OPTIONS": "symbolize=0",
                        "CJS_MILLISECONDS": str(int(10_000 * seconds) + 100),
-                       "ASAN_OPTIONS": "symbolize=0:hard_rss_limit_mb=2000:allocator_may_return_null=1"}
+                       "MSAN_OPTIONS": "symbolize=0", "ASAN_OPTIONS": "symbolize=0:hard_rss_limit_mb=2000:allocator_may_return_null=1"}
         with subprocess.Popen([program, *self.inputs[stage[1]]], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
                               env=environment) as process:
             resource.prlimit(process.pid, resource.RLIMIT_CORE, (0, 0))
@@ -376,7 +377,7 @@ class Bench:
             folder = pathlib.Path(folder)
             numbered = dict(enumerate(mutants, 1))
             programs = {}
-            for build in builds:
+            for build in {stage[0]: None for stage in stages}:
                 own = {index: mutant for index, mutant in numbered.items() if build in mutants[mutant]}
                 if not own: continue
                 while True:
@@ -399,7 +400,7 @@ class Bench:
             if wrong: sys.exit(f"{path.name} with mutants, none of them chosen: {wrong}")
             for index, mutant in numbered.items():
                 if mutant in verdicts: continue
-                verdicts[mutant] = self.run_all({build: programs[build] for build in mutants[mutant]}, stages, index)
+                verdicts[mutant] = self.run_all(programs, stages, index)
         return verdicts
 
 

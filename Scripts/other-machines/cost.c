@@ -75,7 +75,7 @@ static void put_record(size_t i, const char *gap) {
 
 static char ones[171]; /* ",1,1,1" and so on */
 
-enum { KINDS = 16 };
+enum { KINDS = 18 };
 
 static void make_text(unsigned kind, size_t size) {
     length = 0;
@@ -99,6 +99,7 @@ static void make_text(unsigned kind, size_t size) {
             put("\"%.*s\"", i == 0 ? 36 : 37, words[WORDS - 1]);
             for (int j = 0; j < 6; j++) put("%.*s", j < 5 ? 170 : 134, ones);
             break;
+        case 7: put("{\"key %zu\":{}}", draw(100000)); break;
         default: /* large objects; in one of them, keys are repeated */
             put("{");
             for (size_t count = i % 4 == 0 ? 300 : i % 4 == 1 ? 62 : 12, j = 0; j < count; j++) {
@@ -284,17 +285,17 @@ static void run_out(void) {
 int main(void) {
     for (size_t i = 0; i < sizeof ones - 1; i++) ones[i] = ",1"[i % 2];
     for (unsigned kind = 0; kind < KINDS; kind++) {
-        make_text(kind, kind < 2 ? 30000 : 10000);
+        make_text(kind, kind < 2 ? 100000 : 10000);
         for (int i = 0; i < 3; i++) read_and_write();
         read_directly();
         check_in_parts();
         if (kind % 4 == 0) use_bytes();
     }
     /* Lengths at which the number of values is guessed otherwise. */
-    static const size_t sizes[] = {1, 30, 200, 1024, 7 << 10, 8 << 10, 200 << 10, 255 << 10, 257 << 10};
+    static const size_t sizes[] = {1, 30, 200, 1024, 8191, 8192, 200 << 10, 255 << 10, 257 << 10};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         make_text(i % 2 == 0 ? 12 : (unsigned)draw(KINDS), sizes[i]);
-        while (length % 1024 != 32) text[length++] = ' ';
+        while (length % 1024 != 32 && length != sizes[i]) text[length++] = ' ';
         memset(text + length, 0, CJS_PADDING);
         read_and_write();
     }

@@ -691,6 +691,15 @@ static void make_texts(size_t count) {
         cjm_put_byte(&writer, '"');
         read_input(writer.bytes, writer.length, &random);
     }
+    for (size_t depth = CJS_MAXIMUM_DEPTH - 4; depth < CJS_MAXIMUM_DEPTH + 2; depth++) {
+        for (int contents = 0; contents < 3; contents++) {
+            writer.length = 0;
+            for (size_t i = 0; i < depth; i++) cjm_put_byte(&writer, '[');
+            cjm_put_text(&writer, contents == 0 ? "" : contents == 1 ? "1" : "{}");
+            for (size_t i = 0; i < depth; i++) cjm_put_byte(&writer, ']');
+            read_input(writer.bytes, writer.length, &random);
+        }
+    }
     cjs_result none;
     note((uint64_t)cjs_scan((const uint8_t *)"", UINT32_MAX, NULL, 1, false, 0, NULL, &none)); /* too long */
     read_large(&writer);

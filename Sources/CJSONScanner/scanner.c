@@ -51,18 +51,18 @@ CJS_INLINE uint64_t opens_value(const uint8_t *bytes) {
 }
 
 /* The number of nodes to make room for at first. A value or key is the root, or follows a comma,
- * a colon or a bracket. These are counted in 32 bytes of every 1024, or of every 256th part of a
- * large document. The count pays off, because growing is expensive: the allocator copies, and
- * touching new pages takes longer than the scan that fills them. */
+ * a colon or a bracket. These are counted in up to 256 pieces of 32 bytes, unless the text is short.
+ * The count pays off, because growing is expensive: the allocator copies, and touching new pages
+ * takes longer than the scan that fills them. */
 static size_t likely_count(const uint8_t *source, size_t length) {
-    const size_t piece = 32;
-    const size_t stride = length > 256 * 1024 ? length / 256 : 1024;
+    if (length < 8192) return length / 8 + 16;
+    const size_t piece = 32, stride = length / 256 + 768;
     size_t count = 0, seen = 0;
     for (size_t at = 0; at + piece <= length; at += stride) {
-        count += (size_t)__builtin_popcountll(opens_value(source + at) | opens_value(source + at + 16) << 16);
+        const uint32_t opens = (uint32_t)(opens_value(source + at) | opens_value(source + at + 16) << 16);
+        count += (size_t)__builtin_popcount(opens);
         seen += piece;
     }
-    if (seen < 8 * piece) return length / 8 + 16;
     const size_t likely = (size_t)((uint64_t)count * length / seen);
     return likely + likely / 8 + 16;
 }
@@ -86,7 +86,7 @@ typedef struct scanner {
     bool reject_duplicates;
     bool has_duplicates;
     bool (*is_cancelled)(void);
-    uint32_t limit; /* of nodes: at this count there is no room, or it is time to ask `is_cancelled` */
+    uint32_t limit; /* of nodes: at this count there is no room for two, or it is time to ask `is_cancelled` */
     cjs_stop stop;
 } scanner;
 
@@ -101,12 +101,10 @@ CJS_COLD static cjs_status reject(scanner *scan, uint32_t next, cjs_stop stop) {
  * limit. */
 CJS_COLD static cjs_status go_on(scanner *scan, uint32_t count, size_t consumed, size_t length) {
     if (scan->is_cancelled != NULL && scan->is_cancelled()) return CJS_CANCELLED;
-    if ((size_t)count + 2 > scan->array.capacity && !grow(&scan->array, count, consumed, length)) {
-        return CJS_OUT_OF_MEMORY;
-    }
-    const size_t capacity = scan->array.capacity;
-    const bool asks = scan->is_cancelled != NULL && capacity - count > CJS_PATIENCE;
-    scan->limit = asks ? count + CJS_PATIENCE : (uint32_t)(capacity < UINT32_MAX ? capacity : UINT32_MAX);
+    if (count + 1 >= scan->array.capacity && !grow(&scan->array, count, consumed, length)) return CJS_OUT_OF_MEMORY;
+    const size_t last = scan->array.capacity - 1;
+    const size_t patience = scan->is_cancelled == NULL ? UINT32_MAX : (size_t)count + CJS_PATIENCE;
+    scan->limit = (uint32_t)(last < patience ? last : patience);
     return CJS_ACCEPTED;
 }
 
@@ -143,12 +141,12 @@ static cjs_status scan_values(scanner *scan, const uint8_t *source, size_t lengt
     uint32_t offset; /* of the token */
     cjs_likenesses likenesses;
     likenesses.deepest = 0;
-    likenesses.levels[0] = (cjs_likeness){.model = 0};
+    memset(likenesses.levels, 0, sizeof *likenesses.levels);
     memset(likenesses.shapes, 0, sizeof likenesses.shapes);
     cjs_likeness *like = likenesses.levels;
 
 value:
-    if (CJS_UNLIKELY(next + 2 > limit)) { /* this value, and a key after it */
+    if (CJS_UNLIKELY(next >= limit)) { /* for this value, and a key after it */
         cjs_status status = go_on(scan, next, (size_t)(p - source), length);
         if (status != CJS_ACCEPTED) return status;
         nodes = scan->array.nodes;
@@ -177,7 +175,7 @@ value:
             depth++;
             const uint32_t model = like->model;
             const bool has_model = model != 0 && nodes[model].head == node->head &&
-                nodes[model].payload.container.end > model + 1 && depth < CJS_DEPTH_OF_MODELS;
+                nodes[model].payload.container.count != 0 && depth < CJS_DEPTH_OF_MODELS;
             like = cjs_open_likeness(&likenesses, depth);
             if (is_object) {
                 cjs_expect(like, nodes, has_model ? model : 0);

@@ -138,7 +138,7 @@ size_t cjs_decoded_room(const uint8_t *source, size_t length);
  * of the hash that finds them. The scan takes linear time, does not recurse, and allocates only
  * the node array.
  *
- * Unless it is NULL, `is_cancelled` is called at least once every CJS_PATIENCE nodes. If it returns
+ * Unless it is NULL, `is_cancelled` is called about once every CJS_PATIENCE nodes. If it returns
  * true, the scan ends with CJS_CANCELLED. */
 cjs_status cjs_scan(const uint8_t *source, size_t length, uint8_t *decoded, uint32_t maximum_depth,
                     bool reject_duplicates, uint64_t seed, bool (*is_cancelled)(void), cjs_result *result);
