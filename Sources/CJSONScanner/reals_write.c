@@ -13,25 +13,14 @@ struct decimal {
     int exponent;
 };
 
-/* The first 128 bits of 10^exponent, rounded up. */
-static cjs_wide power_rounded_up(int exponent) {
-    cjs_wide power = cjs_powers_of_five[exponent - CJS_SMALLEST_POWER];
-    if (exponent < -27 || exponent > 55) {
-        power.low++;
-        power.high += power.low == 0;
-    }
-    return power;
-}
-
-/* The upper 64 bits of a 192-bit product. The lowest bit is set if any bit below it is, except
- * for what the rounding of the power accounts for. So the result compares like the exact product.
- */
+/* The upper 64 bits of a 192-bit product. The lowest bit is set if any bit below it is, except for what the rounding of
+ * the power accounts for. So the result compares like the exact product (Scripts/hardest-doubles.py checks that). */
 static uint64_t multiply_to_odd(cjs_wide power, uint64_t factor) {
     uint64_t carried = cjs_multiply(power.low, factor).high;
     cjs_wide product = cjs_multiply(power.high, factor);
     product.low += carried;
     product.high += product.low < carried;
-    return product.high | (product.low > 1);
+    return product.high | (product.low != 0);
 }
 
 /* Schubfach ("The Schubfach way to render doubles", Giulietti 2020). The decimals of one exponent
@@ -43,25 +32,21 @@ static CJS_COLD struct decimal shortest_exactly(uint64_t mantissa, int binary, b
     /* The ends of the interval read back as the value if it is even. */
     const uint64_t open = mantissa & 1;
     /* The largest exponent with 10^exponent <= 2^binary, or three quarters of that. */
-    const int exponent = (binary * 1262611 - (closer_below ? 524031 : 0)) >> 22;
-    const cjs_wide power = power_rounded_up(-exponent);
+    const int exponent = (binary * 315653 - closer_below * 130407) >> 20;
+    const cjs_wide power = cjs_powers_of_five[-exponent - CJS_SMALLEST_POWER];
     const int shift = binary + cjs_log2_of_power_of_ten(-exponent) + 1;
     const uint64_t middle = multiply_to_odd(power, 4 * mantissa << shift);
     const uint64_t low = multiply_to_odd(power, (4 * mantissa - 2 + closer_below) << shift) + open;
     const uint64_t high = multiply_to_odd(power, (4 * mantissa + 2) << shift) - open;
 
-    const uint64_t below = middle / 4;
-    if (below >= 10) {
-        const uint64_t tens = below / 10;
-        const bool lower = low <= 40 * tens, upper = 40 * tens + 40 <= high;
-        if (lower != upper) return (struct decimal){tens + upper, exponent + 1};
-    }
-    const bool lower = low <= 4 * below, upper = 4 * below + 4 <= high;
-    if (lower != upper) return (struct decimal){below + upper, exponent};
-    /* Both read back, or neither. The nearer one wins, or the even one of two that are equally
-     * near. */
+    const uint64_t below = middle / 4, tens = below / 10;
+    const bool lower = low <= 40 * tens, upper = 40 * tens + 40 <= high;
+    if (lower != upper) return (struct decimal){tens + upper, exponent + 1};
+    /* The nearer one reads back, or the even one of two that are equally near. Only the one below does not if the doubles
+     * below are closer. */
     const uint64_t half = 4 * below + 2;
-    return (struct decimal){below + (middle > half || (middle == half && (below & 1))), exponent};
+    const bool is_above = low > 4 * below || middle > half || (middle == half && (below & 1));
+    return (struct decimal){below + is_above, exponent};
 }
 
 /* The same, apart from the last digit, with up to one zero in front of 15 digits. */
@@ -77,8 +62,8 @@ static CJS_COLD struct seventeen shortest_of_few(uint64_t bits) {
     const bool is_normal = biased != 0;
     /* Doubles below a power of two are twice as close. */
     struct decimal decimal = shortest_exactly(is_normal ? fraction | (uint64_t)1 << 52 : fraction,
-                                              (is_normal ? biased : 1) - 1075, fraction == 0 && biased > 1);
-    while (decimal.digits < 1000000000000000) {
+                                              (is_normal ? biased : 1) - 1075, fraction == 0);
+    while (decimal.digits < 10000000000000000) {
         decimal.digits *= 10;
         decimal.exponent--;
     }
@@ -93,7 +78,7 @@ CJS_INLINE struct seventeen shortest(uint64_t bits) {
     const uint64_t fraction = bits & (UINT64_MAX >> 12), mantissa = fraction | (uint64_t)1 << 52;
     const int biased = (int)(bits >> 52), binary = biased - 1075;
     /* The largest exponent with 10^exponent <= 2^binary. */
-    const int exponent = (binary * 1262611) >> 22;
+    const int exponent = (binary * 78913) >> 18;
     const cjs_wide power = cjs_powers_of_five[-exponent - 1 - CJS_SMALLEST_POWER];
     const int shift = binary + cjs_log2_of_power_of_ten(-exponent - 1) + 4; /* 0 to 3 */
     cjs_wide value = cjs_multiply(power.high, mantissa << shift);
@@ -101,20 +86,19 @@ CJS_INLINE struct seventeen shortest(uint64_t bits) {
     value.low += carried;
     value.high += value.low < carried;
 
-    /* In parts of 2^64. The last bits may be wrong by two, and with the ten times as many ones by twenty. */
-    enum { WRONG = 4 };
-    const uint64_t middle = (uint64_t)1 << 63;
+    /* In parts of 2^64. Nobody can predict what these say, so there is no branch until all are known. */
     const uint64_t above = value.high << 61 | value.low >> 3;
-    const uint64_t half = power.high >> (4 - shift);
+    const bool is_upper = above >> 63;
+    const uint64_t distance = is_upper ? -above : above, half = power.high >> (4 - shift);
+    const uint64_t beyond = distance - half; /* the first bit is its sign, as both are at most 2^63 */
+    const bool ends_with_zero = beyond >> 63;
     const cjs_wide ones = cjs_multiply(above, 10);
-    /* Nobody can predict these, so there is no branch until all are known. */
-    const bool is_upper = above > middle;
-    const uint64_t distance = is_upper ? 0 - above : above;
-    const bool ends_with_zero = distance < half;
-    const bool is_known =
-        (distance - half + WRONG > 2 * WRONG) & (ones.low - middle + 10 * WRONG > 20 * WRONG);
+    /* The last bits may be wrong. They decide if the end of the interval or the middle between two digits is reached
+     * exactly, and for two doubles that are below the middle by 6, as Scripts/hardest-doubles.py finds. */
+    const uint64_t middle = (uint64_t)1 << 63;
+    const bool is_known = (beyond > 1) & (ones.low - middle + 6 > 6);
     if (CJS_UNLIKELY(!is_known | (fraction == 0) | (biased == 0))) return shortest_of_few(bits);
-    const unsigned last = (unsigned)(ones.high + (ones.low > middle));
+    const unsigned last = (unsigned)(ones.high + (ones.low >> 63));
     return (struct seventeen){(value.high >> 3) + (ends_with_zero & is_upper), ends_with_zero ? 0 : last, exponent};
 }
 
@@ -146,7 +130,7 @@ CJS_INLINE uint8_t *write_real(double value, uint8_t *output) {
     p += bits >> 63;
     bits &= UINT64_MAX >> 1;
     if (CJS_UNLIKELY(bits == 0)) {
-        memcpy(p, "0.0", 3);
+        memcpy(p, "0.0", sizeof "0.0");
         return p + 3;
     }
 
@@ -169,8 +153,9 @@ CJS_INLINE uint8_t *write_real(double value, uint8_t *output) {
         p[17] = (uint8_t)('0' + last);
         return p + count + 1;
     }
-    const bool has_exponent = point < -3 || bits > 0x4340000000000000; /* 2^53: beyond it not every integer is a double */
-    if (CJS_UNLIKELY((unsigned)point + 3 >= 16 + 3) && has_exponent) {
+    /* From 0.0001 up to 2^53, beyond which not every integer is a double, there is no exponent. */
+    const uint64_t least = 0x3F1A36E2EB1C432D, most = 0x4340000000000000;
+    if (CJS_UNLIKELY(bits - least > most - least)) {
         cjs_put_sixteen(p + 1, digits);
         p[17] = (uint8_t)('0' + last);
         *p = p[1];
@@ -179,10 +164,10 @@ CJS_INLINE uint8_t *write_real(double value, uint8_t *output) {
         *p++ = 'e';
         const int exponent = point - 1;
         *p = '-';
-        p += exponent < 0;
-        p += cjs_put_few(p, (uint32_t)(exponent < 0 ? -exponent : exponent));
+        p += (uint32_t)exponent >> 31;
+        p += cjs_put_few(p, (uint32_t)__builtin_abs(exponent));
     } else if (point <= 0) {
-        memcpy(p, "0.000", 5);
+        memcpy(p, "0.000", sizeof "0.000");
         p += 2 - point;
         cjs_put_sixteen(p, digits);
         p[16] = (uint8_t)('0' + last);
@@ -196,8 +181,8 @@ CJS_INLINE uint8_t *write_real(double value, uint8_t *output) {
     } else {
         cjs_put_sixteen(p, digits);
         p += point;
-        memcpy(p, ".0", 2);
-        p += 2;
+        *p++ = '.';
+        *p++ = '0';
     }
     return p;
 }
