@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Finds the doubles that are the hardest to write, and checks that Sources/CJSONScanner/reals_write.c writes them right.
+"""Finds the doubles that are the hardest to read and to write, and checks what Sources/CJSONScanner takes for granted.
 
     python3 Scripts/hardest-doubles.py
 
-Each double is a product of its bits with an entry of the table of powers, whose last bits are unknown. So all doubles are
+Each double is a product of its bits with an entry of the table of powers, which has no more than 128 bits. So all doubles are
 searched for those whose product is so near to a border that these bits decide. There are few, since the first
 multiple of a number that falls into an interval, modulo another number, is found in a few steps as a greatest common
 divisor is.
@@ -54,6 +54,15 @@ def all_within(factor, modulus, low, high, first, end):
         x += more + 1
 
 
+def check_halfway():
+    """No product in nearest.h ends with a word and nine bits of zeros unless it is exact."""
+    for exponent in range(-342, 309):
+        # An exact product is a decimal halfway between two doubles, or a double. From 5^-27 to 5^-1 others differ by more.
+        if exponent not in range(0, 28): assert power(exponent) // WORD % 2**9 != 0, exponent
+        if exponent in range(-27, 24): continue
+        assert next(all_within(power(exponent), WORD**2 * 2**9, 0, WORD - 1, 2**63, 2**64), None) is None, exponent
+
+
 def check_products():
     """No result of `multiply_to_odd` lacks its last bit, or has one that an exact product has not."""
     for binary in range(-1074, 972):
@@ -83,6 +92,7 @@ def parts(biased, mantissa):
 
 
 def main():
+    check_halfway()
     check_products()
     hardest = set()
     for biased in range(1, 2047):

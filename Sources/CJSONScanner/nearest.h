@@ -38,22 +38,20 @@ CJS_INLINE double cjs_nearest(uint64_t digits, int64_t exponent) {
     if (CJS_UNLIKELY(biased <= 0)) {
         /* A subnormal number, or one just below the least normal number that rounds up to it. In
          * the second case the carry sets the lowest bit of the exponent, which is correct. */
-        if (biased < -62) return 0;
+        if (biased < -52) return 0; /* less than half the least one */
         mantissa >>= 1 - biased;
         return cjs_double_of((mantissa + (mantissa & 1)) >> 1);
     }
-    /* The number can be exactly halfway between two doubles only for these exponents, where the
-     * product is exact. It is then rounded to even: the rounding bit is dropped if the bit before
-     * it is clear. */
-    if (CJS_UNLIKELY(product.low <= 1) && exponent >= -4 && exponent <= 23 && (mantissa & 3) == 1 &&
-        mantissa << dropped == product.high) {
+    /* The number is exactly halfway between two doubles. It is then rounded to even: the rounding bit is dropped if the
+     * bit before it is clear. Only exact products end with so many zeros, as Scripts/hardest-doubles.py checks. */
+    if (CJS_UNLIKELY(product.low == 0) && (mantissa & 3) == 1 && mantissa << dropped == product.high) {
         mantissa--;
     }
     mantissa = (mantissa + (mantissa & 1)) >> 1;
     /* The leading bit, which a double does not store, adds the missing one to the exponent.
      * Rounding may carry one more, and beyond the largest double the result is infinite. */
     uint64_t bits = ((uint64_t)(biased - 1) << 52) + mantissa;
-    return bits < 0x7FF0000000000000 ? cjs_double_of(bits) : INFINITY;
+    return bits >> 52 < 2047 ? cjs_double_of(bits) : INFINITY;
 }
 
 /* See `cjs_packed_value`. */
