@@ -24,7 +24,7 @@ CJS_INLINE void cjs_put_eight(uint8_t *output, uint64_t digits) {
 CJS_INLINE size_t cjs_put_few(uint8_t *output, uint32_t number) {
     const uint64_t digits = cjs_digits_of(number);
     /* The last digit is there in any case. */
-    const unsigned zeros = (unsigned)__builtin_ctzll(digits | (uint64_t)1 << 56) / 8;
+    const unsigned zeros = (unsigned)__builtin_ctzll(digits | UINT64_MAX << 56) / 8;
     cjs_put_eight(output, digits >> 8 * zeros);
     return 8 - zeros;
 }
@@ -58,7 +58,7 @@ typedef __m128i cjs_sixteen;
 CJS_INLINE cjs_sixteen cjs_sixteen_digits_of(uint64_t number) {
     const uint64_t part = 100000000, upper = number / part;
     const __m128i eights = _mm_set_epi64x((long long)(number - upper * part), (long long)upper);
-    const __m128i first = _mm_srli_epi64(_mm_mul_epu32(eights, _mm_set1_epi32((int)0xD1B71759)), 45); /* n / 10000 */
+    const __m128i first = _mm_srli_epi64(_mm_mul_epu32(eights, _mm_set1_epi32(0x68DB8BB)), 40); /* n / 10000 */
     const __m128i second = _mm_sub_epi32(eights, _mm_mul_epu32(first, _mm_set1_epi32(10000)));
     const __m128i fours = _mm_or_si128(first, _mm_slli_epi64(second, 32));
     const __m128i hundreds = _mm_srli_epi16(_mm_mulhi_epu16(fours, _mm_set1_epi16(5243)), 3); /* n / 100 */
