@@ -73,7 +73,6 @@ static void expect_filling(void *block, size_t size) {
 static void give_back(header *head) {
     __asan_unpoison_memory_region(head, sizeof *head);
     const size_t size = head->size;
-    __asan_unpoison_memory_region(head + 1, size);
     free(head);
     atomic_fetch_sub(&kept, size);
 }
@@ -164,8 +163,8 @@ void *cjs_block_trim(void *block, size_t used) {
     /* One that is kept later should have room for a text like this one. The pages that nobody has written to take
      * no memory. */
     const bool is_kept = size >= CJS_LARGE_BLOCK && size <= atomic_load_explicit(&limit, memory_order_relaxed);
-    const size_t bearable = is_kept ? size / 2 + 4096 : used / 8 > 4096 ? used / 8 : 4096;
-    if (size - used <= bearable) return block;
+    const size_t unused = size - used;
+    if (is_kept ? unused <= size / 2 + 4096 : unused <= 4096 || unused <= used / 8) return block;
     if (is_kept) {
         /* A block that was cut would serve neither a text as long as the room for this one nor one as long as this. So it
          * is left whole to the next one, and what is in it goes into a block of its size. */
@@ -206,8 +205,7 @@ void cjs_block_release(void *block) {
     __asan_poison_memory_region(head, sizeof *head + size);
     atomic_fetch_add(&kept, size);
     put(head, size);
-    const size_t allowed = atomic_load_explicit(&limit, memory_order_relaxed);
-    if (atomic_load_explicit(&kept, memory_order_relaxed) > allowed) make_room(allowed);
+    make_room(atomic_load_explicit(&limit, memory_order_relaxed));
 }
 
 size_t cjs_block_size(const void *block) { return ((const header *)block - 1)->size; }
