@@ -12,18 +12,18 @@ static bool is_cut_string(const uint8_t *quote, const uint8_t *end) {
     const uint8_t *p = quote + 1;
     for (;;) {
         p = cjs_skip_plain(p, &ascii);
-        if (p == end) return true;
         if (*p != '\\') break;
-        if (end - p < 2) return true;
-        p += 2;
+        p++;
+        if (p == end) return true;
+        p++;
     }
     /* A character of up to four bytes may be cut. */
-    return *p >= 0x80 && end - p < 4;
+    return p == end || (*p >= 0x80 && end - p < 4);
 }
 
-/* Whether the number at `p` may go on behind the end of the part. */
+/* Whether the number at `p` may go on behind the end of the part, where the zero ends it. */
 static bool is_cut_number(const uint8_t *p, const uint8_t *end) {
-    while (p < end && ((*p >= '0' && *p <= '9') || *p == '-' || *p == '+' || *p == '.' || (*p | 0x20) == 'e')) p++;
+    while ((*p >= '0' && *p <= '9') || *p == '-' || *p == '+' || *p == '.' || (*p | 0x20) == 'e') p++;
     return p == end;
 }
 

@@ -16,16 +16,16 @@ size_t cjs_write_real_precision(double value, int precision, uint8_t *output) {
     const char *point = localeconv()->decimal_point;
     size_t point_length = strlen(point);
     size_t length = 0;
-    int is_real = 0;
+    bool is_real = false;
     for (const char *from = text; *from != 0;) {
         if (strncmp(from, point, point_length) == 0) {
             output[length++] = '.';
             from += point_length;
-            is_real = 1;
+            is_real = true;
         } else if (*from == 'e') {
             output[length++] = 'e';
             from += 1;
-            is_real = 1;
+            is_real = true;
             /* No plus sign, and no leading zeros. `printf` always writes a sign, and %g no exponent of zero. */
             if (*from == '-') output[length++] = '-';
             from += 1;

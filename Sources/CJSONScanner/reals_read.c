@@ -17,8 +17,8 @@ double cjs_nearest_double(uint64_t digits, int64_t exponent) { return cjs_neares
 static double by_the_library(const uint8_t *token) {
     /* The grammar is checked, so strtod reads exactly this token: no JSON character after a digit
      * makes it continue. In the C locale the point is a point. */
-    locale_t locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
-    if (locale == (locale_t)0) return NAN;
+    locale_t locale = newlocale(LC_ALL_MASK, "C", NULL);
+    if (!locale) return NAN;
     double value = strtod_l((const char *)token, NULL, locale);
     freelocale(locale);
     return value;
