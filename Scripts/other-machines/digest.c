@@ -120,16 +120,18 @@ static void write_string(const uint8_t *source, size_t length) {
     free(bytes);
 }
 
-/* Compares the last few reals, written together, with each on its own. */
+/* Compares the last few reals, written together into enough room or less, with each on its own. */
 static void write_reals(double value) {
-    enum { COUNT = 8, ROOM = COUNT * 27 + CJS_REALS_ROOM };
+    enum { COUNT = 8, ENOUGH = COUNT * 27 + CJS_REALS_ROOM };
     static double last[COUNT];
     static size_t next;
     last[next++ % COUNT] = value;
     for (int drops_zeros = 0; drops_zeros < 2; drops_zeros++) {
-        uint8_t *const text = room(ROOM), one[64];
+        const size_t size = next % 2 == 0 ? ENOUGH : next * 7 % ENOUGH;
+        uint8_t *const text = room(size), one[64];
         size_t written, at = 0;
-        const size_t done = cjs_write_reals(last, COUNT, drops_zeros, text, ROOM, &written);
+        const size_t done = cjs_write_reals(last, COUNT, drops_zeros, text, size, &written);
+        note(done);
         for (size_t i = 0; i < done; i++) {
             if (i > 0 && text[at++] != ',') fail("no comma between reals");
             size_t length = cjs_write_real(last[i], one);
@@ -139,7 +141,8 @@ static void write_reals(double value) {
         }
         if (at != written) fail("more is written than the reals");
         const double magnitude = done < COUNT ? fabs(last[done]) : INFINITY;
-        if (magnitude <= CJS_EXACT_INTEGERS && (!drops_zeros || magnitude == 0 || magnitude >= 0.0001)) {
+        const bool has_room = size - written - (done > 0) >= CJS_REALS_ROOM;
+        if (has_room && magnitude <= CJS_EXACT_INTEGERS && (!drops_zeros || magnitude == 0 || magnitude >= 0.0001)) {
             fail("a real is left to the caller");
         }
         free(text);
@@ -148,9 +151,11 @@ static void write_reals(double value) {
 
 static void write_real(double value) {
     write_reals(value);
-    uint8_t output[64];
+    uint8_t output[72];
     note_bytes(output, cjs_write_real(value, output));
-    static const int precisions[] = {1, 6, 15, 16, 17, 31};
+    static int longest;
+    longest = longest % 8 + 1;
+    const int precisions[] = {1, 6, 15, 16, 17, 31, 55 + longest}; /* the last may be longer than the room */
     for (size_t i = 0; i < sizeof precisions / sizeof *precisions; i++) {
         note_bytes(output, cjs_write_real_precision(value, precisions[i], output));
     }
@@ -633,6 +638,59 @@ static void read_large(cjm_writer *writer) {
     }
 }
 
+/* A double by its bits, and those beside it. */
+static void write_neighbours(uint64_t bits) {
+    for (uint64_t beside = bits - 1; beside != bits + 2; beside++) {
+        double value;
+        memcpy(&value, &beside, sizeof value);
+        if (__builtin_isfinite(value)) write_real(value);
+    }
+}
+
+/* Doubles at the borders of the code that writes them. */
+static void write_hard_reals(void) {
+    cjm_random random = {8};
+    for (uint64_t biased = 0; biased < 2047; biased++) { /* whose neighbours are not equally far */
+        write_neighbours(biased << 52);
+        write_neighbours((biased << 52) + (cjm_next(&random) >> 12));
+    }
+    for (unsigned bit = 0; bit < 52; bit++) write_neighbours((uint64_t)1 << bit); /* subnormal ones */
+    for (uint64_t bits = 1; bits < 100; bits++) write_neighbours(bits);
+    for (int exponent = -324; exponent < 309; exponent++) { /* of few digits */
+        char text[32 + CJS_PADDING] = {0};
+        snprintf(text, sizeof text, "%de%d", exponent % 2 == 0 ? 1 : (int)cjm_below(&random, 1000), exponent);
+        double value = cjs_token_value((const uint8_t *)text);
+        uint64_t bits;
+        memcpy(&bits, &value, sizeof bits);
+        write_neighbours(bits);
+    }
+    for (size_t i = 0; i < 1000; i++) { /* of few bits, where their digits are as many as fit */
+        const uint64_t exponent = 1023 + cjm_below(&random, 60);
+        write_neighbours(exponent << 52 | (cjm_next(&random) >> 12 & UINT64_MAX << cjm_below(&random, 52)));
+    }
+    uint64_t power = 1; /* of five */
+    for (int exponent = 0; exponent < 23; exponent++, power *= 5) {
+        for (int i = 0; i < 30; i++) { /* with a decimal of few digits halfway between them */
+            const uint64_t least = ((uint64_t)1 << 53) / power + 1;
+            const uint64_t odd = (least + cjm_below(&random, (size_t)least - 1)) | 1, twice = odd * power;
+            if (twice >> 53 != 1) continue;
+            write_neighbours((uint64_t)(1075 + exponent + i % 4) << 52 | (twice / 2 & UINT64_MAX >> 12));
+        }
+    }
+    /* Those of Scripts/hardest-doubles.py. */
+    static const uint64_t hardest[] = {
+        0x0D17C0747BD76FA1, 0x0FC22CEA327FA99D, 0x175090684F5FE997, 0x175090684F5FE998, 0x20E8823A57ADBEF8,
+        0x20E8823A57ADBEF9, 0x2B659A2783CE70AB, 0x4D73DE005BD620DF, 0x612491DAAD0BA280, 0x6159B651584E8B20,
+        0x619011F2D73116F4, 0x61C4166F8CFD5CB1, 0x6F53AE60753AF6CA, 0x6F53AE60753AF6CB, 0x7C82240C80BDA7BF,
+    };
+    for (size_t i = 0; i < sizeof hardest / sizeof *hardest; i++) write_neighbours(hardest[i]);
+    /* Decimal powers are where integers get more digits. */
+    uint64_t ten = 1;
+    for (int i = 0; i < 20; i++, ten *= 10) {
+        for (uint64_t number = ten - 1; number != ten + 2; number++) write_integer(number, i % 2 == 0);
+    }
+}
+
 static void read_reals(size_t count) {
     cjm_random random = {7};
     double power = 1, scale = 1; /* 10^(i % 16), 10^(i % 23) */
@@ -742,6 +800,7 @@ int main(int count, char **arguments) {
     const size_t file_count = (size_t)count - 3;
     make_texts(mutation_count < 100000 ? mutation_count : 100000);
     begin();
+    write_hard_reals();
     read_reals(real_count);
     end("reals", 1, real_count);
 
