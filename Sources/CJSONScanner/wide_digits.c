@@ -9,9 +9,8 @@ _Atomic(int) cjs_known_wide_digits;
 /* Asks the processor, which takes long on a virtual machine. Threads may ask at the same time, and find the same. */
 CJS_COLD bool cjs_find_wide_digits(void) {
     const unsigned needed = bit_SSE4_1 | bit_SSSE3;
-    unsigned a = 0, b = 0, c = 0, d = 0;
-    (void)__get_cpuid(1, &a, &b, &c, &d); /* they stay 0 if it cannot say */
-    const bool found = (c & needed) == needed;
+    unsigned a, b, c, d;
+    const bool found = __get_cpuid(1, &a, &b, &c, &d) != 0 && (c & needed) == needed;
     atomic_store_explicit(&cjs_known_wide_digits, found ? 2 : 1, memory_order_relaxed);
     return found;
 }

@@ -26,8 +26,8 @@ CJS_INLINE bool cjs_has_wide_digits(void) {
 /* `cjs_read_digits` for at most fifteen digits; NULL if there are more. Reads sixteen bytes, which are in bounds because
  * of the padding. */
 CJS_WIDE static inline const uint8_t *cjs_read_wide_digits(const uint8_t *p, uint64_t *number) {
-    static const uint64_t weight[] = {1,
-                                      10,
+    /* If there is no digit, nobody uses the number. */
+    static const uint64_t weight[] = {[1] = 10,
                                       100,
                                       1000,
                                       10000,
@@ -43,9 +43,9 @@ CJS_WIDE static inline const uint8_t *cjs_read_wide_digits(const uint8_t *p, uin
                                       100000000000000,
                                       1000000000000000};
     /* From `count` on: the places of zeros, and then those of the first `count` bytes. */
-    static const uint8_t places[32] = {0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
-                                       0x80, 0x80, 0x80, 0x80, 0x80, 0,    1,    2,    3,    4,    5,
-                                       6,    7,    8,    9,    10,   11,   12,   13,   14,   15};
+    enum { NONE = 0x80 };
+    static const uint8_t places[] = {NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE,
+                                     0,    1,    2,    3,    4,    5,    6,    7,    8,    9,    10,   11,   12,   13,   14};
     __m128i digits = _mm_loadu_si128((const __m128i *)(const void *)p);
     digits = _mm_sub_epi8(digits, _mm_set1_epi8('0'));
     const __m128i is_digit = _mm_cmpeq_epi8(_mm_min_epu8(digits, _mm_set1_epi8(9)), digits);
