@@ -77,13 +77,16 @@ static char ones[171]; /* ",1,1,1" and so on */
 
 enum { KINDS = 18 };
 
+/* As long as three vectors, but for a byte. */
+static const char deep[] = "\n                                              ";
+
 static void make_text(unsigned kind, size_t size) {
     length = 0;
     put("[");
     for (size_t i = 0; length < size; i++) {
         if (i > 0) put(kind % 2 == 0 ? "," : ",\n  ");
         switch (kind / 2) {
-        case 0: put_record(i, kind % 2 == 0 ? "" : "\n    "); break;
+        case 0: put_record(i, kind % 2 == 0 ? "" : i % 4 == 0 ? deep : "\n    "); break;
         case 1:
             put("[%.17g,%s%.6f,%.3f]", (double)draw(1000000000) / 1e7, kind % 2 == 0 ? "" : " ",
                 (double)draw(1000000000) / 3e6 - 180, (double)draw(100000) / 1e3);
@@ -240,6 +243,7 @@ static void write_numbers(void) {
 
 static void use_blocks(void) {
     void *blocks[20] = {NULL};
+    cjs_blocks_set_announced(true);
     for (size_t i = 0; i < 2000; i++) {
         void **const block = blocks + draw(20);
         const size_t size = (size_t)1 << draw(22);

@@ -468,10 +468,14 @@ static void check_parts(const uint8_t *input, size_t length, bool is_accepted, c
         free(scratch);
         free(part);
         if (is_last && status == CJS_CHECK_MORE) fail("a check wants more than all");
+        note((uint64_t)status);
         start += checked;
+        note(start);
+        if (check.open > 0) {
+            note(containers[check.open - 1].commas);
+            note(containers[check.open - 1].key);
+        }
     }
-    note((uint64_t)status);
-    note(start);
     if ((status == CJS_CHECK_ACCEPTED) == is_accepted) return;
     if (status == CJS_CHECK_ACCEPTED || (is_deep && check.open < CJS_MAXIMUM_DEPTH - 2)) fail("a check in parts is wrong");
     note(check.open);
@@ -770,11 +774,13 @@ static void make_texts(size_t count) {
     end("frames", 1, 2 * count);
     free(writer.bytes);
     begin();
-    use_blocks(count);
-    end("blocks", 1, count);
+    use_blocks(2 * count);
+    answer_about_memory();
+    end("blocks", 1, 2 * count);
     begin();
     use_stacks();
     answer_about_stacks(count);
+    answer_about_processor();
     end("stacks", 1, count);
 }
 

@@ -234,6 +234,7 @@ static inline void cjm_put_number(cjm_writer *writer) {
         cjm_put_digits(writer, cjm_draw(writer, 3));
         cjm_put_byte(writer, '.');
         cjm_put_digits(writer, 1 + cjm_draw(writer, 16));
+        if (cjm_once_in(writer, 4)) cjm_put_byte(writer, '0');
         break;
     case 5: /* below one, where a real is or is not written with an exponent */
         cjm_put_text(writer, "0.");
@@ -245,14 +246,16 @@ static inline void cjm_put_number(cjm_writer *writer) {
         static const uint64_t low[] = {0x3FE, 0x3FF, 0x3FD, 0x1FF, 0x1FE, 0x200, 0x400, 0};
         const uint64_t high = (uint64_t)1 << 63 | cjm_next(&writer->random) >> 12 << 10;
         const uint64_t digits = high + low[cjm_draw(writer, 8)];
-        const int exponent = (int)cjm_draw(writer, 60) - 30;
+        const int exponent = cjm_once_in(writer, 4) ? 0 : (int)cjm_draw(writer, 60) - 30;
         cjm_put(writer, text, (size_t)snprintf(text, sizeof text, "%llue%d", (unsigned long long)digits, exponent));
         break;
     }
     case 7: { /* about the least and the largest doubles */
-        cjm_put_digits(writer, 1 + cjm_draw(writer, 19));
-        const bool is_small = cjm_once_in(writer, 2);
-        const int exponent = is_small ? -(int)(300 + cjm_draw(writer, 60)) : (int)(280 + cjm_draw(writer, 40));
+        const size_t count = 1 + cjm_draw(writer, 19);
+        cjm_put_digits(writer, count);
+        int exponent = (int)(280 + cjm_draw(writer, 40));
+        if (cjm_once_in(writer, 2)) exponent = -(int)(300 + cjm_draw(writer, 60));
+        else if (cjm_once_in(writer, 2)) exponent = -(int)(322 + count + cjm_draw(writer, 5));
         cjm_put(writer, text, (size_t)snprintf(text, sizeof text, "e%d", exponent));
         break;
     }

@@ -1,9 +1,15 @@
 #ifndef CJM_MEMORY_H
 #define CJM_MEMORY_H
 
-/* The blocks that are kept, and the room on a thread's stack. digest.c includes this behind `note`. */
+/* The blocks that are kept, the room on a thread's stack, and what the processor can do. digest.c includes this behind
+ * `note`. */
 
 #include <pthread.h>
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#include <sanitizer/asan_interface.h>
+#endif
+#endif
 #if defined(__linux__)
 #include <malloc.h>
 #include <sys/auxv.h>
@@ -81,7 +87,18 @@ static size_t block_size(cjm_random *random) {
                                    4 * CJS_LARGE_BLOCK, 16 * CJS_LARGE_BLOCK};
     const size_t size = sizes[cjm_below(random, sizeof sizes / sizeof *sizes)];
     if (cjm_below(random, 200) == 0) return CJS_KEPT_BYTES - 1 + cjm_below(random, 3);
+    if (cjm_below(random, 20) == 0 && cjs_blocks_kept() > 0) return cjs_blocks_kept();
     return cjm_below(random, 2) == 0 ? size - 1 + cjm_below(random, 3) : 1 + cjm_below(random, 2 * size);
+}
+
+/* Gives a block back. Nobody may touch it then. */
+static void release_block(uint8_t *block) {
+    cjs_block_release(block);
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+    if (block != NULL && !__asan_address_is_poisoned(block)) fail("a block that was released may be used");
+#endif
+#endif
 }
 
 /* Takes, resizes, cuts and gives back blocks, and notes their sizes and what is kept. */
@@ -125,13 +142,16 @@ static void use_blocks(size_t count) {
             size_t used = parts[cjm_below(&random, 4)], lost = less[cjm_below(&random, 8)];
             used -= lost < used ? lost : used;
             mark_block(block, used, held[place].mark);
+            const size_t limit = cjs_blocks_limit();
+            if (cjm_below(&random, 4) == 0) cjs_blocks_set_limit(room - cjm_below(&random, 2));
             block = cjs_block_trim(block, used);
+            cjs_blocks_set_limit(limit);
             check_block(block, used, held[place].mark);
             held[place].size = used;
             break;
         }
         default:
-            cjs_block_release(block);
+            release_block(block);
             block = cjm_below(&random, 2) == 0 ? NULL : cjs_block_allocate(size);
             held[place].size = size;
         }
@@ -156,9 +176,15 @@ static void use_blocks(size_t count) {
             cjs_blocks_set_announced(cjm_below(&random, 2) == 0);
             note(cjs_blocks_announced());
         }
-        /* All at once, of which not all are kept. */
+        /* All at once, of which not all are kept: they are too large together, or too many. */
         for (size_t other = 0; i % 100 == 99 && other < HELD; other++) {
-            cjs_block_release(held[other].block);
+            if (i % 300 == 99) {
+                cjs_blocks_set_limit(CJS_KEPT_BYTES);
+                held[other].block = cjs_block_resize(held[other].block, CJS_LARGE_BLOCK + cjm_below(&random, 100000));
+            }
+        }
+        for (size_t other = 0; i % 100 == 99 && other < HELD; other++) {
+            release_block(held[other].block);
             held[other].block = NULL;
             note(cjs_blocks_kept());
         }
@@ -332,7 +358,7 @@ static void answer_about_stacks(size_t count) {
         answers.size = size;
         if (cjm_below(&random, 4) == 0) answers.start = here - UINT32_MAX;
         bounds = (stack_bounds){0, 0, 0};
-        note(answered_room());
+        note(cjm_below(&random, 2) == 0 ? answered_room() : answered_is_short());
         if (cjm_below(&random, 2) == 0) answers.here += 1 << 30; /* another stack */
         note(answered_is_short());
         note(answered_room());
@@ -342,5 +368,113 @@ static void answer_about_stacks(size_t count) {
 #else
 static void answer_about_stacks(size_t count) { (void)count; }
 #endif
+
+#if defined(__x86_64__) && !defined(CJS_SCALAR)
+/* A copy of wide_digits.c that asks this processor. */
+#include "wide_digits.h"
+#include <cpuid.h>
+
+static bool answers_cpuid;
+static unsigned answered_features;
+
+static int answered_cpuid(unsigned leaf, unsigned *a, unsigned *b, unsigned *c, unsigned *d) {
+    if (leaf != 1) fail("the processor is asked for something else");
+    if (!answers_cpuid) return 0;
+    *a = *b = *d = 0;
+    *c = answered_features;
+    return 1;
+}
+
+#define __get_cpuid answered_cpuid
+#define cjs_known_wide_digits answered_wide_digits
+#define cjs_find_wide_digits answered_find
+#include "wide_digits.c"
+#undef __get_cpuid
+#undef cjs_known_wide_digits
+#undef cjs_find_wide_digits
+
+static void answer_about_processor(void) {
+    const unsigned both = bit_SSE4_1 | bit_SSSE3, features[] = {0, bit_SSE4_1, bit_SSSE3, both, ~0U, ~(unsigned)bit_SSSE3};
+    for (size_t i = 0; i < 2 * (sizeof features / sizeof *features); i++) {
+        answers_cpuid = i % 2 == 1;
+        answered_features = features[i / 2];
+        const bool expected = answers_cpuid && (answered_features & both) == both;
+        if (answered_find() != expected || atomic_load(&answered_wide_digits) != (expected ? 2 : 1)) {
+            fail("the processor can do something else");
+        }
+    }
+}
+#else
+static void answer_about_processor(void) {}
+#endif
+
+/* A copy of blocks.c that gets its memory here: at any place of a page, and with a limit. */
+enum { ANSWERED = 9 << 20 };
+static _Alignas(4096) uint8_t answered_memory[ANSWERED + 4096];
+static size_t answered_place;
+
+static void *answered_malloc(size_t size) {
+    note(size);
+    return size <= ANSWERED ? answered_memory + answered_place : NULL;
+}
+
+static void *answered_realloc(void *block, size_t size) {
+    (void)block;
+    return answered_malloc(size);
+}
+
+static void answered_free(void *block) { (void)block; }
+
+void answered_release(void *block);
+size_t answered_block_size(const void *block);
+
+#undef _DEFAULT_SOURCE
+#define malloc answered_malloc
+#define realloc answered_realloc
+#define free answered_free
+#define cjs_block_allocate answered_allocate
+#define cjs_block_resize answered_resize
+#define cjs_block_trim answered_trim
+#define cjs_block_release answered_release
+#define cjs_block_size answered_block_size
+#define cjs_blocks_set_limit answered_set_limit
+#define cjs_blocks_limit answered_blocks_limit
+#define cjs_blocks_kept answered_kept
+#define cjs_blocks_drop answered_drop
+#define cjs_blocks_set_announced answered_set_announced
+#define cjs_blocks_announced answered_announced
+#include "blocks.c"
+#undef malloc
+#undef realloc
+#undef free
+#undef cjs_block_allocate
+#undef cjs_block_resize
+#undef cjs_block_trim
+#undef cjs_block_release
+#undef cjs_block_size
+#undef cjs_blocks_set_limit
+#undef cjs_blocks_limit
+#undef cjs_blocks_kept
+#undef cjs_blocks_drop
+#undef cjs_blocks_set_announced
+#undef cjs_blocks_announced
+
+static void answer_about_memory(void) {
+    static const size_t borders[] = {100, ANSWERED - 16, (8 << 20) - 16, SIZE_MAX / 5, SIZE_MAX / 4, SIZE_MAX / 3};
+    static const size_t places[] = {0, 16, 2048, 4080};
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        answered_place = places[i];
+        for (size_t j = 0; j < 3 * (sizeof borders / sizeof *borders); j++) {
+            const size_t size = borders[j / 3] + j % 3 - 1;
+            uint8_t *block = answered_allocate(size);
+            note(block == NULL);
+            if (block != NULL) note_advice(block, size);
+            block = answered_resize(answered_allocate(1000), size);
+            note(block == NULL);
+            if (block != NULL) note_advice(block, size);
+            if (block != NULL) note(answered_block_size(block));
+        }
+    }
+}
 
 #endif
