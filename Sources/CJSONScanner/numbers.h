@@ -19,13 +19,12 @@ typedef struct cjs_decimal {
     int64_t exponent;     /* of the last digit */
 } cjs_decimal;
 
-/* The number of digits at the start of eight bytes; 8 if all are digits. A byte that is no digit
- * has its high bit set, either by its difference from '0' or by the addition of 0x76. A carry
- * only affects the bytes behind such a byte, and only the first one matters. */
-CJS_INLINE unsigned cjs_digits_in(uint64_t bytes) {
-    uint64_t values = bytes ^ 0x3030303030303030;
-    uint64_t others = (values | (values + 0x7676767676767676)) & 0x8080808080808080;
-    return others == 0 ? 8 : (unsigned)__builtin_ctzll(others) / 8;
+/* The high bits of those of eight bytes that are no digits, the first in any case. Such a byte has its high bit set, either
+ * by its difference from '0' or by the addition of 0x76. A carry only affects the bytes behind it, and only the first one
+ * matters. */
+CJS_INLINE uint64_t cjs_not_digits(uint64_t bytes) {
+    uint64_t values = bytes - 0x3030303030303030;
+    return (values | (values + 0x7676767676767676)) & 0x8080808080808080;
 }
 
 /* The number that eight digits spell, the first in the lowest byte. Neighbours are joined to
@@ -45,8 +44,9 @@ CJS_INLINE const uint8_t *cjs_read_digits(const uint8_t *p, uint64_t *number) {
     for (;;) {
         uint64_t bytes = cjs_load64(p);
         uint64_t values = bytes & 0x0F0F0F0F0F0F0F0F;
-        unsigned count = cjs_digits_in(bytes);
-        if (count < 8) {
+        uint64_t others = cjs_not_digits(bytes);
+        if (others != 0) {
+            unsigned count = (unsigned)__builtin_ctzll(others) >> 3;
             /* Shifted to the end, so that zeros lead. It takes two shifts, because there may be
              * no digit. */
             values = values << (56 - 8 * count) << 8;
@@ -143,7 +143,7 @@ typedef const uint8_t *cjs_digit_reader(const uint8_t *p, uint64_t *number);
 CJS_INLINE const uint8_t *cjs_read_plain_real(const uint8_t *p, cjs_plain_real *real, cjs_digit_reader *read_digits) {
     real->negative = *p == '-';
     p += real->negative;
-    uint64_t digits = 0;
+    uint64_t digits;
     const uint8_t *point = cjs_read_few_digits(p, &digits);
     if (point == NULL) return NULL;
     real->below_one = digits == 0;
@@ -181,8 +181,8 @@ CJS_INLINE double cjs_signed(bool negative, double magnitude) {
 /* The double nearest to a plain real of at most fifteen digits. These and the power of ten are doubles without an error,
  * so that their quotient is rounded once. */
 CJS_INLINE double cjs_short_real(const cjs_plain_real *real) {
-    static const double powers[] = {1e0, 1e1, 1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
-                                    1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+    static const double powers[] = {[1] = 1e1, 1e2, 1e3,  1e4,  1e5,  1e6,  1e7,
+                                    1e8,       1e9, 1e10, 1e11, 1e12, 1e13, 1e14};
     return cjs_signed(real->negative, (double)(int64_t)real->digits / powers[real->scale]);
 }
 
@@ -221,11 +221,10 @@ static __attribute__((noinline)) bool cjs_store_long_real(const cjs_decimal *dec
 /* Stores the exact integer of a decimal in a node of the kind that can hold it. */
 CJS_COLD static void cjs_store_long_integer(const cjs_decimal *decimal, uint32_t offset,
                                             cjs_node *node) {
-    bool wraps = decimal->digit_count > 20;
-    if (decimal->digit_count == 20) {
-        /* If 20 digits fit, the first one is 1, and a wrapped number is below 10^19. */
-        wraps = decimal->start[decimal->negative] != '1' || decimal->digits < 10000000000000000000U;
-    }
+    /* If 20 digits fit, the first one is 1, so that the number is above INT64_MAX, and a wrapped one is below. */
+    const bool wraps =
+        decimal->digit_count > 20 ||
+        (decimal->digit_count == 20 && (decimal->start[decimal->negative] != '1' || (int64_t)decimal->digits >= 0));
     const uint64_t limit = (uint64_t)INT64_MAX + decimal->negative;
     if (wraps || (decimal->negative && decimal->digits > limit)) {
         node->head = CJS_NUMBER_TEXT;

@@ -192,8 +192,8 @@ CJS_INLINE cjs_bytes cjs_load(const uint8_t *from) {
 
 CJS_INLINE cjs_bytes cjs_from_words(uint64_t first, uint64_t second) {
     cjs_bytes bytes;
-    memcpy(bytes.at, &first, 8);
-    memcpy(bytes.at + 8, &second, 8);
+    memcpy(bytes.at, &first, sizeof first);
+    memcpy(bytes.at + sizeof first, &second, sizeof second);
     return bytes;
 }
 
@@ -245,7 +245,7 @@ CJS_INLINE cjs_bytes cjs_with_bits(cjs_bytes bytes, uint8_t bits) {
 }
 
 CJS_INLINE cjs_bytes cjs_same(cjs_bytes bytes, uint8_t byte) {
-    for (unsigned i = 0; i < 16; i++) bytes.at[i] = bytes.at[i] == byte ? 0xFF : 0;
+    for (unsigned i = 0; i < 16; i++) bytes.at[i] = (uint8_t)-(bytes.at[i] == byte);
     return bytes;
 }
 
