@@ -672,6 +672,9 @@ static void write_hard_reals(void) {
         const uint64_t exponent = 1023 + cjm_below(&random, 60);
         write_neighbours(exponent << 52 | (cjm_next(&random) >> 12 & UINT64_MAX << cjm_below(&random, 52)));
     }
+    for (size_t i = 0; i < 2000; i++) { /* 2^970 is nearly 10^292 */
+        write_neighbours((uint64_t)(1075 + 970) << 52 | cjm_next(&random) >> 12);
+    }
     uint64_t power = 1; /* of five */
     for (int exponent = 0; exponent < 23; exponent++, power *= 5) {
         for (int i = 0; i < 30; i++) { /* with a decimal of few digits halfway between them */

@@ -31,8 +31,9 @@ static uint64_t multiply_to_odd(cjs_wide power, uint64_t factor) {
 static CJS_COLD struct decimal shortest_exactly(uint64_t mantissa, int binary, bool closer_below) {
     /* The ends of the interval read back as the value if it is even. */
     const uint64_t open = mantissa & 1;
-    /* The largest exponent with 10^exponent <= 2^binary, or three quarters of that. */
-    const int exponent = (binary * 315653 - closer_below * 130407) >> 20;
+    /* The largest exponent with 10^exponent <= 2^binary, or three quarters of that; for a few powers of two the next smaller
+     * one, which has the same result. */
+    const int exponent = (binary * 1233 - closer_below * 531) >> 12;
     const cjs_wide power = cjs_powers_of_five[-exponent - CJS_SMALLEST_POWER];
     const int shift = binary + cjs_log2_of_power_of_ten(-exponent) + 1;
     const uint64_t middle = multiply_to_odd(power, 4 * mantissa << shift);
