@@ -277,7 +277,7 @@ CJS_INLINE cjs_bytes cjs_load_few(const uint8_t *bytes, size_t length) {
     if (length >= 8) {
         first = cjs_load64(bytes);
         const unsigned rest = 8 * (unsigned)(length - 8);
-        if (rest > 0) second = cjs_load64(bytes + length - 8) >> (64 - rest) | spaces << rest;
+        if (rest != 0) second = cjs_load64(bytes + length - 8) >> (64 - rest) | spaces << rest;
     } else {
         const unsigned bits = 8 * (unsigned)length;
         if (length >= 4) {
