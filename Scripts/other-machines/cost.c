@@ -88,8 +88,9 @@ static void make_text(unsigned kind, size_t size) {
         switch (kind / 2) {
         case 0: put_record(i, kind % 2 == 0 ? "" : i % 4 == 0 ? deep : "\n    "); break;
         case 1:
-            put("[%.17g,%s%.6f,%.3f]", (double)draw(1000000000) / 1e7, kind % 2 == 0 ? "" : " ",
-                (double)draw(1000000000) / 3e6 - 180, (double)draw(100000) / 1e3);
+            put("[%.17g,%s%.6f,%.3f,99%zu.%zu,%zu.%018zu]", (double)draw(1000000000) / 1e7, kind % 2 == 0 ? "" : " ",
+                (double)draw(1000000000) / 3e6 - 180, (double)draw(100000) / 1e3, draw(10), draw(10), 1 + draw(9),
+                draw(1000000000000000000));
             break;
         case 2: put("%zu", (size_t)(cjm_next(&random_numbers) >> draw(64))); break;
         case 3: put("{\"key %zu\":%zu,\"key %zu\":1}", draw(100000), draw(10), draw(100000)); break;

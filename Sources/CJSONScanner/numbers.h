@@ -110,12 +110,13 @@ CJS_INLINE bool cjs_read_decimal(const uint8_t *p, cjs_decimal *decimal) {
  * does not wait for a count. */
 CJS_INLINE const uint8_t *cjs_read_few_digits(const uint8_t *p, uint64_t *number) {
     const uint32_t bytes = cjs_load32(p);
-    const uint32_t first = (bytes & 0xFF) - '0', second = (bytes >> 8 & 0xFF) - '0', third = (bytes >> 16 & 0xFF) - '0';
-    if (second == (uint32_t)'.' - '0') {
+    const uint32_t zero = '0', first = (uint8_t)bytes - zero;
+    const uint32_t second = (uint8_t)(bytes >> 8) - zero, third = (uint8_t)(bytes >> 16) - zero;
+    if (second == '.' - zero) {
         *number = first;
         return first <= 9 ? p + 1 : NULL;
     }
-    if (third == (uint32_t)'.' - '0') {
+    if (third == '.' - zero) {
         *number = first * 10 + second;
         return first - 1 <= 8 && second <= 9 ? p + 2 : NULL;
     }
