@@ -373,14 +373,13 @@ class Bench:
     def verdicts_together(self, path, mutants, texts, functions):
         """The verdicts of mutants within functions, by mutant. `mutants` has the builds of each."""
         verdicts = {}
-        with tempfile.TemporaryDirectory(dir=self.folder) as folder:
-            folder = pathlib.Path(folder)
-            numbered = dict(enumerate(mutants, 1))
-            programs = {}
-            for build in {stage[0]: None for stage in stages}:
-                own = {index: mutant for index, mutant in numbered.items() if build in mutants[mutant]}
-                if not own: continue
-                while True:
+        for build in {stage[0]: None for stage in stages}:
+            # What another build killed is not built again.
+            own = {index: mutant for index, mutant in enumerate(mutants, 1)
+                   if build in mutants[mutant] and mutant not in verdicts}
+            with tempfile.TemporaryDirectory(dir=self.folder) as folder:
+                folder = pathlib.Path(folder)
+                while own:
                     text, lines = program_text(path, texts[build], functions[build], own)
                     attempt = pathlib.Path(tempfile.mkdtemp(dir=folder))
                     includes = self.copy(attempt, path, text)
@@ -393,15 +392,15 @@ class Bench:
                     invalid = [index for index in own if any(int(line) in lines[index] for line in errors)]
                     if not invalid: sys.exit(f"{path.name} with mutants does not compile ({build}):\n{tried.stderr}")
                     for index in invalid: verdicts[own.pop(index)] = "invalid"
-                programs[build] = self.build(folder / "of", path, text, build) if own else None
-                if own and programs[build] is None: sys.exit(f"{path.name} with mutants does not compile ({build})")
-
-            wrong = self.run_all(programs, stages)
-            if wrong: sys.exit(f"{path.name} with mutants, none of them chosen: {wrong}")
-            for index, mutant in numbered.items():
-                if mutant in verdicts: continue
-                verdicts[mutant] = self.run_all(programs, stages, index)
-        return verdicts
+                if not own: continue
+                program = self.build(folder / "of", path, text, build)
+                if program is None: sys.exit(f"{path.name} with mutants does not compile ({build})")
+                wrong = self.run_all({build: program}, stages)
+                if wrong: sys.exit(f"{path.name} with mutants, none of them chosen: {wrong}")
+                for index, mutant in own.items():
+                    killer = self.run_all({build: program}, stages, index)
+                    if killer: verdicts[mutant] = killer
+        return {mutant: verdicts.get(mutant) for mutant in mutants}
 
 
 def keys_of(mutants, functions):
