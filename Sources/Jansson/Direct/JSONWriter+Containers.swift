@@ -85,7 +85,7 @@ extension JSONWriter {
     /// Goes on behind the innermost array or object.
     @inline(__always)
     private mutating func leave() {
-        frame = outer.popLast() ?? Frame(next: .nothing)
+        frame = outer.removeLast()
         next = frame.next
     }
 

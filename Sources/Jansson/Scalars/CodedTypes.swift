@@ -39,7 +39,8 @@ enum CodedTypes {
 
     /// Whether ``isGenericStruct(_:)`` is right for some types. If not, the runtime is asked for all.
     private static let tellsGenericTypes =
-        !isGenericStruct(Int.self) && !isGenericStruct(String.self) && isGenericStruct(Generic<Never>.self)
+        (isGenericStruct(Int.self), isGenericStruct(String.self), isGenericStruct(Generic<Never>.self))
+        == (false, false, true)
 
     /// An array would do, too, but the first one of a process makes a table of those that Swift's library has.
     private struct Generic<Parameter> {}

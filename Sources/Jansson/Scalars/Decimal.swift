@@ -94,36 +94,27 @@ extension cjs_short_decimal {
     /// Foundation's `NSDecimal`. There is no function for them.
     private static let knowsDecimals: Bool = {
         guard MemoryLayout<Decimal>.size == 20 else { return false }
-        let samples: [(digits: UInt64, exponent: Int, isNegative: Bool)] = [
-            (0, 0, false), (1, 127, false), (7, -128, true), (15_025, -2, true), (.max, 0, false),
-            (9_007_199_254_740_993, -16, true), (1 << 48 | 3, 30, false),
-        ]
-        let areRead = samples.allSatisfy { sample in
-            let read = ShortDecimal(
-                uncheckedLayout: Decimal(
-                    sign: sample.isNegative ? .minus : .plus, exponent: sample.exponent,
-                    significand: Decimal(sample.digits)))
-            return read?.digits == sample.digits && read.map { Int($0.exponent) } == sample.exponent
-                && read?.negative == sample.isNegative
+        let samples = ["0", "1e127", "-7e-128", "18446744073709551615"].compactMap { Decimal(string: $0) }
+        let areRead = samples.allSatisfy {
+            ShortDecimal(uncheckedLayout: $0).flatMap { Decimal($0) } == $0
         }
-        let tooLong = [Decimal.nan, Decimal(UInt64.max) + 1, .greatestFiniteMagnitude]
+        let tooLong = [Decimal.nan, Decimal(UInt64.max).nextUp, .greatestFiniteMagnitude]
         return areRead && tooLong.allSatisfy { ShortDecimal(uncheckedLayout: $0) == nil }
     }()
 
     private init?(uncheckedLayout decimal: Decimal) {
         // In bounds: a Decimal has 20 bytes. They are an exponent, a byte with the sign and the number of
         // 16-bit words, two unused bytes, and eight words, the lowest first.
-        let (exponent, flags, low, high) = unsafe withUnsafeBytes(of: decimal) { bytes in
+        let (exponent, flags, low) = unsafe withUnsafeBytes(of: decimal) { bytes in
             unsafe (
                 bytes.load(as: Int8.self), bytes.load(fromByteOffset: 1, as: UInt8.self),
-                bytes.loadUnaligned(fromByteOffset: 4, as: UInt64.self),
-                bytes.loadUnaligned(fromByteOffset: 12, as: UInt64.self)
+                bytes.loadUnaligned(fromByteOffset: 4, as: UInt64.self)
             )
         }
         let (isNegative, wordCount) = (flags & 0x08 != 0, flags >> 4)
         // Words beyond the count have no meaning.
         let digits = wordCount < 4 ? low & ~(UInt64.max << (16 * UInt64(wordCount))) : low
-        guard wordCount <= 4 || high == 0, wordCount > 0 || !isNegative else { return nil }
+        guard wordCount <= 4, wordCount > 0 || !isNegative else { return nil }
         guard digits > 0 else {
             self.init()
             return
@@ -181,7 +172,7 @@ extension Decimal {
             }
         }
         guard exponent <= 127, let (significand, rest) = cut else { return nil }
-        let isRoundedUp = significand < .max && rest.first ?? 0 >= UInt8(ascii: "5")
+        let isRoundedUp = significand < .max && !rest.lexicographicallyPrecedes("5".utf8)
         self.init(exact.isNegative, isRoundedUp ? significand + 1 : significand, exponent)
     }
 

@@ -122,7 +122,7 @@ extension JSONScalar {
     }
 }
 
-extension JSONScalar where Self: Numeric {
+extension JSONScalar where Self: ExpressibleByIntegerLiteral {
     static var kind: JSON.Kind { .number }
 
     static var standIn: Self { 0 }

@@ -46,7 +46,7 @@ extension JSONNumber {
 
     /// The nearest value of a narrower type, rounded once, if the number is in its range.
     func nearest<T: BinaryFloatingPoint>(_ type: T.Type) -> T? {
-        let double = double
+        guard let double = finiteDouble else { return nil }
         let nearest =
             T.isTieLikely(double) ? T(double.roundedToOdd(towards: side(of: double))) : T(double)
         return nearest.isFinite ? nearest : nil
@@ -64,12 +64,13 @@ extension JSONNumber {
     /// Which side of its nearest `Double` the number is on. The result is negative, 0 or positive if the
     /// number is nearer to 0 than that `Double`, equal to it, or farther.
     private func side(of double: Double) -> Int {
-        switch storage {
-        case .real: return 0
-        case .integer(let value) where Int64(exactly: double) == value: return 0
-        default: break
-        }
-        guard double.isFinite, let exact else { return 0 }
+        let isEqual =
+            switch storage {
+            case .real: true
+            case .integer(let value): Int64(exactly: double) == value
+            default: false
+            }
+        guard !isEqual, let exact else { return 0 }
         return exact.compareMagnitude(with: ExactDecimal(exactly: double))
     }
 }
@@ -88,7 +89,7 @@ extension Double {
     /// narrower type gives the same result as rounding the exact number. This value is the `Double`
     /// nearest to the number, and `side` tells on which side of it the number is.
     fileprivate func roundedToOdd(towards side: Int) -> Double {
-        guard side != 0, isFinite else { return self }
+        guard side != 0 else { return self }
         let below = side < 0 ? bitPattern - 1 : bitPattern
         return Double(bitPattern: below | 1)
     }

@@ -116,9 +116,7 @@ extension JSONValue: CodedType, NodeDecodable {
 }
 
 extension JSONNumber: PlainScalar {
-    static var kind: JSON.Kind { .number }
     static var name: String { "\(kind)" }
-    static var standIn: JSONNumber { 0 }
 
     static func value(at index: UInt32, of document: Document) -> JSONNumber? { document.number(at: index) }
 

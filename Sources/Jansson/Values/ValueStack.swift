@@ -69,9 +69,10 @@ struct ValueStack: ~Copyable {
         return unsafe (values + start, count - start)
     }
 
-    /// Releases the memory for values that are not there, unless it is little.
+    /// Releases the memory of a stack that has no values, unless it is little.
     mutating func trim() {
-        if count == 0, capacity > 1024 { move(toCapacity: 16) }
+        precondition(count == 0)
+        if capacity > 1024 { move(toCapacity: 16) }
     }
 
     @inline(never)

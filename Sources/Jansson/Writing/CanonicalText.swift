@@ -112,8 +112,9 @@ extension Double {
         func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }
         let text: String
         switch exponent {
-        case _ where count <= exponent && exponent <= 21: text = digits + zeros(exponent - count)
-        case 1...21: text = "\(digits.prefix(exponent)).\(digits.dropFirst(exponent))"
+        // There are at most 17 digits.
+        case 1..<count: text = "\(digits.prefix(exponent)).\(digits.dropFirst(exponent))"
+        case count...21: text = digits + zeros(exponent - count)
         case -5...0: text = "0." + zeros(-exponent) + digits
         default:
             let point = count > 1 ? ".\(digits.dropFirst())" : ""

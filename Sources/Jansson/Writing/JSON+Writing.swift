@@ -95,7 +95,7 @@ extension JSONNumber {
     /// The shortest text that reads back as a finite `value`. Numbers are read with it, so it asks C for no memory,
     /// whose lack could be no error here.
     static func shortestText(of value: Double) -> String {
-        unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { bytes in
+        unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(CJS_REALS_ROOM)) { bytes in
             // In bounds: at most 25 bytes are written.
             guard let start = bytes.baseAddress else { return "" }
             let count = unsafe cjs_write_real(value, start)

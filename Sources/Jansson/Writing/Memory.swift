@@ -56,8 +56,8 @@ struct PlainStack<Value: BitwiseCopyable>: ~Copyable {
     }
 
     @inline(__always)
-    mutating func popLast() -> Value? {
-        guard count > 0 else { return nil }
+    mutating func removeLast() -> Value {
+        precondition(count > 0)
         count &-= 1
         // In bounds: the index is below the former count.
         return unsafe values[count]

@@ -9,7 +9,7 @@ struct TextBuffer: ~Copyable {
     private var capacity: Int
 
     init(capacity: Int = 512) {
-        self.capacity = max(capacity, 64)
+        self.capacity = capacity
         unsafe bytes = Memory.resized(nil, capacity: self.capacity)
     }
 
@@ -301,7 +301,7 @@ struct TextBuffer: ~Copyable {
 
     /// The written bytes as a string. They are valid UTF-8.
     @usableFromInline
-    var string: String { unsafe withBytes { unsafe String(validated: $0.span, isASCII: false) } }
+    var string: String { unsafe withBytes { unsafe String(copying: UTF8Span(unchecked: $0.span)) } }
 }
 
 /// A decimal number whose digits fit into 64 bits. It goes from a text to a `Decimal` and back without a

@@ -76,16 +76,18 @@ extension UInt8 {
     /// The length of the UTF-8 sequences that start with this byte, and their second bytes (RFC 3629,
     /// section 4). The length is 0 if there are none.
     fileprivate var sequence: (length: Int, second: ClosedRange<UInt8>) {
-        switch self {
-        case ..<0x80: (1, 0x80...0xBF)
-        case 0xC2...0xDF: (2, 0x80...0xBF)
+        let all: ClosedRange<UInt8> = 0x80...0xBF
+        return switch self {
+        case ..<0x80: (1, all)
+        case ..<0xC2: (0, all)
+        case ..<0xE0: (2, all)
         case 0xE0: (3, 0xA0...0xBF)
         case 0xED: (3, 0x80...0x9F)
-        case 0xE1...0xEF: (3, 0x80...0xBF)
+        case ..<0xF0: (3, all)
         case 0xF0: (4, 0x90...0xBF)
+        case ..<0xF4: (4, all)
         case 0xF4: (4, 0x80...0x8F)
-        case 0xF1...0xF3: (4, 0x80...0xBF)
-        default: (0, 0x80...0xBF)
+        default: (0, all)
         }
     }
 }

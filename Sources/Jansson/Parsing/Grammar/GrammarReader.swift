@@ -26,7 +26,7 @@ struct GrammarReader {
     let options: JSONParsingOptions
     private(set) var lexer: Lexer
     private(set) var place = Place.value
-    /// Whether a comma was the last token in the innermost container.
+    /// Where a value or a key may start: whether a comma was the last token in the innermost container.
     private(set) var isAfterComma = false
     private(set) var open: [OpenContainer] = []
     /// Nil if the text has to be read to its end.
@@ -233,7 +233,6 @@ struct GrammarReader {
     }
 
     private mutating func valueIsComplete() {
-        isAfterComma = false
         place = open.isEmpty ? .end : .separator
         if !open.isEmpty { open[open.count - 1].count += 1 }
     }

@@ -135,7 +135,7 @@ enum NumberText {
         for index in token.indices {
             let byte = token[index]
             if index == 0, byte == UInt8(ascii: "+") { continue }
-            if byte == point, !(text.last?.isDigit ?? false) { text.append(zero) }
+            if byte == point, index == 0 || !token[index - 1].isDigit { text.append(zero) }
             text.append(byte)
             if byte == point, index + 1 == token.count || !token[index + 1].isDigit { text.append(zero) }
         }

@@ -13,7 +13,7 @@ extension Lexer {
             case 0x0B, 0x0C: if dialect == .json5 { index += 1 } else { break skipping }
             case 0x80... where dialect == .json5:
                 let length = source.lengthOfWideSpace(at: index)
-                guard length > 0 else { break skipping }
+                guard length != 0 else { break skipping }
                 index += length
             default: break skipping
             }

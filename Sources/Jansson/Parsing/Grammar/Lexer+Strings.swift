@@ -57,9 +57,9 @@ extension Lexer {
             return try endOfDigits(4, of: index, in: source)
         case UInt8(ascii: "x") where dialect == .json5:
             return try endOfDigits(2, of: index, in: source)
-        case UInt8(ascii: "0") where dialect == .json5:
-            guard next + 1 < source.count, source[next + 1].isDigit else { return next + 1 }
-            throw fault(.octalEscape, detail: index..<next + 2)
+        case UInt8(ascii: "0")
+        where dialect == .json5 && (next + 1 == source.count || !source[next + 1].isDigit):
+            return next + 1
         case let byte:
             let length = try checkedLength(at: next, in: source)
             guard dialect == .json5 else {
@@ -107,7 +107,6 @@ extension Lexer {
     /// Reads an identifier of JSON5 (an IdentifierName of ECMAScript 5.1), which may also be a literal.
     mutating func identifier(in source: Span<UInt8>) throws(SyntaxFault) -> Token {
         var index = start
-        var isPlain = true
         while index < source.count {
             let scalar: Unicode.Scalar
             let length: Int
@@ -117,12 +116,11 @@ extension Lexer {
                 }
                 let end = try endOfDigits(4, of: index, in: source)
                 // A surrogate is never part of an identifier.
-                scalar = Unicode.Scalar(source.unicodeEscape(at: index) ?? 0) ?? "\0"
+                scalar = source.unicodeEscape(at: index).flatMap { Unicode.Scalar($0) } ?? "\0"
                 length = end - index
                 guard scalar.isIdentifierPart(isFirst: index == start) else {
                     throw fault(.escapeNotOfKey, detail: index..<end)
                 }
-                isPlain = false
             } else {
                 length = try checkedLength(at: index, in: source)
                 scalar = source.scalar(at: index)
@@ -136,7 +134,7 @@ extension Lexer {
         if word.spells("null") { return token(.null) }
         if word.spells("true") { return token(.true) }
         if word.spells("false") { return token(.false) }
-        return token(.identifier(isPlain: isPlain))
+        return token(.identifier)
     }
 }
 

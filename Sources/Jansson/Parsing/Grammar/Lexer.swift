@@ -28,7 +28,7 @@ struct Lexer {
         /// A string in quotes, and whether the text between them is its content without changes.
         case string(isPlain: Bool)
         /// A key without quotes (JSON5), or one of JSON5's words for numbers.
-        case identifier(isPlain: Bool)
+        case identifier
         case number(NumberForm)
         case null, `true`, `false`
         /// A word of letters that is not one of JSON's.
@@ -76,7 +76,6 @@ struct Lexer {
     mutating func move(to token: Int, behindTokenIn source: Span<UInt8>) {
         offset = token
         while offset > 0, source[offset - 1].isJSONSpace { offset -= 1 }
-        start = max(0, offset - 1)
     }
 
     func fault(
@@ -153,7 +152,7 @@ extension Lexer.Kind {
             case UInt8(ascii: ","): .comma
             case UInt8(ascii: ":"): .colon
             case UInt8(ascii: "\""): .string(isPlain: true)
-            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): .number(.integer)
+            case _ where byte.isDigit || byte == UInt8(ascii: "-"): .number(.integer)
             case _ where byte.isLetter: .word
             default: .invalid(.character)
             }

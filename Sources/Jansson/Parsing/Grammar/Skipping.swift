@@ -16,10 +16,11 @@ extension Span<UInt8> {
     /// The index of one of two bytes from `start` on.
     func firstIndex(of first: UInt8, or second: UInt8, from start: Int) -> Int? {
         // In bounds: within the span's own count.
-        let index = unsafe extracting(start..<count).withUnsafeBufferPointer { bytes in
-            unsafe bytes.baseAddress.map { unsafe cjs_find_either($0, bytes.count, first, second) } ?? 0
+        unsafe extracting(start..<count).withUnsafeBufferPointer { bytes in
+            guard let base = bytes.baseAddress else { return nil }
+            let place = unsafe cjs_find_either(base, bytes.count, first, second)
+            return place < bytes.count ? start + place : nil
         }
-        return start + index < count ? start + index : nil
     }
 
     /// The index of the first byte from `start` on that is no white space; the count if there is none.
@@ -32,9 +33,9 @@ extension Span<UInt8> {
     /// The end of the string whose quote is at `start`; the count if it is not closed.
     package func endOfString(from start: Int) -> Int {
         var index = start + 1
-        while index < count, let end = firstIndex(of: self[start], or: UInt8(ascii: "\\"), from: index) {
+        while let end = firstIndex(of: self[start], or: UInt8(ascii: "\\"), from: index) {
             if self[end] == self[start] { return end + 1 }
-            index = end + 2
+            index = Swift.min(end + 2, count)
         }
         return count
     }

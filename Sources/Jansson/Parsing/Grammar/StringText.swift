@@ -50,7 +50,7 @@ enum StringText {
         case UInt8(ascii: "v"): output.append(0x0B)
         case UInt8(ascii: "0"): output.append(0)
         case UInt8(ascii: "u"):
-            guard let first = token.unicodeEscape(at: index) else { return next + 1 }
+            guard let first = token.unicodeEscape(at: index) else { break }
             if let scalar = Unicode.Scalar(first) {
                 append(scalar, to: &output)
                 return index + 6
@@ -60,16 +60,12 @@ enum StringText {
                 Unicode.Scalar(0x10000 + (first & 0x3FF) << 10 + second & 0x3FF) ?? "\u{FFFD}", to: &output)
             return index + 12
         case UInt8(ascii: "x"):
-            guard let value = token.hexadecimal(next + 1..<next + 3) else { return next + 1 }
+            guard let value = token.hexadecimal(next + 1..<next + 3) else { break }
             append(Unicode.Scalar(UInt8(truncatingIfNeeded: value)), to: &output)
             return next + 3
         default:
-            // A line end is left out. Any other character stands for itself.
-            let lineEnd = token.lengthOfLineEnd(at: next, in: .json5)
-            if lineEnd > 0 { return next + lineEnd }
-            let end = min(token.count, next + max(1, token.lengthOfUTF8(at: next)))
-            for index in next..<end { output.append(token[index]) }
-            return end
+            // A line end is left out. Any other character stands for itself, and is read as if it had no backslash.
+            return next + token.lengthOfLineEnd(at: next, in: .json5)
         }
         return next + 1
     }
