@@ -113,6 +113,7 @@ import Testing
             [
                 "1 at 4:7@31: [1,\n2]"
             ]),
+        Case(.serverSentEvents, "data: [1,\r\ndata: 2]\r\n\r\n", ["1 at 1:7@6: [1,\n2]"]),
         Case(.serverSentEvents, "data\n\ndata: \n\n\n: ping\n\nevent: x\n\ndata: [DONE]\n\n", []),
         Case(
             .serverSentEvents, "data: [1,\n: x\ndata: tru]\n\ndata:1\n\n",
@@ -209,6 +210,7 @@ import Testing
     @Test(arguments: [
         "[1}", "[1,]", "[,1]", "[1,,2]", "[1 2]", "[1:2]", "[1]]", "[1] 2", "[1,", "", "]", ":", "x",
         #"{"a" 1}"#, #"{"a"}"#, #"{"b":1,}"#, "{,}", #"{"b":1,,"a":[]}"#, "{:1}", "{1:2}", "{b:1}",
+        "[1 {}]", "[1] {}", "{{}:1}", "[1 [2]]", "[1] []", "{[]:1}",
         #"{"b":}"#, #"{"b"::1}"#, #"{"b":1 "a":[]}"#, #"{"b":1:2}"#, #"{"b":1]"#, #"{"a":[]} 1"#, #"{"b"#,
     ])
     func faultsAroundElementsAreNamedAsThoseOfDocuments(_ text: String) throws {
