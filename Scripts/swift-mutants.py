@@ -12,8 +12,12 @@ Each suite of JanssonTests and ConformanceTests runs once to find out which muta
 mutant is then tried against the suites that reach it, those that mirror its folder first and then the quickest ones,
 until a test fails, the process ends early or does not end, or the suites took more than the budget.
 
+What no test notices may still take longer. Scripts/MutantCost reads and writes typical documents, once without a mutant
+and once with each that survives. One with which it executes clearly more instructions, which valgrind counts, or asks
+for clearly more memory, counts as slower.
+
 Prints a table by folders. Fails if a mutant survives that Scripts/equivalent-mutants-swift.txt does not explain, and if
-one that it explains is killed or not there. $JANSSON_CORPORA has the corpora, as for the tests.
+one that it explains is killed, slower or not there. $JANSSON_CORPORA has the corpora, as for the tests.
 """
 
 import argparse
@@ -389,6 +393,10 @@ let kept: Set = [
     "JanssonTesting", "TestSupport", "JanssonTests", "ConformanceTests",
 ]
 package.targets.removeAll { !kept.contains($0.name) }
+package.targets.append(
+    .executableTarget(
+        name: "MutantCost", dependencies: ["Jansson"], path: "Scripts/MutantCost", exclude: ["allocations.c"],
+        swiftSettings: [.swiftLanguageMode(.v5)]))
 for target in package.targets where target.name == "Jansson" { target.dependencies = [libjansson, "CJSONScanner"] }
 package.products = []
 package.dependencies = []
@@ -529,6 +537,44 @@ class Suites:
         return None
 
 
+class Cost:
+    """What reading and writing typical documents takes with a mutant: instructions, and bytes of memory."""
+
+    # How much more is clearly more. Twice the same program differs by less than a tenth of that.
+    CLEARLY = 1.0005
+
+    def __init__(self):
+        subprocess.run(["swift", "build", "-c", "release", "--product", "MutantCost", "--package-path", package,
+                        *FLAGS], stdout=subprocess.DEVNULL, check=True)
+        self.program = package / ".build/release/MutantCost"
+        self.counter = work / "allocations.so"
+        subprocess.run(["clang", "-shared", "-fPIC", "-O1", root / "Scripts/MutantCost/allocations.c", "-o",
+                        self.counter], check=True)
+        self.usual = self.of(-1)
+
+    def of(self, number):
+        environment = {**os.environ, "MUTANT": str(number), "SWIFT_DETERMINISTIC_HASHING": "1"}
+
+        def count(pattern, *command, **more):
+            done = subprocess.run(command, stderr=subprocess.PIPE, env={**environment, **more}, check=True, text=True,
+                                  timeout=600)
+            return int(re.search(pattern, done.stderr)[1])
+
+        return {"instructions": count(r"Collected : (\d+)", "valgrind", "--tool=callgrind",
+                                      "--callgrind-out-file=/dev/null", self.program),
+                "bytes of memory": count(r"(\d+) bytes", self.program, LD_PRELOAD=str(self.counter))}
+
+    def verdict(self, number):
+        """What is more with a mutant, or None."""
+        try:
+            counts = self.of(number)
+        except (subprocess.CalledProcessError, subprocess.TimeoutExpired) as problem:
+            return f"MutantCost: {problem}"
+        more = [f"{100 * (count / self.usual[name] - 1):.2f} % more {name}" for name, count in counts.items()
+                if count > Cost.CLEARLY * self.usual[name]]
+        return f"slower: {', '.join(more)}" if more else None
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--sample", type=int, default=480, help="so many, always the same ones")
@@ -551,25 +597,31 @@ def main():
     explained = read_reasons(explanations)
     counts = {folder: collections.Counter() for folder in FOLDERS}
     faults = []
+    cost = None
     for number, mutant in mutants:
         if not re.search(options.pattern, mutant.key): continue
         verdict = results.get(mutant.key)
         if not verdict and not (options.again and mutant.key in results and mutant.key in explained):
             verdict = suites.verdict(number, mutant.folder, options.budget)
+            if not verdict:
+                cost = cost or Cost()
+                verdict = cost.verdict(number)
         results[mutant.key] = verdict
         if not options.skip: results_path.write_text(json.dumps(results, indent=0, ensure_ascii=False))
-        name = "killed" if verdict else "explained" if mutant.key in explained else "survived"
+        name = ("slower" if (verdict or "").startswith("slower") else "killed" if verdict else
+                "explained" if mutant.key in explained else "survived")
         counts[mutant.folder][name] += 1
         place = f"{mutant.file.relative_to(root)}:{mutant.line}: {mutant.key}"
         if name == "survived": faults.append(f"{place}: survives")
-        if verdict and mutant.key in explained: faults.append(f"{place}: is killed, by {verdict}")
+        if verdict and mutant.key in explained: faults.append(f"{place}: is noticed: {verdict}")
     keys = {mutant.key for mutant in every}
     faults += [f"{explanations}:{number}: there is no such mutant"
                for key, (number, _) in explained.items() if key not in keys]
     total = sum(counts.values(), collections.Counter())
-    print(f"{'':24} {'mutants':>8} {'killed':>8} {'equivalent':>11} {'survived':>9}")
+    print(f"{'':24} {'mutants':>8} {'killed':>8} {'slower':>7} {'equivalent':>11} {'survived':>9}")
     for name, count in [*counts.items(), ("all", total)]:
-        print(f"{name:24} {sum(count.values()):8} {count['killed']:8} {count['explained']:11} {count['survived']:9}")
+        print(f"{name:24} {sum(count.values()):8} {count['killed']:8} {count['slower']:7} {count['explained']:11} "
+              f"{count['survived']:9}")
     print(f"of {len(every)} places; not counted: {invalid} that do not compile")
     for fault in faults: print(fault, file=sys.stderr)
     sys.exit(1 if faults else 0)
