@@ -94,7 +94,9 @@ extension cjs_short_decimal {
     /// Foundation's `NSDecimal`. There is no function for them.
     private static let knowsDecimals: Bool = {
         guard MemoryLayout<Decimal>.size == 20 else { return false }
-        let samples = ["0", "1e127", "-7e-128", "18446744073709551615"].compactMap { Decimal(string: $0) }
+        // Zero, the extreme exponents, words in their order, and all bits.
+        let texts = ["0", "1e127", "-7e-128", "1125912791875585", "18446744073709551615"]
+        let samples = texts.compactMap { Decimal(string: $0) }
         let areRead = samples.allSatisfy {
             ShortDecimal(uncheckedLayout: $0).flatMap { Decimal($0) } == $0
         }

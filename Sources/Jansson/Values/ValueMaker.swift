@@ -17,12 +17,12 @@ struct ValueMaker: ~Copyable {
     /// A plain tree.
     struct Made {
         let value: JSONValue
-        /// Whether an object, here or in an earlier value, has fewer members than keys, because some keys are
-        /// canonically equivalent.
+        /// Whether an object has fewer members than keys, because some keys are canonically equivalent.
         let hasMergedKeys: Bool
     }
 
     mutating func make(at root: UInt32, of document: Document) -> Made {
+        hasMergedKeys = false
         var index = root
         /// The end of the innermost container, and whether the next node in it is a key.
         var (end, isObject) = (UInt32.max, false)
