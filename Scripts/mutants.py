@@ -322,18 +322,21 @@ class Bench:
         return self.link(build, changed, folder / f"program-{build}")
 
     def count(self, build, changed, folder):
-        """The instructions that the program of costs executes, and the line that it prints; None if it fails."""
+        """The instructions that each part of the program of costs executes, and what it prints; None if it fails."""
         program = folder / f"cost-{build}"
         objects = [changed.get(file, unchanged) for (of, file), unchanged in self.released.items() if of == build]
         subprocess.run([compiler, *objects, "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc", "-lm", "-lpthread", "-o",
                         program], check=True)
-        try:
-            done = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program],
-                                  timeout=60, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        except subprocess.TimeoutExpired:
-            return None
-        if done.returncode != 0: return None
-        return int(re.search(r"Collected : (\d+)", done.stderr).group(1)), done.stdout
+        parts = []
+        for part in "012":
+            try:
+                done = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program, part],
+                                      timeout=60, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            except subprocess.TimeoutExpired:
+                return None
+            if done.returncode != 0: return None
+            parts.append((int(re.search(r"Collected : (\d+)", done.stderr).group(1)), done.stdout.strip()))
+        return parts
 
     def look_closer(self, mutant, its_builds):
         """"same" if a release build has the same code for a survivor as for the original, or else what is costly."""
@@ -352,10 +355,11 @@ class Bench:
                     if changed[file].read_bytes() == self.released[build, file].read_bytes(): del changed[file]
                 if not changed: continue
                 is_same = False
-                found, expected = self.count(build, changed, folder), self.costs[build]
-                if found is None: return "end or status of the costs"
-                if found[1] != expected[1]: return f"memory, {found[1].strip()} instead of {expected[1].strip()}"
-                if found[0] > costly * expected[0]: return f"instructions, {found[0] - expected[0]:+,}"
+                parts = self.count(build, changed, folder)
+                if parts is None: return "end or status of the costs"
+                for found, expected in zip(parts, self.costs[build]):
+                    if found[1] != expected[1]: return f"memory, {found[1]} instead of {expected[1]}"
+                    if found[0] > costly * expected[0]: return f"instructions, {found[0] - expected[0]:+,}"
         return "same" if is_same else None
 
     def verdict_alone(self, mutant, its_builds, wanted):

@@ -2,7 +2,9 @@
  * be counted: the instructions by valgrind, and the memory by this program, which prints how often and how many bytes
  * the C code asked for. Scripts/mutants.py compares both with those of the code unchanged.
  *
- *     cost        linked with --wrap=malloc, --wrap=calloc and --wrap=realloc */
+ *     cost PART   linked with --wrap=malloc, --wrap=calloc and --wrap=realloc
+ *
+ * What is cheaper in one of the three parts may be costly in another. */
 
 #include "CJSONCheck.h"
 #include "CJSONFrames.h"
@@ -64,8 +66,8 @@ enum { WORDS = sizeof words / sizeof *words };
 /* An object like others, some of which lack a member, or have one more. `gap` stands between a comma and the next key. */
 static void put_record(size_t i, const char *gap) {
     put("{\"id\":%zu,%s", i * (i % 3 == 0 ? 1 : 1000003), gap);
-    if (i % 8 != 1) put("\"name\":\"%s\",%s", words[draw(WORDS)], gap);
-    if (i % 16 == 3) put("\"note\":\"%s\",%s\"key %zu\":null,%s", words[draw(WORDS)], gap, draw(9), gap);
+    if (i % 48 != 1) put("\"name\":\"%s\",%s", words[draw(WORDS)], gap);
+    if (i % 64 == 3) put("\"note\":\"%s\",%s\"key %zu\":null,%s", words[draw(WORDS)], gap, draw(9), gap);
     put("\"active\":%s,%s\"score\":%zu.%02zu,%s", draw(2) == 0 ? "true" : "false", gap, draw(100), draw(100), gap);
     put("\"address\":{\"street\":\"%s\",%s\"postal_code\":\"%05zu\"},%s", words[draw(WORDS)], gap, draw(100000), gap);
     put("\"profile_background_image\":%s,%s\"tags\":[", draw(2) == 0 ? "null" : "7", gap);
@@ -75,7 +77,7 @@ static void put_record(size_t i, const char *gap) {
 
 static char ones[171]; /* ",1,1,1" and so on */
 
-enum { KINDS = 18 };
+enum { KINDS = 22 };
 
 /* As long as three vectors, but for a byte. */
 static const char deep[] = "\n                                              ";
@@ -99,11 +101,29 @@ static void make_text(unsigned kind, size_t size) {
             put("{\"type\":\"a\",\"value\":{\"x\":1,\"y\":[{\"z\":2,\"w\":{}},{\"z\":3,\"w\":[]}]}}");
             if (i % 2 == 0) put(",{\"kind\":\"b\",\"size\":%zu}", draw(1000));
             break;
-        case 6: /* in each 1024 bytes, the first 32 tell how many values there are; all others are denser */
+        case 6: /* in each 1568 bytes, the first 32 tell how many values 200 KiB have; all others are denser */
             put("\"%.*s\"", i == 0 ? 36 : 37, words[WORDS - 1]);
-            for (int j = 0; j < 6; j++) put("%.*s", j < 5 ? 170 : 134, ones);
+            for (int j = 0; j < 9; j++) put("%.*s", j < 8 ? 170 : 168, ones);
             break;
         case 7: put("{\"key %zu\":{}}", draw(100000)); break;
+        case 8: { /* of many shapes, one after the other, whose first keys differ in the first or in the eighth byte */
+            const char letter = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"[i / 2 % 26 + i % 2 * 26];
+            const char first = i % 2 == 0 ? letter : 'k', last = i % 2 == 0 ? 'k' : letter;
+            put("{\"%cof_any%c\":1,\"value of %c\":[],\"other of %c\":null}", first, last, letter, letter);
+            break;
+        }
+        case 9: { /* of keys that differ in one byte, in any place of the words that are hashed */
+            static const size_t lengths[] = {8, 9, 16, 17, 24};
+            const size_t bytes = lengths[i % 5], place = bytes - 1 - i / 5 % bytes;
+            put("{");
+            for (char letter = 1; letter <= 64; letter++) {
+                const char other = letter > 61 ? "_.-"[letter - 62] : (char)(letter < 27 ? '@' : letter < 53 ? 'F' : -5) + letter;
+                put("%s\"%.*s%c%.*s\":1", letter == 1 ? "" : ",", (int)place, words[WORDS - 1], other,
+                    (int)(bytes - place - 1), words[WORDS - 1]);
+            }
+            put("}");
+            break;
+        }
         default: /* large objects; in one of them, keys are repeated */
             put("{");
             for (size_t count = i % 4 == 0 ? 300 : i % 4 == 1 ? 62 : 12, j = 0; j < count; j++) {
@@ -287,20 +307,23 @@ static void run_out(void) {
     }
 }
 
-int main(void) {
-    for (size_t i = 0; i < sizeof ones - 1; i++) ones[i] = ",1"[i % 2];
-    for (unsigned kind = 0; kind < KINDS; kind++) {
-        make_text(kind, kind < 2 ? 100000 : 10000);
+/* Texts of some kinds, in every way. */
+static void read_kinds(unsigned first, unsigned end) {
+    for (unsigned kind = first; kind < end; kind++) {
+        make_text(kind, kind < 2 ? 100000 : kind / 2 == 9 ? 45000 : 10000);
         for (int i = 0; i < 3; i++) read_and_write();
         read_directly();
         check_in_parts();
         if (kind % 4 == 0) use_bytes();
     }
-    /* Lengths at which the number of values is guessed otherwise. */
-    static const size_t sizes[] = {1, 30, 200, 1024, 8191, 8192, 200 << 10, 255 << 10, 257 << 10};
+}
+
+/* Texts that need more room than is made for them at first, or almost. */
+static void make_room(void) {
+    static const size_t sizes[] = {1, 30, 200, 1024, 8191, 8192, 8854, 200 << 10, 256 << 10};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        make_text(i % 2 == 0 ? 12 : (unsigned)draw(KINDS), sizes[i]);
-        while (length % 1024 != 32 && length != sizes[i]) text[length++] = ' ';
+        make_text(12, sizes[i] < 1600 ? 0 : sizes[i] - 1600);
+        while (length < sizes[i]) text[length++] = ' ';
         memset(text + length, 0, CJS_PADDING);
         read_and_write();
     }
@@ -309,9 +332,23 @@ int main(void) {
         read_and_write();
         make_dense("{\"\":[", "[]", count, "]}");
         read_and_write();
+        make_dense("{", "\"\":1", count, "}");
+        read_and_write();
     }
-    write_numbers();
-    use_blocks();
+}
+
+int main(int count, char **arguments) {
+    for (size_t i = 0; i < sizeof ones - 1; i++) ones[i] = ",1"[i % 2];
+    switch (count < 2 ? -1 : atoi(arguments[1])) {
+    case 0: read_kinds(0, 6); break;
+    case 1: read_kinds(6, KINDS); break;
+    case 2:
+        make_room();
+        write_numbers();
+        use_blocks();
+        break;
+    default: return 2;
+    }
     printf("%" PRIu64 " allocations of %" PRIu64 " bytes\n", allocations, allocated);
     run_out();
     return 0;

@@ -38,8 +38,8 @@ enum {
 
 typedef struct cjs_likenesses {
     uint32_t deepest; /* what is deeper was not used yet */
-    cjs_likeness levels[CJS_DEPTH_OF_MODELS + 1];
     cjs_shape shapes[1 << CJS_SHAPE_BITS];
+    cjs_likeness levels[CJS_DEPTH_OF_MODELS + 1];
 } cjs_likenesses;
 
 CJS_INLINE cjs_likeness *cjs_likeness_at(cjs_likenesses *all, uint32_t depth) {
