@@ -16,7 +16,7 @@ are built alone. A survivor whose code is that of the original is not counted: n
 
 Prints the survivors that Scripts/equivalent-mutants.txt does not explain, as lines for that file, and tables by files
 and by reasons. Fails if there are such survivors, or if the file explains what was killed or is gone. The compiler is
-$CC, by default clang. Neither directives nor the table of powers, which a script prints, are mutated.
+$CC, by default clang. Directives, the headers of include, and the table of powers, which a script prints, are not mutated.
 """
 
 import argparse
@@ -436,7 +436,7 @@ def main():
     parser.add_argument("files", nargs="*", type=pathlib.Path)
     options = parser.parse_args()
     if options.brief: more_stages.clear()
-    files = [file.resolve() for file in options.files] or sorted(sources.rglob("*.[ch]"))
+    files = [file.resolve() for file in options.files] or sorted(sources.glob("*.[ch]"))
     files = [file for file in files if file.name != "powers_of_five.c"]
     explained = read_reasons(root / "Scripts/equivalent-mutants.txt")
     reasons = {entry: reason for entry, (_, reason) in explained.items()}

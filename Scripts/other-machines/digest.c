@@ -164,7 +164,7 @@ static void write_real(double value) {
 /* Compares an integer's digits with those of the C library. */
 static void write_integer(uint64_t magnitude, bool is_negative) {
     char expected[24];
-    uint8_t output[28];
+    uint8_t output[CJS_INTEGER_ROOM];
     snprintf(expected, sizeof expected, "%s%" PRIu64, is_negative ? "-" : "", magnitude);
     const size_t length = cjs_write_integer(magnitude, is_negative, output);
     if (length != strlen(expected) || memcmp(output, expected, length) != 0) fail("an integer is written otherwise");

@@ -56,8 +56,9 @@ size_t cjs_write_key(const uint8_t *key, size_t length, bool is_second, cjs_esca
 size_t cjs_write_escaped(const uint8_t *bytes, size_t length, cjs_escapes escapes, uint8_t *output, size_t room,
                          size_t *written);
 
-/* Writes an integer without leading zeros, at most 21 bytes and seven more behind them. Returns the number of bytes
- * that count. */
+/* Writes an integer without leading zeros into room for CJS_INTEGER_ROOM bytes: at most 21, and seven more behind them.
+ * Returns the number of bytes that count. */
+enum { CJS_INTEGER_ROOM = 28 };
 size_t cjs_write_integer(uint64_t magnitude, bool is_negative, uint8_t *output);
 
 /* Writes integers with commas between them, at most 21 bytes each and seven more behind them. Returns the number of bytes

@@ -217,8 +217,7 @@ struct TextBuffer: ~Copyable {
 
     /// Appends the digits of an integer.
     mutating func append(_ value: UInt64, isNegative: Bool) {
-        // UInt64.max has 20 digits. With a sign and what is written behind them, they take 28 bytes.
-        reserve(28)
+        reserve(Int(CJS_INTEGER_ROOM))
         count &+= unsafe cjs_write_integer(value, isNegative, bytes + count)
     }
 
