@@ -69,7 +69,7 @@ static void put_record(size_t i, const char *gap) {
     if (i % 48 != 1) put("\"name\":\"%s\",%s", words[draw(WORDS)], gap);
     if (i % 64 == 3) put("\"note\":\"%s\",%s\"key %zu\":null,%s", words[draw(WORDS)], gap, draw(9), gap);
     put("\"active\":%s,%s\"score\":%zu.%02zu,%s", draw(2) == 0 ? "true" : "false", gap, draw(100), draw(100), gap);
-    put("\"address\":{\"street\":\"%s\",%s\"postal_code\":\"%05zu\"},%s", words[draw(WORDS)], gap, draw(100000), gap);
+    put("\"address\":{\"street\":\"%s\",%s\"postal code\":\"%05zu\"},%s", words[draw(WORDS)], gap, draw(100000), gap);
     put("\"profile_background_image\":%s,%s\"tags\":[", draw(2) == 0 ? "null" : "7", gap);
     for (size_t count = draw(4), j = 0; j < count; j++) put("%s\"%s\"", j == 0 ? "" : ",", words[draw(WORDS)]);
     put("],%s\"in_reply_to_status_identifier\":%.15g}", gap, (double)draw(1000000000) / 7e6 - 70);
@@ -159,7 +159,7 @@ static void read_and_write(void) {
 }
 
 static const cjs_member_keys *make_keys(uint32_t count) {
-    static const char names[] = "idnameactivescoreaddressstreetpostal_codeprofile_background_imagetags"
+    static const char names[] = "idnameactivescoreaddressstreetpostal codeprofile_background_imagetags"
                                 "in_reply_to_status_identifier";
     static const uint32_t lengths[] = {2, 4, 6, 5, 7, 6, 11, 24, 4, 29};
     static const uint8_t places[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};

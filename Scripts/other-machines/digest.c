@@ -322,7 +322,13 @@ static void read_arrays(const uint8_t *p) {
     }
 }
 
-static bool never(void) { return false; }
+static size_t questions, patience;
+
+/* Counts how often the code asks whether it is still wanted, which it is not after some questions. */
+static bool ask(void) {
+    questions++;
+    return patience-- == 0;
+}
 
 /* Tries every reader of the direct lane at `p`. */
 static void read_directly(const uint8_t *p, uint8_t *scratch) {
@@ -356,9 +362,13 @@ static void read_directly(const uint8_t *p, uint8_t *scratch) {
     }
     cjs_watch watch = {(const uint8_t *)UINTPTR_MAX, NULL};
     note_end(p, cjs_read_past(p, scratch, 512, &watch));
-    /* The same with a question at the first comma, and at any depth. */
-    watch = (cjs_watch){p, never};
+    /* The same with a question from the first comma on, and at any depth. */
+    const uint8_t *const comma = (const uint8_t *)strchr((const char *)p, ',');
+    watch = (cjs_watch){comma == NULL ? p : comma, ask};
+    questions = 0;
+    patience = 8;
     note_end(p, cjs_read_past(p, scratch, UINT32_MAX, &watch));
+    note(questions);
     for (uint32_t first = 0; first < NAME_COUNT; first += 5) {
         uint32_t expected = first, place = 0;
         text = (cjs_text){NULL, 0, false};
@@ -534,8 +544,12 @@ static void read_keys(size_t count, cjm_writer *writer) {
     static uint8_t bytes[MODELS][MOST * 40], places[MOST];
     static uint32_t lengths[MODELS][MOST], counts[MODELS];
     static const size_t sizes[] = {1, 2, 8, 64, 254};
+    static const cjs_member_keys *without_keys; /* nor these */
+    without_keys = cjs_member_keys_make(NULL, NULL, NULL, 0);
+    if (without_keys == NULL || cjs_find_key(without_keys, bytes[0], 0) != CJS_UNKNOWN_KEY) fail("no model without keys");
     for (size_t i = 0; i < MODELS; i++) {
         counts[i] = (uint32_t)cjm_near(writer, sizes, cjm_draw(writer, 8) == 0 ? 5 : 3);
+        if (i < 2) counts[i] = CJS_FOREIGN_KEY + (uint32_t)i; /* as many as there may be, and one more */
         const size_t total = cjm_make_keys(writer, counts[i], lengths[i], places);
         memcpy(bytes[i], writer->bytes, total);
         models[i] = cjs_member_keys_make(bytes[i], lengths[i], places, counts[i]);
@@ -556,7 +570,10 @@ static void read_keys(size_t count, cjm_writer *writer) {
         if (note_end(source, cjs_read_key(source, scratch, models[model], &expected, &place, &text))) {
             note(place);
             note(expected);
-            if (place >= CJS_FOREIGN_KEY) note_bytes(text.bytes, text.length);
+            if (place >= CJS_FOREIGN_KEY) {
+                note(text.ascii);
+                note_bytes(text.bytes, text.length);
+            }
         }
         free(scratch);
         free(source);
@@ -600,14 +617,6 @@ static void read_alike(size_t count, cjm_writer *writer) {
         }
     }
     free(original);
-}
-
-static size_t questions, patience;
-
-/* Counts how often the code asks whether it is still wanted, which it is not after some questions. */
-static bool ask(void) {
-    questions++;
-    return patience-- == 0;
 }
 
 enum { LARGE_TEXTS = 16 };

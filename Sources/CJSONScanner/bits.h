@@ -3,6 +3,7 @@
 
 /* Operations that C has no syntax for: words from bytes, wide products, and hints. */
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -19,6 +20,8 @@ _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "a word's first byte i
 #endif
 #define CJS_INLINE static inline __attribute__((always_inline))
 #define CJS_COLD __attribute__((noinline, cold))
+
+CJS_INLINE bool cjs_is_ascii(uint8_t byte) { return byte < 0x80; }
 
 /* Eight or four bytes as a number with the first byte lowest. */
 CJS_INLINE uint64_t cjs_load64(const uint8_t *bytes) {

@@ -18,7 +18,7 @@ static bool is_cut_string(const uint8_t *quote, const uint8_t *end) {
         p++;
     }
     /* A character of up to four bytes may be cut. */
-    return p == end || (*p >= 0x80 && end - p < 4);
+    return p == end || (!cjs_is_ascii(*p) && end - p < 4);
 }
 
 /* Whether the number at `p` may go on behind the end of the part, where the zero ends it. */

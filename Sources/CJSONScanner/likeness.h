@@ -80,15 +80,6 @@ CJS_INLINE void cjs_note_gap(cjs_likeness *like, size_t gap, uint32_t offset) {
     like->common = like->lead = 0;
 }
 
-/* Whether `length` bytes are equal, of which there is at least one. Nothing is read further than sixteen bytes behind
- * the first difference. */
-CJS_INLINE bool cjs_same_bytes(const uint8_t *a, const uint8_t *b, uint32_t length) {
-    for (; length > 16; length -= 16, a += 16, b += 16) {
-        if (!cjs_start_equal(cjs_load(a), cjs_load(b), 16)) return false;
-    }
-    return cjs_start_equal(cjs_load(a), cjs_load(b), length);
-}
-
 /* Whether the text at `p` is that of an earlier key, from `lead` bytes before it up to its value. These are known to be
  * correct, since they were accepted there. */
 CJS_INLINE bool cjs_is_expected(const uint8_t *p, const uint8_t *source, const cjs_node *key, uint32_t lead) {

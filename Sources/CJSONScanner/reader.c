@@ -1,6 +1,7 @@
 /* The direct lane: one token at a time. */
 
 #include "CJSONScanner.h"
+#include "hash.h"
 #include "number_scan.h"
 #include "numbers.h"
 #include "spaces.h"
@@ -228,8 +229,8 @@ key:
     goto value;
 }
 
-/* The keys of a model. Each is stored as its first and its last eight bytes in words, its length, and all its
- * bytes. The hash table maps a hash of these to the position of the key plus one. */
+/* The keys of a model, and one that no text has behind them. Each is stored as its first and its last eight bytes in words,
+ * its length, and all its bytes. The hash table maps a hash of these to the position of the key plus one. */
 typedef struct member_key {
     uint64_t word, mask, tail;
     const uint8_t *bytes;
@@ -259,7 +260,7 @@ CJS_INLINE uint64_t last_word(const uint8_t *bytes, size_t length) {
 }
 
 CJS_INLINE uint32_t key_hash(uint64_t word, uint64_t tail, size_t length) {
-    return (uint32_t)(((word + 31 * tail + length) * 0x9E3779B97F4A7C15ULL) >> 40);
+    return (uint32_t)cjs_hash_short(word, tail, length, (cjs_hash_key){CJS_ROOT_2, CJS_ROOT_3});
 }
 
 CJS_INLINE bool is_key(const member_key *key, const uint8_t *bytes, uint64_t word, uint64_t tail, size_t length) {
@@ -288,11 +289,11 @@ const cjs_member_keys *cjs_member_keys_make(const uint8_t *bytes, const uint32_t
     size_t total = 0;
     for (uint32_t i = 0; i < count; i++) total += lengths[i];
     uint32_t size = 4;
-    while (size < 2 * count + 2) size *= 2;
+    while (size <= 2 * count) size *= 2;
     cjs_member_keys *keys = calloc(1, sizeof *keys);
     member_key *entries = calloc(count + 1, sizeof *entries);
-    /* Room to read whole words of the last key. */
-    uint8_t *copy = calloc(1, total + 8), *table = calloc(size, 1);
+    /* Room to read sixteen bytes from any byte of the last key on. */
+    uint8_t *copy = calloc(1, total + 15), *table = calloc(size, 1);
     if (keys == NULL || entries == NULL || copy == NULL || table == NULL) goto failed;
     if (total > 0) memcpy(copy, bytes, total);
     *keys = (cjs_member_keys){entries, copy, count, size - 1, table};
@@ -322,34 +323,21 @@ failed:
     return NULL;
 }
 
-/* Whether the bytes of a plain key beyond the first word are at `p`, word by word. A long key may reach
- * beyond the text, but a word is only read if all bytes before it match, and the zero behind the text
- * matches no byte of a plain key. */
-CJS_INLINE bool has_rest(const member_key *key, const uint8_t *p) {
-    uint32_t at = 8;
-    for (; at + 8 < key->length; at += 8) {
-        if (cjs_load64(p + at) != cjs_load64(key->bytes + at)) return false;
-    }
-    return at >= key->length ||
-           ((cjs_load64(p + at) ^ cjs_load64(key->bytes + at)) & cjs_word_mask(key->length - at)) == 0;
-}
-
 const uint8_t *cjs_read_key(const uint8_t *p, uint8_t *scratch, const cjs_member_keys *keys,
                             uint32_t *expected, uint32_t *place, cjs_text *unknown) {
     if (CJS_UNLIKELY(*p != '"')) return NULL;
     const uint8_t *end = NULL;
-    if (CJS_LIKELY(*expected < keys->count)) {
-        /* The padding allows reading a word anywhere. */
-        const member_key *key = keys->keys + *expected;
-        if (CJS_LIKELY(((cjs_load64(p + 1) ^ key->word) & key->mask) == 0 && key->plain)) {
-            if (CJS_LIKELY(has_rest(key, p + 1) && p[1 + key->length] == '"')) {
-                *place = key->place;
-                *expected = key->next;
-                if (CJS_UNLIKELY(key->place == CJS_FOREIGN_KEY)) {
-                    *unknown = (cjs_text){p + 1, key->length, false};
-                }
-                end = p + key->length + 2;
-            }
+    const member_key *expected_key = keys->keys + *expected;
+    const uint32_t length = expected_key->length;
+    /* The padding allows reading a word anywhere. The zero behind the text is no byte of a plain key, so a longer one differs
+     * there, if not before. */
+    if (CJS_LIKELY(((cjs_load64(p + 1) ^ expected_key->word) & expected_key->mask) == 0 && expected_key->plain)) {
+        const bool is_equal = length <= 8 || cjs_same_bytes(p + 9, expected_key->bytes + 8, length - 8);
+        if (CJS_LIKELY(is_equal && p[1 + length] == '"')) {
+            *place = expected_key->place;
+            *expected = expected_key->next;
+            if (CJS_UNLIKELY(*place == CJS_FOREIGN_KEY)) *unknown = (cjs_text){p + 1, length, false};
+            end = p + length + 2;
         }
     }
     if (CJS_UNLIKELY(end == NULL)) {

@@ -292,4 +292,13 @@ CJS_INLINE cjs_bytes cjs_load_few(const uint8_t *bytes, size_t length) {
     return cjs_from_words(first, second);
 }
 
+/* Whether `length` bytes are equal, of which there is at least one. Nothing is read further than sixteen bytes behind
+ * the first difference. */
+CJS_INLINE bool cjs_same_bytes(const uint8_t *a, const uint8_t *b, uint32_t length) {
+    for (; length > 16; length -= 16, a += 16, b += 16) {
+        if (!cjs_start_equal(cjs_load(a), cjs_load(b), 16)) return false;
+    }
+    return cjs_start_equal(cjs_load(a), cjs_load(b), length);
+}
+
 #endif

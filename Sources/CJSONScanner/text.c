@@ -37,11 +37,11 @@ static const uint8_t *skip_sequences(const uint8_t *p) {
     do {
         /* Most often sequences of three bytes follow each other, as in Chinese and Japanese. */
         while (is_two_of_three(p)) p += 6;
-        if (*p < 0x80) break;
+        if (cjs_is_ascii(*p)) break;
         unsigned length = sequence_length(p);
         if (CJS_UNLIKELY(length == 0)) return NULL;
         p += length;
-    } while (*p >= 0x80);
+    } while (!cjs_is_ascii(*p));
     return p;
 }
 
@@ -124,12 +124,12 @@ static const uint8_t *decode(const uint8_t *p, uint8_t **end, bool *ascii) {
                 uint8_t *scalar = output;
                 p = decode_unicode(p + 2, &output);
                 if (p == NULL) return NULL;
-                *ascii &= *scalar < 0x80;
+                *ascii &= cjs_is_ascii(*scalar);
             } else {
                 return NULL;
             }
             if (*p == '\\') continue;
-        } else if (*p >= 0x80) {
+        } else if (!cjs_is_ascii(*p)) {
             *ascii = false;
             do {
                 unsigned length = sequence_length(p);
@@ -137,7 +137,7 @@ static const uint8_t *decode(const uint8_t *p, uint8_t **end, bool *ascii) {
                 memcpy(output, p, 4);
                 p += length;
                 output += length;
-            } while (*p >= 0x80);
+            } while (!cjs_is_ascii(*p));
         } else if (*p == '"') {
             *end = output;
             return p;
@@ -161,13 +161,13 @@ const uint8_t *cjs_skip_plain(const uint8_t *p, bool *ascii) {
         cjs_found found;
         while ((found = cjs_not_plain(cjs_load(p))) == 0) p += 16;
         p += cjs_first(found);
-        if (*p < 0x80) return p;
+        if (cjs_is_ascii(*p)) return p;
         do {
             unsigned length = sequence_length(p);
             if (CJS_UNLIKELY(length == 0)) return p;
             *ascii = false;
             p += length;
-        } while (*p >= 0x80);
+        } while (!cjs_is_ascii(*p));
     }
 }
 
@@ -181,7 +181,7 @@ size_t cjs_decoded_room(const uint8_t *source, size_t length) {
 const uint8_t *cjs_scan_rich_string(const uint8_t *quote, const uint8_t *p, uint32_t offset,
                                     cjs_decoder *decoder, cjs_node *node) {
     bool ascii = true;
-    while (*p >= 0x80) {
+    while (!cjs_is_ascii(*p)) {
         ascii = false;
         p = skip_sequences(p);
         if (CJS_UNLIKELY(p == NULL)) return NULL;

@@ -31,7 +31,7 @@ CJS_INLINE cjs_found escaped(cjs_bytes chunk, cjs_escapes escapes) {
 
 CJS_INLINE bool is_escaped(uint8_t byte, cjs_escapes escapes) {
     return byte < 0x20 || byte == '"' || byte == '\\' || (byte == '/' && (escapes & CJS_ESCAPE_SLASHES) != 0) ||
-           (byte >= 0x80 && (escapes & CJS_ESCAPE_NON_ASCII) != 0);
+           (!cjs_is_ascii(byte) && (escapes & CJS_ESCAPE_NON_ASCII) != 0);
 }
 
 /* Writes \u and four digits, six bytes. */
@@ -59,7 +59,7 @@ static uint8_t *write_character(const uint8_t *bytes, size_t length, size_t *at,
 CJS_INLINE uint8_t *write_escape(const uint8_t *bytes, size_t length, size_t *at, cjs_escapes escapes, uint8_t *output) {
     static const char letters[32] = {['\b'] = 'b', ['\t'] = 't', ['\n'] = 'n', ['\f'] = 'f', ['\r'] = 'r'};
     const uint8_t byte = bytes[*at];
-    if (byte >= 0x80) return write_character(bytes, length, at, escapes, output);
+    if (!cjs_is_ascii(byte)) return write_character(bytes, length, at, escapes, output);
     (*at)++;
     const uint8_t letter = byte < 32 ? (uint8_t)letters[byte] : byte; /* of the others, a quote, a backslash and a slash */
     if (letter == 0) return write_unit(byte, escapes, output);
@@ -242,15 +242,15 @@ cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room,
             goto done;
         }
         case CJS_NULL:
-            memcpy(p, "null", 4);
+            memcpy(p, "null", sizeof "null");
             p += 4;
             break;
         case CJS_TRUE:
-            memcpy(p, "true", 4);
+            memcpy(p, "true", sizeof "true");
             p += 4;
             break;
         case CJS_FALSE:
-            memcpy(p, "false", 5);
+            memcpy(p, "false", sizeof "false");
             p += 5;
             break;
         case CJS_ARRAY: {
