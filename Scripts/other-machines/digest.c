@@ -537,6 +537,43 @@ static void read_input(const uint8_t *input, size_t length, cjm_random *random) 
     free(source);
 }
 
+/* Reads keys that differ in one byte, in any place. Each is found as itself, whichever is expected. */
+static void read_similar_keys(void) {
+    enum { MOST = 40 };
+    static const cjs_member_keys *models[MOST + 1][MOST]; /* nobody can release them */
+    static const uint8_t places[] = {0, 1};
+    for (uint32_t length = 1; length <= MOST; length++) {
+        const uint32_t lengths[] = {length, length};
+        for (uint32_t at = 0; at < length; at++) {
+            uint8_t keys[2 * MOST], member[MOST + 3 + CJS_PADDING] = {'"'}, scratch[MOST + CJS_PADDING];
+            memset(keys, 'k', 2 * length);
+            keys[length + at] = 'l';
+            const cjs_member_keys *const model = models[length][at] = cjs_member_keys_make(keys, lengths, places, 2);
+            if (model == NULL) fail("similar keys are equal");
+            for (uint32_t key = 0; key < 2; key++) {
+                if (cjs_find_key(model, keys + key * length, length) != key) fail("a key is found as another one");
+                memcpy(member + 1, keys + key * length, length);
+                memcpy(member + 1 + length, "\":", 3);
+                for (uint32_t expected = 0; expected <= 2; expected++) {
+                    uint32_t next = expected, place = CJS_UNKNOWN_KEY;
+                    cjs_text text;
+                    const uint8_t *const end = cjs_read_key(member, scratch, model, &next, &place, &text);
+                    if (end != member + length + 3 || place != key) fail("a key is read as another one");
+                }
+            }
+        }
+    }
+    /* As many as there may be, and one more. */
+    static uint8_t many[3 * 255], all_places[255];
+    static uint32_t all_lengths[255];
+    for (unsigned i = 0; i < 255; i++) {
+        const uint8_t digits[] = {(uint8_t)('0' + i / 100), (uint8_t)('0' + i / 10 % 10), (uint8_t)('0' + i % 10)};
+        memcpy(many + 3 * i, digits, all_lengths[i] = 3);
+    }
+    models[0][0] = cjs_member_keys_make(many, all_lengths, all_places, CJS_FOREIGN_KEY);
+    if (models[0][0] == NULL || cjs_member_keys_make(many, all_lengths, all_places, 255) != NULL) fail("too many keys");
+}
+
 /* Reads keys of models, each of which may be the one that is expected. */
 static void read_keys(size_t count, cjm_writer *writer) {
     enum { MODELS = 64, MOST = 255 };
@@ -549,7 +586,6 @@ static void read_keys(size_t count, cjm_writer *writer) {
     if (without_keys == NULL || cjs_find_key(without_keys, bytes[0], 0) != CJS_UNKNOWN_KEY) fail("no model without keys");
     for (size_t i = 0; i < MODELS; i++) {
         counts[i] = (uint32_t)cjm_near(writer, sizes, cjm_draw(writer, 8) == 0 ? 5 : 3);
-        if (i < 2) counts[i] = CJS_FOREIGN_KEY + (uint32_t)i; /* as many as there may be, and one more */
         const size_t total = cjm_make_keys(writer, counts[i], lengths[i], places);
         memcpy(bytes[i], writer->bytes, total);
         models[i] = cjs_member_keys_make(bytes[i], lengths[i], places, counts[i]);
@@ -741,6 +777,7 @@ static void make_texts(size_t count) {
         end("generated", first + 1, batch);
     }
     begin();
+    read_similar_keys();
     read_keys(count, &writer);
     end("keys", 1, count);
     begin();

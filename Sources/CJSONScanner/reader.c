@@ -10,6 +10,9 @@
 
 #include <stdlib.h>
 
+/* The offset of a token, for which nobody asks. */
+enum { ANYWHERE = 0 };
+
 const uint8_t *cjs_read_space(const uint8_t *p) {
     return cjs_skip_spaces(p);
 }
@@ -18,7 +21,7 @@ CJS_INLINE const uint8_t *read_string(const uint8_t *p, uint8_t *scratch, cjs_te
     if (CJS_UNLIKELY(*p != '"')) return NULL;
     cjs_node node;
     cjs_decoder decoder = {scratch, scratch};
-    const uint8_t *end = cjs_scan_string(p, 0, &decoder, &node);
+    const uint8_t *end = cjs_scan_string(p, ANYWHERE, &decoder, &node);
     if (CJS_UNLIKELY(end == NULL)) return NULL;
     text->bytes = CJS_UNLIKELY((node.head & CJS_DECODED) != 0) ? scratch : p + 1;
     text->length = node.payload.text.length;
@@ -32,7 +35,7 @@ const uint8_t *cjs_read_string(const uint8_t *p, uint8_t *scratch, cjs_text *tex
 
 static const uint8_t *read_any_integer(const uint8_t *p, int64_t *value) {
     cjs_node node;
-    const uint8_t *end = cjs_scan_number(p, 0, &node);
+    const uint8_t *end = cjs_scan_number(p, ANYWHERE, &node);
     if (CJS_UNLIKELY(end == NULL || node.head != CJS_INTEGER)) return NULL;
     *value = node.payload.integer;
     return end;
@@ -58,7 +61,7 @@ const uint8_t *cjs_read_integer(const uint8_t *p, int64_t *value) {
 
 const uint8_t *cjs_read_natural(const uint8_t *p, uint64_t *value) {
     cjs_node node;
-    const uint8_t *end = cjs_scan_number(p, 0, &node);
+    const uint8_t *end = cjs_scan_number(p, ANYWHERE, &node);
     if (CJS_UNLIKELY(end == NULL)) return NULL;
     if (CJS_UNLIKELY(node.head != CJS_UNSIGNED && (node.head != CJS_INTEGER || node.payload.integer < 0))) {
         return NULL;
@@ -69,7 +72,7 @@ const uint8_t *cjs_read_natural(const uint8_t *p, uint64_t *value) {
 
 static const uint8_t *read_any_double(const uint8_t *p, double *value) {
     cjs_node node;
-    const uint8_t *end = cjs_scan_number(p, 0, &node);
+    const uint8_t *end = cjs_scan_number(p, ANYWHERE, &node);
     if (CJS_UNLIKELY(end == NULL)) return NULL;
     switch (node.head & (CJS_KIND_MASK | CJS_PACKED)) {
     case CJS_REAL: *value = node.payload.real; break;
@@ -167,7 +170,7 @@ value:
     case '-':
     case '0': case '1': case '2': case '3': case '4':
     case '5': case '6': case '7': case '8': case '9':
-        p = scan_number(p, 0, &node);
+        p = scan_number(p, ANYWHERE, &node);
         if (CJS_UNLIKELY(p == NULL)) return NULL;
         break;
     case 'n':
