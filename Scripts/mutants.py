@@ -279,7 +279,8 @@ class Bench:
         expected, seconds = self.expect(stage)
         environment = {**os.environ, "CJS_MUTANT": str(index), "UBSAN_OPTIONS": "symbolize=0",
                        "CJS_MILLISECONDS": str(int(10_000 * seconds) + 100),
-                       "MSAN_OPTIONS": "symbolize=0", "ASAN_OPTIONS": "symbolize=0:hard_rss_limit_mb=2000:allocator_may_return_null=1"}
+                       "MSAN_OPTIONS": "symbolize=0",
+                       "ASAN_OPTIONS": "symbolize=0:hard_rss_limit_mb=2000:allocator_may_return_null=1"}
         with subprocess.Popen([program, *self.inputs[stage[1]]], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
                               env=environment) as process:
             resource.prlimit(process.pid, resource.RLIMIT_CORE, (0, 0))

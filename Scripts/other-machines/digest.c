@@ -715,7 +715,8 @@ static void write_hard_reals(void) {
     }
     for (size_t i = 0; i < 1000; i++) { /* of few bits, where their digits are as many as fit */
         const uint64_t exponent = 1023 + cjm_below(&random, 60);
-        write_neighbours(exponent << 52 | (cjm_next(&random) >> 12 & UINT64_MAX << cjm_below(&random, 52)));
+        const uint64_t fraction = cjm_next(&random) >> 12;
+        write_neighbours(exponent << 52 | (fraction & UINT64_MAX << cjm_below(&random, 52)));
     }
     for (size_t i = 0; i < 2000; i++) { /* 2^970 is nearly 10^292 */
         write_neighbours((uint64_t)(1075 + 970) << 52 | cjm_next(&random) >> 12);

@@ -22,7 +22,8 @@ static inline bool cjm_once_in(cjm_writer *writer, size_t count) { return cjm_dr
 
 /* One of a few numbers, or the one before or behind it. */
 static inline size_t cjm_near(cjm_writer *writer, const size_t *numbers, size_t count) {
-    return numbers[cjm_draw(writer, count)] + cjm_draw(writer, 3) - 1;
+    const size_t number = numbers[cjm_draw(writer, count)];
+    return number + cjm_draw(writer, 3) - 1;
 }
 
 static inline void cjm_put(cjm_writer *writer, const char *bytes, size_t count) {
@@ -302,7 +303,10 @@ static inline void cjm_put_scalar(cjm_writer *writer) {
     const size_t kind = cjm_draw(writer, 8);
     if (kind == 0) {
         cjm_put_text(writer, cjm_once_in(writer, 2) ? "true" : cjm_once_in(writer, 2) ? "false" : "null");
-        if (cjm_once_in(writer, 20)) writer->bytes[writer->length - 1 - cjm_draw(writer, 4)] = (uint8_t) "aelns,"[cjm_draw(writer, 6)];
+        if (cjm_once_in(writer, 20)) { /* misspelt */
+            const size_t behind = 1 + cjm_draw(writer, 4);
+            writer->bytes[writer->length - behind] = (uint8_t) "aelns,"[cjm_draw(writer, 6)];
+        }
     } else if (kind < 4) cjm_put_string(writer);
     else cjm_put_number(writer);
 }

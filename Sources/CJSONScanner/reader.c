@@ -332,8 +332,8 @@ const uint8_t *cjs_read_key(const uint8_t *p, uint8_t *scratch, const cjs_member
     const uint8_t *end = NULL;
     const member_key *expected_key = keys->keys + *expected;
     const uint32_t length = expected_key->length;
-    /* The padding allows reading a word anywhere. The zero behind the text is no byte of a plain key, so a longer one differs
-     * there, if not before. */
+    /* The padding allows reading a word anywhere. The zero behind the text is no byte of a plain key, so a longer
+     * one differs there, if not before. */
     if (CJS_LIKELY(((cjs_load64(p + 1) ^ expected_key->word) & expected_key->mask) == 0 && expected_key->plain)) {
         const bool is_equal = length <= 8 || cjs_same_bytes(p + 9, expected_key->bytes + 8, length - 8);
         if (CJS_LIKELY(is_equal && p[1 + length] == '"')) {

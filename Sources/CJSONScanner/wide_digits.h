@@ -44,8 +44,10 @@ CJS_WIDE static inline const uint8_t *cjs_read_wide_digits(const uint8_t *p, uin
                                       1000000000000000};
     /* From `count` on: the places of zeros, and then those of the first `count` bytes. */
     enum { NONE = 0x80 };
-    static const uint8_t places[] = {NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE,
-                                     0,    1,    2,    3,    4,    5,    6,    7,    8,    9,    10,   11,   12,   13,   14};
+    static const uint8_t places[] = {NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE,
+                                     NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE,
+                                     0,    1,    2,    3,    4,    5,    6,    7,
+                                     8,    9,    10,   11,   12,   13,   14};
     __m128i digits = _mm_loadu_si128((const __m128i *)(const void *)p);
     digits = _mm_sub_epi8(digits, _mm_set1_epi8('0'));
     const __m128i is_digit = _mm_cmpeq_epi8(_mm_min_epu8(digits, _mm_set1_epi8(9)), digits);

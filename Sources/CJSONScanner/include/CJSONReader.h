@@ -72,8 +72,8 @@ enum { CJS_UNKNOWN_KEY = 255, CJS_FOREIGN_KEY = 254 };
 
 /* Reads a key whose quote is at `p` and the colon after it. Returns the start of the value.
  * Sets `place` to the place of the key. Tries the key at the position `expected` first, which is
- * at most the number of keys, and sets `expected` to the position to try next. Sets `unknown` to a key that the model itself does not
- * have. */
+ * at most the number of keys, and sets `expected` to the position to try next. Sets `unknown` to a
+ * key that the model itself does not have. */
 const uint8_t *cjs_read_key(const uint8_t *p, uint8_t *scratch, const cjs_member_keys *keys,
                             uint32_t *expected, uint32_t *place, cjs_text *unknown);
 
