@@ -260,7 +260,9 @@ static void write_nodes(const uint8_t *source, const uint8_t *decoded, const cjs
         const size_t size = writing->needed + cjm_below(&random, 2) * cjm_below(&random, 1000);
         uint8_t *piece = room(size);
         size_t written;
+        note(writing->needed);
         progress = cjs_write_nodes(writing, piece, size, &written);
+        if (progress == CJS_NEEDS_ROOM && writing->needed <= size - written) fail("there was room for more");
         for (size_t i = 0; i < written; i++) note(piece[i]);
         if (progress == CJS_ELSEWHERE) note(writing->next);
         total += written;
@@ -789,6 +791,9 @@ static void make_texts(size_t count) {
         const uint8_t text = (uint8_t)byte;
         read_input(&text, byte < 256, &random);
     }
+    /* A member that is expected where none may be. */
+    static const char member[] = "[{\"a\":1,\"b\":2},{\"a\":1,\"b\":2},{\"a\":1},[1,\"b\":2]]";
+    read_input((const uint8_t *)member, sizeof member - 1, &random);
     for (size_t length = 1020; length < 1030; length++) { /* around those that are written elsewhere */
         writer.length = 0;
         cjm_put_text(&writer, "\"\\n");

@@ -5,7 +5,7 @@
 
 /* What each character of ASCII stands for. */
 enum { NO = 0x80 };
-static const uint8_t six_bits[128] = {
+static const uint8_t six_bits[] = {
     NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO,
     NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO,
     NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, 62, NO, NO, NO, 63,
@@ -15,6 +15,7 @@ static const uint8_t six_bits[128] = {
     NO, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40,
     41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, NO, NO, NO, NO, NO,
 };
+_Static_assert(sizeof six_bits == 128, "it has all of ASCII");
 
 /* The bits of `count` characters, the first highest of 24; what is above them is not 0 if one is none of Base64. */
 CJS_INLINE uint32_t bits_of(const uint8_t *text, unsigned count) {
@@ -53,7 +54,7 @@ bool cjs_read_base64(const uint8_t *text, size_t length, uint8_t *output) {
         seen |= bits;
         put(output + bytes - rest, bits, rest);
         /* Bits that belong to no byte must be zero. */
-        if ((bits & 0xFFFFFF >> (8 * rest)) != 0) return false;
+        if (bits << (8 + 8 * rest) != 0) return false;
     }
     return seen >> 24 == 0;
 }

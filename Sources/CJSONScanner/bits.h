@@ -23,6 +23,9 @@ _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "a word's first byte i
 
 CJS_INLINE bool cjs_is_ascii(uint8_t byte) { return byte < 0x80; }
 
+CJS_INLINE size_t cjs_smaller(size_t a, size_t b) { return a < b ? a : b; }
+CJS_INLINE size_t cjs_larger(size_t a, size_t b) { return a < b ? b : a; }
+
 /* Eight or four bytes as a number with the first byte lowest. */
 CJS_INLINE uint64_t cjs_load64(const uint8_t *bytes) {
     uint64_t word;

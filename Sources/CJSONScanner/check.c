@@ -8,7 +8,7 @@
 /* Whether the string at `quote`, which is malformed in this part, reaches its end, so that what follows may complete
  * it. Every step ends at the zero behind the part at the latest. */
 static bool is_cut_string(const uint8_t *quote, const uint8_t *end) {
-    bool ascii = true;
+    bool ascii; /* nobody asks */
     const uint8_t *p = quote + 1;
     for (;;) {
         p = cjs_skip_plain(p, &ascii);
@@ -31,7 +31,7 @@ static bool is_cut_number(const uint8_t *p, const uint8_t *end) {
 static const uint8_t *string_end(const uint8_t *p, uint8_t *scratch) {
     cjs_node node;
     cjs_decoder decoder = {scratch, scratch};
-    return cjs_scan_string(p, 0, &decoder, &node);
+    return cjs_scan_string(p, CJS_NOWHERE, &decoder, &node);
 }
 
 CJS_INLINE cjs_check_container *innermost(const cjs_check *check) { return &check->containers[check->open - 1]; }
@@ -101,7 +101,7 @@ cjs_check_status cjs_check_part(cjs_check *check, const uint8_t *part, size_t le
         case '-':
         case '0': case '1': case '2': case '3': case '4':
         case '5': case '6': case '7': case '8': case '9':
-            next = scan_number(p, 0, &node);
+            next = scan_number(p, CJS_NOWHERE, &node);
             if (CJS_UNLIKELY(next == NULL || next == end) && !is_last && is_cut_number(p, end)) return CJS_CHECK_MORE;
             if (CJS_UNLIKELY(next == NULL)) return CJS_CHECK_REFUSED;
             p = next;

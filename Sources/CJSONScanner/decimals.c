@@ -1,6 +1,7 @@
 /* Decimal numbers of few digits, without a double in between. */
 
 #include "CJSONScanner.h"
+#include "CJSONWriter.h"
 #include "digits.h"
 #include "numbers.h"
 
@@ -22,8 +23,7 @@ const uint8_t *cjs_read_short_decimal(const uint8_t *token, cjs_short_decimal *d
 size_t cjs_write_short_decimal(const cjs_short_decimal *decimal, uint8_t *output) {
     uint8_t *out = output;
     if (decimal->negative) *out++ = '-';
-    /* At most 20 digits, and what is written behind them. */
-    uint8_t digits[28];
+    uint8_t digits[CJS_INTEGER_ROOM];
     const size_t count = cjs_put_digits(digits, decimal->digits);
     if (decimal->exponent >= 0) {
         memcpy(out, digits, count);

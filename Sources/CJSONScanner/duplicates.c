@@ -17,7 +17,7 @@ bool cjs_keys_differ(cjs_keys *keys, const cjs_node *nodes, uint32_t object, uin
                      uint32_t end) {
     if (count > CJS_FEW_KEYS) return false;
     const uint64_t generation = (uint64_t)++keys->generation << 32;
-    const uint64_t last = 2 * CJS_FEW_KEYS - 1;
+    const uint64_t last = CJS_SEEN_SLOTS - 1;
     for (uint32_t i = object + 1; i < end; i = cjs_end_of(nodes, i + 1)) {
         uint64_t hash = hash_of(keys, nodes + i);
         uint64_t entry = generation | (uint32_t)hash;

@@ -30,15 +30,14 @@ enum {
     CJS_DROPPED = 15,
 };
 
-/* `cjs_keys_differ` does not check objects with more keys than this. Its table has twice as many
- * slots. */
-enum { CJS_FEW_KEYS = 64 };
+/* `cjs_keys_differ` does not check objects with more keys than this, which fill half of its table. */
+enum { CJS_FEW_KEYS = 64, CJS_SEEN_SLOTS = 2 * CJS_FEW_KEYS };
 
 typedef struct cjs_keys {
     const uint8_t *source, *decoded;
     cjs_hash_key key;
     uint32_t generation; /* how many objects have used `seen`: what others left there is void */
-    uint64_t seen[2 * CJS_FEW_KEYS]; /* a generation and 32 bits of a hash */
+    uint64_t seen[CJS_SEEN_SLOTS]; /* a generation and 32 bits of a hash */
 } cjs_keys;
 
 /* A moved value keeps the end of the value that stood there. No value is a dropped key. */

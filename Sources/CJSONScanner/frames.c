@@ -92,11 +92,10 @@ size_t cjs_frame_scan(const uint8_t *bytes, size_t length, cjs_frame *frame,
     size_t done = 0;
     *status = CJS_FRAME_OPEN;
     while (done < length) {
-        unsigned count = length - done < BLOCK ? (unsigned)(length - done) : BLOCK;
+        const size_t count = cjs_smaller(length - done, BLOCK);
         block_bits bits = read_block_at(bytes, length, done);
-        bool was_escaped = frame->escaped;
         uint64_t escaped = 0;
-        if (CJS_UNLIKELY(was_escaped || bits.backslashes != 0))
+        if (CJS_UNLIKELY(frame->escaped || bits.backslashes != 0))
             escaped = escaped_bytes(bits.backslashes, &frame->escaped);
         uint64_t quotes = bits.quotes & ~escaped;
         /* From each opening quote to the byte before the closing one. */
@@ -132,14 +131,9 @@ size_t cjs_frame_scan(const uint8_t *bytes, size_t length, cjs_frame *frame,
             *status = frame->depth == 0 ? CJS_FRAME_END : CJS_FRAME_BROKEN;
             return done + feed + 1;
         }
-        if (count < BLOCK) {
-            /* The spaces behind the rest close nothing; the state is that before them. */
-            frame->in_string = (strings >> (count - 1) & 1) != 0;
-            if (bits.backslashes != 0 || was_escaped)
-                frame->escaped = (bits.backslashes >> (count - 1) & 1) != 0 && (escaped >> (count - 1) & 1) == 0;
-        } else {
-            frame->in_string = strings >> 63 != 0;
-        }
+        /* The spaces behind the rest of a text change nothing, but for the first one, which may be escaped. */
+        frame->in_string = strings >> (BLOCK - 1) != 0;
+        if (count < BLOCK) frame->escaped = (escaped >> count & 1) != 0;
         done += count;
     }
     return done;
@@ -194,7 +188,6 @@ void cjs_advance_place(const uint8_t *bytes, size_t length, uint64_t *line, uint
             if (end - i == 16 && cjs_not_ascii(feeds) == 0) {
                 columns += 16 - continuing(bytes + i);
                 i = end;
-                continue;
             }
         }
         for (; i < end; i++) {
@@ -227,9 +220,9 @@ cjs_extent cjs_measure(const uint8_t *bytes, size_t length) {
         if (ends == 0) continue;
         /* Within the block, the runs between two ends are shorter than it. */
         size_t run = done + (size_t)__builtin_ctzll(ends) - last;
-        if (run > extent.run) extent.run = run;
+        extent.run = cjs_larger(extent.run, run);
         last = done + BLOCK - (size_t)__builtin_clzll(ends);
     }
-    if (length > last && length - last > extent.run) extent.run = length - last;
+    extent.run = cjs_larger(extent.run, length - last);
     return extent;
 }

@@ -42,8 +42,10 @@ typedef struct cjs_likenesses {
     cjs_likeness levels[CJS_DEPTH_OF_MODELS + 1];
 } cjs_likenesses;
 
+CJS_INLINE bool cjs_has_likeness(uint32_t depth) { return depth < CJS_DEPTH_OF_MODELS; }
+
 CJS_INLINE cjs_likeness *cjs_likeness_at(cjs_likenesses *all, uint32_t depth) {
-    return all->levels + (depth < CJS_DEPTH_OF_MODELS ? depth : CJS_DEPTH_OF_MODELS);
+    return all->levels + cjs_smaller(depth, CJS_DEPTH_OF_MODELS);
 }
 
 /* The likeness of a container that opens at `depth`. */
@@ -51,7 +53,7 @@ CJS_INLINE cjs_likeness *cjs_open_likeness(cjs_likenesses *all, uint32_t depth) 
     cjs_likeness *like = cjs_likeness_at(all, depth);
     if (depth > all->deepest) {
         all->deepest = depth;
-        *like = (cjs_likeness){.gap = 0};
+        memset(like, 0, sizeof *like);
     }
     return like;
 }

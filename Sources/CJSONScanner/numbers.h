@@ -58,6 +58,8 @@ CJS_INLINE const uint8_t *cjs_read_digits(const uint8_t *p, uint64_t *number) {
     }
 }
 
+CJS_INLINE bool cjs_is_exponent(uint8_t byte) { return (byte | 0x20) == 'e'; }
+
 /* Reads the exponent after an `e`. Returns NULL if it is malformed. Digits beyond 10^17 are
  * ignored, because the digits of a document change the exponent by 2^32 at most. */
 static inline const uint8_t *cjs_read_exponent(const uint8_t *p, int64_t *exponent) {
@@ -92,7 +94,7 @@ CJS_INLINE bool cjs_read_decimal(const uint8_t *p, cjs_decimal *decimal) {
         exponent = fraction - p;
         count += (uint64_t)(p - fraction);
     }
-    if (CJS_UNLIKELY((*p | 0x20) == 'e')) {
+    if (CJS_UNLIKELY(cjs_is_exponent(*p))) {
         decimal->real = true;
         decimal->plain = false;
         p = cjs_read_exponent(p + 1, &exponent);
@@ -153,7 +155,7 @@ CJS_INLINE const uint8_t *cjs_read_plain_real(const uint8_t *p, cjs_plain_real *
     real->digits = digits;
     real->scale = (uint64_t)(end - point) - 1;
     real->digit_count = (uint64_t)(point - p) + real->scale;
-    return CJS_UNLIKELY(real->scale == 0 || (*end | 0x20) == 'e') ? NULL : end;
+    return CJS_UNLIKELY(real->scale == 0 || cjs_is_exponent(*end)) ? NULL : end;
 }
 
 /* Reads an integer of at most 18 digits by `read_digits`. Returns its end, or NULL for all else that may start at `p`. */
@@ -170,7 +172,7 @@ CJS_INLINE const uint8_t *cjs_read_plain_integer(const uint8_t *p, int64_t *valu
     const uint8_t *end = read_digits(p, &digits);
     if (CJS_UNLIKELY(end == NULL)) return NULL;
     const uint64_t count = (uint64_t)(end - p);
-    if (CJS_UNLIKELY(count - 1 >= 18 || *end == '.' || (*end | 0x20) == 'e' || (*p == '0' && count > 1))) return NULL;
+    if (CJS_UNLIKELY(count - 1 >= 18 || *end == '.' || cjs_is_exponent(*end) || (*p == '0' && count > 1))) return NULL;
     *value = negative ? -(int64_t)digits : (int64_t)digits;
     return end;
 }

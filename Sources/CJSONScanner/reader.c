@@ -10,9 +10,6 @@
 
 #include <stdlib.h>
 
-/* The offset of a token, for which nobody asks. */
-enum { ANYWHERE = 0 };
-
 const uint8_t *cjs_read_space(const uint8_t *p) {
     return cjs_skip_spaces(p);
 }
@@ -21,7 +18,7 @@ CJS_INLINE const uint8_t *read_string(const uint8_t *p, uint8_t *scratch, cjs_te
     if (CJS_UNLIKELY(*p != '"')) return NULL;
     cjs_node node;
     cjs_decoder decoder = {scratch, scratch};
-    const uint8_t *end = cjs_scan_string(p, ANYWHERE, &decoder, &node);
+    const uint8_t *end = cjs_scan_string(p, CJS_NOWHERE, &decoder, &node);
     if (CJS_UNLIKELY(end == NULL)) return NULL;
     text->bytes = CJS_UNLIKELY((node.head & CJS_DECODED) != 0) ? scratch : p + 1;
     text->length = node.payload.text.length;
@@ -35,7 +32,7 @@ const uint8_t *cjs_read_string(const uint8_t *p, uint8_t *scratch, cjs_text *tex
 
 static const uint8_t *read_any_integer(const uint8_t *p, int64_t *value) {
     cjs_node node;
-    const uint8_t *end = cjs_scan_number(p, ANYWHERE, &node);
+    const uint8_t *end = cjs_scan_number(p, CJS_NOWHERE, &node);
     if (CJS_UNLIKELY(end == NULL || node.head != CJS_INTEGER)) return NULL;
     *value = node.payload.integer;
     return end;
@@ -61,7 +58,7 @@ const uint8_t *cjs_read_integer(const uint8_t *p, int64_t *value) {
 
 const uint8_t *cjs_read_natural(const uint8_t *p, uint64_t *value) {
     cjs_node node;
-    const uint8_t *end = cjs_scan_number(p, ANYWHERE, &node);
+    const uint8_t *end = cjs_scan_number(p, CJS_NOWHERE, &node);
     if (CJS_UNLIKELY(end == NULL)) return NULL;
     if (CJS_UNLIKELY(node.head != CJS_UNSIGNED && (node.head != CJS_INTEGER || node.payload.integer < 0))) {
         return NULL;
@@ -72,7 +69,7 @@ const uint8_t *cjs_read_natural(const uint8_t *p, uint64_t *value) {
 
 static const uint8_t *read_any_double(const uint8_t *p, double *value) {
     cjs_node node;
-    const uint8_t *end = cjs_scan_number(p, ANYWHERE, &node);
+    const uint8_t *end = cjs_scan_number(p, CJS_NOWHERE, &node);
     if (CJS_UNLIKELY(end == NULL)) return NULL;
     switch (node.head & (CJS_KIND_MASK | CJS_PACKED)) {
     case CJS_REAL: *value = node.payload.real; break;
@@ -170,7 +167,7 @@ value:
     case '-':
     case '0': case '1': case '2': case '3': case '4':
     case '5': case '6': case '7': case '8': case '9':
-        p = scan_number(p, ANYWHERE, &node);
+        p = scan_number(p, CJS_NOWHERE, &node);
         if (CJS_UNLIKELY(p == NULL)) return NULL;
         break;
     case 'n':
@@ -252,9 +249,9 @@ struct cjs_member_keys {
 };
 
 static uint64_t first_word(const uint8_t *bytes, size_t length) {
-    uint8_t word[8] = {0};
-    memcpy(word, bytes, length < 8 ? length : 8);
-    return cjs_load64(word);
+    uint64_t word = 0;
+    memcpy(&word, bytes, cjs_smaller(length, sizeof word));
+    return word;
 }
 
 /* The last eight bytes of what has more. Keys that begin with the same eight bytes often differ there. */
@@ -268,7 +265,7 @@ CJS_INLINE uint32_t key_hash(uint64_t word, uint64_t tail, size_t length) {
 
 CJS_INLINE bool is_key(const member_key *key, const uint8_t *bytes, uint64_t word, uint64_t tail, size_t length) {
     return key->word == word && key->tail == tail && key->length == length &&
-           (length <= 16 || memcmp(key->bytes + 8, bytes + 8, length - 16) == 0);
+           (length <= 16 || memcmp(key->bytes, bytes, length) == 0);
 }
 
 /* The position of a key whose first bytes are in `word`, or `keys->count`. */
@@ -307,7 +304,7 @@ const cjs_member_keys *cjs_member_keys_make(const uint8_t *bytes, const uint32_t
         if (find_key(keys, at, word, length) != count) goto failed;
         bool plain = true;
         for (size_t j = 0; j < length; j++) plain &= at[j] >= 0x20 && at[j] != '"' && at[j] != '\\';
-        entries[i] = (member_key){word, cjs_word_mask(length), tail, at, lengths[i], 0, places[i], plain};
+        entries[i] = (member_key){word, cjs_word_mask(length), tail, at, lengths[i], .place = places[i], .plain = plain};
         uint32_t slot = key_hash(word, tail, length);
         while (table[slot & keys->table_mask] != 0) slot++;
         table[slot & keys->table_mask] = (uint8_t)(i + 1);

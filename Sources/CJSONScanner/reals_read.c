@@ -46,7 +46,7 @@ double cjs_token_value(const uint8_t *token) {
             exponent += !point;
         }
     }
-    if ((*p | 0x20) == 'e') cjs_read_exponent(p + 1, &exponent);
+    if (cjs_is_exponent(*p)) cjs_read_exponent(p + 1, &exponent);
     double value = cjs_nearest_double(digits, exponent);
     /* Only 19 digits were read, so the value is between these digits and these digits plus one.
      * If both round to the same double, so does the value. */

@@ -29,8 +29,9 @@ typedef struct node_array {
 } node_array;
 
 static bool resize(node_array *array, size_t capacity) {
-    if (capacity > SIZE_MAX / sizeof(cjs_node)) return false;
-    cjs_node *nodes = cjs_block_resize(array->nodes, capacity * sizeof(cjs_node));
+    size_t size;
+    if (__builtin_mul_overflow(capacity, sizeof(cjs_node), &size)) return false;
+    cjs_node *nodes = cjs_block_resize(array->nodes, size);
     if (nodes == NULL) return false;
     *array = (node_array){nodes, cjs_block_size(nodes) / sizeof(cjs_node)};
     return true;
@@ -39,8 +40,7 @@ static bool resize(node_array *array, size_t capacity) {
 /* Makes room for `capacity` nodes and some more, so that repeated calls take linear time. */
 static bool reserve(node_array *array, size_t capacity) {
     if (capacity <= array->capacity) return true;
-    const size_t more = array->capacity + array->capacity / 4;
-    return resize(array, capacity > more ? capacity : more);
+    return resize(array, cjs_larger(capacity, array->capacity + array->capacity / 4));
 }
 
 /* A bit for each of sixteen bytes after which a value or key may stand: a comma, a colon or an opening bracket. */
@@ -104,7 +104,7 @@ CJS_COLD static cjs_status go_on(scanner *scan, uint32_t count, size_t consumed,
     if (count + 1 >= scan->array.capacity && !grow(&scan->array, count, consumed, length)) return CJS_OUT_OF_MEMORY;
     const size_t last = scan->array.capacity - 1;
     const size_t patience = scan->is_cancelled == NULL ? UINT32_MAX : (size_t)count + CJS_PATIENCE;
-    scan->limit = (uint32_t)(last < patience ? last : patience);
+    scan->limit = (uint32_t)cjs_smaller(last, patience);
     return CJS_ACCEPTED;
 }
 
@@ -175,7 +175,7 @@ value:
             depth++;
             const uint32_t model = like->model;
             const bool has_model = model != 0 && nodes[model].head == node->head &&
-                nodes[model].payload.container.count != 0 && depth < CJS_DEPTH_OF_MODELS;
+                nodes[model].payload.container.count != 0 && cjs_has_likeness(depth);
             like = cjs_open_likeness(&likenesses, depth);
             if (is_object) {
                 cjs_expect(like, nodes, has_model ? model : 0);
@@ -275,12 +275,10 @@ key:
             goto found_key;
         }
     }
-    if (count == 0 && depth < CJS_DEPTH_OF_MODELS) {
+    if (count == 0 && cjs_has_likeness(depth)) {
         cjs_shape *const shape = cjs_shape_at(&likenesses, p, depth);
-        const uint32_t end = nodes[shape->object].payload.container.end;
-        /* The end of an open container is its parent, which is before it, or none. */
-        const bool is_closed = end > shape->object && end <= next;
-        if (is_closed && shape->depth == depth && cjs_is_expected(p, source, nodes + shape->object + 1, 0)) {
+        /* Another object of this depth has ended. */
+        if (shape->depth == depth && cjs_is_expected(p, source, nodes + shape->object + 1, 0)) {
             cjs_expect(like, nodes, shape->object);
             goto found_key;
         }

@@ -3,6 +3,7 @@
 
 #define _GNU_SOURCE
 #include "CJSONScanner.h"
+#include "bits.h"
 
 #include <pthread.h>
 
@@ -66,9 +67,7 @@ static void look_up(uintptr_t here) {
 #endif
     /* A quarter of the stack, at most 128 KiB, for the code between two checks and for making the
      * error. */
-    uintptr_t reserve = (bounds.high - bounds.low) / 4;
-    if (reserve > 128 * 1024) reserve = 128 * 1024;
-    bounds.limit = bounds.low + reserve;
+    bounds.limit = bounds.low + cjs_smaller((bounds.high - bounds.low) / 4, 128 * 1024);
 }
 
 bool cjs_stack_is_short(void) {

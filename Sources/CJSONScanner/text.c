@@ -85,7 +85,7 @@ static const uint8_t *decode_unicode(const uint8_t *p, uint8_t **output) {
         if (scalar >= 0xDC00 || p[0] != '\\' || p[1] != 'u') return NULL;
         uint32_t low = four_hex_digits(p + 2);
         if (low - 0xDC00 >= 0x400) return NULL;
-        scalar = 0x10000 + ((scalar - 0xD800) << 10) + (low - 0xDC00);
+        scalar = 0x10000 + ((scalar & 0x3FF) << 10) + (low & 0x3FF);
         p += 6;
     } else if (scalar > 0xFFFF) {
         return NULL;
@@ -134,7 +134,7 @@ static const uint8_t *decode(const uint8_t *p, uint8_t **end, bool *ascii) {
             do {
                 unsigned length = sequence_length(p);
                 if (CJS_UNLIKELY(length == 0)) return NULL;
-                memcpy(output, p, 4);
+                memcpy(output, p, sizeof(uint32_t));
                 p += length;
                 output += length;
             } while (!cjs_is_ascii(*p));
@@ -203,7 +203,8 @@ const uint8_t *cjs_scan_rich_string(const uint8_t *quote, const uint8_t *p, uint
     p = decode(p, &end, &ascii);
     if (CJS_UNLIKELY(p == NULL)) return NULL;
     decoder->next = end;
-    node->head = CJS_STRING | CJS_DECODED | (ascii ? CJS_ASCII : 0);
+    node->head = CJS_STRING | CJS_DECODED;
+    if (ascii) node->head |= CJS_ASCII;
     node->payload.text.length = (uint32_t)(end - start);
     node->payload.text.position = (uint32_t)(start - decoder->area);
     return p + 1;

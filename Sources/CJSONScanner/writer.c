@@ -48,7 +48,7 @@ CJS_INLINE uint8_t *write_unit(uint32_t unit, cjs_escapes escapes, uint8_t *outp
 static uint8_t *write_character(const uint8_t *bytes, size_t length, size_t *at, cjs_escapes escapes, uint8_t *output) {
     const uint8_t first = bytes[(*at)++];
     const int following = first >= 0xF0 ? 3 : first >= 0xE0 ? 2 : 1;
-    uint32_t scalar = first & (0x3Fu >> following);
+    uint32_t scalar = first & (0x1Fu >> (following - 1));
     for (int i = 0; i < following && *at < length; i++) scalar = scalar << 6 | (bytes[(*at)++] & 0x3F);
     if (scalar < 0x10000) return write_unit(scalar, escapes, output);
     output = write_unit(0xD7C0 + (scalar >> 10), escapes, output);
@@ -57,11 +57,13 @@ static uint8_t *write_character(const uint8_t *bytes, size_t length, size_t *at,
 
 /* Writes the escape of the byte at `at`, or of the character that it starts. Returns its end, at most twelve bytes on. */
 CJS_INLINE uint8_t *write_escape(const uint8_t *bytes, size_t length, size_t *at, cjs_escapes escapes, uint8_t *output) {
-    static const char letters[32] = {['\b'] = 'b', ['\t'] = 't', ['\n'] = 'n', ['\f'] = 'f', ['\r'] = 'r'};
+    /* No byte of ASCII that is escaped is above a backslash. */
+    static const uint8_t letters[] = {['\b'] = 'b', ['\t'] = 't', ['\n'] = 'n',  ['\f'] = 'f',
+                                      ['\r'] = 'r', ['"'] = '"',  ['/'] = '/', ['\\'] = '\\'};
     const uint8_t byte = bytes[*at];
     if (!cjs_is_ascii(byte)) return write_character(bytes, length, at, escapes, output);
     (*at)++;
-    const uint8_t letter = byte < 32 ? (uint8_t)letters[byte] : byte; /* of the others, a quote, a backslash and a slash */
+    const uint8_t letter = letters[byte];
     if (letter == 0) return write_unit(byte, escapes, output);
     output[0] = '\\';
     output[1] = letter;
@@ -92,8 +94,10 @@ size_t cjs_write_key(const uint8_t *key, size_t length, bool is_second, cjs_esca
     p += is_second;
     *p++ = '"';
     if (CJS_UNLIKELY(copy_unescaped(key, length, escapes, p) < length)) return 0;
-    memcpy(p + length, "\":", 2);
-    return (size_t)(p + length + 2 - output);
+    p += length;
+    *p++ = '"';
+    *p++ = ':';
+    return (size_t)(p - output);
 }
 
 enum { CJS_ESCAPE_ROOM = 32 };
@@ -143,15 +147,10 @@ void cjs_begin_writing(cjs_writing *writing, const cjs_node *nodes, uint32_t roo
     writing->needed = CJS_TOKEN_ROOM;
 }
 
-/* Copies bytes behind which as many can be read and written as are missing to a multiple of sixteen. */
+/* Copies bytes. Sixteen can be read and written in any case. */
 CJS_INLINE void copy_plain(uint8_t *output, const uint8_t *bytes, size_t length) {
-    cjs_store(output, cjs_load(bytes));
-    if (CJS_LIKELY(length <= 16)) return;
-    if (length > 128) {
-        memcpy(output, bytes, length);
-        return;
-    }
-    for (size_t at = 16; at < length; at += 16) cjs_store(output + at, cjs_load(bytes + at));
+    if (CJS_LIKELY(length <= 16)) cjs_store(output, cjs_load(bytes));
+    else memcpy(output, bytes, length);
 }
 
 cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room, size_t *written) {

@@ -26,6 +26,13 @@ import Testing
         }
     }
 
+    /// A member that an object might go on with stands in an array.
+    @Test func nothingIsExpectedInAnArray() {
+        let objects = #"[{"a":1,"b":2},{"a":1,"b":2},{"a":1}"#
+        #expect(Scan(objects + #",{"a":1,"b":2}]"#).status == CJS_ACCEPTED)
+        #expect(Scan(objects + #",[1,"b":2]]"#).status == CJS_REJECTED)
+    }
+
     /// A byte more, less or other outside the strings: libjansson says whether that is JSON.
     @Test(arguments: 0..<8)
     func nothingElseIsAccepted(_ style: Int) {
