@@ -52,6 +52,7 @@ stages = [("simd", "least"), ("simd", "few"), ("checked", "few"), ("plain", "few
 # What survives them without an explanation reads more.
 more_stages = [("memory", "few"), ("simd", "many"), ("plain", "many")]
 most_in_program = 150
+cost_parts = "0123"
 # Code that is built otherwise differs by less.
 costly = 1.0001
 
@@ -246,7 +247,8 @@ class Bench:
             for need in needs.replace("\\", "").split()[1:]: self.dependents[pathlib.Path(need).resolve()].append(file)
         self.released = {(build, file): self.compile(file, self.folder / f"{build}-{file.name}.release.o", options)
                          for build, options in releases.items() for file in [*self.files[:-2], cost]}
-        self.costs = {build: self.count(build, {}, self.folder) for build in releases}
+        self.costs = {build: list(self.count(build, {}, self.folder)) for build in releases}
+        if any(len(parts) < len(cost_parts) for parts in self.costs.values()): sys.exit("the costs of the code unchanged fail")
         for build in builds:
             for file in self.files:
                 self.objects[build, file] = self.compile(file, self.folder / f"{build}-{file.name}.o", builds[build])
@@ -323,23 +325,22 @@ class Bench:
         return self.link(build, changed, folder / f"program-{build}")
 
     def count(self, build, changed, folder):
-        """The instructions that each part of the program of costs executes, and what it prints; None if it fails."""
+        """The instructions that a part of the program of costs executes, and what it prints, one part after the other. No
+        further part after one that fails."""
         program = folder / f"cost-{build}"
         objects = [changed.get(file, unchanged) for (of, file), unchanged in self.released.items() if of == build]
         subprocess.run([compiler, *objects, "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc", "-lm", "-lpthread", "-o",
                         program], check=True)
-        parts = []
-        for part in "012":
+        for part in cost_parts:
             try:
                 # By the same name in any folder, whose length would move the stack, and with it how bytes are copied.
                 done = subprocess.run(
                     ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", f"./{program.name}", part],
                     cwd=folder, timeout=60, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
             except subprocess.TimeoutExpired:
-                return None
-            if done.returncode != 0: return None
-            parts.append((int(re.search(r"Collected : (\d+)", done.stderr).group(1)), done.stdout.strip()))
-        return parts
+                return
+            if done.returncode != 0: return
+            yield int(re.search(r"Collected : (\d+)", done.stderr).group(1)), done.stdout.strip()
 
     def look_closer(self, mutant, its_builds):
         """"same" if a release build has the same code for a survivor as for the original, or else what is costly."""
@@ -359,8 +360,9 @@ class Bench:
                 if not changed: continue
                 is_same = False
                 parts = self.count(build, changed, folder)
-                if parts is None: return "end or status of the costs"
-                for found, expected in zip(parts, self.costs[build]):
+                for expected in self.costs[build]:
+                    found = next(parts, None)
+                    if found is None: return "end or status of the costs"
                     if found[1] != expected[1]: return f"memory, {found[1]} instead of {expected[1]}"
                     if found[0] > costly * expected[0]: return f"instructions, {found[0] - expected[0]:+,}"
         return "same" if is_same else None

@@ -4,7 +4,7 @@
  *
  *     cost PART   linked with --wrap=malloc, --wrap=calloc and --wrap=realloc
  *
- * What is cheaper in one of the three parts may be costly in another. */
+ * What is cheaper in one of the four parts may be costly in another. */
 
 #include "CJSONCheck.h"
 #include "CJSONFrames.h"
@@ -310,6 +310,66 @@ static void run_out(void) {
     }
 }
 
+/* Strings of one kind, of each of which the texts above have few. */
+static void use_strings(void) {
+    static const char *const contents[] = {
+        "\xE6\x97\xA5\xE6\x9C\xAC\xE8\xAA\x9E\xE3\x81\xAE\xE6\x96\x87\xE7\xAB\xA0\xE3\x81\x8C\xE7\xB6\x9A\xE3\x81\x8F",
+        "\xC3\xA9 and then what is plain, for longer than two vectors; \xC3\xA9 and then the same, once more",
+        "\\n and then what is plain, for longer than two vectors; \\n and then the same, once more",
+        "\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"", "\\u001f\\u001f\\u001f\\u001f\\u001f\\u001f", "\\u00e9\\u65e5\\u00e9\\u65e5", "////////",
+        "sixteen letters_",
+    };
+    for (size_t i = 0; i < sizeof contents / sizeof *contents; i++) {
+        char value[200];
+        snprintf(value, sizeof value, "\"%s\"", contents[i]);
+        make_dense("[", value, 100, "]");
+        read_and_write();
+        cjs_text string;
+        for (const uint8_t *p = text + 1; *p == '"' && (p = cjs_read_string(p, decoded, &string)) != NULL; p++) {
+            static const cjs_escapes ways[] = {0, CJS_ESCAPE_SLASHES, CJS_ESCAPE_NON_ASCII};
+            size_t written;
+            for (size_t j = 0; j < 3; j++) {
+                cjs_write_escaped(string.bytes, string.length, ways[j], output, 6 * string.length + 32, &written);
+            }
+        }
+        /* As many bytes as are looked at together, and one more. */
+        static const size_t lengths[] = {16, 17, 64, 65, 128};
+        for (size_t j = 0; j < 5 * 100; j++) {
+            const size_t count = lengths[j % 5];
+            cjs_frame frame = {1, false, false};
+            cjs_frame_status status;
+            cjs_frame_scan(text + j, count, &frame, &status);
+            uint64_t line = 1, column = 1;
+            cjs_advance_place(text + j, count, &line, &column);
+        }
+    }
+    static const uint32_t sixteen[] = {16, 16};
+    static const uint8_t places[] = {0, 1};
+    const uint8_t *const names = (const uint8_t *)"sixteen letters_sixteen_letters_";
+    static const cjs_member_keys *keys;
+    keys = cjs_member_keys_make(names, sixteen, places, 2);
+    for (size_t i = 0; keys != NULL && i < 1000; i++) cjs_find_key(keys, names + i % 2 * 16, 16);
+}
+
+/* Numbers of one kind, with a comma behind each: as many as are read at once, some times. */
+static void use_numbers(void) {
+    double doubles[16];
+    int64_t integers[16];
+    size_t count;
+    length = 0;
+    for (size_t i = 0; i < 16 * 200; i++) put("%s%zu.%zu,", i % 4 == 0 ? "-" : "", draw(i % 3 == 0 ? 10 : 1000), draw(1000000));
+    for (const uint8_t *p = text; *p != 0; p++) p = cjs_read_doubles(p, doubles, 16, &count);
+    for (const uint8_t *p = text; *p != 0; p++) p = cjs_read_double(p, doubles);
+    length = 0;
+    for (size_t i = 0; i < 16 * 200; i++) put("-%zu,", draw(1000000));
+    for (const uint8_t *p = text; *p != 0; p++) p = cjs_read_integers(p, integers, 16, &count);
+    for (size_t i = 0; i < 5000; i++) { /* of more digits than are read exactly */
+        length = 0;
+        put("%zu.%018zu%018zu", 1 + draw(9), draw(1000000000000000000), draw(1000000000000000000));
+        cjs_token_value(text);
+    }
+}
+
 /* Texts of some kinds, in every way. */
 static void read_kinds(unsigned first, unsigned end) {
     for (unsigned kind = first; kind < end; kind++) {
@@ -343,9 +403,13 @@ static void make_room(void) {
 int main(int count, char **arguments) {
     for (size_t i = 0; i < sizeof ones - 1; i++) ones[i] = ",1"[i % 2];
     switch (count < 2 ? -1 : atoi(arguments[1])) {
-    case 0: read_kinds(0, 6); break;
-    case 1: read_kinds(6, KINDS); break;
-    case 2:
+    case 0:
+        use_strings();
+        use_numbers();
+        break;
+    case 1: read_kinds(0, 6); break;
+    case 2: read_kinds(6, KINDS); break;
+    case 3:
         make_room();
         write_numbers();
         use_blocks();
