@@ -126,7 +126,10 @@ public struct JSONFramer: Sendable {
             case .failure(let fault, let end):
                 let failure = failure(fault)
                 advance(end)
-                if fault.isLast { hasEnded = true }
+                return .other(failure)
+            case .last(let fault):
+                let failure = failure(fault)
+                hasEnded = true
                 return .other(failure)
             }
         }

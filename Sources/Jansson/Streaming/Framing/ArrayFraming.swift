@@ -92,10 +92,7 @@ struct ArrayFraming: Sendable {
             let path = JSONPath(Array(path.elements.prefix(open.count)))
             guard let actual = byte.kindOfValue else { return unexpected(byte, at: .value, path: path) }
             let expected = isObject ? "an object" : "an array"
-            return .failure(
-                FramingFault(
-                    code: .typeMismatch, path: path, expected: expected, actual: actual, isLast: true),
-                end: 0)
+            return .last(FramingFault(code: .typeMismatch, path: path, expected: expected, actual: actual))
         }
         open.append(Container(isObject: isObject, location: location))
         (state, isAfterComma) = (.item, false)
@@ -125,14 +122,13 @@ struct ArrayFraming: Sendable {
         let end = value.length(in: bytes, isWhole: isWhole)
         guard (end ?? bytes.count) <= limit else {
             let message = "a key of more than \(limit) bytes"
-            return .failure(
-                FramingFault(code: .limitExceeded, path: openPath, message: message, isLast: true), end: 0)
+            return .last(FramingFault(code: .limitExceeded, path: openPath, message: message))
         }
         guard let length = end else { return .more }
         isInValue = false
         let token = bytes.extracting(0..<length)
         guard length > 1, bytes[length - 1] == UInt8(ascii: "\"") else {
-            return .failure(FramingFault(.openString, path: openPath, isLast: true), end: 0)
+            return .last(FramingFault(.openString, path: openPath))
         }
         let isMatch =
             if case .key(let key) = path.elements[open.count - 1] {
@@ -143,7 +139,7 @@ struct ArrayFraming: Sendable {
         if isMatch {
             guard !open[open.count - 1].isMatched else {
                 let key = JSONPath(Array(path.elements.prefix(open.count)))
-                return .failure(FramingFault(.duplicateKey, path: key, isLast: true), end: length)
+                return .last(FramingFault(.duplicateKey, path: key))
             }
             open[open.count - 1].isMatched = true
         }
@@ -156,11 +152,11 @@ struct ArrayFraming: Sendable {
         let container = open[open.count - 1]
         guard isInArray || container.isMatched else {
             let missing = JSONPath(Array(path.elements.prefix(open.count)))
-            return .failure(
+            return .last(
                 FramingFault(
                     code: container.isObject ? .keyNotFound : .indexOutOfBounds,
                     location: container.location, path: missing, expected: "an array",
-                    actual: container.isObject ? "no such key" : "no such element", isLast: true), end: 1)
+                    actual: container.isObject ? "no such key" : "no such element"))
         }
         open.removeLast()
         state = open.isEmpty ? .tail : .separator
@@ -229,7 +225,7 @@ struct ArrayFraming: Sendable {
         _ byte: UInt8, at place: GrammarReader.Place, path: JSONPath? = nil
     ) -> FramingStep {
         let kind = unexpectedKind(byte, at: place)
-        return .failure(FramingFault(kind, path: path ?? openPath, isLast: true), end: 0)
+        return .last(FramingFault(kind, path: path ?? openPath))
     }
 
     private func unexpectedKind(_ byte: UInt8, at place: GrammarReader.Place) -> SyntaxFault.Kind {
@@ -244,7 +240,7 @@ struct ArrayFraming: Sendable {
 
     private func endOfStream() -> FramingStep {
         if case .tail = state { return .more }
-        return .failure(FramingFault(.endsTooSoon, path: openPath, isLast: true), end: 0)
+        return .last(FramingFault(.endsTooSoon, path: openPath))
     }
 }
 

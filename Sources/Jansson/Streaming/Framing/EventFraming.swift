@@ -86,8 +86,8 @@ struct EventFraming: Sendable {
         guard !isTooLong, isCut || !data.span.isIgnored else { return .more }
         let fault = FramingFault(
             code: .prematureEnd, location: lines.first, message: "the stream ends within an event",
-            isRecord: true, isLast: true)
-        return .failure(fault, end: bytes.count)
+            isRecord: true)
+        return .last(fault)
     }
 }
 

@@ -13,6 +13,8 @@ enum FramingStep {
     indirect case joined([UInt8], lines: [JSONLocation], end: Int)
     /// A fault, and how many bytes are done with by it.
     indirect case failure(FramingFault, end: Int)
+    /// A fault behind which no records can be found.
+    indirect case last(FramingFault)
 }
 
 /// What is wrong with a stream between its records, or with a record as a whole.
@@ -26,14 +28,12 @@ struct FramingFault {
     var message: String?
     /// Whether this takes the place of a record.
     var isRecord = false
-    /// Whether no records can be found behind it.
-    var isLast = false
 }
 
 extension FramingFault {
     /// A fault in the grammar of JSON.
-    init(_ kind: SyntaxFault.Kind, path: JSONPath = JSONPath(), isLast: Bool = false) {
-        self.init(code: kind.code, path: path, message: kind.rawValue, isLast: isLast)
+    init(_ kind: SyntaxFault.Kind, path: JSONPath = JSONPath()) {
+        self.init(code: kind.code, path: path, message: kind.rawValue)
     }
 }
 
