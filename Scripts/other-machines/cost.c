@@ -361,7 +361,7 @@ static void use_numbers(void) {
     for (const uint8_t *p = text; *p != 0; p++) p = cjs_read_doubles(p, doubles, 16, &count);
     for (const uint8_t *p = text; *p != 0; p++) p = cjs_read_double(p, doubles);
     length = 0;
-    for (size_t i = 0; i < 16 * 200; i++) put("-%zu,", draw(1000000));
+    for (size_t i = 0; i < 16 * 200; i++) put("-%zu,", draw(i % 2 == 0 ? 1000000 : 1000000000000000000));
     for (const uint8_t *p = text; *p != 0; p++) p = cjs_read_integers(p, integers, 16, &count);
     for (size_t i = 0; i < 5000; i++) { /* of more digits than are read exactly */
         length = 0;
