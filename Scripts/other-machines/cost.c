@@ -351,6 +351,25 @@ static void use_strings(void) {
     for (size_t i = 0; keys != NULL && i < 1000; i++) cjs_find_key(keys, names + i % 2 * 16, 16);
 }
 
+/* Objects some of whose members are optional: one or two in the middle, or one at the end; each of them in an array, or
+ * not. */
+static void use_records(void) {
+    for (size_t kind = 0; kind < 6; kind++) {
+        length = 0;
+        for (size_t i = 0; i < 200; i++) {
+            put("%s%s{\"id\":%zu,", i == 0 ? "[" : ",", kind < 3 ? "" : "[1,", i);
+            if (kind % 3 < 2 && draw(2) == 0) put("\"a second name\":null,");
+            if (kind % 3 == 1 && draw(2) == 0) put("\"a third name\":\"\",");
+            put("\"country\":\"\",\"city\":[]");
+            if (kind % 3 == 2 && draw(2) == 0) put(",\"place of birth\":null");
+            put("}%s", kind < 3 ? "" : ",2]");
+        }
+        put("]");
+        memset(text + length, 0, CJS_PADDING);
+        read_and_write();
+    }
+}
+
 /* Numbers of one kind, with a comma behind each: as many as are read at once, some times. */
 static void use_numbers(void) {
     double doubles[16];
@@ -405,6 +424,7 @@ int main(int count, char **arguments) {
     switch (count < 2 ? -1 : atoi(arguments[1])) {
     case 0:
         use_strings();
+        use_records();
         use_numbers();
         break;
     case 1: read_kinds(0, 6); break;

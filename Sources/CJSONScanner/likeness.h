@@ -8,9 +8,9 @@
  * same order, with the same punctuation and white space between. Text that is equal to text which was read before need
  * not be read, and keys that are all found in a model, in its order, need not be compared with each other.
  *
- * The model is the object before in the same array, or else the one in the same place of the model of the container
- * around. Where there is none, or its keys are other ones, it is an earlier object of the same depth with the same first
- * key. */
+ * The model is the object before in the same array, or the model of that if one of its keys was left out there; or else
+ * the one in the same place of the model of the container around. Where there is none, or its keys are other ones, it is an
+ * earlier object of the same depth with the same first key. */
 typedef struct cjs_likeness {
     uint32_t model; /* the earlier value that the next one may be like; 0 for none */
     uint32_t key;   /* the model's key that is expected next; 0 for none */
@@ -21,7 +21,8 @@ typedef struct cjs_likeness {
     uint32_t gap;    /* the number of these bytes for each key that is not a first one, in objects of this depth … */
     uint32_t since;  /* … from this offset on */
     uint32_t common; /* the same number if the model is one of these objects; 0 otherwise */
-    bool holds;      /* whether each key so far was one of the model, so that all are different */
+    uint32_t lacking; /* how many keys of the model were left out before others */
+    bool holds;      /* whether each key so far was one of the model, so that all are different; of an array false */
 } cjs_likeness;
 
 /* An object that had another first key than was expected. */
@@ -64,7 +65,14 @@ CJS_INLINE void cjs_expect(cjs_likeness *like, const cjs_node *nodes, uint32_t m
     like->end = nodes[model].payload.container.end;
     like->lead = 0;
     like->common = nodes[model].offset >= like->since ? like->gap : 0;
+    like->lacking = 0;
     like->holds = model != 0;
+}
+
+/* Whether an object, which ends here, has all keys of its model but one, or but some at the end. The next object may have
+ * these again. */
+CJS_INLINE bool cjs_lacks_a_key(const cjs_likeness *like) {
+    return like->holds && like->lacking + (like->key != 0) == 1;
 }
 
 /* Goes on from the expected key, which was found, to the next one. */

@@ -184,6 +184,7 @@ value:
             }
             like->model = has_model ? model + 1 : 0;
             like->lead = 0;
+            like->holds = false;
             place = ARRAY;
             goto value;
         }
@@ -256,8 +257,9 @@ after_value:
         }
         p++;
         depth--;
+        const bool lacks_a_key = cjs_lacks_a_key(like);
         like = cjs_likeness_at(&likenesses, depth);
-        like->model = container;
+        if (!lacks_a_key) like->model = container;
         if (parent == CJS_NOWHERE) place = ROOT;
         else place = nodes[parent].head == CJS_OBJECT ? OBJECT : ARRAY;
     }
@@ -272,6 +274,7 @@ key:
         const uint32_t second = cjs_end_of(nodes, like->key + 1);
         if (second != like->end && cjs_is_expected(p, source, nodes + second, 0)) {
             like->key = second;
+            like->lacking++;
             goto found_key;
         }
     }
