@@ -255,14 +255,20 @@ static void write_nodes(const uint8_t *source, const uint8_t *decoded, const cjs
                         cjm_random random) {
     cjs_writing *writing = room(sizeof *writing);
     cjs_begin_writing(writing, result->nodes, 0, source, decoded);
+    const size_t least = writing->needed;
+    note(least);
     uint64_t total = 0;
     for (cjs_progress progress = CJS_NEEDS_ROOM; progress != CJS_WRITTEN;) {
         const size_t size = writing->needed + cjm_below(&random, 2) * cjm_below(&random, 1000);
         uint8_t *piece = room(size);
         size_t written;
-        note(writing->needed);
         progress = cjs_write_nodes(writing, piece, size, &written);
         if (progress == CJS_NEEDS_ROOM && writing->needed <= size - written) fail("there was room for more");
+        if (progress == CJS_NEEDS_ROOM && writing->needed != least) { /* six bytes for each of a string that was decoded */
+            const cjs_node *const node = result->nodes + writing->next;
+            const size_t most = (node->head & CJS_DECODED ? 6 : 1) * node->payload.text.length + least;
+            if (writing->needed != most) fail("another room is needed");
+        }
         for (size_t i = 0; i < written; i++) note(piece[i]);
         if (progress == CJS_ELSEWHERE) note(writing->next);
         total += written;

@@ -458,6 +458,33 @@ static inline void cjm_put_value(cjm_writer *writer, size_t depth) {
     cjm_put_spaces(writer);
 }
 
+/* Arrays of a few reals, one after the other, and other values between and in them. */
+static inline void cjm_put_points(cjm_writer *writer, size_t depth) {
+    static const char *const others[] = {"7", "null", "1e300", "[]", "{}", "[[]]", "[\"\"]", "{\"a\":[1.5],\"b\":2.5}"};
+    cjm_put_byte(writer, '[');
+    for (size_t count = cjm_draw(writer, 12), i = 0; i < count; i++) {
+        if (i > 0) cjm_put_byte(writer, ',');
+        if (cjm_once_in(writer, 12)) {
+            cjm_put_text(writer, others[cjm_draw(writer, 8)]);
+        } else if (depth > 0 && cjm_once_in(writer, 6)) {
+            cjm_put_points(writer, depth - 1);
+        } else {
+            cjm_put_byte(writer, '[');
+            for (size_t reals = 1 + cjm_draw(writer, 3); reals > 0; reals--) {
+                if (cjm_once_in(writer, 20)) {
+                    cjm_put_text(writer, others[cjm_draw(writer, 8)]);
+                } else {
+                    cjm_put_text(writer, cjm_once_in(writer, 2) ? "-1." : "23.");
+                    cjm_put_digits(writer, 1 + cjm_draw(writer, 16));
+                }
+                if (reals > 1) cjm_put_byte(writer, ',');
+            }
+            cjm_put_byte(writer, ']');
+        }
+    }
+    cjm_put_byte(writer, ']');
+}
+
 /* Containers within each other, as many as are allowed or about that. */
 static inline void cjm_put_deep(cjm_writer *writer) {
     static const size_t borders[] = {32, 64, 512, 2046, 2047, 2048};
@@ -596,7 +623,8 @@ static inline void cjm_generate_any(cjm_writer *writer) {
         cjm_put_value(writer, 1);
         break;
     case 4: case 5: cjm_put_string(writer); break;
-    case 6: case 7: case 8: case 9: cjm_put_alike(writer); break;
+    case 6: case 7: case 8: cjm_put_alike(writer); break;
+    case 9: cjm_put_points(writer, 3); break;
     case 10: case 11: cjm_put_number(writer); break;
     case 12:
         cjm_put_number(writer);

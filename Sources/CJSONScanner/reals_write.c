@@ -207,22 +207,36 @@ size_t cjs_write_reals(const double *values, size_t count, bool drops_zeros, uin
     return done;
 }
 
-uint8_t *cjs_write_real_nodes(const cjs_node *nodes, uint32_t end, uint32_t *next, uint8_t *output,
-                              const uint8_t *limit) {
+/* Whether there is an array at `index` that starts with a real. */
+CJS_INLINE bool starts_with_real(const cjs_node *nodes, uint32_t index) {
+    return (nodes[index].head & CJS_KIND_MASK) == CJS_ARRAY && nodes[index].payload.container.count > 0 &&
+           (nodes[index + 1].head & CJS_KIND_MASK) == CJS_REAL;
+}
+
+uint8_t *cjs_write_real_nodes(const cjs_node *nodes, uint32_t *array, uint32_t end, uint32_t around, uint32_t *next,
+                              uint8_t *output, const uint8_t *limit) {
     uint8_t *p = output;
-    const uint32_t first = *next;
-    uint32_t i = first;
-    for (; i < end && limit - p >= CJS_REALS_ROOM; i++) {
-        const uint32_t kind = nodes[i].head & (CJS_KIND_MASK | CJS_PACKED);
-        double value = nodes[i].payload.real;
-        if (kind == (CJS_REAL | CJS_PACKED)) {
-            value = cjs_unpacked(nodes[i].payload.word);
-        } else if (kind != CJS_REAL) {
-            break;
+    uint32_t first = *next, i = first;
+    for (;;) {
+        for (; i < end && limit - p >= CJS_REALS_ROOM; i++) {
+            const uint32_t kind = nodes[i].head & (CJS_KIND_MASK | CJS_PACKED);
+            double value = nodes[i].payload.real;
+            if (kind == (CJS_REAL | CJS_PACKED)) {
+                value = cjs_unpacked(nodes[i].payload.word);
+            } else if (kind != CJS_REAL) {
+                break;
+            }
+            if (!(__builtin_fabs(value) <= CJS_EXACT_INTEGERS)) break;
+            p = write_real(value, p);
+            *p++ = ',';
         }
-        if (!(__builtin_fabs(value) <= CJS_EXACT_INTEGERS)) break;
-        p = write_real(value, p);
+        if (i < end || i >= around || !starts_with_real(nodes, i)) break;
+        p[-1] = ']';
         *p++ = ',';
+        *p++ = '[';
+        *array = i;
+        end = nodes[i].payload.container.end;
+        first = ++i;
     }
     *next = i;
     return p - (i != first);

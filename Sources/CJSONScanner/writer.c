@@ -233,7 +233,8 @@ cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room,
         case CJS_REAL: {
             /* Reals come in arrays. */
             const uint32_t first = next, last = is_object || depth == 0 ? next + 1 : container_end;
-            p = cjs_write_real_nodes(nodes, last, &next, p, end);
+            uint32_t array;
+            p = cjs_write_real_nodes(nodes, &array, last, last, &next, p, end);
             separator = after;
             if (CJS_LIKELY(next > first)) continue;
             progress = CJS_ELSEWHERE;
@@ -254,21 +255,19 @@ cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room,
             break;
         case CJS_ARRAY: {
             *p++ = '[';
-            const uint32_t array_end = node->payload.container.end;
-            writing->open[depth] = next++;
+            uint32_t array = next++, array_end = node->payload.container.end;
+            separator = 0;
             if (next < array_end && (nodes[next].head & CJS_KIND_MASK) == CJS_REAL) {
-                /* Points of a shape are arrays of a few reals. These are closed without having been open. */
-                const uint32_t first = next;
-                p = cjs_write_real_nodes(nodes, array_end, &next, p, end);
-                separator = next > first ? ',' : 0;
+                /* Those that are written to their end are closed without having been open. */
+                p = cjs_write_real_nodes(nodes, &array, array_end, depth == 0 ? array_end : container_end, &next, p, end);
+                array_end = nodes[array].payload.container.end;
+                if (next > array + 1) separator = ',';
                 if (CJS_LIKELY(next == array_end)) {
                     *p++ = ']'; /* its room was part of that for the last real */
                     continue;
                 }
-            } else {
-                separator = 0;
             }
-            depth++;
+            writing->open[depth++] = array;
             container_end = array_end;
             is_object = false;
             continue;

@@ -64,6 +64,7 @@ import Testing
                     let array = "[" + elements.joined(separator: ",") + "]"
                     try check(JSON(parsing: array))
                     try check(JSON(parsing: "[\(array),\(array),{\"a\":\(array),\"b\":1.5},\(other)]"))
+                    try check(JSON(parsing: "[[\(array),[1.5],\(other)],[\(array)],[[\(other)],\(array)]]"))
                 }
             }
         }
