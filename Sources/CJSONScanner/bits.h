@@ -39,6 +39,18 @@ CJS_INLINE uint32_t cjs_load32(const uint8_t *bytes) {
     return word;
 }
 
+/* The place of the highest bit of a word that is not 0. x86-64 before LZCNT has an instruction that leaves its result as it
+ * was if there is none. So it waits for what the register held before, which may be the last step of another number. */
+CJS_INLINE int cjs_highest_bit(uint64_t word) {
+#if defined(__x86_64__) && !defined(__LZCNT__) && !defined(CJS_SCALAR)
+    uint64_t place = 0;
+    __asm__("bsrq %1, %0" : "+r"(place) : "r"(word) : "cc");
+    return (int)place;
+#else
+    return 63 ^ __builtin_clzll(word);
+#endif
+}
+
 /* The lowest `length` bytes of a word, at most all. */
 CJS_INLINE uint64_t cjs_word_mask(size_t length) {
     return length < 8 ? (1ULL << (8 * length)) - 1 : UINT64_MAX;

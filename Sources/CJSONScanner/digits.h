@@ -71,7 +71,7 @@ CJS_INLINE cjs_sixteen cjs_sixteen_digits_of(uint64_t number) {
 /* The number of digits up to the last one that is not zero, of one that follows as well. One is not zero. */
 CJS_INLINE int cjs_last_digit(cjs_sixteen digits, unsigned next) {
     const unsigned found = (unsigned)_mm_movemask_epi8(_mm_cmpgt_epi8(digits, _mm_setzero_si128()));
-    return (31 ^ __builtin_clz(found | ((next + 0xFFFF) & 0x10000))) + 1;
+    return cjs_highest_bit(found | ((next + 0xFFFF) & 0x10000)) + 1;
 }
 
 CJS_INLINE void cjs_put_sixteen(uint8_t *output, cjs_sixteen digits) {
@@ -99,7 +99,7 @@ CJS_INLINE cjs_sixteen cjs_sixteen_digits_of(uint64_t number) {
 
 CJS_INLINE int cjs_last_digit(cjs_sixteen digits, unsigned next) {
     if (next != 0) return 17;
-    return digits.second != 0 ? 16 - __builtin_clzll(digits.second) / 8 : 8 - __builtin_clzll(digits.first) / 8;
+    return digits.second != 0 ? cjs_highest_bit(digits.second) / 8 + 9 : cjs_highest_bit(digits.first) / 8 + 1;
 }
 
 CJS_INLINE void cjs_put_sixteen(uint8_t *output, cjs_sixteen digits) {

@@ -221,7 +221,7 @@ cjs_extent cjs_measure(const uint8_t *bytes, size_t length) {
         /* Within the block, the runs between two ends are shorter than it. */
         size_t run = done + (size_t)__builtin_ctzll(ends) - last;
         extent.run = cjs_larger(extent.run, run);
-        last = done + BLOCK - (size_t)__builtin_clzll(ends);
+        last = done + (size_t)cjs_highest_bit(ends) + 1;
     }
     extent.run = cjs_larger(extent.run, length - last);
     return extent;

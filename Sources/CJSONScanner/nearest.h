@@ -20,7 +20,7 @@ CJS_INLINE double cjs_double_of(uint64_t bits) {
 CJS_INLINE double cjs_nearest(uint64_t digits, int64_t exponent) {
     if (digits == 0 || exponent < CJS_SMALLEST_POWER) return 0;
     if (exponent > 308) return INFINITY;
-    int leading = __builtin_clzll(digits);
+    const int leading = 63 - cjs_highest_bit(digits);
     digits <<= leading;
     cjs_wide power = cjs_powers_of_five[exponent - CJS_SMALLEST_POWER];
     cjs_wide product = cjs_multiply(digits, power.high);
