@@ -144,6 +144,7 @@ extension EncodedText {
         return nil
     }
 
+    @inline(__always)
     private func isSameKey(_ left: Member, _ right: Member) -> Bool {
         writer.text.isSame(left.key..<left.value, right.key..<right.value)
     }
@@ -151,12 +152,17 @@ extension EncodedText {
     /// A member with the same key as an earlier one.
     private mutating func repeatedMember(_ range: Range<Int>) throws(JSONError) -> Int? {
         guard range.count <= 8 else { return try repeatedOfMany(range) }
-        // For few keys, comparing lengths is faster than hashing.
-        for right in range.dropFirst() {
+        // For few keys, comparing lengths is faster than hashing. Most have one that no other has, of up to 64.
+        var lengths: UInt64 = 0
+        for right in range {
             let length = members[right].value &- members[right].key
-            for left in range.lowerBound..<right where members[left].value &- members[left].key == length {
-                if isSameKey(members[left], members[right]) { return right }
+            let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: length)
+            if lengths & bit != 0 {
+                for left in range.lowerBound..<right where members[left].value &- members[left].key == length {
+                    if isSameKey(members[left], members[right]) { return right }
+                }
             }
+            lengths |= bit
         }
         return nil
     }
