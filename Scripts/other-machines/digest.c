@@ -823,6 +823,16 @@ static void make_texts(size_t count) {
             read_input(writer.bytes, writer.length, &random);
         }
     }
+    cjm_random own = {6};
+    for (size_t length = 1; length < 40; length++) { /* the same key without an escape and with one */
+        writer.length = 0;
+        for (int i = 0; i < 2; i++) {
+            cjm_put_text(&writer, i == 0 ? "{\"" : ",\"");
+            for (size_t j = i; j < length; j++) cjm_put_byte(&writer, 'k');
+            cjm_put_text(&writer, i == 0 ? "\":1" : "\\u006b\":\"\\n\"}");
+        }
+        read_input(writer.bytes, writer.length, &own);
+    }
     cjs_result none;
     note((uint64_t)cjs_scan((const uint8_t *)"", UINT32_MAX, NULL, 1, false, 0, NULL, &none)); /* too long */
     read_large(&writer);
