@@ -826,7 +826,7 @@ static void make_texts(size_t count) {
     cjm_random own = {6};
     for (size_t length = 1; length < 40; length++) { /* the same key without an escape and with one */
         writer.length = 0;
-        for (int i = 0; i < 2; i++) {
+        for (size_t i = 0; i < 2; i++) {
             cjm_put_text(&writer, i == 0 ? "{\"" : ",\"");
             for (size_t j = i; j < length; j++) cjm_put_byte(&writer, 'k');
             cjm_put_text(&writer, i == 0 ? "\":1" : "\\u006b\":\"\\n\"}");

@@ -158,8 +158,9 @@ extension EncodedText {
             let length = members[right].value &- members[right].key
             let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: length)
             if lengths & bit != 0 {
-                for left in range.lowerBound..<right where members[left].value &- members[left].key == length {
-                    if isSameKey(members[left], members[right]) { return right }
+                for left in range.lowerBound..<right {
+                    let isAsLong = members[left].value &- members[left].key == length
+                    if isAsLong, isSameKey(members[left], members[right]) { return right }
                 }
             }
             lengths |= bit
