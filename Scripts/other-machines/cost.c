@@ -375,6 +375,8 @@ static void use_numbers(void) {
     double doubles[16];
     int64_t integers[16];
     size_t count;
+    make_dense("[", "[1.5]", 300, "]");
+    read_and_write();
     length = 0;
     for (size_t i = 0; i < 16 * 200; i++) put("%s%zu.%zu,", i % 4 == 0 ? "-" : "", draw(i % 3 == 0 ? 10 : 1000), draw(1000000));
     for (const uint8_t *p = text; *p != 0; p++) p = cjs_read_doubles(p, doubles, 16, &count);

@@ -22,7 +22,7 @@ typedef struct cjs_likeness {
     uint32_t since;  /* … from this offset on */
     uint32_t common; /* the same number if the model is one of these objects; 0 otherwise */
     uint32_t lacking; /* how many keys of the model were left out before others */
-    bool holds;      /* whether each key so far was one of the model, so that all are different; of an array false */
+    bool holds;      /* whether each key so far was one of the model, so that all are different */
 } cjs_likeness;
 
 /* An object that had another first key than was expected. */

@@ -207,12 +207,6 @@ size_t cjs_write_reals(const double *values, size_t count, bool drops_zeros, uin
     return done;
 }
 
-/* Whether there is an array at `index` that starts with a real. */
-CJS_INLINE bool starts_with_real(const cjs_node *nodes, uint32_t index) {
-    return (nodes[index].head & CJS_KIND_MASK) == CJS_ARRAY && nodes[index].payload.container.count > 0 &&
-           (nodes[index + 1].head & CJS_KIND_MASK) == CJS_REAL;
-}
-
 uint8_t *cjs_write_real_nodes(const cjs_node *nodes, uint32_t *array, uint32_t end, uint32_t around, uint32_t *next,
                               uint8_t *output, const uint8_t *limit) {
     uint8_t *p = output;
@@ -230,7 +224,8 @@ uint8_t *cjs_write_real_nodes(const cjs_node *nodes, uint32_t *array, uint32_t e
             p = write_real(value, p);
             *p++ = ',';
         }
-        if (i < end || i >= around || !starts_with_real(nodes, i)) break;
+        if (i < end || i >= around) break;
+        if ((nodes[i].head & CJS_KIND_MASK) != CJS_ARRAY || nodes[i].payload.container.count == 0) break;
         p[-1] = ']';
         *p++ = ',';
         *p++ = '[';

@@ -174,8 +174,9 @@ value:
             count = 0;
             depth++;
             const uint32_t model = like->model;
-            const bool has_model = model != 0 && nodes[model].head == node->head &&
-                nodes[model].payload.container.count != 0 && cjs_has_likeness(depth);
+            /* 0 is none: the root, which is open, so that its count is the one around it, 0. */
+            const bool has_model =
+                nodes[model].head == node->head && nodes[model].payload.container.count != 0 && cjs_has_likeness(depth);
             like = cjs_open_likeness(&likenesses, depth);
             if (is_object) {
                 cjs_expect(like, nodes, has_model ? model : 0);
@@ -184,7 +185,6 @@ value:
             }
             like->model = has_model ? model + 1 : 0;
             like->lead = 0;
-            like->holds = false;
             place = ARRAY;
             goto value;
         }
@@ -257,6 +257,7 @@ after_value:
         }
         p++;
         depth--;
+        /* Of an array, what the object before it in this depth said. That costs a worse guess at most. */
         const bool lacks_a_key = cjs_lacks_a_key(like);
         like = cjs_likeness_at(&likenesses, depth);
         if (!lacks_a_key) like->model = container;
