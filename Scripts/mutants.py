@@ -247,7 +247,7 @@ class Bench:
             for need in needs.replace("\\", "").split()[1:]: self.dependents[pathlib.Path(need).resolve()].append(file)
         self.released = {(build, file): self.compile(file, self.folder / f"{build}-{file.name}.release.o", options)
                          for build, options in releases.items() for file in [*self.files[:-2], cost]}
-        self.costs = {build: list(self.count(build, {}, self.folder)) for build in releases}
+        self.costs = {build: list(self.count(build, {}, self.new_folder())) for build in releases}
         if any(len(parts) < len(cost_parts) for parts in self.costs.values()): sys.exit("the costs of the code unchanged fail")
         for build in builds:
             for file in self.files:
@@ -324,6 +324,9 @@ class Bench:
             if changed[file] is None: return None
         return self.link(build, changed, folder / f"program-{build}")
 
+    def new_folder(self):
+        return pathlib.Path(tempfile.mkdtemp(dir=self.folder))
+
     def count(self, build, changed, folder):
         """The instructions that a part of the program of costs executes, and what it prints, one part after the other. No
         further part after one that fails."""
@@ -333,7 +336,7 @@ class Bench:
                         program], check=True)
         for part in cost_parts:
             try:
-                # By the same name in any folder, whose length would move the stack, and with it how bytes are copied.
+                # By the same name, in folders of the same length: both move the stack, and with it how bytes are copied.
                 done = subprocess.run(
                     ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", f"./{program.name}", part],
                     cwd=folder, timeout=60, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)

@@ -41,7 +41,7 @@ void *__wrap_realloc(void *block, size_t size) {
 }
 
 enum { ROOM = 1 << 22 };
-static uint8_t text[ROOM], decoded[ROOM], output[2 * ROOM];
+static _Alignas(4096) uint8_t text[ROOM], decoded[ROOM], output[2 * ROOM];
 static size_t length;
 static cjm_random random_numbers;
 
