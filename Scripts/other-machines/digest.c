@@ -833,6 +833,13 @@ static void make_texts(size_t count) {
         }
         read_input(writer.bytes, writer.length, &own);
     }
+    for (size_t spaces = 0; spaces < 64; spaces++) { /* more of them before a key than there are bytes before its model's */
+        writer.length = 0;
+        cjm_put_text(&writer, "[{\"a\":1,\"b\":2,\"c\":3},{\"a\":1,");
+        for (size_t j = 0; j < spaces; j++) cjm_put_byte(&writer, ' ');
+        cjm_put_text(&writer, "\"c\":3},{\"a\":1,\"b\":2,\"c\":3}]");
+        read_input(writer.bytes, writer.length, &own);
+    }
     cjs_result none;
     note((uint64_t)cjs_scan((const uint8_t *)"", UINT32_MAX, NULL, 1, false, 0, NULL, &none)); /* too long */
     read_large(&writer);
