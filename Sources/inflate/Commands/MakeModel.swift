@@ -62,6 +62,7 @@ struct MakeModel: ParsableCommand {
             throw ValidationError("The type cannot be named '\(name)'.")
         }
         let model = try model(name)
+        defer { model.release() }
         let writer = ModelWriter(style: style)
         var source = writer.source(of: model, name: name)
         if tests {

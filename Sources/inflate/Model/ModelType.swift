@@ -85,6 +85,12 @@ struct Model {
     /// Whether the documents are arrays of what has the model's name.
     var isArray: Bool { if case .array = root { declaration != nil } else { false } }
 
+    /// Empties the declarations. Those that refer to themselves would keep each other.
+    func release() {
+        for declaration in shared { declaration.form = .strings([]) }
+        declaration?.form = .strings([])
+    }
+
     /// Marks one declaration in each circle of values that contain each other without an array or a dictionary between.
     private func markRecursion() {
         var isOpen: [ObjectIdentifier: Bool] = [:]
