@@ -152,7 +152,8 @@ extension EncodedText {
     /// A member with the same key as an earlier one.
     private mutating func repeatedMember(_ range: Range<Int>) throws(JSONError) -> Int? {
         guard range.count <= 8 else { return try repeatedOfMany(range) }
-        // For few keys, comparing lengths is faster than hashing. Most have one that no other has, of up to 64.
+        // For few keys, comparing lengths is faster than hashing. Most have one that no other has.
+        // A bit for each, of which those that are 64 apart share one.
         var lengths: UInt64 = 0
         for right in range {
             let length = members[right].value &- members[right].key
