@@ -73,6 +73,24 @@ final class ModelCommandTests: InflateTestCase {
             """)
     }
 
+    func testNullsAmongElementsKeepTheirType() throws {
+        try write(
+            #"{"a": [1.5, null], "b": [null], "c": {"1": [], "2": null}, "d": [{"e": 1}, null]}"#,
+            to: "a.json")
+        let properties = try ["model", "codable"].map { style in
+            try run("model", "a.json", "--style", style).output.split(separator: "\n").map(String.init)
+                .filter { $0.hasPrefix("    let ") }.map { String($0.dropFirst(8)) }
+        }
+        XCTAssertEqual(
+            properties,
+            [
+                [
+                    "a: [JSONNullable<Double>]", "b: [JSONValue]", "c: [String: JSONNullable<[JSONValue]>]",
+                    "d: [JSONNullable<D>]",
+                ], ["a: [Double?]", "b: [JSONValue]", "c: [String: [JSONValue]?]", "d: [D?]"],
+            ])
+    }
+
     func testTypesAreNestedEightDeep() throws {
         try write(deep(12), to: "deep.json")
         for style in Self.styles {

@@ -29,7 +29,8 @@ extension SampleShape {
     }
 
     private func elementType(key: String) -> ModelType {
-        isNullable ? .any(nil) : type(key: key, isElement: true)
+        let type = type(key: key, isElement: true)
+        return isNullable ? .nullable(type) : type
     }
 
     private func property(_ member: Member) -> ModelProperty {
