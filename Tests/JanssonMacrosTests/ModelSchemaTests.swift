@@ -57,6 +57,7 @@ struct Album: Equatable {
     @JSONKey(path: "meta", "note") let note: JSONNullable<String>
     @JSONCoded(by: Base64DataDecoder()) let data: Data?
     let id: UUID
+    let marks: Set<UInt8>?
     let more: JSONValue?
 }
 

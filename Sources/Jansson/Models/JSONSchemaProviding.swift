@@ -43,6 +43,11 @@ extension Array: DescribedType {
     }
 }
 
+// Equal elements are read, too, so that nothing is said of them.
+extension Set: DescribedType {
+    static func describe(to description: inout JSONTypeDescription) { [Element].describe(to: &description) }
+}
+
 extension Dictionary: DescribedType where Key == String {
     static func describe(to description: inout JSONTypeDescription) {
         description["type"] = "object"

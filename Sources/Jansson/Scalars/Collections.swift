@@ -75,6 +75,43 @@ extension Array: JSONInflatable where Element: JSONInflatable {
     }
 }
 
+// A set is read as the array of its elements is, and has each once.
+extension Set: JSONInflatable where Element: JSONInflatable {
+    /// Whether that is true of the elements.
+    @inlinable public static var inflatesNoModel: Bool { Element.inflatesNoModel }
+
+    /// Inflates each element of an array. Equal ones become one.
+    ///
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: ``JSONError``, as for an array of such elements.
+    @inlinable
+    public static func inflate(from json: JSON) throws -> Set { Set(try [Element].inflate(from: json)) }
+
+    /// Inflates each element of an array. Equal ones become one.
+    ///
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: ``JSONError``, as for an array of such elements.
+    @inlinable
+    public static func inflate(from value: JSONValue) throws -> Set {
+        Set(try [Element].inflate(from: value))
+    }
+
+    /// Whether the element type is read directly.
+    @inlinable public static var readsJSONDirectly: Bool { Element.readsJSONDirectly }
+
+    /// Reads the elements of an array.
+    ///
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: `Refusal` if the value is no array or an element refuses.
+    @inlinable
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Set {
+        Set(try [Element].readJSON(from: &reader))
+    }
+}
+
 extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable {
     /// Whether that is true of the values.
     @inlinable public static var inflatesNoModel: Bool { Value.inflatesNoModel }
@@ -166,6 +203,20 @@ extension Array: JSONEncodable where Element: JSONEncodable {
         if try writer.writeScalars(self) { return }
         try writer.beginArray()
         try span.lendEach { (element: borrowing Element) in try writer.write(element) }
+        try writer.endArray()
+    }
+}
+
+extension Set: JSONEncodable where Element: JSONEncodable {
+    /// Writes an array. Its elements have no fixed order.
+    ///
+    /// Complexity: O(*n*).
+    ///
+    /// - Throws: ``JSONError`` with the path of the element that cannot be written.
+    @inlinable
+    public func encode(to writer: inout JSONWriter) throws {
+        try writer.beginArray()
+        for element in self { try writer.write(element) }
         try writer.endArray()
     }
 }

@@ -37,6 +37,32 @@ final class JSONInflatableTests: XCTestCase {
         XCTAssertEqual(try inflate(JSON.self, "null").kind, .null)
     }
 
+    /// In each lane, and written: an array, of whose equal elements there is one.
+    func testSets() throws {
+        let text = #"["a","b","a"]"#
+        XCTAssertEqual(try inflate(Set<String>.self, text), ["a", "b"])
+        XCTAssertEqual(try JSON.decode(Set<String>.self, from: text), ["a", "b"])
+        XCTAssertEqual(try JSON.decode([Set<Level>].self, from: #"[["low","low"],[]]"#), [[.low], []])
+        XCTAssertEqual(try JSONValue(parsing: text).decode(as: Set<String>.self), ["a", "b"])
+        XCTAssertEqual(Set<Int>.inflateIfPossible(from: try JSON(parsing: "[1,1]")), [1])
+        XCTAssertNil(Set<Int>.inflateIfPossible(from: try JSON(parsing: "[1,true]")))
+        XCTAssertTrue(Set<Int>.readsJSONDirectly)
+        XCTAssertEqual(try Set<Int>().serializedString(), "[]")
+        XCTAssertEqual(try Set([1.5]).serializedString(), "[1.5]")
+        let many = Set(0..<1_000)
+        XCTAssertEqual(try JSON.decode(Set<Int>.self, from: many.serializedString()), many)
+        assertError(
+            try JSON.decode(Set<Int>.self, from: #"[1,"x",2,null]"#), .multiple,
+            "[1]: expected Int, found a string (line 1, column 4)\n[3]: expected Int, found null (line 1, column 10)"
+        )
+        assertRefused(Set<Int>.self, "{}", .typeMismatch, "expected an array, found an object")
+        assertError(
+            try ["a": Set([Double.nan])].serializedString(), .invalidValue,
+            "a[0]: expected a finite number, found NaN or an infinity")
+    }
+
+    private enum Level: String, JSONInflatable { case low, high }
+
     func testIntegersAreExact() throws {
         func assertBounds<T: FixedWidthInteger & JSONInflatable>(
             _ type: T.Type, file: StaticString = #filePath, line: UInt = #line
