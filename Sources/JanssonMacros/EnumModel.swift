@@ -37,6 +37,8 @@ struct EnumModel {
                 cases.append(EnumCase(element, of: line, options, &diagnostics))
             }
         }
+        diagnostics += declaration.memberBlock.members.conditional.map(\.decl)
+            .filter { $0.is(EnumCaseDeclSyntax.self) }.map { Diagnostic(.conditional, at: $0) }
         let rawTypes: Set = ["String", "Int", "Double", "Float", "UInt"]
         let inherited =
             declaration.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription ?? ""

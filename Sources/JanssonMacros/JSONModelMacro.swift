@@ -101,8 +101,10 @@ extension JSONModelMacro: ExtensionMacro {
         case .ofCases(let model): members = isInBody ? [] : model.members
         }
         let conformances = protocols.map(\.trimmedDescription).joined(separator: ", ")
+        // The conformances, too, are those of any thread where the module's types are those of the main actor by default.
+        let isNonisolated = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
         let head =
-            "extension \(type.trimmedDescription)\(conformances.isEmpty ? "" : ": \(conformances)")"
+            "\(isNonisolated ? "nonisolated " : "")extension \(type.trimmedDescription)\(conformances.isEmpty ? "" : ": \(conformances)")"
             + (constraints.isEmpty ? "" : " where \(constraints)")
         members = members.map { $0.indented() }
         let text =

@@ -46,6 +46,11 @@ struct Message: DiagnosticMessage, Error {
     }
     static let tuple = Message(
         id: "tuple", message: "declare each property of a @JSONModel by its own name")
+    static let conditional = Message(
+        id: "conditional",
+        message:
+            "a macro cannot tell whether this is compiled: put the whole model in '#if', or exclude a property by @JSONIgnored"
+    )
     static func type(_ type: String, _ advice: String) -> Message {
         Message(id: "type", message: "'\(type)' cannot be inflated: \(advice)")
     }

@@ -54,8 +54,9 @@ struct PropertyType {
         }
         if type.is(MetatypeTypeSyntax.self) { return ("no JSON is a type", nil) }
         if let array = type.as(ArrayTypeSyntax.self) {
-            if array.element.is(OptionalTypeSyntax.self) {
-                return ("its elements cannot be optional; name a decoder by @JSONCoded(by:)", nil)
+            if let optional = array.element.as(OptionalTypeSyntax.self) {
+                let type = optional.wrappedType.trimmed
+                return ("write [JSONNullable<\(type)>], where null is an element", nil)
             }
             return advice(array.element)
         }
@@ -63,8 +64,9 @@ struct PropertyType {
             if dictionary.key.trimmedDescription != "String" {
                 return ("the keys of an object are strings", nil)
             }
-            if dictionary.value.is(OptionalTypeSyntax.self) {
-                return ("its values cannot be optional; name a decoder by @JSONCoded(by:)", nil)
+            if let optional = dictionary.value.as(OptionalTypeSyntax.self) {
+                let type = optional.wrappedType.trimmed
+                return ("write [String: JSONNullable<\(type)>], where null is a value", nil)
             }
             return advice(dictionary.value)
         }
@@ -155,6 +157,7 @@ struct PropertyList {
             guard let variable = member.decl.as(VariableDeclSyntax.self) else { continue }
             read(variable, &diagnostics)
         }
+        diagnostics += declaration.memberBlock.members.conditional.compactMap(\.decl.conditionalProperty)
         let rests = properties.filter { $0.role == .rest }
         for rest in rests.dropFirst() { diagnostics.append(Diagnostic(.secondRest, at: rest.node)) }
         if let rest = rests.first, options.rejectsUnknownKeys {
@@ -163,15 +166,12 @@ struct PropertyList {
     }
 
     private mutating func read(_ variable: VariableDeclSyntax, _ diagnostics: inout [Diagnostic]) {
-        let isInstances = !variable.modifiers.contains {
-            [.keyword(.static), .keyword(.class), .keyword(.lazy)].contains($0.name.tokenKind)
-        }
         var type: TypeSyntax?
         var found: [Property] = []
         // In `var a, b: Int` the last binding has the type.
         for binding in variable.bindings.reversed() {
             type = binding.typeAnnotation?.type ?? (binding.initializer == nil ? type : nil)
-            guard isInstances, !binding.isComputed else {
+            guard variable.isOfInstances, !binding.isComputed else {
                 for attribute in variable.attributes.ofProperties {
                     diagnostics.append(
                         Diagnostic(
@@ -312,6 +312,40 @@ struct PropertyList {
             if let attribute = attributes.first(named: other) {
                 diagnostics.append(Diagnostic(.conflict(name, other), at: attribute))
             }
+        }
+    }
+}
+
+extension MemberBlockItemListSyntax {
+    /// The members in `#if`. A macro does not know which of them are compiled.
+    var conditional: [MemberBlockItemSyntax] {
+        flatMap { member -> [MemberBlockItemSyntax] in
+            let clauses = member.decl.as(IfConfigDeclSyntax.self)?.clauses.compactMap(\.elements) ?? []
+            return clauses.flatMap { elements in
+                let members = elements.as(MemberBlockItemListSyntax.self) ?? []
+                return Array(members) + members.conditional
+            }
+        }
+    }
+}
+
+extension DeclSyntax {
+    /// The diagnostic for a stored property in `#if`, unless it is ignored.
+    fileprivate var conditionalProperty: Diagnostic? {
+        guard let variable = self.as(VariableDeclSyntax.self), variable.isStored,
+            variable.attributes.first(named: "JSONIgnored") == nil
+        else { return nil }
+        return Diagnostic(.conditional, at: self)
+    }
+}
+
+extension VariableDeclSyntax {
+    /// Whether it declares stored properties of instances.
+    fileprivate var isStored: Bool { isOfInstances && !bindings.allSatisfy(\.isComputed) }
+
+    fileprivate var isOfInstances: Bool {
+        !modifiers.contains {
+            [.keyword(.static), .keyword(.class), .keyword(.lazy)].contains($0.name.tokenKind)
         }
     }
 }

@@ -31,9 +31,10 @@ enum Compiler {
 
     #if Macros
     /// The compiler's output for a source file with models, which is compiled with optimization.
-    static func optimize(_ source: String) throws -> (status: Int32, output: String) {
+    static func optimize(_ source: String, options: [String] = []) throws -> (status: Int32, output: String) {
         let plugin = "\(products.path)/JanssonMacros-tool#JanssonMacros"
-        return try run(["swiftc", "-O", "-c", "-o", "/dev/null", "-load-plugin-executable", plugin], source)
+        return try run(
+            ["swiftc", "-O", "-c", "-o", "/dev/null", "-load-plugin-executable", plugin] + options, source)
     }
     #endif
 

@@ -48,6 +48,34 @@ import Testing
             """#)
         #expect(result.status == 0, "\(result.output)")
     }
+
+    /// In a module whose types are those of the main actor by default, as Xcode makes it.
+    @Test(
+        .enabled(
+            if: Compiler.isThere, "There is no swiftc on the path, or no modules beside the test bundle."))
+    func nonisolatedModelsAreReadOnAnyThread() throws {
+        let result = try Compiler.optimize(
+            #"""
+            import Jansson
+
+            @JSONModel struct Shown { let id: Int }
+            @JSONModel nonisolated struct Item: Sendable {
+                let id: Int
+                var tags: Set<String> = []
+                let parts: [Part]
+
+                @JSONModel nonisolated struct Part: Sendable { let name: String; let kind: Kind }
+                @JSONModel nonisolated enum Kind: String { case a, b }
+            }
+            @JSONModel(tag: "type") nonisolated enum Shape { case circle(radius: Double), empty }
+            nonisolated func read() throws -> Item { try JSON.decode(Item.self, from: "{\"id\":2}") }
+            @concurrent func shapes() async throws -> [Shape] { try JSON.decode([Shape].self, from: "[]") }
+            print(try read().serializedString(), try await shapes().count)
+            print(try JSON.decode(Shown.self, from: "{\"id\":2}").id)
+            """#, options: ["-default-isolation", "MainActor"])
+        #expect(result.status == 0, "\(result.output)")
+        #expect(result.output.isEmpty, "\(result.output)")
+    }
     #endif
 
     private enum Level: String, Codable {

@@ -123,7 +123,19 @@ import Testing
         ),
         (
             "@JSONModel struct A { let x: [Int?] }",
-            "1:30: '[Int?]' cannot be inflated: its elements cannot be optional; name a decoder by @JSONCoded(by:)"
+            "1:30: '[Int?]' cannot be inflated: write [JSONNullable<Int>], where null is an element"
+        ),
+        (
+            "@JSONModel struct A { let x: [String: [Int]?] }",
+            "1:30: '[String: [Int]?]' cannot be inflated: write [String: JSONNullable<[Int]>], where null is a value"
+        ),
+        (
+            "@JSONModel struct A {\n#if os(Linux)\nvar x: Int?\n@JSONIgnored var y = 1\nvar z: Int { 1 }\nstatic let w = 1\n#endif\n}",
+            "3:1: a macro cannot tell whether this is compiled: put the whole model in '#if', or exclude a property by @JSONIgnored"
+        ),
+        (
+            "@JSONModel enum A {\ncase a\n#if DEBUG\n#else\n#if os(Linux)\ncase b\n#endif\n#endif\n}",
+            "6:1: a macro cannot tell whether this is compiled: put the whole model in '#if', or exclude a property by @JSONIgnored"
         ),
         (
             "@JSONModel struct A { let x: Int?? }",

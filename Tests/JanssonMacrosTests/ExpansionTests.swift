@@ -117,6 +117,15 @@ import Testing
                     + "        } catch {\n            throw JSONReader.Refusal()\n        }\n    }"))
     }
 
+    @Test func ofANonisolatedModelIsNonisolated() {
+        for kind in ["struct", "final class"] {
+            let code = whole("@JSONModel nonisolated \(kind) A { let a: Int }")
+            #expect(code.contains("\nnonisolated extension A: JSONInflatable"))
+        }
+        #expect(whole("@JSONModel nonisolated enum A { case a }").contains("\nnonisolated extension A: "))
+        #expect(!whole("@JSONModel struct A { let a: Int }").contains("nonisolated"))
+    }
+
     @Test func ofAPublicModelIsPublic() {
         let code = expansion(of: "@JSONModel public struct A { let a: Int }")
         for member in [
@@ -139,7 +148,8 @@ import Testing
     @Test(arguments: [
         "struct A { let a: Int; init() { a = 1 } }", "final class A { let a: Int }",
         "struct A { @Wrapped var a: Int }",
-        "@Memberwise struct A { let a: Int }", "struct A { let a: Int\n#if X\nlet b = 1\n#endif\n}",
+        "@Memberwise struct A { let a: Int }",
+        "struct A { let a: Int\n#if X\n@JSONIgnored var b = 1\n#endif\n}",
         "struct A { let a: Int; lazy var b = 1 }",
     ])
     func theMembersOfAnyOtherAreSet(_ source: String) {
