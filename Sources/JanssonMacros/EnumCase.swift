@@ -6,8 +6,15 @@ import SwiftSyntax
 struct EnumCase {
     struct Value {
         let label: String?
+        /// The key of a value with a label.
+        let key: String
         let type: PropertyType
+        /// The default value in the source, in parentheses if it needs them.
+        let defaultValue: String?
         let node: Syntax
+
+        /// Whether its member is left out if there is no value.
+        var mayBeLeftOut: Bool { type.isOptional && defaultValue == nil }
     }
 
     let name: String
@@ -40,7 +47,9 @@ extension EnumCase {
                     $0.tokenKind == .wildcard ? nil : $0.trimmed.text
                 }
                 return Value(
-                    label: label, type: PropertyType(parameter.type), node: Syntax(parameter.type))
+                    label: label, key: options.key(of: (label ?? "").filter { $0 != "`" }),
+                    type: PropertyType(parameter.type), defaultValue: parameter.defaultValue?.value.operand,
+                    node: Syntax(parameter.type))
             } ?? []
         for parameter in element.parameterClause?.parameters ?? [] {
             if let (advice, _) = PropertyType.advice(parameter.type) {

@@ -35,7 +35,10 @@ extension EnumModel {
 
     /// Reads the labeled values of a case from the next object.
     private func readingValues(_ known: EnumCase, _ place: Int) -> String {
-        var lines = known.values.map { "var \($0.label ?? "_"): \($0.type.optional)" }
+        var lines = known.values.map { value in
+            let type = value.defaultValue.map { "\(value.type.full) = \($0)" } ?? value.type.optional
+            return "var \(value.label ?? "_"): \(type)"
+        }
         let cases = known.values.enumerated().map { place, value in
             (
                 place: place,
@@ -44,7 +47,7 @@ extension EnumModel {
             )
         }
         lines.append(memberLoop(names, keys: "Self.jsonTags[\(place)]", cases: cases))
-        for value in known.values where !value.type.isOptional {
+        for value in known.values where !value.type.isOptional && value.defaultValue == nil {
             guard let label = value.label else { continue }
             lines.append("guard let \(label) else { throw JSONReader.Refusal() }")
         }

@@ -186,12 +186,10 @@ struct EnumModel {
             "jsonTags",
             known.map { known in
                 if known.values.isEmpty || known.payload != nil { return keyLiteral(known.tags) }
-                let labels = known.values.map { key($0).literal }.joined(separator: ", ")
+                let labels = known.values.map(\.key.literal).joined(separator: ", ")
                 return ".object(\(keyLiteral(known.tags)), [\(labels)])"
             })
     }
-
-    private func key(_ value: EnumCase.Value) -> String { (value.label ?? "").filter { $0 != "`" } }
 
     /// A switch over the place of a tag. Without `otherwise`, the last case is the default.
     func choice(_ tag: String, _ cases: [String], otherwise: String? = nil) -> String {
@@ -209,8 +207,10 @@ struct EnumModel {
     func values(_ known: EnumCase, of json: String) -> String {
         let labels = known.values.map { $0.label ?? "_" }
         let types = known.values.map(\.type.full)
-        let verbs = known.values.map {
-            ".\($0.type.isOptional ? "optional" : "required")(\(key($0).literal))"
+        let verbs = known.values.map { value in
+            // With its type, because nothing else tells that of `.name`.
+            let otherwise = value.defaultValue.map { ", whenMissing: \($0) as \(value.type.full)" } ?? ""
+            return ".\(value.type.isOptional ? "optional" : "required")(\(value.key.literal)\(otherwise))"
         }
         let target =
             labels.count == 1
@@ -221,8 +221,8 @@ struct EnumModel {
 
     func writingValues(_ known: EnumCase) -> [String] {
         known.values.map { value in
-            let verb = value.type.isOptional ? "memberIfPresent" : "member"
-            return "try \(names.writer).\(verb)(\(key(value).literal), \(value.label ?? "_"))"
+            let verb = value.mayBeLeftOut ? "memberIfPresent" : "member"
+            return "try \(names.writer).\(verb)(\(value.key.literal), \(value.label ?? "_"))"
         }
     }
 

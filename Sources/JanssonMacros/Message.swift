@@ -44,6 +44,9 @@ struct Message: DiagnosticMessage, Error {
     static func ignored(_ name: String) -> Message {
         Message(id: "ignored", message: "'\(name)' is ignored, so it needs a default value")
     }
+    static func withoutCodingKey(_ name: String) -> Message {
+        Message(id: "codingKey", message: "'\(name)' is not in CodingKeys, so it needs a default value")
+    }
     static let tuple = Message(
         id: "tuple", message: "declare each property of a @JSONModel by its own name")
     static let conditional = Message(

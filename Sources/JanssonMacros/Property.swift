@@ -145,6 +145,7 @@ struct Property {
 struct PropertyList {
     private(set) var properties: [Property] = []
     private let options: ModelOptions
+    private let codingKeys: [String: String?]?
     /// The number of properties with constraints so far.
     private var constrainedCount = 0
 
@@ -153,6 +154,7 @@ struct PropertyList {
         _ diagnostics: inout [Diagnostic]
     ) {
         self.options = options
+        codingKeys = declaration.codingKeys
         for member in declaration.memberBlock.members {
             guard let variable = member.decl.as(VariableDeclSyntax.self) else { continue }
             read(variable, &diagnostics)
@@ -201,15 +203,18 @@ struct PropertyList {
         let plain = name.filter { $0 != "`" }
         var property = Property(
             name: name, type: type.map(PropertyType.init), defaultValue: binding.initializer?.value.operand,
-            keys: [options.key(of: plain)], comment: variable.leadingTrivia.documentation,
-            node: Syntax(pattern))
+            keys: [(codingKeys?[plain] ?? nil) ?? options.key(of: plain)],
+            comment: variable.leadingTrivia.documentation, node: Syntax(pattern))
         let attributes = variable.attributes
-        if attributes.first(named: "JSONIgnored") != nil {
+        let isWithoutCodingKey =
+            codingKeys.map { $0[plain] == nil } ?? false && attributes.ofProperties.isEmpty
+        if attributes.first(named: "JSONIgnored") != nil || isWithoutCodingKey {
             property.role = .ignored
             if !property.hasDefault,
                 !(property.isOptional && variable.bindingSpecifier.tokenKind == .keyword(.var))
             {
-                diagnostics.append(Diagnostic(.ignored(plain), at: pattern))
+                diagnostics.append(
+                    Diagnostic(isWithoutCodingKey ? .withoutCodingKey(plain) : .ignored(plain), at: pattern))
             }
             exclude(
                 "JSONIgnored", ["JSONKey", "JSONCoded", "JSONConstraint", "JSONFlattened", "JSONRest"],
@@ -378,13 +383,25 @@ extension ExprSyntax {
     }
 
     /// The expression as an operand, in parentheses if it has several words.
-    fileprivate var operand: String {
+    var operand: String {
         let text = trimmedDescription
         return text.contains(where: \.isWhitespace) ? "(\(text))" : text
     }
 }
 
 extension DeclGroupSyntax {
+    /// The raw values, or nil for a case without one, of an enum `CodingKeys`, by the names of properties. As for Codable,
+    /// a property without a case is not a member.
+    fileprivate var codingKeys: [String: String?]? {
+        let enums = memberBlock.members.lazy.compactMap { $0.decl.as(EnumDeclSyntax.self) }
+        guard let keys = enums.first(where: { $0.name.text == "CodingKeys" }) else { return nil }
+        let cases = keys.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
+        return Dictionary(
+            cases.flatMap(\.elements).map { element in
+                (element.name.text.filter { $0 != "`" }, element.rawValue?.value.literalText)
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
     /// Whether the compiler writes a memberwise initialiser of the properties' own types. It writes none if the body
     /// has another initialiser. An unknown attribute may be a macro that adds one, or a property wrapper.
     var hasMemberwiseInitializer: Bool {

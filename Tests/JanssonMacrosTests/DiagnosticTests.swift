@@ -102,6 +102,10 @@ import Testing
             "1:40: 'x' is ignored, so it needs a default value"
         ),
         (
+            "@JSONModel struct A { let x, y: Int; var z: Int?; enum CodingKeys: CodingKey { case x } }",
+            "1:30: 'y' is not in CodingKeys, so it needs a default value"
+        ),
+        (
             "@JSONModel struct A { let (x, y): (Int, Int) }",
             "1:27: declare each property of a @JSONModel by its own name"
         ),

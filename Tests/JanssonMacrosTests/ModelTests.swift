@@ -1,6 +1,7 @@
 #if Macros
 import Foundation
 import Jansson
+import JanssonSchema
 import Testing
 
 /// What both ways make of a text, which is the same.
@@ -267,6 +268,46 @@ private enum Hidden {
         #expect(
             errors(Event.self, #"{"t":"counts","c":[1,"2"]}"#)
                 == ["c[1]: expected Int, found a string (line 1, column 22)"])
+    }
+
+    @Test func codingKeysNameKeys() throws {
+        let coded = try decoded(
+            Coded.self, #"{"user":"a","default":1,"home_page":"b","mail":"c","cached":9,"constant":9}"#)
+        #expect(coded.userName == "a" && coded.homePage == "b" && coded.email == "c" && coded.cached == 7)
+        try expectRoundTrip(coded, #"{"user":"a","default":1,"home_page":"b","mail":"c"}"#)
+    }
+
+    @Test func valuesOfCasesTakeTheirDefaults() throws {
+        let payments = try decoded(
+            [Payment].self,
+            #"[{"type":"by_card","card_number":"1"},{"note":null,"tip":2,"days_to_pay":7,"card_number":"2","type":"by_card"},{"type":"later"}]"#
+        )
+        #expect(
+            payments == [
+                .byCard(cardNumber: "1", tip: nil),
+                .byCard(cardNumber: "2", daysToPay: 7, note: nil, tip: 2), .later(),
+            ])
+        // A nil that is not the default is written, so that it is read back.
+        try expectRoundTrip(
+            payments,
+            #"[{"type":"by_card","card_number":"1","days_to_pay":30,"note":"none"},{"type":"by_card","card_number":"2","days_to_pay":7,"note":null,"tip":2.0},{"type":"later","parts":[1,2],"rank":"guest"}]"#
+        )
+        #expect(
+            errors(Payment.self, #"{"type":"by_card","days_to_pay":null}"#) == [
+                "card_number: expected String, found no such key (line 1, column 1)",
+                "days_to_pay: expected Int, found null (line 1, column 33)",
+            ])
+        #expect(
+            try decoded([Stretch].self, #"[{"from":1},{"to":2},{}]"#, isDirect: false)
+                == [.closed(from: 1), .open(to: 2), .open()])
+        #expect(try decoded(Adjacent.self, #"{"t":"one","c":{"x":1}}"#) == .one(x: 1))
+        #expect(
+            errors(Adjacent.self, #"{"t":"one"}"#) == [
+                "c: expected an object, found no such key (line 1, column 1)"
+            ])
+        let schema = Payment.jsonSchema.json["oneOf"]
+        #expect(try schema[0]["required"].serializedString() == #"["type","card_number"]"#)
+        #expect(try schema[1]["required"].serializedString() == #"["type"]"#)
     }
 
     @Test func whatIsUnknownTakesTheFallback() throws {

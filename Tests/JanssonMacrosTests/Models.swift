@@ -199,6 +199,42 @@ enum Animal: Hashable {
     @JSONFallback case other
 }
 
+/// A model of Codable.
+@JSONModel(keys: .snakeCase)
+struct Coded: Codable, Hashable {
+    let userName: String
+    let `default`: Int
+    let homePage: String?
+    @JSONKey("mail") let email: String?
+    var cached = 7
+    let constant = 8
+
+    enum CodingKeys: String, CodingKey {
+        case userName = "user"
+        case homePage
+        case `default`
+        case email
+    }
+}
+
+/// Values with defaults, and labels that become keys as the names of cases become tags.
+@JSONModel(tag: "type", keys: .snakeCase)
+enum Payment: Hashable {
+    case byCard(cardNumber: String, daysToPay: Int = 30, note: String? = "none", tip: Double?)
+    case later(parts: [Int] = [1, 2], rank: Role = .guest)
+}
+
+@JSONModel
+enum Stretch: Hashable {
+    case closed(from: Int, to: Int? = 9)
+    case open(to: Int = 0)
+}
+
+@JSONModel(tag: "t", content: "c")
+enum Adjacent: Hashable {
+    case one(x: Int, y: Int = 3)
+}
+
 @JSONModel
 enum Direction: Hashable {
     case north, south

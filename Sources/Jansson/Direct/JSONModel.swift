@@ -43,7 +43,7 @@ public macro JSONModel(
 
 /// Makes an enum readable from JSON and writable as JSON, with a tag: the string in the member `tag` names
 /// the case. The associated values are members of the same object or, with `content`, of the object in the
-/// member of that key.
+/// member of that key. One with a default value takes it if its member is missing.
 @attached(
     member,
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
@@ -113,7 +113,7 @@ public macro JSONFallback() = #externalMacro(module: "JanssonMacros", type: "JSO
 
 /// The arguments of `@JSONModel`.
 public enum JSONModelOptions {
-    /// How names of a model's properties become keys.
+    /// How names of a model's properties, and of an enum's cases and their values, become keys and tags.
     public enum Keys: Sendable {
         /// The names are the keys.
         case asWritten
