@@ -178,16 +178,20 @@ void *cjs_block_trim(void *block, size_t used) {
     return smaller == NULL ? block : smaller; /* if it failed, the larger one is still valid */
 }
 
-/* Lets the allocator see that blocks of `size` bytes come and go, though it never gets this one back. glibc maps a large
- * block by a call of the system, with pages that are cleared anew each time, until the first of its size is freed. Without
- * this, what a process makes of its documents, such as a large array or a text, costs it those pages again and again. */
+/* Lets the allocator see that blocks of `size` bytes, and of two and four times as many, come and go, though it never gets
+ * this one back. glibc maps a large block by a call of the system, with pages that are cleared anew each time, until the first
+ * of its size is freed, and keeps up to twice that size of free memory. Without this, what a process makes of its documents
+ * costs it those pages again and again: a large array, or a plain tree, which takes up to four times the memory of its
+ * document. glibc takes no notice of blocks of 32 MiB and more. */
 static void announce(size_t size) {
 #if defined(__GLIBC__)
     if (!atomic_load_explicit(&announces, memory_order_relaxed)) return;
     if (size <= atomic_load_explicit(&announced, memory_order_relaxed)) return;
     atomic_store_explicit(&announced, size, memory_order_relaxed);
-    void *volatile block = malloc(size); /* volatile, or the compiler leaves out both calls */
-    free(block);
+    for (int times = 1; times <= 4; times *= 2) {
+        void *volatile block = malloc((size_t)times * size); /* volatile, or the compiler leaves out both calls */
+        free(block);
+    }
 #else
     (void)size;
 #endif

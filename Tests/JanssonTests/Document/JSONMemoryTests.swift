@@ -93,6 +93,28 @@ import Testing
             }
         }
     }
+
+    /// A tree of objects takes three times the memory of its document, in small blocks of the C library. It gives them back
+    /// to the system when the last is freed, unless asked not to.
+    @Test(.disabled(if: isSanitized, "a sanitizer has an allocator of its own"))
+    func treesTakeNoNewPagesIfAsked() async {
+        await #expect(processExitsWith: .success) {
+            let object = #"{"a":1,"b":true,"c":2.5,"d":null,"e":[],"f":{},"g":"text"}"#
+            let text = "[" + String(repeating: object + ",", count: 4_999) + object + "]"
+            for isAsked in [false, true] {
+                JSONMemory.raisesAllocatorThreshold = isAsked
+                do {
+                    for _ in 0..<3 { Self.check(try JSONValue(parsing: text).array?.count == 5_000) }
+                    let before = Self.pageFaults
+                    for _ in 0..<10 { Self.check(try JSONValue(parsing: text).array?.count == 5_000) }
+                    // A tree has more than 600 pages.
+                    Self.check((Self.pageFaults - before < 300) == isAsked)
+                } catch {
+                    fatalError("\(error)")
+                }
+            }
+        }
+    }
     #endif
 
     /// The block for a text is as large as the source at first, of which most is white space here.
