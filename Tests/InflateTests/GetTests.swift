@@ -68,4 +68,17 @@ final class GetTests: InflateTestCase {
             try run("get", "none.json", "a"),
             Run(errors: "none.json: cannot be read (no such file or directory)\n", status: 2))
     }
+
+    func testAFileBehindThePath() throws {
+        for (path, command) in [
+            (".people[0].name", "people 0 name"), ("/people/0/name", "people 0 name"), ("n", "n"),
+            ("$.people[?@.a == 'b']", #"'$.people[?@.a == '\''b'\'']'"#), ("two words", #""two words""#),
+        ] {
+            let run = try run("get", path, "in.json", input: "1")
+            XCTAssertEqual(run.status, 2)
+            let hint = "hint: the file comes first: inflate get in.json \(command)\n"
+            XCTAssertTrue(run.errors.hasSuffix("(no such file or directory)\n" + hint), run.errors)
+        }
+        XCTAssertFalse(try run("get", "none", "neither").errors.contains("hint"))
+    }
 }

@@ -51,9 +51,12 @@ struct Get: ParsableCommand {
         let document: ParsedInput
         do {
             document = try ParsedInput(file, options: options)
-        } catch let code as ExitCode where code == .inaccessible && file != "-" && System.isPipe(0) {
-            let command = PathHint.command("-", [file] + path)
-            System.report(options.colors.messages.hint("'-' is standard input: \(command)") + "\n")
+        } catch let code as ExitCode where code == .inaccessible && file != "-" {
+            let all = [file] + path
+            let pipe = System.isPipe(0) ? "'-' is standard input: \(PathHint.command("-", all))" : nil
+            if let hint = PathHint.text(onOrderOf: all) ?? pipe {
+                System.report(options.colors.messages.hint(hint) + "\n")
+            }
             throw code
         }
         do {

@@ -7,8 +7,7 @@ import JanssonTools
 enum PathHint {
     /// The hint for a path without a value; nil if there is a value in no other reading either.
     static func text(on path: [String], of file: String, in json: JSON) -> String? {
-        if path.count == 1, path[0].hasPrefix(".") || path[0].hasPrefix("#/") || path[0].hasPrefix("/") {
-            // Nobody writes keys like these often.
+        if path.count == 1, isNotation(path[0]) {
             let other = pieces(of: path[0])
             return (try? json.value(at: other)) != nil
                 ? meant(other, file) : "keys and indices are arguments of their own: \(command(file, other))"
@@ -16,6 +15,18 @@ enum PathHint {
         let other = path.flatMap(pieces(of:))
         guard other != path, (try? json.value(at: other)) != nil else { return nil }
         return meant(other, file)
+    }
+
+    /// The hint for a file that is named behind the path, as other tools have it.
+    static func text(onOrderOf arguments: [String]) -> String? {
+        guard arguments.count > 1, let file = arguments.last, System.isFile(file) else { return nil }
+        let path = arguments.dropLast().flatMap { isNotation($0) ? pieces(of: $0) : [$0] }
+        return "the file comes first: \(command(file, path))"
+    }
+
+    /// Whether a text is more likely a path than a key, which nobody writes like this often.
+    private static func isNotation(_ text: String) -> Bool {
+        text.hasPrefix(".") || text.hasPrefix("#/") || text.hasPrefix("/")
     }
 
     private static func meant(_ path: [String], _ file: String) -> String {
@@ -54,6 +65,7 @@ enum PathHint {
             }
         }
         guard !isPlain || argument.isEmpty else { return argument.printable }
+        if argument.hasPrefix("$") { return "'\(argument.printable.replacing("'", with: "'\\''"))'" }
         return "\"\(argument.printable.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
     }
 }

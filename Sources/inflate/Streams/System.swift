@@ -49,6 +49,12 @@ enum System {
         return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
     }
 
+    /// Whether there is a regular file at a path.
+    static func isFile(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
     /// The columns of a terminal, or 80 if it does not say.
     static func columns(_ descriptor: Int32) -> Int {
         var size = winsize()
