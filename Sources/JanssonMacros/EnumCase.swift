@@ -13,6 +13,9 @@ struct EnumCase {
         let defaultValue: String?
         let node: Syntax
 
+        /// Whether its member must be there.
+        var isRequired: Bool { !type.isOptional && defaultValue == nil }
+
         /// Whether its member is left out if there is no value.
         var mayBeLeftOut: Bool { type.isOptional && defaultValue == nil }
     }

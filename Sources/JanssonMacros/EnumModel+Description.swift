@@ -45,9 +45,8 @@ extension EnumModel {
         let lines =
             (isAlone ? ["$0.beginObject()"] : [])
             + known.values.map { value in
-                let isRequired = !value.type.isOptional && value.defaultValue == nil
                 return
-                    "$0.property(\(value.key.literal), as: \(value.type.metatype)\(isRequired ? "" : ", isRequired: false"))"
+                    "$0.property(\(value.key.literal), as: \(value.type.metatype)\(value.isRequired ? "" : ", isRequired: false"))"
             }
         return "\(head) {\n\(lines.joined(separator: "\n").indented())\n}"
     }

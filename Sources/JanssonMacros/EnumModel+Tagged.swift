@@ -47,7 +47,7 @@ extension EnumModel {
             )
         }
         lines.append(memberLoop(names, keys: "Self.jsonTags[\(place)]", cases: cases))
-        for value in known.values where !value.type.isOptional && value.defaultValue == nil {
+        for value in known.values where value.isRequired {
             guard let label = value.label else { continue }
             lines.append("guard let \(label) else { throw JSONReader.Refusal() }")
         }

@@ -145,7 +145,7 @@ struct Property {
 struct PropertyList {
     private(set) var properties: [Property] = []
     private let options: ModelOptions
-    private let codingKeys: [String: String?]?
+    private let codingKeys: [String: String]?
     /// The number of properties with constraints so far.
     private var constrainedCount = 0
 
@@ -154,7 +154,7 @@ struct PropertyList {
         _ diagnostics: inout [Diagnostic]
     ) {
         self.options = options
-        codingKeys = declaration.codingKeys
+        codingKeys = declaration.codingKeys(options)
         for member in declaration.memberBlock.members {
             guard let variable = member.decl.as(VariableDeclSyntax.self) else { continue }
             read(variable, &diagnostics)
@@ -203,7 +203,7 @@ struct PropertyList {
         let plain = name.filter { $0 != "`" }
         var property = Property(
             name: name, type: type.map(PropertyType.init), defaultValue: binding.initializer?.value.operand,
-            keys: [(codingKeys?[plain] ?? nil) ?? options.key(of: plain)],
+            keys: [codingKeys?[plain] ?? options.key(of: plain)],
             comment: variable.leadingTrivia.documentation, node: Syntax(pattern))
         let attributes = variable.attributes
         let isWithoutCodingKey =
@@ -390,15 +390,16 @@ extension ExprSyntax {
 }
 
 extension DeclGroupSyntax {
-    /// The raw values, or nil for a case without one, of an enum `CodingKeys`, by the names of properties. As for Codable,
-    /// a property without a case is not a member.
-    fileprivate var codingKeys: [String: String?]? {
+    /// The keys that an enum `CodingKeys` has, by the names of properties. As for Codable, a property without a case is not
+    /// a member.
+    fileprivate func codingKeys(_ options: ModelOptions) -> [String: String]? {
         let enums = memberBlock.members.lazy.compactMap { $0.decl.as(EnumDeclSyntax.self) }
         guard let keys = enums.first(where: { $0.name.text == "CodingKeys" }) else { return nil }
         let cases = keys.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
         return Dictionary(
             cases.flatMap(\.elements).map { element in
-                (element.name.text.filter { $0 != "`" }, element.rawValue?.value.literalText)
+                let name = element.name.text.filter { $0 != "`" }
+                return (name, element.rawValue?.value.literalText ?? options.key(of: name))
             }, uniquingKeysWith: { first, _ in first })
     }
 

@@ -214,11 +214,7 @@ extension Set: JSONEncodable where Element: JSONEncodable {
     ///
     /// - Throws: ``JSONError`` with the path of the element that cannot be written.
     @inlinable
-    public func encode(to writer: inout JSONWriter) throws {
-        try writer.beginArray()
-        for element in self { try writer.write(element) }
-        try writer.endArray()
-    }
+    public func encode(to writer: inout JSONWriter) throws { try Array(self).encode(to: &writer) }
 }
 
 extension Span where Element: ~Copyable {
