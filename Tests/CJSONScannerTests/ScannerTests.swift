@@ -73,7 +73,8 @@ import Testing
             #expect(Scan(quote + plain + bytes + quote).status == CJS_REJECTED)
             #expect(Scan(quote + Array(#"\n"#.utf8) + plain + bytes + quote).status == CJS_REJECTED)
             // Two characters of three bytes are checked at once.
-            for near in ["日".utf8 + bytes, bytes + "日".utf8, "日本".utf8 + bytes + "日".utf8] {
+            let (one, two) = (Array("日".utf8), Array("日本".utf8))
+            for near in [one + bytes, bytes + one, two + bytes + one] {
                 #expect(Scan(quote + plain + near + quote).status == CJS_REJECTED)
             }
         }

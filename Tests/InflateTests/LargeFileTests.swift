@@ -13,6 +13,7 @@ final class LargeFileTests: InflateTestCase {
     }
 
     func testMemoryDoesNotGrowWithTheFile() throws {
+        try skipInShortRuns()
         #if os(Linux)
         try XCTSkipIf(isSanitized, "a sanitizer reserves more memory than the limit")
         try writeLargeFile()
@@ -51,6 +52,7 @@ final class LargeFileTests: InflateTestCase {
     }
 
     func testProgressIsShownOnATerminal() throws {
+        try skipInShortRuns()
         try XCTSkipIf(isSanitized, "it takes too long")
         try writeLargeFile()
         // One that reads it in pieces, and one that needs the whole.
@@ -70,6 +72,7 @@ final class LargeFileTests: InflateTestCase {
     }
 
     func testProgressIsClearedBeforeAnError() throws {
+        try skipInShortRuns()
         try XCTSkipIf(isSanitized, "it takes too long")
         try writeLargeFile(isBad: true)
         for command in ["check", "format"] {

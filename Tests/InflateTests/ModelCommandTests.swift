@@ -182,6 +182,7 @@ final class ModelCommandTests: InflateTestCase {
     }
 
     func testWhatIsWrittenInflatesTheSamples() throws {
+        try skipInShortRuns()
         let hostile = [
             #"{"": 1, " ": 2, "1st": 3, "self": 4, "init": 5, "Type": {"String": {"Int": [{"URL": "u"}]}}, "a\"\n\\": 6, "é": 7, "json": 8, "default": true}"#,
             #"{"1": {"a": 1}, "2": {"a": null}}"#, #"[[[{"x": 1}, {"x": 1.5}]], []]"#, "[1, \"a\"]", "7",
@@ -243,6 +244,7 @@ final class ModelCommandTests: InflateTestCase {
     /// The documents that the JSON Schema Test Suite says are valid, but for values of a type that the schema's keywords
     /// are not for, and for texts without their format.
     func testModelsInflateWhatTheTestSuiteAccepts() throws {
+        try skipInShortRuns()
         guard let corpora = ProcessInfo.processInfo.environment["JANSSON_CORPORA"] else {
             throw XCTSkip("JANSSON_CORPORA is not set")
         }

@@ -125,6 +125,7 @@ final class SchemaCommandTests: InflateTestCase {
     /// Each sample is valid by the schema, formats included. The schema is valid by the metaschema, has a model, and
     /// does not depend on a run.
     func testEverySampleSatisfiesTheSchema() throws {
+        try skipInShortRuns()
         var random = SplitMix64(state: 30)
         let words = ["on", "off", "2020-02-29", "2020-02-29T01:02:03Z", "10:00:00Z", "a@b.c", "a://b", "::1"]
         for number in 0..<40 {
@@ -185,6 +186,7 @@ final class SchemaCommandTests: InflateTestCase {
 
     /// Twice the input takes about twice the time of the processor, and not four times.
     func testGrowth() throws {
+        try skipInShortRuns()
         try XCTSkipIf(isSanitized, "it takes too long")
         func list(_ count: Int, _ text: (Int) -> String) -> String {
             (0..<count).map(text).joined(separator: ", ")

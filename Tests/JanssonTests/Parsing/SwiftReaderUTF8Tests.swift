@@ -11,15 +11,20 @@ struct SwiftReaderUTF8Tests {
     private static let second: [UInt8] = [0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0]
     private static let other: [UInt8] = [0x7F, 0x80, 0xBF, 0xC0]
 
-    private static let sequences: [[UInt8]] = first.flatMap { first in
-        [[first]]
-            + second.flatMap { second in
-                [[first, second]]
-                    + other.flatMap { third in
-                        [[first, second, third]] + other.map { [first, second, third, $0] }
-                    }
+    private static let sequences: [[UInt8]] = {
+        var sequences: [[UInt8]] = []
+        for first in first {
+            sequences.append([first])
+            for second in second {
+                sequences.append([first, second])
+                for third in other {
+                    sequences.append([first, second, third])
+                    for fourth in other { sequences.append([first, second, third, fourth]) }
+                }
             }
-    }
+        }
+        return sequences
+    }()
 
     @Test func sequencesAreThoseOfRFC3629() {
         let options = JSONParsingOptions(dialect: .json5)

@@ -23,7 +23,7 @@ import Testing
 
     @Test func everyDecimalThatIsWrittenIsRead() throws {
         var random = SplitMix64(state: 3)
-        let quotients: [Decimal] = (1...300).map { Decimal(Int($0) * 8 + 1) / Decimal(Int($0) % 97 + 3) }
+        let quotients = (1...300).map { (n: Int) -> Decimal in Decimal(n * 8 + 1) / Decimal(n % 97 + 3) }
         let named: [Decimal] = [
             Decimal(8) / 7, .greatestFiniteMagnitude, .leastFiniteMagnitude, .leastNonzeroMagnitude, .pi,
         ]

@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct JSONPathQueryTests {
-    /// Texts that are no queries, and the location of the fault.
-    @Test(arguments: [
+    private static let faults: [(String, String)] = [
         ("", "a query begins with '$' (line 1, column 1)"),
         (" $", "a query begins with '$' (line 1, column 1)"),
         ("$ ", "expected '.', '[' or the end (line 1, column 2)"),
@@ -106,7 +105,10 @@ import Testing
         ("$[?length(@)]", "the value of this function must be compared (line 1, column 4)"),
         ("$[?match(@,'a')==true]", "the result of this function is not a value (line 1, column 4)"),
         ("$[?length(@ @)==1]", "expected ',' or ')' after an argument (line 1, column 13)"),
-    ])
+    ]
+
+    /// Texts that are no queries, and the location of the fault.
+    @Test(arguments: faults)
     func whatIsNoQuery(text: String, message: String) {
         let error = error { try JSONPathQuery(parsing: text) }
         #expect(error?.description == message)

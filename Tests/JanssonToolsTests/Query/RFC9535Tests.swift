@@ -61,9 +61,7 @@ import Testing
         #expect(try json.query("$").map(\.path.normalized) == ["$"])
     }
 
-    /// Tables 4 to 11 and 15 to 17: sections 2.2.3, 2.3.1.3, 2.3.2.3, 2.3.3.3, 2.3.4.3, 2.5.1.3, 2.5.2.3
-    /// and 2.6.1.
-    @Test(arguments: [
+    private static let examples: [(String, String, [String])] = [
         (#"{"k": "v"}"#, "$", ["$"]),
         (#"{"o": {"j j": {"k.k": 3}}, "'": {"@": 2}}"#, "$.o['j j']", ["$['o']['j j']"]),
         (#"{"o": {"j j": {"k.k": 3}}, "'": {"@": 2}}"#, "$.o['j j']['k.k']", ["$['o']['j j']['k.k']"]),
@@ -119,7 +117,11 @@ import Testing
         (#"{"a": null, "b": [null], "c": [{}], "null": 1}"#, "$.b[?@==null]", ["$['b'][0]"]),
         (#"{"a": null, "b": [null], "c": [{}], "null": 1}"#, "$.c[?@.d==null]", []),
         (#"{"a": null, "b": [null], "c": [{}], "null": 1}"#, "$.null", ["$['null']"]),
-    ])
+    ]
+
+    /// Tables 4 to 11 and 15 to 17: sections 2.2.3, 2.3.1.3, 2.3.2.3, 2.3.3.3, 2.3.4.3, 2.5.1.3, 2.5.2.3
+    /// and 2.6.1.
+    @Test(arguments: examples)
     func selectors(document: String, query: String, expected: [String]) throws {
         try check(query, document, expected)
     }
