@@ -5,7 +5,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var codingPath: [any CodingKey] { decoder.codingPath }
 
     var allKeys: [Key] {
-        let keys = decoder.keys.compactMap { Key(stringValue: $0) }
+        let keys = decoder.keys.compactMap { Key(stringValue: $0) ?? decoder.spelled($0) }
         if decoder.session.knownKeys != nil {
             for key in keys { _ = decoder.find(key) }
         }
@@ -159,7 +159,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     }
 
     private func atEnd(_ type: Any.Type) -> DecodingError {
-        let failure = PendingFailure(index: decoder.index, missing: .index(currentIndex)) {
+        let failure = PendingFailure(decoder.json, missing: .index(currentIndex)) {
             $0.mismatch(expected: "an element")
         }
         return .valueNotFound(

@@ -27,7 +27,7 @@ extension DecodingSession {
         _ context: DecodingError.Context, _ code: JSONError.Code, missing: JSONPathElement? = nil
     ) -> DecodingError.Context {
         if let failure = context.underlyingError as? PendingFailure {
-            let error = failure.resolved(in: self)
+            let error = failure.resolved
             return DecodingError.Context(
                 codingPath: context.codingPath, debugDescription: "\(error)", underlyingError: error)
         }
@@ -134,12 +134,12 @@ extension DecodingError {
             Context(codingPath: codingPath, debugDescription: "\(error)", underlyingError: error))
     }
 
-    /// The ``JSONError`` that caused this error, if a ``JanssonDecoder`` threw it.
+    /// The ``JSONError`` that caused this error, if a ``JanssonDecoder`` threw it, also if a model caught it.
     var jsonError: JSONError? {
         switch self {
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
             .dataCorrupted(let context):
-            context.underlyingError as? JSONError
+            context.underlyingError as? JSONError ?? (context.underlyingError as? PendingFailure)?.resolved
         @unknown default: nil
         }
     }

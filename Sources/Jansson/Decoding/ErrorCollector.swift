@@ -152,7 +152,7 @@ final class ErrorCollector {
         if let collection = type as? any SiblingCollection.Type, collection.search(decoder) { return nil }
         if let value = try? type.init(from: decoder.keepingKeys(of: type)) { return value }
         // Its initializer would have asked for more keys.
-        decoder.session.knownKeys?.giveUp(decoder.index)
+        decoder.session.knownKeys?.leaveOut(decoder.index)
         return nil
     }
 }

@@ -45,7 +45,7 @@ extension JSON {
     /// The value that a decoder decodes.
     fileprivate init(beingDecodedBy decoder: any Decoder) throws(JSONError) {
         if let decoder = decoder as? NodeDecoder {
-            self = decoder.json
+            self = decoder.whole
             return
         }
         let value: JSONValue

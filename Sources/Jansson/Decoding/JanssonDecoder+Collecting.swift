@@ -30,8 +30,8 @@ extension JanssonDecoder {
     /// - errors that an initializer throws itself after it got a stand-in, because the stand-in may be
     ///   the cause.
     ///
-    /// An initializer that tries one read after another may be reported for the first of them, if its
-    /// object has other errors.
+    /// An initializer that tries one read after another, or takes a default where one fails, may be reported for
+    /// the first of them, if its object has other errors.
     ///
     /// Initializers see the stand-ins. One that traps on an empty array also traps here. Once the maximum
     /// number of errors is reached, every read fails and lists end.
@@ -64,7 +64,7 @@ extension JanssonDecoder {
         _ type: T.Type, from source: Span<UInt8>, collectingErrors: Bool
     ) throws -> T {
         guard collectingErrors else { return try decode(type, from: source) }
-        return try decode(type, from: JSON(parsing: source, options: parsingOptions), collectingErrors: true)
+        return try decode(type, from: parsed(source), collectingErrors: true)
     }
 
     /// Decodes a model from bytes or a text. See ``decode(_:from:collectingErrors:)-(_,JSON,_)``.

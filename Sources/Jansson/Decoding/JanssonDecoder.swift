@@ -67,7 +67,14 @@ public struct JanssonDecoder: Sendable {
     ///   ``JSONError`` without a place gets that of the model's value.
     @_disfavoredOverload
     public func decode<T: Decodable>(_ type: T.Type = T.self, from source: Span<UInt8>) throws -> T {
-        try decode(type, from: parsed(source))
+        let json: JSON
+        do {
+            json = try parsed(source)
+        } catch {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(codingPath: [], debugDescription: "\(error)", underlyingError: error))
+        }
+        return try decode(type, from: json)
     }
 
     /// Decodes a model from bytes or a text. See ``decode(_:from:)-(_,Span<UInt8>)``.
@@ -92,18 +99,13 @@ public struct JanssonDecoder: Sendable {
         return try session.reportingPlaces { try session.root(for: type).decode(type) }
     }
 
-    /// Parses a text, and throws the error that `JSONDecoder` would throw.
-    func parsed(_ source: Span<UInt8>) throws -> JSON {
+    /// Parses a text as this decoder reads it.
+    func parsed(_ source: Span<UInt8>) throws(JSONError) -> JSON {
         var options = parsingOptions
         if allowsJSON5 { options.dialect = .json5 }
         options.byteOrderMark = .allow
         options.encoding = .detect
-        do {
-            return try JSON(parsing: source, options: options, isObject: assumesTopLevelDictionary, file: nil)
-        } catch {
-            throw DecodingError.dataCorrupted(
-                DecodingError.Context(codingPath: [], debugDescription: "\(error)", underlyingError: error))
-        }
+        return try JSON(parsing: source, options: options, isObject: assumesTopLevelDictionary, file: nil)
     }
 }
 

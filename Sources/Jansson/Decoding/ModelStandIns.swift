@@ -62,11 +62,12 @@ final class ModelStandIns {
             ?? make(.one)
     }
 
-    /// The first case of an enum without associated values: its only byte is 0.
+    /// The first case of an enum without associated values: its only byte is 0. A struct of one byte may not allow it.
     private static func firstCase<T>(_ type: T.Type) -> T? {
         guard _isPOD(type), MemoryLayout<T>.size == 1 else { return nil }
         // Both have one byte. 0 is a value of every such type: a type with only one value has no byte.
-        return unsafe unsafeBitCast(0 as UInt8, to: type)
+        let value = unsafe unsafeBitCast(0 as UInt8, to: type)
+        return Mirror(reflecting: value).displayStyle == .enum ? value : nil
     }
 
     /// Keeps a value that decoded, if it is the first one of its type.

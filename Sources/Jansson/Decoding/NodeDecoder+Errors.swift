@@ -1,40 +1,30 @@
 /// The reason of a failed read, before its location is known.
 ///
 /// Models may try several reads, so an error is cheap until it leaves the decoder. Only then are its
-/// path, line and column searched.
-struct PendingFailure: Error {
-    /// The index of the value at fault.
-    let index: UInt32
+/// path, line and column searched, or when the text of one that a model caught is needed.
+struct PendingFailure: Error, CustomStringConvertible {
+    /// The value at fault.
+    let json: JSON
 
     /// The element that is missing there, if any.
-    var missing: JSONPathElement?
+    let missing: JSONPathElement?
 
     /// Makes the error of the value.
     let error: @Sendable (JSON) -> JSONError
 
-    init(
-        index: UInt32, missing: JSONPathElement? = nil, error: @escaping @Sendable (JSON) -> JSONError
-    ) {
-        self.index = index
+    init(_ json: JSON, missing: JSONPathElement? = nil, error: @escaping @Sendable (JSON) -> JSONError) {
+        self.json = json
         self.missing = missing
         self.error = error
     }
 
-    func resolved(in session: DecodingSession) -> JSONError {
-        let json = session.json(index)
-        return error(missing.map { json[$0] } ?? json)
-    }
+    var resolved: JSONError { error(missing.map { json[$0] } ?? json) }
+
+    var description: String { "\(resolved)" }
 }
 
 extension NodeDecoder {
     typealias Failure = PendingFailure
-
-    /// The index to report: that of this value or, if it is missing, of the nearest value around it.
-    var placeIndex: UInt32 {
-        var decoder = self
-        while !NodeDecoder.exists(decoder.index), let parent = decoder.parent { decoder = parent }
-        return decoder.index
-    }
 
     /// The context of an error whose location is not known yet. ``DecodingSession/reportingPlaces(_:)``
     /// adds it.
@@ -55,7 +45,7 @@ extension NodeDecoder {
             ? DecodingError.dataCorrupted(
                 DecodingError.Context(
                     codingPath: [], debugDescription: "expected \(T.name), found a number that does not fit",
-                    underlyingError: Failure(index: index) { T.error(of: $0) }))
+                    underlyingError: Failure(json) { T.error(of: $0) }))
             : mismatch(T.self)
         return try report(error, at: index, standIn: T.standIn(standInContents))
     }
@@ -68,7 +58,7 @@ extension NodeDecoder {
     /// The error for a value of another kind than that of a scalar.
     private func mismatch<T: JSONScalar>(_ type: T.Type) -> DecodingError {
         let kind = node(index).kind
-        let context = context(T.name, kind, Failure(index: placeIndex) { T.error(of: $0) })
+        let context = context(T.name, kind, Failure(json) { T.error(of: $0) })
         return kind == .null && type != Bool.self
             ? .valueNotFound(type, context) : .typeMismatch(type, context)
     }
@@ -82,7 +72,7 @@ extension NodeDecoder {
     /// The error for a missing key.
     @inline(never)
     func keyNotFound(_ key: some CodingKey, _ expected: String) -> DecodingError {
-        let failure = Failure(index: placeIndex, missing: .key(key.stringValue)) {
+        let failure = Failure(json, missing: .key(key.stringValue)) {
             $0.mismatch(expected: expected)
         }
         return .keyNotFound(
@@ -97,7 +87,7 @@ extension NodeDecoder {
         .dataCorrupted(
             DecodingError.Context(
                 codingPath: path ?? codingPath, debugDescription: "expected \(expected)",
-                underlyingError: Failure(index: index) { $0.invalid(expected: expected) }))
+                underlyingError: Failure(json) { $0.invalid(expected: expected) }))
     }
 }
 

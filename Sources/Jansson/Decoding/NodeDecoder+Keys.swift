@@ -103,6 +103,13 @@ extension NodeDecoder {
         return nil
     }
 
+    /// The coding key of which `.matchSnakeCase` makes the same key as of one that is none, like `openURL` for
+    /// `openUrl`; nil if there is none.
+    func spelled<Key: CodingKey>(_ key: String) -> Key? {
+        guard case .matchSnakeCase = session.strategies.keyDecodingStrategy, !keepsKeys else { return nil }
+        return SnakeCase.spellings(of: key).lazy.compactMap(Key.init(stringValue:)).first
+    }
+
     /// The keys of the object as coding keys, in source order.
     var keys: [String] {
         session.usesDefaultKeys || keepsKeys ? plainKeys() : converted().keys

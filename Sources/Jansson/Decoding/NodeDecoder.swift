@@ -108,7 +108,7 @@ final class NodeDecoder: Decoder, CodingPlace {
         let error = DecodingError.dataCorrupted(
             DecodingError.Context(
                 codingPath: codingPath, debugDescription: Stack.exceeded,
-                underlyingError: Failure(index: index) { $0.stackExceeded() }))
+                underlyingError: Failure(json) { $0.stackExceeded() }))
         session.stackError = session.stackError ?? error
         throw error
     }
@@ -123,7 +123,7 @@ final class NodeDecoder: Decoder, CodingPlace {
     }
 
     private func notAContainer(_ type: Any.Type, _ expected: String) -> DecodingError {
-        let failure = Failure(index: placeIndex) { $0.mismatch(expected: expected) }
+        let failure = Failure(json) { $0.mismatch(expected: expected) }
         let context = context(expected, node(index).kind, failure)
         return node(index).kind == .null ? .valueNotFound(type, context) : .typeMismatch(type, context)
     }

@@ -40,8 +40,9 @@ final class KnownKeys {
     /// The indices of the nodes.
     private let nodes: Range<UInt32>
 
-    /// The values whose initializers did not come to their end, if errors are collected.
-    private var givenUp: Set<UInt32> = []
+    /// The values that are read as a whole, and, if errors are collected, those whose initializers did not come to
+    /// their end.
+    private var leftOut: Set<UInt32> = []
 
     init(in json: JSON) {
         nodes = json.exists ? json.index..<json.document[json.index].end(at: json.index) : 0..<0
@@ -68,7 +69,7 @@ final class KnownKeys {
     }
 
     /// Leaves out the keys in a value.
-    func giveUp(_ index: UInt32) { givenUp.insert(index) }
+    func leaveOut(_ index: UInt32) { leftOut.insert(index) }
 
     /// Calls `body` with the values of unknown keys in document order, until it returns false.
     ///
@@ -87,7 +88,7 @@ final class KnownKeys {
             if isUnknown, !body(index) { return }
             let node = document[index]
             let end = node.end(at: index)
-            if isUnknown || givenUp.contains(index) {
+            if isUnknown || leftOut.contains(index) {
                 index = end
                 continue
             }
@@ -99,6 +100,17 @@ final class KnownKeys {
             index += 1
         }
     }
+}
+
+extension NodeDecoder {
+    /// A view of a value that is read as a whole, whatever its keys; nil if there is no value.
+    func whole(at index: UInt32) -> JSON? {
+        session.knownKeys?.leaveOut(index)
+        return view(index)
+    }
+
+    /// A view of the value, which is read as a whole.
+    var whole: JSON { whole(at: index) ?? json }
 }
 
 extension DecodingSession {

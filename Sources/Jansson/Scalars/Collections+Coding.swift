@@ -84,6 +84,9 @@ extension Dictionary: NodeDecodable, NodeCollection where Key == String, Value: 
         guard let json = decoder.view(decoder.index), json.kind == .object else {
             return try decoder.initialized(self)
         }
+        if let known = decoder.session.knownKeys {
+            decoder.forEachMember { known.add($1, of: json.index) }
+        }
         if let value = KnownType.of(Value.self, to: .decoding).element {
             return try value.dictionary(at: json.index, of: json.document, as: Value.self)
                 ?? decoder.initialized(self)

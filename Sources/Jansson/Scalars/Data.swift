@@ -37,7 +37,8 @@ extension JanssonEncoder {
 
 extension Data: JSONScalar {
     static var kind: JSON.Kind { .string }
-    static var standIn: Data { Data() }
+    /// Not empty: Foundation makes a `CharacterSet` of an empty bitmap, and traps when that is released.
+    static var standIn: Data { Data([0]) }
 
     /// The bytes of a string in canonical Base64 (RFC 4648, section 4). Of other forms, Foundation decides whether they
     /// are Base64.

@@ -120,7 +120,10 @@ extension Date: JSONScalar {
         case .millisecondsSince1970: try encoder.encode(dateAs: 1000 * timeIntervalSince1970)
         case .iso8601: try encoder.encodeScalar(plainISO8601 ?? formatted(.iso8601))
         case .iso8601WithFractionalSeconds:
-            try encoder.encodeScalar(formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
+            // The style drops what is below a millisecond, also of a date that is a little less than one.
+            let middle = ((timeIntervalSince1970 * 1000).rounded() + 0.5) / 1000
+            let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+            try encoder.encodeScalar(style.format(Date(timeIntervalSince1970: middle)))
         case .custom(let encode):
             try encode(self, encoder)
             encoder.openIfUnset()

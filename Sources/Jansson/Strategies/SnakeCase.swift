@@ -67,6 +67,19 @@ enum SnakeCase {
         words.append(key[wordStart...])
         return words.map { $0.lowercased() }.joined(separator: "_")
     }
+
+    /// The names with the same words as a name, of which some are all capitals: `openURL` for `openUrl`, `ID` for `id`.
+    /// Names of more than five words have none.
+    static func spellings(of name: String) -> [String] {
+        let encoded = encoded(name)
+        let words = encoded.split(separator: "_", omittingEmptySubsequences: false)
+        guard words.count <= 5 else { return [] }
+        let capitals = words.map { $0.uppercased() }
+        let others = words.enumerated().map { $0 == 0 ? String($1) : capitalized($1) }
+        return (1..<1 << words.count).map { choice in
+            words.indices.map { choice >> $0 & 1 == 1 ? capitals[$0] : others[$0] }.joined()
+        }.filter { self.encoded($0) == encoded }
+    }
 }
 
 extension Unicode.Scalar {

@@ -4,7 +4,7 @@ extension JSONValue: Codable {
     /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
         if let decoder = decoder as? NodeDecoder {
-            self = decoder.json.value
+            self = decoder.whole.value
             return
         }
         if Stack.isShort { throw DecodingError.nestedTooDeep(at: decoder.codingPath) }
@@ -104,14 +104,14 @@ extension JSONValue: CodedType, NodeDecodable {
     static func decode<T>(
         _ type: T.Type, _ decoder: NodeDecoder, at index: UInt32, _ key: some CodingKey
     ) throws -> T {
-        guard let json = decoder.view(index) else {
+        guard let json = decoder.whole(at: index) else {
             return try decode(type, decoder.child(at: index, key, isInternal: true))
         }
         return identical(json.value, as: type)
     }
 
     static func decode<T>(_ type: T.Type, _ decoder: NodeDecoder) throws -> T {
-        identical(decoder.json.value, as: type)
+        identical(decoder.whole.value, as: type)
     }
 }
 
