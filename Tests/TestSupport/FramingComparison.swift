@@ -82,7 +82,7 @@ public enum FramingComparison {
     }
 
     /// The size of the arrays in a value that may grow with a stream.
-    private static func heldBytes(_ value: Any) -> Int {
+    package static func heldBytes(_ value: Any) -> Int {
         switch value {
         case let bytes as [UInt8]: bytes.capacity
         case let locations as [JSONLocation]: locations.capacity * MemoryLayout<JSONLocation>.stride

@@ -45,13 +45,13 @@ struct ByteQueue: Sendable {
 
     /// Moves the bytes to the front, or to a block of another size.
     ///
-    /// The block grows to at least twice what is in it, and bytes are moved when as many are done with, so
-    /// that appending takes amortized constant time for each byte. It shrinks when it has become much too large, so that one long record does not make
-    /// all later ones cost more.
+    /// The block grows to at least twice what is in it, and bytes are moved when as many are done with, so that appending
+    /// takes amortized constant time for each byte. It shrinks when it has become much too large, so that one long record
+    /// does not make all later ones cost more, or keep as much memory.
     private mutating func makeRoom(_ room: Int) {
         let needed = count + room
         let isTooLarge = storage.count > ByteQueue.minimumSize && storage.count / 8 > needed
-        if end + room <= storage.count, !isTooLarge || start < end { return }
+        if end + room <= storage.count, !isTooLarge { return }
         // A byte is moved for one that is done with.
         if needed <= storage.count, count <= start, !isTooLarge {
             let (start, count) = (start, count)

@@ -90,7 +90,12 @@ public struct JSONAsyncRecords<Chunks: AsyncSequence>: AsyncSequence where Chunk
         public struct Iterator: AsyncIteratorProtocol {
             var chunks: Chunks.AsyncIterator
             var framer: JSONFramer
+
+            /// Whether no more chunks come.
             private var isAtEnd = false
+
+            /// Whether no more records are given.
+            private var isOver = false
 
             init(chunks: Chunks.AsyncIterator, framer: JSONFramer) {
                 (self.chunks, self.framer) = (chunks, framer)
@@ -114,15 +119,20 @@ public struct JSONAsyncRecords<Chunks: AsyncSequence>: AsyncSequence where Chunk
             mutating func next<Found>(
                 isolation actor: isolated (any Actor)?, _ body: (inout JSONFramer) -> Found?
             ) async throws -> Found? {
-                while !isAtEnd {
-                    if Task.isCancelled {
-                        isAtEnd = true
-                        throw JSONError.cancelled
-                    }
+                while !isOver {
+                    try checkCancellation()
                     if let found = body(&framer) { return found }
+                    if isAtEnd { break }
                     try await readChunk(isolation: actor)
                 }
-                return body(&framer)
+                isOver = true
+                return nil
+            }
+
+            private mutating func checkCancellation() throws {
+                guard Task.isCancelled else { return }
+                isOver = true
+                throw JSONError.cancelled
             }
 
             private mutating func readChunk(isolation actor: isolated (any Actor)?) async throws {
@@ -130,6 +140,8 @@ public struct JSONAsyncRecords<Chunks: AsyncSequence>: AsyncSequence where Chunk
                     if !framer.hasEnded, let chunk = try await chunks.next(isolation: actor) {
                         framer.append(chunk)
                     } else {
+                        // Many streams end where their task is cancelled, in the middle of a record.
+                        try checkCancellation()
                         isAtEnd = true
                         framer.finish()
                     }

@@ -43,7 +43,8 @@ public struct JSONRecords: Sequence, Sendable {
     }
 
     /// The records of an open file from its current position on, for example of standard input, which is
-    /// descriptor 0. The caller closes it. A second iteration goes on where the first one stopped.
+    /// descriptor 0. The caller closes it. A second iteration goes on where the first one stopped reading, which is
+    /// behind the chunk of its last record: to stop between records and go on, keep one iterator.
     public init(
         fileDescriptor: Int32, format: JSONRecordFormat,
         options: JSONParsingOptions = JSONParsingOptions()

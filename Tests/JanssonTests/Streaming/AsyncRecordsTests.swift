@@ -195,6 +195,36 @@ import Testing
         }
     }
 
+    /// An `AsyncStream` ends where its task is cancelled, and what has come may be the beginning of a record.
+    @Test func aRecordThatCancellationCutsIsNotGiven() async throws {
+        for format in [JSONRecordFormat.lines, .concatenated] {
+            let (stream, continuation) = AsyncStream<[UInt8]>.makeStream()
+            continuation.yield(Array("1\n2\n12".utf8))
+            let (started, starts) = AsyncStream<Void>.makeStream()
+            let task = Task {
+                var given: [Int] = []
+                var records = stream.jsonRecords(format: format).inflate(as: Int.self).makeAsyncIterator()
+                do {
+                    while let record = try await records.next() {
+                        given.append(try record.get())
+                        if given.count == 2 { starts.yield() }
+                    }
+                    Issue.record("it was not cancelled")
+                } catch {
+                    #expect((error as? JSONError)?.code == .cancelled)
+                }
+                // Nothing comes behind it.
+                let next = try await records.next()
+                #expect(next == nil)
+                return given
+            }
+            for await _ in started { break }
+            task.cancel()
+            let given = try await task.value
+            #expect(given == [1, 2])
+        }
+    }
+
     @Test func leavingTheLoopStopsTheTasks() async throws {
         let (stream, continuation) = AsyncStream<[UInt8]>.makeStream()
         let (ended, ends) = AsyncStream<Void>.makeStream()

@@ -194,6 +194,19 @@ import Testing
         Case(.array(at: "a"), "{\"x\":[1,2,3,4,5,6,7],\"a\":[1]}", ["1 at 1:27@26: 1"], limit: 6),
     ]
 
+    /// A record that a caller keeps keeps the block that it was in, so blocks become small again behind a long record,
+    /// also if no chunk ends with a record.
+    @Test func aLongRecordDoesNotMakeLaterOnesKeepItsMemory() throws {
+        var framer = JSONFramer(format: .lines)
+        framer.append(Array(("\"" + String(repeating: "a", count: 1_000_000) + "\"\n{\"id\"").utf8))
+        _ = try framer.next()?.get()
+        for number in 0..<3 {
+            framer.append(":\(number)}\n{\"id\"".utf8)
+            #expect(try framer.next()?.get() != nil)
+        }
+        #expect(FramingComparison.heldBytes(framer) < 10_000)
+    }
+
     @Test(arguments: lines + sequences + concatenated + events + arrays)
     func aStreamHasTheseRecordsHoweverItIsCut(_ streamed: Case) {
         let bytes = Array(streamed.text.utf8)

@@ -35,6 +35,15 @@ import Testing
                 == (0..<40_000).map { 100_000_000 + $0 })
     }
 
+    @Test func aFileIsNamedByItsURL() throws {
+        try lines(0..<3).write(to: URL(filePath: path))
+        #expect(try JSONRecords(contentsOf: URL(filePath: path), format: .lines).values().count == 3)
+        let error = #expect(throws: JSONError.self) {
+            try JSONRecords(contentsOf: #require(URL(string: "https://a.b/c")), format: .lines)
+        }
+        #expect(error?.code == .file)
+    }
+
     @Test func aWriterThatWritesNothingLeavesNoRecords() throws {
         try #require(unsafe mkfifo(path, 0o600) == 0)
         let name = path
