@@ -136,6 +136,13 @@ import Testing
                 "fits none of the 2 alternatives; the nearest is #/anyOf/1: x: expected null, found a number, and 1 more "
                     + "(line 1, column 1)"
             ])
+        // If no tag matches, all are named, each once.
+        for text in [#"{"t":"c","x":1}"#, #"{"t":null}"#] {
+            #expect(
+                try lines(tagged, text) == [
+                    #"fits none of the 2 alternatives; t: must be "a" or "b" (line 1, column 1)"#
+                ])
+        }
         // Without tags, the one that goes deepest.
         #expect(
             try lines(#"{"anyOf":[{"items":{"items":{"type":"null"}}},{"type":"null"}]}"#, "[[1]]") == [

@@ -1,6 +1,7 @@
 /// One step of a path: a member's key or an element's index.
 ///
-/// Both can be written as literals: `json[at: "people", 0, "name"]`.
+/// Both can be written as literals: `json[at: "people", 0, "name"]`. A variable is named with its kind:
+/// `json[at: "people", .index(position), .key(name)]`.
 public enum JSONPathElement: Sendable, Hashable {
     /// A member of an object.
     case key(String)
@@ -8,8 +9,8 @@ public enum JSONPathElement: Sendable, Hashable {
     case index(Int)
 }
 
-extension JSONPathElement: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-    /// Makes a ``key(_:)`` from a string literal.
+extension JSONPathElement: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
+    /// Makes a ``key(_:)`` from a string literal, which may have interpolations.
     public init(stringLiteral value: String) { self = .key(value) }
 
     /// Makes an ``index(_:)`` from an integer literal.

@@ -67,8 +67,8 @@ struct Requirement {
     var sentence: String? {
         switch keyword {
         case .enum:
-            "must be \(list(operand.count <= 8 ? operand.elements.map(\.self) : []) ?? "one of the \(operand.count) values of the schema")"
-        case .const: "must be \(list([operand]) ?? "equal to the constant of the schema")"
+            "must be \(Self.list(operand.count <= 8 ? operand.elements.map(\.self) : []) ?? "one of the \(operand.count) values of the schema")"
+        case .const: "must be \(Self.list([operand]) ?? "equal to the constant of the schema")"
         case .minimum where isExclusive(.exclusiveMinimum): limit(.exclusiveMinimum, number)
         case .maximum where isExclusive(.exclusiveMaximum): limit(.exclusiveMaximum, number)
         case .pattern, .format: limit(keyword, string)
@@ -100,7 +100,7 @@ struct Requirement {
     private func counted(_ noun: String) -> String { number == "1" ? "1 \(noun)" : "\(number) \(noun)s" }
 
     /// A few scalars of the schema.
-    private func list(_ values: [JSON]) -> String? {
+    static func list(_ values: [JSON]) -> String? {
         guard 1...8 ~= values.count else { return nil }
         var texts: [String] = []
         for value in values {

@@ -127,6 +127,8 @@ struct ViolationList {
         let value = units[index].node
         let base = document.json(value).path.elements.count
         var best: Candidate?
+        // The member that is not the constant that an alternative wants, in how many of them, and the constants.
+        var (tag, tagged, constants): (UInt32?, Int, [JSON]) = (nil, 0, [])
         var alternative = units[index].start
         var tried = 0
         while alternative < index, tried < 256 {
@@ -142,7 +144,14 @@ struct ViolationList {
             for leaf in leaves.prefix(16) {
                 let depth = document.json(units[leaf].node).path.elements.count - base
                 deepest = max(deepest, depth)
-                switch program.keywords[Int(units[leaf].keyword)].keyword {
+                let site = program.keywords[Int(units[leaf].keyword)]
+                let node = units[leaf].node
+                if site.keyword == .const, depth == 1, tagged < tried, tag ?? node == node {
+                    (tag, tagged) = (node, tagged + 1)
+                    let constant = program.documents[Int(site.document)].json(site.node)
+                    if constants.count <= 8, !constants.contains(constant) { constants.append(constant) }
+                }
+                switch site.keyword {
                 case .type where depth == 0: likeness = 0
                 case .const where depth == 1, .enum where depth == 1: likeness = min(likeness, 1)
                 default: break
@@ -152,6 +161,9 @@ struct ViolationList {
             if best.map({ score > $0.score }) ?? true {
                 best = Candidate(schema: unit.schema, leaves: leaves, score: score)
             }
+        }
+        if let tag, tagged == tried, tried > 1, let list = Requirement.list(constants) {
+            return "; \(JSONPath(Array(document.json(tag).path.elements.dropFirst(base)))): must be \(list)"
         }
         guard let best, let leaf = best.leaves.min(by: { units[$0].node < units[$1].node }) else { return "" }
         let path = JSONPath(Array(document.json(units[leaf].node).path.elements.dropFirst(base)))

@@ -178,7 +178,9 @@ enum Shown {
             return "{… \(members.count)}"
         default: break
         }
-        let text = (try? value.serializedString(JSONWritingOptions(sortedKeys: true))) ?? "\(value.kind)"
+        // Two numbers may have the same nearest `Double`.
+        let options = JSONWritingOptions(sortedKeys: true, preservesNumberText: true)
+        let text = (try? value.serializedString(options)) ?? "\(value.kind)"
         guard text.utf8.count > 80 else { return text.printable }
         var cut = String.UnicodeScalarView()
         cut.append(contentsOf: text.unicodeScalars.prefix(80))

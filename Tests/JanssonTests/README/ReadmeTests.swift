@@ -221,8 +221,10 @@ final class ReadmeTests: ReadmeTestCase {
         value[at: "address", "city"] = "Oslo"
         value[at: "tags", 1] = "staff"
         value[at: "name"] = nil
+        let (key, position) = ("tags", 0)
+        value[at: .key(key), .index(position)] = "old"
         print(try value.serializedString(JSONWritingOptions(sortedKeys: true)))
-        // {"address":{"city":"Oslo"},"tags":["new","staff"]}
+        // {"address":{"city":"Oslo"},"tags":["old","staff"]}
         try checkPrinted("Values to build and change", of: .documents)
     }
 

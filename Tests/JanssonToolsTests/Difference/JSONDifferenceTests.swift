@@ -47,6 +47,13 @@ import Testing
         )
     }
 
+    @Test func numbersAreShownWithAllTheirDigits() throws {
+        let (old, new) = ("12345678901234567.89", "12345678901234567.91")
+        let difference = JSONDifference(
+            from: try JSON(parsing: "[\(old)]"), to: try JSON(parsing: "[\(new)]"))
+        #expect(difference.changes.map(\.description) == ["[0]: \(old) became \(new)"])
+    }
+
     @Test func renderedForPeople() throws {
         #expect(
             try difference().description == """
