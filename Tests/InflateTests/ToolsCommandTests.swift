@@ -165,6 +165,30 @@ final class ToolsCommandTests: InflateTestCase {
         XCTAssertEqual(try run("merge", "doc.json", "-", input: "nul").status, 1)
     }
 
+    /// Swift takes them for one key, so one of the members would be lost.
+    func testCanonicallyEquivalentKeysAreRefused() throws {
+        try write("{\"\u{E9}\": 1, \"e\u{301}\": 2}", to: "both.json")
+        try write("{\"\u{E9}\": {\"\u{E9}\": \"\u{E9}\"}}", to: "one.json")
+        let refused = Run(
+            errors: "both.json:1:10: [\"e\u{301}\"]: duplicate key, in canonically equivalent characters\n"
+                + "{\"\u{E9}\": 1, \"e\u{301}\": 2}\n         ^\n", status: 1)
+        XCTAssertEqual(try run("patch", "both.json", input: "[]"), refused)
+        XCTAssertEqual(try run("merge", "one.json", "both.json"), refused)
+        XCTAssertEqual(try run("diff", "one.json", "both.json").status, 2)
+        XCTAssertEqual(
+            try run("merge", "one.json", input: "{\"\u{E9}\": {\"e\u{301}\": null}}").errors.prefix {
+                $0 != "\n"
+            },
+            "-:1:8: \u{E9}[\"e\u{301}\"]: duplicate key, in canonically equivalent characters")
+        XCTAssertEqual(
+            try run("patch", "one.json", input: #"[{"op": "remove", "path": "/e\u0301"}]"#).status, 1)
+        let moved = try run(
+            "patch", "one.json", input: #"[{"op": "move", "from": "/\u00e9", "path": "/e\u0301"}]"#)
+        XCTAssertEqual(Array(moved.output.utf8), Array("{\"e\u{301}\":{\"\u{E9}\":\"\u{E9}\"}}\n".utf8))
+        XCTAssertEqual(
+            try run("diff", "one.json", input: "{\"\u{E9}\": {\"\u{E9}\": \"e\u{301}\"}}").status, 1)
+    }
+
     func testCanonical() throws {
         XCTAssertEqual(
             try run("format", "--canonical", "in.json"),

@@ -12,13 +12,25 @@ extension JSON {
     func distinctValue() throws(JSONError) -> JSONValue {
         guard exists else { return .null }
         let made = document.makeValue(at: index)
-        guard made.hasMergedKeys, document.origin.rejectsDuplicateKeys,
-            let key = document.mergingKey(below: index)
-        else { return made.value }
-        // The location of a member is that of its key.
-        throw JSON(document: document, index: key &+ 1).error(
-            .duplicateKey, message: "duplicate key, in canonically equivalent characters"
-        ).with { $0.location = document.location(of: key) }
+        guard made.hasMergedKeys, document.origin.rejectsDuplicateKeys, let error = mergedKeyError else {
+            return made.value
+        }
+        throw error
+    }
+
+    /// The error of the first key that a ``value`` does not have, because it is canonically equivalent to an earlier
+    /// key of the same object; nil if there is none.
+    ///
+    /// Complexity: O(*n*).
+    package var mergedKeyError: JSONError? {
+        guard exists, let key = document.mergingKey(below: index) else { return nil }
+        return JSON(document: document, index: key &+ 1).equivalentKeyError
+    }
+
+    /// The error of a member whose key is canonically equivalent to another one. Its location is that of the key.
+    package var equivalentKeyError: JSONError {
+        error(.duplicateKey, message: "duplicate key, in canonically equivalent characters")
+            .with { $0.location = document.location(of: index &- 1) }
     }
 
     /// The members of an object as a dictionary of plain Swift trees; nil for any other value.
@@ -70,7 +82,8 @@ extension Document {
     /// Complexity: O(*n*).
     fileprivate func mergingKey(below root: UInt32) -> UInt32? {
         var first: UInt32?
-        for index in root..<self[root].end(at: root) where self[index].kind == .object {
+        for index in root..<self[root].end(at: root)
+        where self[index].kind == .object && hasKeyBeyondASCII(index) {
             var keys = Set<String>(minimumCapacity: Int(self[index].count))
             var key = index &+ 1
             while key < min(self[index].end, first ?? .max) {
@@ -79,5 +92,15 @@ extension Document {
             }
         }
         return first
+    }
+
+    /// Whether an object has a key that can be canonically equivalent to another one.
+    private func hasKeyBeyondASCII(_ object: UInt32) -> Bool {
+        var key = object &+ 1
+        while key < self[object].end {
+            if !self[key].isASCII { return true }
+            key = self[key &+ 1].end(at: key &+ 1)
+        }
+        return false
     }
 }

@@ -5,6 +5,14 @@ extension JSONValue: Hashable {
     ///
     /// Complexity: O(*n*). The corresponding C function is `json_equal`.
     public static func == (left: JSONValue, right: JSONValue) -> Bool {
+        left.isEqual(to: right, byBytes: false)
+    }
+
+    /// Whether both values are equal, and their strings and keys are the same bytes, as two views of ``JSON`` are
+    /// compared.
+    package func hasSameBytes(as other: JSONValue) -> Bool { isEqual(to: other, byBytes: true) }
+
+    private func isEqual(to other: JSONValue, byBytes: Bool) -> Bool {
         var pending: [(JSONValue, JSONValue)] = []
         /// Returns false if two scalars differ. Containers that may be equal are compared later.
         func compare(_ left: JSONValue, _ right: JSONValue) -> Bool {
@@ -12,7 +20,8 @@ extension JSONValue: Hashable {
             case (.null, .null): return true
             case (.bool(let left), .bool(let right)): return left == right
             case (.number(let left), .number(let right)): return left == right
-            case (.string(let left), .string(let right)): return left == right
+            case (.string(let left), .string(let right)):
+                return byBytes ? left.hasSameBytes(as: right) : left == right
             case (.array(let elements), .array(let others)):
                 guard elements.count == others.count else { return false }
                 if !elements.isEmpty { pending.append((left, right)) }
@@ -24,7 +33,7 @@ extension JSONValue: Hashable {
             default: return false
             }
         }
-        guard compare(left, right) else { return false }
+        guard compare(self, other) else { return false }
         while let containers = pending.popLast() {
             switch containers {
             case (.array(let elements), .array(let others)):
@@ -34,6 +43,11 @@ extension JSONValue: Hashable {
             case (.object(let members), .object(let others)):
                 for (key, member) in members {
                     guard let other = others[key], compare(member, other) else { return false }
+                    if byBytes, let place = others.index(forKey: key),
+                        !key.hasSameBytes(as: others.keys[place])
+                    {
+                        return false
+                    }
                 }
             default: break
             }
@@ -94,5 +108,14 @@ extension JSONValue: Hashable {
             hasher.combine(members.count)
             open.append(.object(members.makeIterator(), outer: hasher, combined: 0, isBegun: false))
         }
+    }
+}
+
+extension String {
+    /// Whether both texts are the same bytes of UTF-8. They are equal, too, if they are only canonically equivalent
+    /// (é composed and decomposed).
+    package func hasSameBytes(as other: String) -> Bool {
+        guard self == other else { return false }
+        return utf8Span.isKnownASCII && other.utf8Span.isKnownASCII || utf8.elementsEqual(other.utf8)
     }
 }

@@ -9,7 +9,8 @@ public import Jansson
 /// ```
 ///
 /// Members are compared by key, elements of arrays with a longest common subsequence, and numbers as
-/// numbers. As in a `JSONValue`, canonically equivalent keys are one key.
+/// numbers. Keys and strings are compared byte by byte, as in `JSON`. A document is compared as its
+/// `JSONValue`, which has only the last of several members whose keys are canonically equivalent.
 public struct JSONDifference: Sendable {
     /// The changes, in order: values that were removed, added or changed.
     public let changes: [Change]

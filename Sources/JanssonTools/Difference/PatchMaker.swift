@@ -117,7 +117,7 @@ struct PatchMaker {
         guard !wanted.isEmpty else { return }
         var found: [Int: [Slot]] = [:]
         forEachChild { slot, child in
-            guard case .removed(let former) = child else { return }
+            guard case .removed(let former) = child, !isRespelled(slot) else { return }
             let id = comparison.left[former].id
             guard let count = wanted[id], count > 0 else { return }
             wanted[id] = count - 1
@@ -127,6 +127,18 @@ struct PatchMaker {
             reserved.formUnion(slots)
             movable[id] = slots.reversed()
         }
+    }
+
+    /// Whether a removed member is followed by an added one whose key is canonically equivalent. It is removed at once,
+    /// because a tree cannot have both.
+    private func isRespelled(_ slot: Slot) -> Bool {
+        let children = comparison.pairs[slot.pair].children
+        guard slot.slot + 1 < children.count, case .removed(let former) = children[slot.slot],
+            case .added(let new) = children[slot.slot + 1]
+        else { return false }
+        // Elements have no key.
+        let key = comparison.left[former].key
+        return !key.isEmpty && key == comparison.right[new].key
     }
 
     private mutating func findCopies() {

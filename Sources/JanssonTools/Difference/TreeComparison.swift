@@ -119,7 +119,7 @@ struct TreeComparison {
             let (former, new) = (formers.first, news.first)
             switch (former, new) {
             case (nil, nil): return children
-            case (let former?, let new?) where left[former].key == right[new].key:
+            case (let former?, let new?) where left[former].key.hasSameBytes(as: right[new].key):
                 if left[former].isIgnored || right[new].isIgnored {
                     children.append(.kept(left: former, right: new))
                 } else {
@@ -127,7 +127,8 @@ struct TreeComparison {
                 }
                 formers.removeFirst()
                 news.removeFirst()
-            case (let former?, let new) where new.map({ left[former].key < right[$0].key }) ?? true:
+            // Of two keys that are canonically equivalent, the former one goes first: a tree cannot have both.
+            case (let former?, let new) where new.map({ left[former].key <= right[$0].key }) ?? true:
                 if !left[former].isIgnored { children.append(.removed(former)) }
                 formers.removeFirst()
             case (_, let new?):
@@ -268,11 +269,11 @@ struct TreeComparison {
             var likeness = former.children.isEmpty || new.children.isEmpty ? 1 : 0
             var (formers, news) = (former.children.prefix(64), new.children.prefix(64))
             while let first = formers.first, let second = news.first {
-                if left[first].key == right[second].key {
+                if left[first].key.hasSameBytes(as: right[second].key) {
                     likeness += left[first].id == right[second].id ? 8 : 2
                     formers.removeFirst()
                     news.removeFirst()
-                } else if left[first].key < right[second].key {
+                } else if left[first].key <= right[second].key {
                     formers.removeFirst()
                 } else {
                     news.removeFirst()

@@ -142,7 +142,7 @@ private enum MergePatchMaker {
                         .invalidValue, path: JSONPath(path),
                         message: "a merge patch cannot set a member to null")
                 }
-            default: if former != member { levels[top].patch[key] = member }
+            default: if former?.hasSameBytes(as: member) != true { levels[top].patch[key] = member }
             }
         }
         return .null

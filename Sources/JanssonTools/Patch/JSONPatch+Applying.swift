@@ -4,7 +4,8 @@ extension JSONValue {
     /// Applies a patch completely or not at all. If an operation fails, the value is left unchanged.
     ///
     /// Values are changed in place, so that a long patch of a large document costs only what its
-    /// operations touch. `test` compares numbers as numbers.
+    /// operations touch. `test` compares numbers as numbers. Keys and strings are compared byte by byte (RFC 6902,
+    /// section 4.6). An object cannot have two canonically equivalent keys, so adding the second one is an error.
     ///
     /// Complexity: for each operation, O(tokens) and the size of a value that is added, copied or tested;
     /// for an array in which elements are inserted or removed, also the elements behind them. To bound the nesting
@@ -17,7 +18,7 @@ extension JSONValue {
     /// - Throws: `JSONError` with the path of the value at fault, and a ``JSONPatch/Failure``
     ///   that names the operation as its `underlying` error; of code `keyNotFound`, `indexOutOfBounds`,
     ///   `typeMismatch`, `invalidValue` (a test that fails, or a value that is moved into itself),
-    ///   `limitExceeded` or `depthExceeded`.
+    ///   `duplicateKey`, `limitExceeded` or `depthExceeded`.
     public mutating func apply(_ patch: JSONPatch, limits: JSONPatch.Limits = JSONPatch.Limits()) throws {
         var taken = JSONValue.null
         swap(&taken, &self)
@@ -91,7 +92,7 @@ private struct PatchApplier {
             try checkDepth(try countedDepth(of: value), at: to)
             try add(value, at: to.tokens)
         case .test(let path, let value):
-            guard try editor.value(at: path.tokens) == value else {
+            guard try editor.value(at: path.tokens).hasSameBytes(as: value) else {
                 throw Fault(
                     .invalidValue, at: editor.root.path(of: path), "the value differs from the tested one")
             }
@@ -108,11 +109,12 @@ private struct PatchApplier {
     }
 
     private mutating func move(from: JSONPointer, to: JSONPointer) throws(Fault) {
-        guard from != to else {
+        let isWithin = to.tokens.starts(with: from.tokens) { $0.hasSameBytes(as: $1) }
+        guard !isWithin || to.tokens.count > from.tokens.count else {
             _ = try editor.value(at: from.tokens)
             return
         }
-        guard !to.tokens.starts(with: from.tokens) else {
+        guard !isWithin else {
             throw Fault(.invalidValue, at: editor.root.path(of: from), "a value cannot be moved into itself")
         }
         try checkDepth(ofMovedFrom: from, to: to)

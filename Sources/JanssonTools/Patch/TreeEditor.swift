@@ -32,8 +32,7 @@ struct TreeEditor {
                 case .array(let elements):
                     value = elements[try TreeEditor.position(token, count: elements.count)]
                 case .object(let members):
-                    guard let member = members[token] else { throw Fault.noKey(token) }
-                    value = member
+                    value = members[try members.place(of: token)].value
                 default: throw Fault.notContainer(value)
                 }
             } catch {
@@ -58,9 +57,12 @@ struct TreeEditor {
                 return nil
             }
             guard var members = parent.takeMembers() else { throw Fault.notContainer(parent) }
-            let former = members.updateValue(value, forKey: last)
-            parent = .object(members)
-            return former
+            defer { parent = .object(members) }
+            if let place = members.index(forKey: last), !members.keys[place].hasSameBytes(as: last) {
+                throw Fault(
+                    .duplicateKey, at: [.key(last)], "duplicate key, in canonically equivalent characters")
+            }
+            return members.updateValue(value, forKey: last)
         }
     }
 
@@ -73,10 +75,8 @@ struct TreeEditor {
                 return elements.remove(at: try TreeEditor.position(last, count: elements.count))
             }
             guard var members = parent.takeMembers() else { throw Fault.notContainer(parent) }
-            let removed = members.removeValue(forKey: last)
-            parent = .object(members)
-            guard let removed else { throw Fault.noKey(last) }
-            return removed
+            defer { parent = .object(members) }
+            return members.remove(at: try members.place(of: last)).value
         }
     }
 
@@ -127,8 +127,7 @@ struct TreeEditor {
             let index = try TreeEditor.position(token, count: elements.count)
             steps.append(.element(index))
         } else if case .object(let members) = current {
-            guard let index = members.index(forKey: token) else { throw Fault.noKey(token) }
-            steps.append(.member(index, key: token))
+            steps.append(.member(try members.place(of: token), key: token))
         }
         if var elements = current.takeElements(), case .element(let index)? = steps.last {
             swap(&current, &elements[index])
@@ -185,6 +184,16 @@ extension Fault {
 
     /// The same fault for a value below another one.
     fileprivate func below(_ parent: JSONPath) -> Fault { Fault(code, at: parent.appending(path), reason) }
+}
+
+extension [String: JSONValue] {
+    /// The place of the member with a key. A key that is only canonically equivalent is another one.
+    fileprivate func place(of key: String) throws(Fault) -> Index {
+        guard let place = index(forKey: key), keys[place].hasSameBytes(as: key) else {
+            throw Fault.noKey(key)
+        }
+        return place
+    }
 }
 
 extension JSONValue {

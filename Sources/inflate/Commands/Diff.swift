@@ -61,8 +61,9 @@ struct Diff: ParsableCommand {
         let difference: JSONDifference
         do {
             difference = JSONDifference(
-                from: try ParsedInput(left, options: options).json,
-                to: try ParsedInput(right ?? "-", options: options).json, options: comparison)
+                from: try ParsedInput(left, options: options).withDistinctKeys().json,
+                to: try ParsedInput(right ?? "-", options: options).withDistinctKeys().json,
+                options: comparison)
         } catch let code as ExitCode where code == .invalid {
             throw ExitCode.inaccessible
         }

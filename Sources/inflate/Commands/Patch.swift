@@ -44,7 +44,13 @@ struct Merge: ParsableCommand {
 
     func run() throws {
         let (document, source) = try inputs.parsed()
-        try inputs.print(MemberOrder().document(document.json, mergedWith: source.json))
+        let merged: OrderedJSON
+        do {
+            merged = try MemberOrder().document(document.json, mergedWith: source.json)
+        } catch {
+            throw source.input.failure(error)
+        }
+        try inputs.print(merged)
     }
 }
 
@@ -66,7 +72,10 @@ struct PatchInputs: ParsableArguments {
     }
 
     func parsed() throws -> (document: ParsedInput, patch: ParsedInput) {
-        (try ParsedInput(file, options: options), try ParsedInput(patch ?? "-", options: options))
+        (
+            try ParsedInput(file, options: options).withDistinctKeys(),
+            try ParsedInput(patch ?? "-", options: options).withDistinctKeys()
+        )
     }
 
     func print(_ json: OrderedJSON) throws {

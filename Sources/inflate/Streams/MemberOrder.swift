@@ -27,9 +27,23 @@ struct MemberOrder {
     }
 
     /// The document as a merge patch makes it.
-    func document(_ document: JSON, mergedWith patch: JSON) -> OrderedJSON {
+    ///
+    /// - Throws: ``JSONError`` of code `duplicateKey` for a member of the patch whose key the document has in
+    ///   canonically equivalent characters.
+    func document(_ document: JSON, mergedWith patch: JSON) throws(JSONError) -> OrderedJSON {
+        try checkKeys(of: patch, in: document)
         let value = marked(document, with: lists[0]).applying(JSONMergePatch(marked(patch, with: lists[1])))
         return OrderedJSON(value: value, lists: lists, ranks: [:])
+    }
+
+    private func checkKeys(of patch: JSON, in document: JSON) throws(JSONError) {
+        guard patch.kind == .object, document.kind == .object else { return }
+        let members = Dictionary(document.members.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+        for (key, change) in patch.members {
+            guard let place = members.index(forKey: key) else { continue }
+            guard members.keys[place].hasSameBytes(as: key) else { throw change.equivalentKeyError }
+            try checkKeys(of: change, in: members.values[place])
+        }
     }
 
     /// A value whose objects list their keys.
@@ -67,7 +81,10 @@ struct OrderedJSON: JSONEncodable {
             let listed = lists.flatMap { members.removeValue(forKey: $0)?.array ?? [] }.compactMap(\.string)
             try writer.beginObject()
             for key in listed {
-                if let member = members.removeValue(forKey: key) { try writer.member(key, child(member)) }
+                guard let place = members.index(forKey: key) else { continue }
+                // A patch may have added it in canonically equivalent characters.
+                let (key, member) = members.remove(at: place)
+                try writer.member(key, child(member))
             }
             for (key, member) in members.sorted(by: { rank($0.key) < rank($1.key) }) {
                 try writer.member(key, child(member))

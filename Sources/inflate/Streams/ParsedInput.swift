@@ -28,6 +28,14 @@ struct ParsedInput {
             throw input.failure(JSONError(wrapping: error))
         }
     }
+
+    /// The same, unless a `JSONValue` would lose a member, because its key is canonically equivalent to another one.
+    ///
+    /// - Throws: `ExitCode.invalid`, after the reason was written to standard error.
+    func withDistinctKeys() throws -> ParsedInput {
+        if let error = json.mergedKeyError { throw input.failure(error) }
+        return self
+    }
 }
 
 extension System {

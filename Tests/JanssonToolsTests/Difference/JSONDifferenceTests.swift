@@ -140,6 +140,19 @@ import Testing
         #expect(!JSONDifference(from: left, to: near).isEmpty)
     }
 
+    /// As documents are equal (RFC 8259, section 8.3).
+    @Test func canonicallyEquivalentTextsDiffer() throws {
+        let left = try JSON(parsing: #"["\u00e9", {"\u00e9": 1, "a": 2}, {"k": "\u00e9"}, 3]"#)
+        let right = try JSON(parsing: #"["e\u0301", {"e\u0301": 1, "a": 2}, {"k": "e\u0301"}, 3]"#)
+        let difference = JSONDifference(from: left, to: right)
+        #expect(difference.changes.map(\.kind) == [.changed, .removed, .added, .changed])
+        #expect(try JSON(left.value.applying(difference.patch)) == right)
+        for arrays in [JSONDifference.Options.Arrays.multisets, .sets] {
+            let options = JSONDifference.Options(arrays: arrays)
+            #expect(!JSONDifference(from: left, to: right, options: options).isEmpty)
+        }
+    }
+
     @Test func arraysInAnyOrder() throws {
         func changes(
             _ left: JSONValue, _ right: JSONValue, _ arrays: JSONDifference.Options.Arrays,

@@ -64,6 +64,30 @@ import Testing
                 == "move /1 /2/1")
     }
 
+    /// A tree cannot have both keys, so the former one is gone before the other one comes, wherever the values are moved.
+    @Test func membersOfCanonicallyEquivalentKeys() throws {
+        let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+        let long = PatchFromDifferenceTests.long
+        let other: JSONValue = ["other": long]
+        let cases: [(old: JSONValue, new: JSONValue, operations: String)] = [
+            ([long, [composed: 1]], [long, [decomposed: 1]], "replace"),
+            ([composed: 1, "k": long], [decomposed: 1, "k": long], "remove add"),
+            ([composed: long, "x": other], [decomposed: other, "y": long], "add remove move"),
+            ([decomposed: long, "x": other], [composed: other, "a": long], "add remove move"),
+            (
+                [composed: .string(composed), "k": long], [composed: .string(decomposed), "k": long],
+                "replace"
+            ),
+        ]
+        for (old, new, operations) in cases {
+            let patch = JSONPatch(from: old, to: new)
+            #expect(patch.operations.map(\.name).joined(separator: " ") == operations)
+            #expect(try JSON(old.applying(patch)) == JSON(new))
+        }
+        let merge = try JSONMergePatch(from: ["a": .string(composed)], to: ["a": .string(decomposed)])
+        #expect(try JSON(merge.value) == JSON(["a": .string(decomposed)]))
+    }
+
     /// Trees of few distinct long values, of which some are taken out and put elsewhere.
     @Test func patchesOfMovedValuesApply() throws {
         var random = SplitMix64(state: 44)

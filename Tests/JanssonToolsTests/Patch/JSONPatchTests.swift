@@ -202,6 +202,29 @@ import Testing
         #expect(throws: JSONError.self) { try value.apply(JSONPatch([.test(JSONPointer(["0"]), "1")])) }
     }
 
+    /// RFC 6902, section 4.6, and RFC 6901, section 4, compare code points.
+    @Test func keysAndStringsAreComparedByteByByte() throws {
+        let (composed, decomposed) = (JSONPointer(["\u{E9}"]), JSONPointer(["e\u{301}"]))
+        let before: JSONValue = ["\u{E9}": ["\u{E9}": "\u{E9}"], "a": 1]
+        let refused: [(operation: JSONPatch.Operation, code: JSONError.Code)] = [
+            (.test(composed, ["\u{E9}": "e\u{301}"]), .invalidValue),
+            (.test(composed, ["e\u{301}": "\u{E9}"]), .invalidValue),
+            (.test(decomposed, ["\u{E9}": "\u{E9}"]), .keyNotFound), (.remove(decomposed), .keyNotFound),
+            (.replace(decomposed, 1), .keyNotFound), (.add(decomposed.appending("b"), 1), .keyNotFound),
+            (.copy(from: decomposed, to: JSONPointer(["b"])), .keyNotFound),
+            // A Swift dictionary cannot have both.
+            (.add(decomposed, 1), .duplicateKey), (.copy(from: composed, to: decomposed), .duplicateKey),
+        ]
+        for (operation, code) in refused {
+            var value = before
+            #expect(error { try value.apply(JSONPatch([operation])) }?.code == code, "\(operation)")
+            #expect(try JSON(value) == JSON(before))
+        }
+        let moved = try before.applying(
+            JSONPatch([.test(composed, ["\u{E9}": "\u{E9}"]), .move(from: composed, to: decomposed)]))
+        #expect(try JSON(moved) == JSON(["e\u{301}": ["\u{E9}": "\u{E9}"], "a": 1]))
+    }
+
     @Test func copiesThatDoubleADocumentAreBounded() throws {
         let root = JSONPointer()
         var value: JSONValue = ["text": .string(String(repeating: "x", count: 1000))]
