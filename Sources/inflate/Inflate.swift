@@ -10,10 +10,14 @@ enum Main {
         // If the reader closes its end, the command should not be killed: see Output.
         System.ignoreBrokenPipes()
         System.occupyStandardDescriptors()
+        let arguments = System.arguments.map(String.init(argument:))
         do {
-            var command = try Inflate.parseAsRoot(System.arguments.map(String.init(argument:)))
+            var command = try Inflate.parseAsRoot(arguments)
             try command.run()
         } catch  where Inflate.exitCode(for: error) == .success {
+            if let mistake = HelpRequest.mistake(in: arguments) {
+                Inflate.exit(withError: ValidationError(mistake))
+            }
             // What is asked for, such as help, is an output like any other.
             let isWritten: Void? = try? Output.write("\(Inflate.fullMessage(for: error))\n")
             System.terminate(isWritten == nil ? ExitCode.inaccessible.rawValue : 0)
@@ -47,6 +51,31 @@ struct Inflate: ParsableCommand {
             Demo.self, Check.self, Format.self, Repair.self, Get.self, Diff.self, Patch.self, Merge.self,
             MakeModel.self, MakeSchema.self, Lines.self,
         ])
+}
+
+/// Arguments that the parser answers with help.
+enum HelpRequest {
+    /// What is wrong with arguments that do not ask for help, although the parser takes them for that. It finds the
+    /// option `h` in a name such as `-oh.json`, and passes over what `help` does not know.
+    static func mistake(in arguments: [String]) -> String? {
+        if arguments.first == "help" {
+            return unknownTopic(arguments).map { "There is no command '\($0.printable)'." }
+        }
+        let options = arguments.prefix { $0 != "--" }
+        guard !options.contains(where: { $0 == "-h" || $0.hasPrefix("--help") }) else { return nil }
+        let bundle = options.first { $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.contains("h") }
+        return bundle.map { "Unknown option '\($0.printable)'" }
+    }
+
+    private static func unknownTopic(_ arguments: [String]) -> String? {
+        var command: any ParsableCommand.Type = Inflate.self
+        for name in arguments where name != "help" && !name.hasPrefix("-") {
+            let next = command.configuration.subcommands.first { $0._commandName == name }
+            guard let next else { return name }
+            command = next
+        }
+        return nil
+    }
 }
 
 /// The exit codes in addition to 0 and those of a wrong command line.

@@ -25,6 +25,27 @@ final class OptionsTests: InflateTestCase {
         XCTAssertNotNil(version.output.wholeMatch(of: #/inflate [0-9]+\.[0-9]+\.[0-9]+\n/#), version.output)
     }
 
+    /// A name that looks like short options with an `h` among them, and a command that does not exist, ask for no help.
+    func testOnlyHelpIsAnsweredWithHelp() throws {
+        try write("{", to: "-oh.json")
+        let refused: [(arguments: [String], error: String)] = [
+            (["check", "-oh.json"], "Unknown option '-oh.json'"), (["-oh"], "Unknown option '-oh'"),
+            (["help", "foo"], "There is no command 'foo'."),
+            (["help", "lines", "foo"], "There is no command 'foo'."),
+        ]
+        for (arguments, error) in refused {
+            let run = try run(arguments)
+            XCTAssertEqual(run.output, "", "\(arguments)")
+            XCTAssertTrue(run.errors.hasPrefix("Error: \(error)\n"), run.errors)
+            XCTAssertEqual(run.status, 64, "\(arguments)")
+        }
+        for arguments in [["check", "-h"], ["check", "-oh.json", "--help"], ["help", "lines", "get"]] {
+            let run = try run(arguments)
+            XCTAssertTrue(run.output.hasPrefix("OVERVIEW: "), "\(arguments)")
+            XCTAssertEqual(run.status, 0, "\(arguments)")
+        }
+    }
+
     func testMaximumDepth() throws {
         let deep = "[[[1]]]"
         XCTAssertEqual(try run("check", "--max-depth", "3", input: deep).status, 0)
