@@ -74,4 +74,30 @@ extension JSONNumber {
         let order = left.compareMagnitude(with: right)
         return left.isNegative ? order > 0 : order < 0
     }
+
+    /// Whether this number differs from another one by at most a tolerance. Numbers of more than 128 bits count as
+    /// their nearest `Double`s.
+    package func isNear(_ other: JSONNumber, within tolerance: Double) -> Bool {
+        guard self != other else { return true }
+        let distance = abs(double - other.double)
+        // Rounding moves no number by more than this.
+        let rounding = 2 * (abs(double) + abs(other.double)).ulp + tolerance.ulp
+        guard !(abs(distance - tolerance) > rounding) else { return distance <= tolerance }
+        return exactDistance(to: other, isAtMost: JSONNumber(tolerance)) ?? (distance <= tolerance)
+    }
+
+    /// Nil if the numbers have more than 128 bits, as multiples of one power of ten.
+    private func exactDistance(to other: JSONNumber, isAtMost most: JSONNumber) -> Bool? {
+        guard let left = exact, let right = other.exact, let most = most.exact else { return nil }
+        let power = min(left.exponent, right.exponent, most.exponent)
+        guard let first = left.cut(atExponent: power)?.significand,
+            let second = right.cut(atExponent: power)?.significand,
+            let limit = most.cut(atExponent: power)?.significand
+        else { return nil }
+        guard left.isNegative == right.isNegative else {
+            let (sum, overflows) = first.addingReportingOverflow(second)
+            return !overflows && sum <= limit
+        }
+        return max(first, second) - min(first, second) <= limit
+    }
 }

@@ -95,7 +95,7 @@ struct TreeComparison {
         case (.array, .array), (.object, .object): return .paired
         case (.number(let former), .number(let new)):
             guard let tolerance = options.tolerance else { return .replaced }
-            return former == new || abs(former.double - new.double) <= tolerance ? .same : .replaced
+            return former.isNear(new, within: tolerance) ? .same : .replaced
         default: return first.id == second.id ? .same : .replaced
         }
     }
@@ -298,13 +298,14 @@ struct TreeComparison {
         if options.tolerance != nil {
             // All numbers are similar here. The nearest ones are found by sorting.
             for (id, alike) in places where right[alike[0]].value.kind == .number {
-                places[id] = alike.sorted { value(right[$0]) > value(right[$1]) }
+                places[id] = alike.sorted { number(right[$1]).isLess(than: number(right[$0])) }
             }
         }
         var kept: [Int: Int] = [:]
         var partners: [Int: Int] = [:]
         let ordered =
-            options.tolerance == nil ? Array(formers) : formers.sorted { value(left[$0]) < value(left[$1]) }
+            options.tolerance == nil
+            ? Array(formers) : formers.sorted { number(left[$0]).isLess(than: number(left[$1])) }
         for former in ordered where !left[former].isIgnored {
             let id = left[former].id
             if options.arrays == .sets, let known = kept[id], options.tolerance == nil {
@@ -333,5 +334,5 @@ struct TreeComparison {
         return children
     }
 
-    private func value(_ node: ComparedTree.Node) -> Double { node.value.number?.double ?? 0 }
+    private func number(_ node: ComparedTree.Node) -> JSONNumber { node.value.number ?? JSONNumber(0) }
 }

@@ -140,6 +140,33 @@ import Testing
         #expect(!JSONDifference(from: left, to: near).isEmpty)
     }
 
+    /// The differences are 89, and 0.1 in decimal digits, which it is not in binary ones.
+    @Test func toleratedNumbersAreComparedExactly() throws {
+        let (left, right) = (1_234_567_890_123_456_789, 1_234_567_890_123_456_700)
+        let beyond = (
+            try value("123456789012345678901234567890.5"), try value("123456789012345678901234567890")
+        )
+        let cases: [(left: JSONValue, right: JSONValue, tolerance: Double, isEqual: Bool)] = [
+            (.number(JSONNumber(left)), .number(JSONNumber(right)), 0, false),
+            (.number(JSONNumber(left)), .number(JSONNumber(right)), 88.5, false),
+            (.number(JSONNumber(left)), .number(JSONNumber(right)), 89, true),
+            (1.2, 1.3, 0.1, true), (-0.05, 0.05, 0.1, true), (-0.05, 0.05, 0.099, false),
+            (1.2, 1.3000000000000003, 0.1, false), (beyond.0, beyond.1, 0.5, true),
+            (beyond.0, beyond.1, 0.25, false), (1e300, 1e-300, 1e300, true), (1, 1.0, 0, true),
+        ]
+        for (left, right, tolerance, isEqual) in cases {
+            let options = JSONDifference.Options(tolerance: tolerance)
+            let difference = JSONDifference(from: left, to: right, options: options)
+            #expect(difference.isEmpty == isEqual, "\(left) \(right) \(tolerance)")
+        }
+        let options = JSONDifference.Options(tolerance: 0, arrays: .multisets)
+        let (one, other): (JSONValue, JSONValue) = (
+            .array([left, right].map { .number(JSONNumber($0)) }),
+            .array([right, left].map { .number(JSONNumber($0)) })
+        )
+        #expect(JSONDifference(from: one, to: other, options: options).isEmpty)
+    }
+
     /// As documents are equal (RFC 8259, section 8.3).
     @Test func canonicallyEquivalentTextsDiffer() throws {
         let left = try JSON(parsing: #"["\u00e9", {"\u00e9": 1, "a": 2}, {"k": "\u00e9"}, 3]"#)
