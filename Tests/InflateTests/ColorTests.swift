@@ -54,7 +54,7 @@ final class ColorTests: InflateTestCase {
         XCTAssertEqual(
             try run("get", "-", "a.b", "--color", "always", input: #"{"a": {"b": 1}}"#).errors
                 .split(separator: "\n").last,
-            "\u{1B}[1;36mhint:\u{1B}[0m did you mean 'inflate get - a b'?")
+            "\u{1B}[1;36mhint:\u{1B}[0m did you mean: inflate get - a b")
     }
 
     func testOnlyATerminalIsColoured() throws {

@@ -72,7 +72,7 @@ final class GetTests: InflateTestCase {
     func testAFileBehindThePath() throws {
         for (path, command) in [
             (".people[0].name", "people 0 name"), ("/people/0/name", "people 0 name"), ("n", "n"),
-            ("$.people[?@.a == 'b']", #"'$.people[?@.a == '\''b'\'']'"#), ("two words", #""two words""#),
+            ("$.people[?@.a == 'b']", #"'$.people[?@.a == '\''b'\'']'"#), ("two words", "'two words'"),
         ] {
             let run = try run("get", path, "in.json", input: "1")
             XCTAssertEqual(run.status, 2)

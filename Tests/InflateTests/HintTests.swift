@@ -140,13 +140,13 @@ final class HintTests: InflateTestCase {
     func testPathsInTheNotationOfOtherTools() throws {
         try write(#"{"a":{"b c":[1,{"d":2}],"e":3}, "x.y": {"z": 4}}"#, to: "f.json")
         let cases: [(path: [String], hint: String?)] = [
-            (["/a/e"], "did you mean 'inflate get f.json a e'?"),
-            (["a.e"], "did you mean 'inflate get f.json a e'?"),
-            ([".a.e"], "did you mean 'inflate get f.json a e'?"),
-            (["a/e"], "did you mean 'inflate get f.json a e'?"),
-            (["#/a/b%20c/0"], #"did you mean 'inflate get f.json a "b c" 0'?"#),
-            (["a['b c'][1].d"], #"did you mean 'inflate get f.json a "b c" 1 d'?"#),
-            (["a", "b c.1.d"], #"did you mean 'inflate get f.json a "b c" 1 d'?"#),
+            (["/a/e"], "did you mean: inflate get f.json a e"),
+            (["a.e"], "did you mean: inflate get f.json a e"),
+            ([".a.e"], "did you mean: inflate get f.json a e"),
+            (["a/e"], "did you mean: inflate get f.json a e"),
+            (["#/a/b%20c/0"], "did you mean: inflate get f.json a 'b c' 0"),
+            (["a['b c'][1].d"], "did you mean: inflate get f.json a 'b c' 1 d"),
+            (["a", "b c.1.d"], "did you mean: inflate get f.json a 'b c' 1 d"),
             (["/a/nothing"], "keys and indices are arguments of their own: inflate get f.json a nothing"),
             (["a.nothing"], nil),
             (["nothing"], nil),
@@ -164,6 +164,19 @@ final class HintTests: InflateTestCase {
         }
         // A key may have a point.
         XCTAssertEqual(try run("get", "f.json", "x.y", "z"), Run(output: "4\n"))
+    }
+
+    /// A shell that takes the hint gives the tool the same arguments, and runs nothing else.
+    func testHintsAreSafeToPaste() throws {
+        let name = "x$(touch run)`touch run`\\\"!.json"
+        try write(#"{"c": {"it's $HOME": 1}}"#, to: name)
+        let errors = try run("get", name, "c/it's $HOME").errors
+        let hint = try XCTUnwrap(errors.split(separator: "\n").last)
+        let prefix = "hint: did you mean: inflate "
+        XCTAssertEqual(hint, #"\#(prefix)get 'x$(touch run)`touch run`\"!.json' c 'it'\''s $HOME'"#)
+        XCTAssertEqual(
+            try runInShell(#""$inflate" \#(hint.dropFirst(prefix.count)); ls run 2>&1 >&2 | wc -l"#),
+            Run(output: "1\n1\n"))
     }
 
     /// A hint stays on its line, and what it names is what was meant.

@@ -30,7 +30,7 @@ enum PathHint {
     }
 
     private static func meant(_ path: [String], _ file: String) -> String {
-        "did you mean '\(command(file, path))'?"
+        "did you mean: \(command(file, path))"
     }
 
     /// The command that prints the value at a path.
@@ -52,7 +52,7 @@ enum PathHint {
         }
     }
 
-    /// An argument as a shell takes it. It stays on its line.
+    /// An argument that a shell takes as it is, and does not expand. It stays on its line.
     private static func quoted(_ argument: String) -> String {
         let isPlain = argument.utf8.allSatisfy {
             switch $0 {
@@ -65,8 +65,7 @@ enum PathHint {
             }
         }
         guard !isPlain || argument.isEmpty else { return argument.printable }
-        if argument.hasPrefix("$") { return "'\(argument.printable.replacing("'", with: "'\\''"))'" }
-        return "\"\(argument.printable.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+        return "'\(argument.printable.replacing("'", with: "'\\''"))'"
     }
 }
 #endif
