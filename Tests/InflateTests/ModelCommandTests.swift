@@ -91,6 +91,26 @@ final class ModelCommandTests: InflateTestCase {
             ])
     }
 
+    /// Alternatives of alternatives.
+    func testNullInANestedUnionIsNullable() throws {
+        func type(_ schema: String) throws -> String? {
+            let text =
+                ##"{"required": ["v"], "properties": {"v": \##(schema)}, "$defs": {"S": "##
+                + ##"{"anyOf": [{"type": "string"}, {"type": "null"}]}}}"##
+            let lines = try run("model", "--schema", "-", input: text).output.split(separator: "\n")
+            return lines.first { $0.hasPrefix("    let v: ") }.map { String($0.dropFirst(11)) }
+        }
+        let null = #"{"anyOf": [{"type": "string"}, {"type": "null"}]}"#
+        let cases = [
+            (##"{"anyOf": [{"$ref": "#/$defs/S"}, {"type": "integer"}]}"##, "JSONNullable<V>"),
+            (#"{"anyOf": [{"type": "integer"}, \#(null)]}"#, "JSONNullable<V>"),
+            (#"{"oneOf": [\#(null)]}"#, "JSONNullable<String>"),
+            (#"{"anyOf": [{"anyOf": [{"type": "string"}, {"type": "boolean"}]}, {"type": "integer"}]}"#, "V"),
+            (#"{"type": "string", "anyOf": [\#(null), {"type": "string"}]}"#, "V"),
+        ]
+        for (schema, expected) in cases { XCTAssertEqual(try type(schema), expected, schema) }
+    }
+
     func testTypesAreNestedEightDeep() throws {
         try write(deep(12), to: "deep.json")
         for style in Self.styles {

@@ -16,6 +16,7 @@ enum ModelSchemas {
             nullable,
             [#"{"a": null, "c": [null, 1], "e": {"k": null}, "f": null}"#, #"{"a": "x", "b": "y", "f": 1}"#]
         ),
+        (nestedNull, [#"{"a": null, "b": null, "c": [null, true]}"#, #"{"a": "x", "b": "y", "c": ["z"]}"#]),
         (unions, [#"[1, "x", true, null, [1], {"a": 1}, {"b": "y"}]"#, "[]"]),
         (tags, [#"[{"type": "a", "x": 1}, {"type": "b-c"}, {"type": "class", "x": {"type": "a", "x": 2}}]"#]),
         (formats, [formatted]),
@@ -116,6 +117,15 @@ enum ModelSchemas {
          "lines": [{"sku": "a", "price": 1.5}, {"sku": "b"}], "payment": {"kind": "card", "number": "4"},
          "parent": {"id": 1, "note": "x", "gift": false, "lines": [], "payment": {"kind": "cash"}}, "first_line": {"sku": "a"}}
         """#
+
+    /// Null in alternatives of alternatives.
+    private static let nestedNull = ##"""
+        {"required": ["a", "b", "c"], "properties": {
+          "a": {"anyOf": [{"$ref": "#/$defs/text"}, {"type": "integer"}]},
+          "b": {"oneOf": [{"anyOf": [{"type": "null"}, {"type": "string"}]}]},
+          "c": {"items": {"anyOf": [{"oneOf": [{"type": "null"}, {"type": "string"}]}, {"type": "boolean"}]}}},
+         "$defs": {"text": {"anyOf": [{"type": "string"}, {"type": "null"}]}}}
+        """##
 
     private static let expressions = #"""
         {"$ref": "#/$defs/expression", "$defs": {

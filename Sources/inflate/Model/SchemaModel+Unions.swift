@@ -21,7 +21,7 @@ extension SchemaModel {
                     isNullable = true
                     continue
                 }
-                if own.isNullable { isNullable = true }
+                if allowsNull(own) { isNullable = true }
                 if own.isVague { isVague = true }
                 let isCovered = base.isCovered(by: own)
                 if !isCovered {
@@ -41,6 +41,22 @@ extension SchemaModel {
             return isNullable && facts.types?.contains(.null) ?? true ? .nullable(type) : type
         }
         return nil
+    }
+
+    /// Whether null is valid by the types, or by the alternatives if there are no types.
+    private mutating func allowsNull(_ facts: SchemaFacts) -> Bool {
+        if facts.isNullable { return true }
+        guard !facts.choices.isEmpty, facts.types == nil, facts.values == nil else { return false }
+        return facts.choices.allSatisfy { $0.contains { allowsNull($0) } }
+    }
+
+    private mutating func allowsNull(_ schema: JSON) -> Bool {
+        guard let id = references.id(of: schema), !Stack.isShort else { return false }
+        if let known = nullable[id] { return known }
+        let facts = facts([schema])
+        let allows = facts.isNull || allowsNull(facts)
+        nullable[id] = allows
+        return allows
     }
 
     private mutating func union(

@@ -15,6 +15,8 @@ struct SchemaModel {
     private var types: [ID: ModelType] = [:]
     var payloads: [Payload: ModelDeclaration] = [:]
     private var unfinished: Set<ID> = []
+    /// Whether null is valid by the schemas that are alternatives of alternatives.
+    var nullable: [ID: Bool] = [:]
     /// The schemas that something was made of.
     var used: Set<ID> = []
     var shared: [(id: ID, declaration: ModelDeclaration)] = []
