@@ -91,6 +91,22 @@ final class ModelCommandTests: InflateTestCase {
             ])
     }
 
+    func testNullBesidesOtherSamplesIsNullable() throws {
+        try write("null", to: "null.json")
+        try write(#"{"a": 1}"#, to: "object.json")
+        try write("[true]", to: "array.json")
+        let cases: [(arguments: [String], alias: String)] = [
+            (["null.json", "object.json"], "typealias Root = JSONNullable<Root2>"),
+            (["object.json", "null.json", "--style", "codable"], "typealias Root = Root2?"),
+            (["null.json", "array.json"], "typealias Root = JSONNullable<[Bool]>"),
+            (["null.json"], "typealias Root = JSONValue"),
+        ]
+        for (arguments, alias) in cases {
+            let lines = try run(["model"] + arguments).output.split(separator: "\n")
+            XCTAssertEqual(lines.first { $0.hasPrefix("typealias") }.map(String.init), alias, "\(arguments)")
+        }
+    }
+
     /// Alternatives of alternatives.
     func testNullInANestedUnionIsNullable() throws {
         func type(_ schema: String) throws -> String? {

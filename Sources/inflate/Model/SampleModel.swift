@@ -2,12 +2,12 @@
 extension Model {
     /// The model of samples.
     init(of shape: SampleShape, name: String) {
-        self.init(root: shape.type(key: name, isElement: false))
+        self.init(root: shape.type(key: name).orNull(shape.isNullable))
     }
 }
 
 extension SampleShape {
-    fileprivate func type(key: String, isElement: Bool) -> ModelType {
+    fileprivate func type(key: String, isElement: Bool = false) -> ModelType {
         switch kind {
         case .bool: .bool
         case .int: .int
@@ -29,16 +29,19 @@ extension SampleShape {
     }
 
     private func elementType(key: String) -> ModelType {
-        let type = type(key: key, isElement: true)
-        return isNullable ? .nullable(type) : type
+        type(key: key, isElement: true).orNull(isNullable)
     }
 
     private func property(_ member: Member) -> ModelProperty {
         let cases = member.shape.cases
         return ModelProperty(
-            key: member.key, type: member.shape.type(key: member.key, isElement: false),
+            key: member.key, type: member.shape.type(key: member.key),
             isRequired: isRequired(member),
             hint: cases.isEmpty ? nil : "of the samples: \(cases.joined(separator: ", "))")
     }
+}
+
+extension ModelType {
+    fileprivate func orNull(_ isNullable: Bool) -> ModelType { isNullable ? .nullable(self) : self }
 }
 #endif
