@@ -199,7 +199,7 @@ final class ModelCommandTests: InflateTestCase {
             (["--schema", "any.json"], 0), (["--schema", "any.json", "any.json"], 64),
             (["--schema", "any.json", "--tests"], 64), (["--schema", "any.json", "--tests", "any.json"], 0),
             (["--format", "lines", "any.json"], 0), (["--format", "lines", "--tests", "any.json"], 64),
-            (["--schema", "."], 2),
+            (["--schema", "."], 2), (["--tests"], 64), (["--tests", "any.json", "-"], 64),
         ] as [([String], Int32)] {
             XCTAssertEqual(try run(["model"] + arguments).status, status, "\(arguments)")
         }
@@ -207,6 +207,18 @@ final class ModelCommandTests: InflateTestCase {
         XCTAssertTrue(
             try run(options, input: #"{"properties": {"a": {"type": "string"}}}"#).output.contains(
                 "let a: String?"))
+    }
+
+    func testADefinitionNamedLikeTheTestIsRenamed() throws {
+        try write("{}", to: "any.json")
+        let schema =
+            ##"{"properties": {"a": {"$ref": "#/$defs/RootTests"}}, "$defs": {"RootTests": {"properties": {"b": {}}}}}"##
+        try write(schema, to: "schema.json")
+        let lines = try run("model", "--schema", "schema.json", "--tests", "any.json").output.split(
+            separator: "\n")
+        XCTAssertEqual(
+            lines.filter { $0.contains(" RootTests") }.map(String.init),
+            ["    let a: RootTests2?", "struct RootTests2 {", "final class RootTests: XCTestCase {"])
     }
 
     func testErrorsAreThoseOfCheck() throws {

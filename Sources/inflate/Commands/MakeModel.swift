@@ -34,7 +34,7 @@ struct MakeModel: ParsableCommand {
     @Option(help: "The name of the outermost type.")
     var name = "Root"
 
-    @Flag(help: "Prints an XCTest, too, that inflates the samples.")
+    @Flag(help: "Prints an XCTest, too, that inflates the samples, which must be files.")
     var tests = false
 
     @Option(
@@ -54,6 +54,9 @@ struct MakeModel: ParsableCommand {
         guard !tests || samples.format == nil else {
             throw ValidationError("--tests takes samples that are documents.")
         }
+        guard !tests || !samples.paths.contains("-") else {
+            throw ValidationError("--tests takes samples that are files, not standard input.")
+        }
     }
 
     func run() throws {
@@ -64,7 +67,7 @@ struct MakeModel: ParsableCommand {
         let model = try model(name)
         defer { model.release() }
         let writer = ModelWriter(style: style)
-        var source = writer.source(of: model, name: name)
+        var source = writer.source(of: model, name: name, besides: tests ? "\(name)Tests" : nil)
         if tests {
             source =
                 "import XCTest\n" + source

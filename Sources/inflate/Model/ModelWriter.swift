@@ -22,9 +22,11 @@ struct ModelWriter {
     }
 
     /// The source of a model.
-    func source(of model: Model, name: String) -> String {
+    ///
+    /// - Parameter other: The name of a type that stands beside the model.
+    func source(of model: Model, name: String, besides other: String? = nil) -> String {
         var writer = self
-        let names = NameScope(taken: ReservedNames.types)
+        let names = NameScope(taken: ReservedNames.types.union([other].compactMap { $0 }))
         let root = names.unique(name)
         if let declaration = model.declaration { writer.names[ObjectIdentifier(declaration)] = root }
         for declaration in model.shared {
