@@ -90,5 +90,11 @@ final class CheckTests: InflateTestCase {
             try runInShell(
                 #"{ sleep 0.1; "$inflate" check good.json bad.json 2>/dev/null; echo $? >&2; } | :"#),
             Run(errors: "1\n"))
+        // The messages are what is written of bad files. The check of the second one would not end.
+        XCTAssertEqual(
+            try runInShell(
+                #"mkfifo fifo; { sleep 0.1; timeout 10 "$inflate" check bad.json fifo 2>&1; echo $? > status; } | :; cat status"#
+            ),
+            Run(output: "1\n"))
     }
 }

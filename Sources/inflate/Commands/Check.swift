@@ -36,8 +36,11 @@ struct Check: ParsableCommand {
                 let isValid = try schema.map { try check(file, by: $0) } ?? check(file)
                 status = isValid ? status : max(status, .invalid)
             } catch let error as JSONError {
-                System.report(error, of: file.fileName, colors: options.colors.messages)
                 status = .inaccessible
+                let isRead = System.report(error, of: file.fileName, colors: options.colors.messages)
+                guard isRead else { throw status }
+            } catch is ClosedReader {
+                throw max(status, .invalid)
             }
         }
         if status != .success { throw status }
@@ -62,8 +65,17 @@ struct Check: ParsableCommand {
             do { _ = try input.parsed() } catch { report = input.report(JSONError(wrapping: error)) }
         }
         progress?.clear()
-        if let report { System.report(report) } else { try Output.write("\(file.name): valid\n") }
-        return report == nil
+        guard let report else {
+            try Output.write("\(file.name): valid\n")
+            return true
+        }
+        try self.report(report)
+        return false
+    }
+
+    /// Reports faults, unless nobody reads about them.
+    private func report(_ text: String) throws {
+        guard System.report(text) else { throw ClosedReader() }
     }
 
     private func check(_ argument: String, by schema: JSONSchema) throws -> Bool {
@@ -74,7 +86,7 @@ struct Check: ParsableCommand {
             try schema.validate(try input.parsed())
         } catch {
             progress?.clear()
-            System.report(input.reports(JSONError(wrapping: error)))
+            try report(input.reports(JSONError(wrapping: error)))
             return false
         }
         progress?.clear()

@@ -18,14 +18,11 @@ struct LineRun {
 
     private var status = ExitCode.success
 
-    /// The reader of the output has closed its end.
-    private struct Closed: Error {}
-
     init(_ work: LineWork, _ options: LineOptions) {
         (self.work, format, jobs) = (work, options.format.format, options.jobs)
     }
 
-    /// Processes inputs one after another, until the reader of the output closes its end.
+    /// Processes inputs one after another, until the reader of the output, or of a check's messages, closes its end.
     ///
     /// - Parameter files: Paths, or `-` for standard input.
     /// - Throws: `ExitCode.invalid` for a bad record that is not in the output, `ExitCode.inaccessible` for
@@ -41,7 +38,7 @@ struct LineRun {
                     status = .inaccessible
                 }
             }
-        } catch is Closed {
+        } catch is ClosedReader {
             // Nobody wants the rest.
         }
         if status != .success { throw status }
@@ -90,11 +87,12 @@ struct LineRun {
             start = end + 1
         }
         try write(result.output.span.extracting(start..<result.output.count))
-        System.report(result.errors)
+        // The messages are what `check` writes. A filter goes on for its output.
+        guard System.report(result.errors) || !writesSummary else { throw ClosedReader() }
     }
 
     private func write(_ bytes: Span<UInt8>) throws {
-        guard try Output.isTaken(bytes) else { throw Closed() }
+        guard try Output.isTaken(bytes) else { throw ClosedReader() }
     }
 }
 #endif

@@ -8,6 +8,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
+/// The reader of what a command writes has closed its end.
+struct ClosedReader: Error {}
+
 /// Writes texts immediately and completely, however large they are.
 ///
 /// If the reader has closed its end, as `head` does, the rest is dropped. That is no failure.

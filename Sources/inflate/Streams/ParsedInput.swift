@@ -40,7 +40,8 @@ struct ParsedInput {
 
 extension System {
     /// Reports an error of a file on standard error.
-    static func report(_ error: JSONError, of name: String, colors: MessageColors) {
+    @discardableResult
+    static func report(_ error: JSONError, of name: String, colors: MessageColors) -> Bool {
         report("\(colors.place("\(name):")) \(colors.statement(error.statement))\n")
     }
 }

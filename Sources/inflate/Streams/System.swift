@@ -71,8 +71,10 @@ enum System {
 
     static func terminate(_ code: Int32) -> Never { exit(code) }
 
-    /// Writes to standard error. A failure is ignored, because it could not be reported.
-    static func report(_ text: String) {
-        _ = Descriptor.write(text.utf8Span.span, to: 2)
+    /// Writes to standard error. A failure is ignored, because it could not be reported. Returns whether the reader has
+    /// not closed its end.
+    @discardableResult
+    static func report(_ text: String) -> Bool {
+        Descriptor.write(text.utf8Span.span, to: 2).failure != brokenPipe
     }
 }

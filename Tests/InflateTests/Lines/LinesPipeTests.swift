@@ -24,6 +24,22 @@ final class LinesPipeTests: InflateTestCase {
             Run(errors: "1\n"))
     }
 
+    /// The messages are what a check writes.
+    func testAReaderOfMessagesThatClosesEarlyEndsTheCheck() throws {
+        for jobs in ["", "--jobs 3"] {
+            XCTAssertEqual(
+                try runInShell(
+                    #"yes '{"b":1' | { timeout 60 "$inflate" lines check \#(jobs) 2>&1; echo $? > status; } | head -n 1; cat status"#
+                ),
+                Run(output: "-:1:7: the text ends too soon\n1\n"), jobs)
+        }
+        // A filter goes on for its output.
+        XCTAssertEqual(
+            try runInShell(
+                #"{ echo '['; sleep 0.3; echo '['; echo 1; } | { "$inflate" lines format 2>&1 > out; } | head -n 1; cat out"#
+            ).output, "-:1:2: the text ends too soon\n1\n")
+    }
+
     func testAFullDisk() throws {
         #if os(Linux)
         for variant in variants {
