@@ -107,6 +107,15 @@ final class SchemaCommandTests: InflateTestCase {
                 #"{"type":["string","null"],"enum":["off","on",null]}"#
             ),
             (String(repeating: #""on" "off" "#, count: 3), #"{"type":"string"}"#),
+            (
+                String(repeating: "\"f\u{EA}te\" \"\u{E9}t\u{E9}\" ", count: 4),
+                "{\"type\":\"string\",\"enum\":[\"f\u{EA}te\",\"\u{E9}t\u{E9}\"]}"
+            ),
+            // Swift takes both for one text.
+            (
+                String(repeating: "\"\u{E9}\" \"e\u{301}\" ", count: 4),
+                "{\"type\":\"string\",\"enum\":[\"\u{E9}\",\"e\u{301}\"]}"
+            ),
             (#""2020-02-29" 1"#, #"{"anyOf":[{"type":"string","format":"date"},{"type":"integer"}]}"#),
             ("null", #"{"type":"null"}"#), ("1 true", #"{"type":["integer","boolean"]}"#),
             ("[] {}", #"{"type":["object","array"]}"#),

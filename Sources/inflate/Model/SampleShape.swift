@@ -28,8 +28,8 @@ final class SampleShape {
     private var areURLs = true
     /// The formats that all strings have.
     private var formats = SampleFormat.all
-    /// How often each string occurs. Nil once there are too many strings, or one is not short and plain.
-    private var words: [String: Int]? = [:]
+    /// How often each string occurs, by its bytes. Nil once there are too many strings, or one is not short and plain.
+    private var words: [[UInt8]: Int]? = [:]
 
     /// Whether there was no sample.
     var isEmpty: Bool { kinds.isEmpty && !isNullable }
@@ -98,11 +98,9 @@ final class SampleShape {
         if !formats.isEmpty { formats.removeAll { !$0.isPlain(in: text) } }
         guard words != nil else { return }
         let isPlain =
-            (1...32).contains(text.utf8.count)
-            && text.utf8.allSatisfy {
-                Character(Unicode.Scalar($0)).isLetter || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
-            }
-        if isPlain { words?[text, default: 0] += 1 }
+            (1...32).contains(text.unicodeScalars.count)
+            && text.allSatisfy { $0.isLetter || $0 == "_" || $0 == "-" }
+        if isPlain { words?[Array(text.utf8), default: 0] += 1 }
         if !isPlain || words?.count ?? 0 > 8 { words = nil }
     }
 
@@ -118,7 +116,7 @@ final class SampleShape {
     /// The raw values of an enum, if a few strings repeat often enough.
     var cases: [String] {
         guard kinds == [.string], let words, words.count > 1, strings >= 4 * words.count else { return [] }
-        return words.keys.sorted()
+        return words.keys.map { String(decoding: $0, as: UTF8.self) }.sorted()
     }
 
     enum Kind {
