@@ -221,6 +221,13 @@ final class ModelCommandTests: InflateTestCase {
             ["    let a: RootTests2?", "struct RootTests2 {", "final class RootTests: XCTestCase {"])
     }
 
+    func testTheNameInErrorsIsTheGivenOne() throws {
+        for name in ["日本", "", "string"] {
+            let errors = try run("model", "--name", name, input: "1").errors
+            XCTAssertTrue(errors.hasPrefix("Error: The type cannot be named '\(name)'.\n"), errors)
+        }
+    }
+
     func testErrorsAreThoseOfCheck() throws {
         try write("[1,]", to: "bad.json")
         let run = try run("model", "bad.json")

@@ -62,7 +62,7 @@ struct MakeModel: ParsableCommand {
     func run() throws {
         let name = ModelNames.type(name)
         guard !ReservedNames.types.contains(name) else {
-            throw ValidationError("The type cannot be named '\(name)'.")
+            throw ValidationError("The type cannot be named '\(self.name.printable)'.")
         }
         let model = try model(name)
         defer { model.release() }
