@@ -57,5 +57,10 @@ final class RepairCommandTests: InflateTestCase {
             try run("repair", "none.json"),
             Run(errors: "none.json: cannot be read (no such file or directory)\n", status: 2))
         XCTAssertEqual(try run("repair", "--max-depth", "1", input: "[[1,]]").status, 1)
+        let many = try run("repair", input: "[" + String(repeating: "'a',", count: 100_001) + "1]")
+        XCTAssertTrue(many.errors.hasPrefix("-:1:2: [0]: single quotes, where JSON has double quotes\n"))
+        XCTAssertTrue(
+            many.errors.hasSuffix("\n-: a text that needs more than 100000 edits is not repaired\n"))
+        XCTAssertEqual(many.status, 1)
     }
 }

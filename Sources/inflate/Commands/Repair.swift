@@ -9,7 +9,9 @@ struct Repair: ParsableCommand {
         discussion: """
             Repairs what language models and people write: prose and code fences around the document, comments, \
             missing and trailing commas, other quotes or none, unescaped quotes and line ends, literals of other \
-            languages, wrong and missing brackets, and cut ends. A valid document is printed as it is.
+            languages, wrong and missing brackets, and cut ends. A valid document is printed as it is, but without \
+            white space around it, and with a line feed behind it. A text that needs more than 100,000 edits is not \
+            repaired.
 
             Prints 'FILE:LINE:COLUMN: MESSAGE' for each edit, up to 100, to standard error. Exits with 0 when the \
             document is valid or repaired, 1 when it cannot be repaired, 2 when it cannot be read. With --check, \
@@ -53,15 +55,20 @@ struct Repair: ParsableCommand {
             System.report(error, of: (file ?? "-").fileName, colors: options.colors.messages)
             throw ExitCode.inaccessible
         }
+        let repair = JSONRepair.Options(documents: documents.choice, parsing: options.parsing)
         var edits: [JSONRepair] = []
         let json: JSON
         do {
-            json = try JSON(
-                repairing: input.bytes, edits: &edits,
-                options: JSONRepair.Options(documents: documents.choice, parsing: options.parsing))
+            json = try JSON(repairing: input.bytes, edits: &edits, options: repair)
         } catch {
             progress?.clear()
-            throw input.failure(JSONError(wrapping: error))
+            let failure = input.failure(JSONError(wrapping: error))
+            // The error does not say whether it was the limit, but a shorter text cannot exceed it.
+            if input.bytes.count > repair.editCount {
+                System.report(
+                    "\(input.name): a text that needs more than \(repair.editCount) edits is not repaired\n")
+            }
+            throw failure
         }
         progress?.clear()
         for edit in edits.prefix(Self.mostEdits) { System.report(report(edit, of: input.name)) }
