@@ -23,6 +23,10 @@ final class ColorTests: InflateTestCase {
         XCTAssertEqual(
             try run("lines", "get", "a", "--color", "always", input: "{\"a\": 1}\n{\"a\": \"b\"}"),
             Run(output: "\(number)1\(end)\n\(string)\"b\"\(end)\n"))
+        // White space may follow a key in what is printed as it was.
+        XCTAssertEqual(
+            try run("repair", "--color", "always", input: "{\"a\" \n: \"b\" }"),
+            Run(output: "{\(key)\"a\"\(end) \n: \(string)\"b\"\(end) }\n"))
         for command in [
             ["merge", "in.json"], ["diff", "in.json", "--json"], ["diff", "in.json", "--patch"],
         ] {

@@ -22,7 +22,7 @@ enum ColoredJSON {
             switch text[index] {
             case UInt8(ascii: "\""):
                 index = text.endOfString(from: index)
-                color = index < text.count && text[index] == UInt8(ascii: ":") ? key : string
+                color = isColon(after: index, in: text) ? key : string
             case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
                 index = text.endOfWord(from: index)
                 color = number
@@ -42,5 +42,12 @@ enum ColoredJSON {
             }
         }
         try write(piece.span)
+    }
+
+    /// Whether the next byte that is no white space is a colon.
+    private static func isColon(after index: Int, in text: Span<UInt8>) -> Bool {
+        var index = index
+        while index < text.count, [0x20, 0x09, 0x0A, 0x0D].contains(text[index]) { index += 1 }
+        return index < text.count && text[index] == UInt8(ascii: ":")
     }
 }
