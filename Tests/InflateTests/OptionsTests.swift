@@ -56,6 +56,11 @@ final class OptionsTests: InflateTestCase {
         let deeper = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
         XCTAssertEqual(try run("check", input: deeper).status, 1)
         XCTAssertEqual(try run("check", "--max-depth", "2048", input: deeper).status, 0)
+        // The innermost of 2048 must be empty.
+        for (text, status) in [("", Int32(0)), ("1", 1)] {
+            let deepest = String(repeating: "[", count: 2048) + text + String(repeating: "]", count: 2048)
+            XCTAssertEqual(try run("check", "--max-depth", "2048", input: deepest).status, status)
+        }
         for wrong in ["2049", "-1", "x"] {
             XCTAssertEqual(try run("check", "--max-depth=\(wrong)", input: "1").status, 64, wrong)
         }

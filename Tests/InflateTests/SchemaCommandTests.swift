@@ -116,6 +116,11 @@ final class SchemaCommandTests: InflateTestCase {
                 String(repeating: "\"\u{E9}\" \"e\u{301}\" ", count: 4),
                 "{\"type\":\"string\",\"enum\":[\"\u{E9}\",\"e\u{301}\"]}"
             ),
+            (String(repeating: #""on" "3" "#, count: 4), #"{"type":"string"}"#),
+            (
+                #"{"": 1, "1": 2}"#,
+                #"{"type":"object","properties":{"":{"type":"integer"},"1":{"type":"integer"}},"required":["","1"]}"#
+            ),
             (#""2020-02-29" 1"#, #"{"anyOf":[{"type":"string","format":"date"},{"type":"integer"}]}"#),
             ("null", #"{"type":"null"}"#), ("1 true", #"{"type":["integer","boolean"]}"#),
             ("[] {}", #"{"type":["object","array"]}"#),

@@ -17,7 +17,8 @@ extension JSONParsingOptions {
     public struct Limits: Sendable, Hashable {
         /// The maximum nesting of arrays and objects. Default: 512, which is parsed, converted to a
         /// ``JSONValue``, written and released on a thread with 256 KiB of stack. The largest value is 2048,
-        /// libjansson's own limit. Negative values mean 0.
+        /// libjansson's own limit, which counts a scalar as a level, too: the innermost of 2048 arrays and objects must
+        /// be empty. Negative values mean 0.
         ///
         /// Models that recurse through this package take as many levels as the stack has room for. Beyond
         /// that there is an error of code `depthExceeded`.

@@ -14,7 +14,8 @@ struct Lines: ParsableCommand {
             Memory does not grow with the input, but with its longest record. What is done is written before \
             the command waits for input.
 
-            'get' and 'format' write one line for each record, in the order of the input. A bad record has a \
+            'get' and 'format' write one line for each record, or for each value that a query selects, in the order \
+            of the input. A bad record has a \
             line FILE:LINE:COLUMN: MESSAGE on standard error instead, unless --bad says what stands for it. \
             Exits with 0; with 1 if there was a bad record and no --bad; with 2 if an input cannot be read or the \
             output cannot be written. A reader that closes its end ends the command, which is no failure.

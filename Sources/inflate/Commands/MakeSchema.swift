@@ -10,8 +10,8 @@ struct MakeSchema: ParsableCommand {
         discussion: """
             A member is required if all objects at its place have it, and may be null if it is null in any. Numbers \
             are integers unless one has a fraction or an exponent. Values of several types become 'anyOf', or a list \
-            of types if no more is known of them. Objects with more than 254 different keys, or only with numbers as \
-            keys, are described by 'additionalProperties'.
+            of types if no more is known of them. Objects with more than 254 different keys, or with several that all \
+            consist of digits, are described by 'additionalProperties'.
 
             Strings have a 'format' if all of them have it: date-time, date, uuid, and uri with '://'; and if there \
             are at least two, time, ipv4, ipv6 and email. Strings become an 'enum' of 2 to 8 values if each occurs 4 \

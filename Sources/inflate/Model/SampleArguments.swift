@@ -7,7 +7,7 @@ struct SampleArguments: ParsableArguments {
     @Option(
         help: """
             What the records of the files are, each of which is a sample: lines, concatenated, text-sequence, array \
-            or events. Without it, each file is a sample.
+            or events. A record has at most 16777216 bytes. Without it, each file is a sample.
             """)
     var format: LineOptions.Format?
 

@@ -144,13 +144,15 @@ final class SampleShape {
         }
     }
 
-    /// Whether the keys of the objects are data: too many, or all of them digits.
+    /// Whether the keys of the objects are data: too many, or all of several of them digits.
     var hasDataKeys: Bool {
         if members.isEmpty || members.count > Model.maximumKeys { return true }
         let differ = Set(members.map(\.key)).count < members.count
-        return differ
-            || members.count > 1
-                && members.allSatisfy { member in member.key.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+        return differ || members.count > 1 && members.allSatisfy { isNumber($0.key) }
+    }
+
+    private func isNumber(_ key: String) -> Bool {
+        !key.isEmpty && key.utf8.allSatisfy { (0x30...0x39).contains($0) }
     }
 
     /// The common shape of the values of a dictionary. The shapes of the members become parts of it.

@@ -6,7 +6,8 @@ import Jansson
 struct InputOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "How deep arrays and objects may be nested, at most 2048. (default: 512)", valueName: "n"))
+            "How deep arrays and objects may be nested, at most 2048, where the innermost one must be empty. (default: 512)",
+            valueName: "n"))
     var maxDepth: Int?
 
     @Option(help: "Whether duplicate keys are allowed (the last value counts): allow or reject.")
