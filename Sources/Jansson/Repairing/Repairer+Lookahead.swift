@@ -90,24 +90,28 @@ extension Repairer {
         }
     }
 
-    /// The end of the comment at an offset. A number sign must be the first on its line, or have a space behind it.
-    func commentEnd(at start: Int) -> Int? {
+    /// Whether a comment is at an offset. A number sign must be the first on its line, or have a space behind
+    /// it.
+    func startsComment(at start: Int) -> Bool {
         switch self[start] {
-        case UInt8(ascii: "/") where has("*", at: start + 1):
-            var end = start + 2
-            while !hasEnded(end + 1) {
-                if text[end] == UInt8(ascii: "*"), text[end + 1] == UInt8(ascii: "/") { return end + 2 }
-                end += 1
-            }
-            return limit
-        case UInt8(ascii: "/"): return has("/", at: start + 1) ? lineEnd(start) : nil
+        case UInt8(ascii: "/"): hasAny(of: "/*", at: start + 1)
         case UInt8(ascii: "#"):
-            guard !hasEnded(start + 1),
-                self[start + 1].isJSONSpace || isFirstOnLine(start, from: output.start)
-            else { return nil }
-            return lineEnd(start)
-        default: return nil
+            !hasEnded(start + 1)
+                && (self[start + 1].isJSONSpace || isFirstOnLine(start, from: output.start))
+        default: false
         }
+    }
+
+    /// The end of the comment at an offset. It can be far away, so a lookahead uses ``startsComment(at:)``.
+    func commentEnd(at start: Int) -> Int? {
+        guard startsComment(at: start) else { return nil }
+        guard text[start] == UInt8(ascii: "/"), has("*", at: start + 1) else { return lineEnd(start) }
+        var end = start + 2
+        while !hasEnded(end + 1) {
+            if text[end] == UInt8(ascii: "*"), text[end + 1] == UInt8(ascii: "/") { return end + 2 }
+            end += 1
+        }
+        return limit
     }
 
     func lineEnd(_ start: Int) -> Int {
@@ -154,7 +158,8 @@ extension Repairer {
         let isJSON =
             begin - language >= 4
             && text.span.extracting(language..<language + 4).spells("json", ignoringCase: true)
-        let isInline = afterSpace(begin) < lineEnd(begin)
+        let content = afterSpace(begin)
+        let isInline = content < limit && !hasLineEnd(begin..<content)
         var index = begin
         while !hasEnded(index) {
             guard isFence(at: index) else {
@@ -191,7 +196,7 @@ extension Repairer {
                 next += 1
                 continue
             }
-            if self[next].closesContainer || commentEnd(at: next) != nil { return true }
+            if self[next].closesContainer || startsComment(at: next) { return true }
             if isBrace { return isKey(at: next) }
             return quote(at: next) != nil || isScalar(at: next) { hasAny(of: ",]", at: $0) }
         }
@@ -243,7 +248,7 @@ extension Repairer {
     }
 
     /// The end of a string that has no quotes in it; nil if it is not closed.
-    private func simpleEnd(from start: Int, _ quote: Quote) -> Int? {
+    func simpleEnd(from start: Int, _ quote: Quote) -> Int? {
         var index = afterPlainText(start)
         while !hasEnded(index) {
             let length = closingLength(of: quote, at: index)

@@ -93,7 +93,8 @@ extension Repairer {
     ///
     /// If it is undecided yet, the result is the end of what belongs to the content in any case.
     func stringEnd(from start: Int, _ quote: Quote, in role: Role) -> StringEnd {
-        var (index, lineChecked) = (start, start)
+        // A search that starts again at each quote or line end would take quadratic time.
+        var (index, lineChecked, searched) = (start, start, start)
         var (rejected, count) = (start, 0)
         var isPlain = quote.kind == .double
         while true {
@@ -106,7 +107,8 @@ extension Repairer {
                 // ["a, "b"] has one quote too few.
                 if !isEnd || role == .element && count == 1,
                     let end = missedEnd(
-                        at: index, rejected: rejected, behind: index + length, start: start, role)
+                        at: index, rejected: rejected, behind: index + length, start: start,
+                        searched: &searched, role)
                 {
                     return isUndecided ? certainEnd(start..<index, rejected) : end
                 }
@@ -121,7 +123,7 @@ extension Repairer {
             } else if byte == UInt8(ascii: "\n"), index >= lineChecked {
                 isPlain = false
                 lineChecked = afterSpace(index)
-                let end = endOfLine(index, next: lineChecked, start: start, role)
+                let end = endOfLine(index, next: lineChecked, start: start, searched: &searched, role)
                 if isUndecided { return certainEnd(start..<index, rejected) }
                 if let end { return end }
                 index = lineChecked
@@ -168,7 +170,7 @@ extension Repairer {
         let byte = text[next]
         switch byte {
         case UInt8(ascii: ":"), UInt8(ascii: "="): return role == .key
-        case UInt8(ascii: "/"), UInt8(ascii: "#"): return role != .root && commentEnd(at: next) != nil
+        case UInt8(ascii: "/"), UInt8(ascii: "#"): return role != .root && startsComment(at: next)
         case UInt8(ascii: ";"):
             let after = afterSpace(next + 1)
             return role == .member ? isKey(at: after) : role == .element && startsValue(at: after)
@@ -186,7 +188,8 @@ extension Repairer {
             if byte.closesContainer { return closes(at: next) }
             if byte == UInt8(ascii: "{") { return hasLine }
             let isQuote = quote(at: next) != nil
-            return isKey(at: next) && (hasSpace || isQuote) || hasLine && isQuote
+            // A name directly behind the quote belongs to the string, and can be as long as the rest of it.
+            return (hasSpace || isQuote) && isKey(at: next) || hasLine && isQuote
         case .element:
             if byte == UInt8(ascii: ",") { return elementFollows(next + 1, isBalanced: isBalanced) }
             if byte.closesContainer { return closes(at: next) }
@@ -198,7 +201,7 @@ extension Repairer {
     private func closes(at index: Int) -> Bool {
         let next = afterSpace(index + 1)
         if isEnd(next) || hasLineEnd(index..<next) || hasAny(of: ",]}:;`", at: next)
-            || commentEnd(at: next) != nil
+            || startsComment(at: next)
         {
             return true
         }
@@ -211,7 +214,7 @@ extension Repairer {
         let next = afterSpace(index)
         if isEnd(next) || hasLineEnd(index..<next) { return true }
         guard let quote = quote(at: next) else {
-            return "},].…\\{".utf8.contains(text[next]) || commentEnd(at: next) != nil || isBareKey(at: next)
+            return "},].…\\{".utf8.contains(text[next]) || startsComment(at: next) || isBareKey(at: next)
         }
         return quote.kind == .escaped || isKey(at: next, mayLackColon: true)
             || isCut(from: next + quote.length, quote)
@@ -229,7 +232,7 @@ extension Repairer {
         let next = afterSpace(index)
         if isEnd(next) || hasLineEnd(index..<next) || quote(at: next) != nil
             || hasAny(of: "-+.{[],}\\", at: next)
-            || self[next].isDigit || commentEnd(at: next) != nil
+            || self[next].isDigit || startsComment(at: next)
         {
             return true
         }
@@ -243,9 +246,11 @@ extension Repairer {
     }
 
     /// The end of a string whose closing quote is missing, seen at a later quote.
-    private func missedEnd(at index: Int, rejected: Int, behind end: Int, start: Int, _ role: Role)
-        -> StringEnd?
-    {
+    ///
+    /// - Parameter searched: Where the search for a value's first opening bracket goes on.
+    private func missedEnd(
+        at index: Int, rejected: Int, behind end: Int, start: Int, searched: inout Int, _ role: Role
+    ) -> StringEnd? {
         if role == .key {
             // {"name: "Ada"}
             let last = lastVisible(before: index, notBefore: start)
@@ -261,22 +266,21 @@ extension Repairer {
         guard comma >= start, text[comma] == UInt8(ascii: ","), !text[rejected + 1].isJSONSpace,
             role == .element && !hasBrace || has(":", at: afterSpace(end))
         else { return nil }
-        let content = withoutClosing(start..<comma)
+        let content = withoutClosing(start..<comma, searched: &searched)
         if hasBrace, content == trimmedEnd(start..<comma) { return nil }
         return StringEnd(content: content, next: content, isClosed: false)
     }
 
     /// The end of a string's content without brackets behind it that close the open containers, unless some are opened
     /// in it.
-    private func withoutClosing(_ range: Range<Int>) -> Int {
+    private func withoutClosing(_ range: Range<Int>, searched: inout Int) -> Int {
         let whole = trimmedEnd(range)
         var end = whole
         while end > range.lowerBound, text[end - 1].closesContainer {
             end = trimmedEnd(range.lowerBound..<end - 1)
         }
-        guard end < whole, !text[range.lowerBound..<end].contains(where: \.opensContainer) else {
-            return whole
-        }
+        while searched < end, !text[searched].opensContainer { searched += 1 }
+        guard end < whole, searched >= end else { return whole }
         var frame = stack.count
         for index in end..<whole where !text[index].isJSONSpace {
             frame -= 1
@@ -286,17 +290,20 @@ extension Repairer {
     }
 
     /// The end of a string that is not closed on its line, if the next line goes on with the structure.
-    private func endOfLine(_ lineEnd: Int, next: Int, start: Int, _ role: Role) -> StringEnd? {
+    ///
+    /// - Parameter searched: Where the search for a key's first colon goes on.
+    private func endOfLine(
+        _ lineEnd: Int, next: Int, start: Int, searched: inout Int, _ role: Role
+    ) -> StringEnd? {
         guard !isEnd(next), role != .root else { return nil }
         let last = lastVisible(before: lineEnd, notBefore: start)
         let hasComma = last >= start && text[last] == UInt8(ascii: ",")
         let content = trimmedEnd(start..<(hasComma ? last : lineEnd))
         if role == .key {
             // {"name: 1
-            guard let colon = text[start..<max(start, content)].firstIndex(of: UInt8(ascii: ":")) else {
-                return nil
-            }
-            return StringEnd(content: trimmedEnd(start..<colon), next: colon, isClosed: false)
+            while searched < content, text[searched] != UInt8(ascii: ":") { searched += 1 }
+            guard searched < content else { return nil }
+            return StringEnd(content: trimmedEnd(start..<searched), next: searched, isClosed: false)
         }
         let goesOn =
             if text[next].closesContainer {

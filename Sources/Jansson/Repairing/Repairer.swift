@@ -32,6 +32,9 @@ struct Repairer {
     var lastEnd = 0
     var extraCommasEnd = 0
 
+    /// The offset before which no quote in a word starts a key.
+    var noKeyBefore = 0
+
     /// Whether the current step wrote the beginning of a string that is still arriving.
     var isInString = false
 

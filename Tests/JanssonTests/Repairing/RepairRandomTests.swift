@@ -92,6 +92,25 @@ import Testing
         ("parentheses", { "{a: " + String(repeating: "(", count: $0) }),
         ("keys without values", { "{" + String(repeating: "a ", count: $0) }),
         ("escaped quotes", { "{" + String(repeating: "\\\"", count: $0) }),
+        ("escaped quotes in a word", { "[x" + String(repeating: "\\\"", count: $0) }),
+        ("escaped quotes in words", { "[" + String(repeating: "x\\\"y,", count: $0) }),
+        ("lines of a key", { "{'" + String(repeating: "a\n", count: $0) }),
+        (
+            "lines of a key after a member",
+            { "{\"k\": 1, \"" + String(repeating: "some text here\n", count: $0) }
+        ),
+        ("quoted letters", { "{\"a\": “" + String(repeating: "他说“你好”", count: $0) }),
+        ("letters behind quotes", { "{\"a\": “" + String(repeating: "aaa”b", count: $0) }),
+        (
+            "keys behind a long text",
+            {
+                "{\"a\": \"" + String(repeating: "x", count: $0)
+                    + String(repeating: "], {\"b\": ", count: $0)
+            }
+        ),
+        ("fences on a line", { String(repeating: "```{\"a\":1}```", count: $0) }),
+        ("open comments behind words", { "[" + String(repeating: "x/*,", count: $0) }),
+        ("comments behind words on a line", { "[" + String(repeating: "x//,", count: $0) }),
     ]
 
     /// Where values are far from any edit, their places are not counted from it again and again.
