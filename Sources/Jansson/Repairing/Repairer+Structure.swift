@@ -126,18 +126,29 @@ extension Repairer {
 
     private mutating func readComma(in frame: Frame) {
         if frame.state == .colon || frame.state == .value { return completeMember() }
-        guard frame.state == .separator, index >= extraCommasEnd else { return remove(1, .extraComma) }
+        guard frame.state == .separator, index >= extrasEnd else { return remove(1, .extraComma) }
         let next = afterSeparators(index + 1)
-        if isEnd(next) || text[next].closesContainer {
-            extraCommasEnd = next
+        // [{"a": 1, {"b": 2}]
+        if frame.isObject, has("{", at: next), parentIsArray { return insertClosing() }
+        if let end = endBehindExtras(next, in: frame) {
+            extrasEnd = end
             return remove(1, .trailingComma)
         }
         // {"a": [1, 2, "b": 3}
         if endsBefore(memberAt: next, in: frame) { return insertClosing(downTo: frame.other) }
-        // [{"a": 1, {"b": 2}]
-        if frame.isObject, has("{", at: next), parentIsArray { return insertClosing() }
         if has(",", at: index) { take(1) } else { replace(index..<index + 1, with: ",", .wrongSeparator) }
         stack[stack.count - 1].state = .next
+    }
+
+    /// The end of a container's content, if all that is left of it is removed; nil otherwise.
+    ///
+    /// No comma belongs before what is removed.
+    private func endBehindExtras(_ index: Int, in frame: Frame) -> Int? {
+        var next = index
+        while hasAny(of: ";:", at: next) || frame.isObject && self[next].opensContainer {
+            next = afterSeparators(next + 1)
+        }
+        return isEnd(next) || text[next].closesContainer ? next : nil
     }
 
     /// Whether an array ends before a member of the object around it.
@@ -154,11 +165,17 @@ extension Repairer {
         if frame.isObject, has("{", at: index) {
             return parentIsArray ? insertClosing() : remove(1, .extraBracket)
         }
+        if frame.isObject, index < extrasEnd { return remove(1, .extraBracket) }
         if endsBefore(memberAt: index, in: frame) { return insertClosing(downTo: frame.other) }
         if frame.isObject, quote(at: index) == nil, !isBareKey(at: index), hasLineEnd(lastEnd..<index) {
             // A text behind a document that is cut.
             (limit, mayGoOn) = (index, isUndecided)
             return
+        }
+        // {"a": 1 []}
+        if let end = endBehindExtras(index, in: frame) {
+            extrasEnd = end
+            return remove(1, .extraBracket)
         }
         insert(",", .missingComma)
         stack[stack.count - 1].state = .next

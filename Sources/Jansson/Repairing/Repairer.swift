@@ -28,9 +28,9 @@ struct Repairer {
     var stack: [Frame] = []
     var output = RepairedText()
 
-    /// The end of the last token, and of commas that separate nothing.
+    /// The end of the last token, and of what is removed because nothing follows that a comma could separate.
     var lastEnd = 0
-    var extraCommasEnd = 0
+    var extrasEnd = 0
 
     /// The offset before which no quote in a word starts a key.
     var noKeyBefore = 0
@@ -161,7 +161,7 @@ struct Repairer {
         (output.start, output.copied) = (index, index)
         output.rank = documents == nil ? 1 : rank
         output.parts.append(RepairedText.Part(output: 0, source: index))
-        (lastEnd, extraCommasEnd) = (index, index)
+        (lastEnd, extrasEnd) = (index, index)
         readStructure()
         if !isUndecided { copy(to: lastEnd) }
         // A reference such as [1], a check box, or empty braces.

@@ -116,6 +116,36 @@ import Testing
             [(.surroundingText, 1, 1), (.furtherDocument, 1, 5), (.surroundingText, 1, 8)])
     }
 
+    /// Nothing that is kept follows these commas.
+    @Test func extraTokensBehindTheLastComma() throws {
+        let object: JSONValue = ["a": 1]
+        try check(
+            "{\"a\":1, {}}", object, [(.trailingComma, 1, 7), (.extraBracket, 1, 9), (.extraBracket, 1, 11)])
+        try check("{\"a\":1,{}", object, [(.trailingComma, 1, 7), (.extraBracket, 1, 8)])
+        try check(
+            "{\"a\":1,[]}", object,
+            [(.trailingComma, 1, 7), (.extraBracket, 1, 8), (.wrongBracket, 1, 9), (.extraBracket, 1, 10)])
+        try check(
+            "{\"a\":1,\n[]", object, [(.trailingComma, 1, 7), (.extraBracket, 2, 1), (.wrongBracket, 2, 2)])
+        try check(
+            "{\"a\":1,{", object,
+            [(.trailingComma, 1, 7), (.extraBracket, 1, 8), (.missingClosingBracket, 1, 9)])
+        try check("{\"a\":1 [", object, [(.extraBracket, 1, 8), (.missingClosingBracket, 1, 9)])
+        try check("{\"a\":1,:}", object, [(.trailingComma, 1, 7), (.extraColon, 1, 8)])
+        try check("{\"a\":1,;}", object, [(.trailingComma, 1, 7), (.extraComma, 1, 8)])
+        try check("{\"a\": 1;;}", object, [(.trailingComma, 1, 8), (.extraComma, 1, 9)])
+        try check("[1, ;]", [1], [(.trailingComma, 1, 3), (.extraComma, 1, 5)])
+        try check("[1, :]", [1], [(.trailingComma, 1, 3), (.extraColon, 1, 5)])
+    }
+
+    /// A comma is kept if a key or an element comes behind tokens that are removed.
+    @Test func extraTokensBehindAnotherComma() throws {
+        try check("{\"a\":1,[\"b\":2}", ["a": 1, "b": 2], [(.extraBracket, 1, 8)])
+        try check("{\"a\":1,:\"b\":2}", ["a": 1, "b": 2], [(.extraColon, 1, 8)])
+        try check("[1,;2]", [1, 2], [(.extraComma, 1, 4)])
+        try check("[1,[]]x", [1, []], [(.surroundingText, 1, 7)])
+    }
+
     @Test func cutEnds() throws {
         try check(
             "[1, {\"a\": \"x", [1, ["a": "x"]],
@@ -340,6 +370,13 @@ import Testing
                     RepairComparison.differenceWhileArriving(prefix, chunk: chunk) == nil, "\(end), \(chunk)")
             }
         }
+    }
+
+    @Test func whatIsKeptWhenItIsFinished() throws {
+        var partial = JSONPartial(options: .init(repairs: true))
+        try partial.append("{\"a\":1, {}}")
+        #expect(partial.json.value == ["a": 1])
+        #expect(try partial.finish().value == ["a": 1])
     }
 
     @Test func errorsWhileItArrives() throws {
