@@ -148,12 +148,17 @@ extension Repairer {
         has("`", at: index) && has("`", at: index + 1) && has("`", at: index + 2)
     }
 
+    private func afterBackquotes(_ index: Int) -> Int {
+        var index = index
+        while has("`", at: index) { index += 1 }
+        return index
+    }
+
     /// The content of the code fence that opens at an offset, and its end. It closes at a line that begins with a
     /// fence and has no language behind it; if its content begins on the line where it opens, at the next fence.
     func fence(at start: Int) -> (content: Range<Int>, end: Int, isJSON: Bool, isClosed: Bool) {
-        var begin = start
-        while has("`", at: begin) { begin += 1 }
-        let language = begin
+        let language = afterBackquotes(start)
+        var begin = language
         while self[begin].isLetter || self[begin].isDigit { begin += 1 }
         let isJSON =
             begin - language >= 4
@@ -166,8 +171,7 @@ extension Repairer {
                 index += 1
                 continue
             }
-            var end = index
-            while has("`", at: end) { end += 1 }
+            let end = afterBackquotes(index)
             // A fence at the end of a text that is still arriving may get a language.
             if isInline
                 || isFirstOnLine(index, from: begin) && (end < limit ? text[end].isJSONSpace : !mayGoOn)
@@ -204,10 +208,16 @@ extension Repairer {
     }
 
     private func isScalarAlone(at index: Int) -> Bool {
-        guard let quote = quote(at: index) else { return isScalar(at: index, before: hasEnded) }
+        guard let quote = quote(at: index) else { return isScalar(at: index, before: hasNothing) }
         guard quote.kind != .back else { return false }
         let end = stringEnd(from: index + quote.length, quote, in: .root)
-        return end.isClosed && hasEnded(afterSpace(end.next))
+        return end.isClosed && hasNothing(at: afterSpace(end.next))
+    }
+
+    /// Whether the text ends at an offset. A code fence that is still arriving may become its end.
+    private func hasNothing(at index: Int) -> Bool {
+        if isFence(at: index) { _ = hasEnded(afterBackquotes(index)) }
+        return hasEnded(index)
     }
 
     /// Whether a number or a literal is at an offset, and what is behind it fits.

@@ -358,9 +358,12 @@ import Testing
             ])
     }
 
-    /// Texts of the fuzzer whose value was taken back: while a code fence was still arriving, and while the first bytes of
-    /// a typographic quote were.
-    @Test(arguments: ["```{`:\n```", "é1true//None\\[’`a+1.0x-’'\"’[`1;'’`"])
+    /// Texts whose value was taken back: while a code fence was arriving, also behind a string, and while
+    /// the first bytes of a typographic quote were.
+    @Test(arguments: [
+        "```{`:\n```", "é1true//None\\[’`a+1.0x-’'\"’[`1;'’`", "Sure:\n```json\n\"{a: 1}\"\n```\nBye",
+        "```json\n\"see [1,2] x\"\n```\n",
+    ])
     func nothingIsTakenBack(_ text: String) {
         let bytes = Array(text.utf8)
         for end in 0...bytes.count {
@@ -370,6 +373,18 @@ import Testing
                     RepairComparison.differenceWhileArriving(prefix, chunk: chunk) == nil, "\(end), \(chunk)")
             }
         }
+    }
+
+    /// The closing code fence may still get a language, which would make it a part of the text.
+    @Test func aStringAloneInACodeFence() throws {
+        var partial = JSONPartial(options: .init(repairs: true))
+        for chunk in ["Sure:\n```json\n\"{a: 1}\"", "\n", "```", "\n"] {
+            try partial.append(chunk)
+            #expect(!partial.json.exists)
+        }
+        try partial.append("Bye")
+        #expect(partial.json.value == "{a: 1}")
+        #expect(try partial.finish().value == "{a: 1}")
     }
 
     @Test func whatIsKeptWhenItIsFinished() throws {
