@@ -71,4 +71,12 @@ extension EnumCase {
         }
     }
 }
+
+extension EnumCaseDeclSyntax {
+    /// The attributes that say nothing of a case.
+    var attributesOfProperties: [AttributeSyntax] {
+        ["JSONIgnored", "JSONCoded", "JSONConstraint", "JSONFlattened", "JSONRest"].compactMap(
+            attributes.first(named:))
+    }
+}
 #endif

@@ -32,6 +32,7 @@ struct EnumModel {
         var hasRawValues = false
         for member in declaration.memberBlock.members {
             guard let line = member.decl.as(EnumCaseDeclSyntax.self) else { continue }
+            diagnostics += line.attributesOfProperties.map { Diagnostic(.ofCase($0.name), removing: $0) }
             for element in line.elements {
                 if element.rawValue != nil { hasRawValues = true }
                 cases.append(EnumCase(element, of: line, options, &diagnostics))

@@ -35,6 +35,9 @@ struct Message: DiagnosticMessage, Error {
         Message(
             id: "computed", message: "@\(attribute) is for stored properties; this one is computed")
     }
+    static func ofCase(_ attribute: String) -> Message {
+        Message(id: "case", message: "@\(attribute) is for properties, not for cases")
+    }
     static func key(_ key: String, _ other: String) -> Message {
         Message(id: "key", message: "the key \"\(key)\" is already used by '\(other)'")
     }
@@ -140,6 +143,15 @@ extension Diagnostic {
             fixIts: [
                 SwiftDiagnostics.FixIt(message: FixIt(id: message.id, message: fix), changes: changes)
             ])
+    }
+
+    /// A diagnostic whose fix removes an attribute.
+    init(_ message: Message, removing attribute: AttributeSyntax) {
+        self.init(
+            message, at: attribute, fix: "remove @\(attribute.name)",
+            .replace(
+                oldNode: Syntax(attribute),
+                newNode: Syntax(TokenSyntax(.unknown(""), presence: .missing))))
     }
 }
 #endif

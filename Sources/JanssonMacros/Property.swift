@@ -175,12 +175,7 @@ struct PropertyList {
             type = binding.typeAnnotation?.type ?? (binding.initializer == nil ? type : nil)
             guard variable.isOfInstances, !binding.isComputed else {
                 for attribute in variable.attributes.ofProperties {
-                    diagnostics.append(
-                        Diagnostic(
-                            .computed(attribute.name), at: attribute, fix: "remove @\(attribute.name)",
-                            .replace(
-                                oldNode: Syntax(attribute),
-                                newNode: Syntax(TokenSyntax(.unknown(""), presence: .missing)))))
+                    diagnostics.append(Diagnostic(.computed(attribute.name), removing: attribute))
                 }
                 continue
             }

@@ -219,6 +219,26 @@ import Testing
             "@JSONModel(tag: \"t\") enum A { case x(Int?) }",
             "1:38: the value of this case cannot be optional, because JSON could not show that it is nil"
         ),
+        (
+            "@JSONModel(tag: \"t\") enum A { @JSONConstraint(.range(0...)) case x(y: Int), z(y: Int) }",
+            "1:31: @JSONConstraint is for properties, not for cases (remove @JSONConstraint)"
+        ),
+        (
+            "@JSONModel(tag: \"t\") enum A { @JSONRest case x([String: JSONValue]) }",
+            "1:31: @JSONRest is for properties, not for cases (remove @JSONRest)"
+        ),
+        (
+            "@JSONModel enum A { case x; @JSONIgnored case y }",
+            "1:29: @JSONIgnored is for properties, not for cases (remove @JSONIgnored)"
+        ),
+        (
+            "@JSONModel enum A { @JSONFlattened case x(B) }",
+            "1:21: @JSONFlattened is for properties, not for cases (remove @JSONFlattened)"
+        ),
+        (
+            "@JSONModel enum A { @JSONCoded(by: C()) case x(B) }",
+            "1:21: @JSONCoded is for properties, not for cases (remove @JSONCoded)"
+        ),
         ("@JSONModel enum A {}", "1:17: an enum without cases has no values to read"),
         (
             "struct A { @JSONKey(\"k\") let x: Int }",
