@@ -11,10 +11,14 @@ struct EnumCase {
         let type: PropertyType
         /// The default value in the source, in parentheses if it needs them.
         let defaultValue: String?
+        /// Whether the default value is made of literals and `.names`.
+        let hasPlainDefault: Bool
         let node: Syntax
 
+        var isNullable: Bool { type.isNullable && !type.isOptional }
+
         /// Whether its member must be there.
-        var isRequired: Bool { !type.isOptional && defaultValue == nil }
+        var isRequired: Bool { !type.isOptional && !isNullable && defaultValue == nil }
 
         /// Whether its member is left out if there is no value.
         var mayBeLeftOut: Bool { type.isOptional && defaultValue == nil }
@@ -52,6 +56,7 @@ extension EnumCase {
                 return Value(
                     label: label, key: options.key(of: (label ?? "").filter { $0 != "`" }),
                     type: PropertyType(parameter.type), defaultValue: parameter.defaultValue?.value.operand,
+                    hasPlainDefault: parameter.defaultValue?.value.isPlain ?? false,
                     node: Syntax(parameter.type))
             } ?? []
         for parameter in element.parameterClause?.parameters ?? [] {

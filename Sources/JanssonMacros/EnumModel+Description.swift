@@ -19,6 +19,10 @@ extension EnumModel {
                 var arguments = [
                     "tag: \(tag.literal)", known.isFallback ? "[]" : "[\(known.tags[0].literal)]",
                 ]
+                // What may be missing is a property like others.
+                if let content, let value = known.payload, value.isNullable {
+                    return "\(head(of: known, arguments)) { \(describing(value, at: content)) }"
+                }
                 if let content, !known.values.isEmpty, !known.isFallback {
                     arguments.append("content: \(content.literal)")
                 }
@@ -37,18 +41,25 @@ extension EnumModel {
     private func alternative(
         _ known: EnumCase, _ arguments: [String], payload: String, isAlone: Bool
     ) -> String {
-        let all = (arguments + (known.comment.map { [$0.literal] } ?? [])).joined(separator: ", ")
-        let head = "\(names.description).alternative\(all.isEmpty ? "" : "(\(all))")"
+        let head = head(of: known, arguments)
         if !arguments.isEmpty, known.isFallback || known.values.isEmpty { return head }
         if known.values.isEmpty { return "\(head) { $0.becomeNull() }" }
         if let value = known.payload { return "\(head) { $0.\(payload)(\(value.type.metatype)) }" }
         let lines =
-            (isAlone ? ["$0.beginObject()"] : [])
-            + known.values.map { value in
-                return
-                    "$0.property(\(value.key.literal), as: \(value.type.metatype)\(value.isRequired ? "" : ", isRequired: false"))"
-            }
+            (isAlone ? ["$0.beginObject()"] : []) + known.values.map { describing($0, at: $0.key) }
         return "\(head) {\n\(lines.joined(separator: "\n").indented())\n}"
+    }
+
+    private func head(of known: EnumCase, _ arguments: [String]) -> String {
+        let all = (arguments + (known.comment.map { [$0.literal] } ?? [])).joined(separator: ", ")
+        return "\(names.description).alternative\(all.isEmpty ? "" : "(\(all))")"
+    }
+
+    private func describing(_ value: EnumCase.Value, at key: String) -> String {
+        var arguments = [key.literal, "as: \(value.type.metatype)"]
+        if !value.isRequired { arguments.append("isRequired: false") }
+        if let text = value.defaultValue, value.hasPlainDefault { arguments.append("default: \(text)") }
+        return "$0.property(\(arguments.joined(separator: ", ")))"
     }
 }
 #endif

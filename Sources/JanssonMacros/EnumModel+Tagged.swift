@@ -36,7 +36,8 @@ extension EnumModel {
     /// Reads the labeled values of a case from the next object.
     private func readingValues(_ known: EnumCase, _ place: Int) -> String {
         var lines = known.values.map { value in
-            let type = value.defaultValue.map { "\(value.type.full) = \($0)" } ?? value.type.optional
+            let start = value.defaultValue ?? (value.isNullable ? ".missing" : nil)
+            let type = start.map { "\(value.type.full) = \($0)" } ?? value.type.optional
             return "var \(value.label ?? "_"): \(type)"
         }
         let cases = known.values.enumerated().map { place, value in

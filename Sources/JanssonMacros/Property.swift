@@ -366,7 +366,7 @@ extension PatternBindingSyntax {
 
 extension ExprSyntax {
     /// Whether it is made of literals and `.names`.
-    fileprivate var isPlain: Bool {
+    var isPlain: Bool {
         switch kind {
         case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: true
         case .stringLiteralExpr: literalText != nil

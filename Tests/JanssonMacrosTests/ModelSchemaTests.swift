@@ -22,6 +22,25 @@ enum Change: Equatable {
     case nothing
 }
 
+/// Values that may be missing.
+@JSONModel(tag: "t")
+enum Patch: Equatable {
+    case point(x: JSONNullable<Int>, y: Int?, z: UInt8 = 3, colour: Colour = .green)
+    case wish(Wish)
+}
+
+@JSONModel(tag: "t", content: "c")
+enum PatchBeside: Equatable {
+    case point(x: JSONNullable<Int>, y: Int?)
+    case one(JSONNullable<Int>)
+}
+
+@JSONModel
+enum PatchAlone: Equatable {
+    case name(String)
+    case point(x: JSONNullable<Int>, y: Int?)
+}
+
 @JSONModel
 enum Colour: Equatable { case red, green }
 
@@ -206,8 +225,27 @@ struct SampleMaker {
         try compare(Everything.self, count: count)
         try compare(Figure.self, count: count)
         try compare(Change.self, count: count)
+        try compare(Patch.self, count: count)
+        try compare(PatchBeside.self, count: count)
+        try compare(PatchAlone.self, count: count)
         try compare(Branch.self, count: count)
         try compare(Album.self, count: count)
+    }
+
+    @Test func valuesOfCasesMayBeMissing() throws {
+        let patch = Patch.point(x: .missing, y: nil, z: 3, colour: .green)
+        #expect(try decoded(Patch.self, #"{"t":"point"}"#) == patch)
+        #expect(try decoded(PatchBeside.self, #"{"c":{},"t":"point"}"#) == .point(x: .missing, y: nil))
+        #expect(try decoded(PatchBeside.self, #"{"t":"one"}"#, isDirect: false) == .one(.missing))
+        #expect(
+            try Patch.jsonSchema.json["oneOf"][0].serializedString() == """
+                {"type":"object","properties":{"t":{"type":"string","const":"point"},"x":{"type":["integer","null"]},\
+                "y":{"type":["integer","null"]},"z":{"type":"integer","minimum":0,"maximum":255,"default":3},\
+                "colour":{"$ref":"#/$defs/Colour","default":"green"}},"required":["t"]}
+                """)
+        #expect(Patch.jsonSchema.isValid(try JSON(parsing: #"{"t":"point"}"#)))
+        #expect(PatchBeside.jsonSchema.isValid(try JSON(parsing: #"{"t":"one"}"#)))
+        #expect(PatchAlone.jsonSchema.isValid([:]))
     }
 }
 #endif
