@@ -74,10 +74,14 @@ private final class ModelSchema: JSONEncodable {
             return try writeOperands(schema.keywords, to: &writer)
         }
         // What has no title is written out.
-        let own = Set(schema.keywords.map(\.name))
+        var whole = description
+        for (name, operand) in schema.keywords {
+            // The property's own word on itself replaces that on its type.
+            if ["description", "default"].contains(name) { whole[name] = nil }
+            whole.require(name, operand)
+        }
         open.insert(id)
-        try writeOperands(
-            description.keywords.filter { !own.contains($0.name) } + schema.keywords, to: &writer)
+        try writeKeywords(whole, to: &writer)
         open.remove(id)
     }
 

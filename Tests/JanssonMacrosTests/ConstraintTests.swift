@@ -62,6 +62,43 @@ struct Nest {
     @JSONConstraint(.keys(pattern: "^[a-z][0-9]+$"), .each(.length(1...))) let keys: [String: String]?
 }
 
+/// A colour, with a pattern of its own.
+struct HexColour: JSONDecodable, JSONEncodable, JSONSchemaProviding, Equatable {
+    var text = "#fff"
+    static let white = HexColour()
+
+    init() {}
+
+    init(json: JSON) throws {
+        text = try json.decode()
+        if !text.hasPrefix("#") { throw json.error("must match the pattern \"^#\"") }
+    }
+
+    func encode(to writer: inout JSONWriter) throws { try writer.writeString(text) }
+
+    static func describeJSON(to description: inout JSONTypeDescription) {
+        description["type"] = "string"
+        description["pattern"] = "^#"
+        description["minLength"] = 2
+        description["description"] = "A colour."
+    }
+}
+
+/// Constraints that have the same keywords.
+@JSONModel
+struct Twice: Equatable {
+    @JSONConstraint(.range(1...10), .range(5...20)) let range: Int?
+    @JSONConstraint(.exclusiveRange(0...9), .exclusiveRange(0...7.5)) let real: Double?
+    @JSONConstraint(.multiple(of: 2), .multiple(of: 3), .multiple(of: 2)) let six: Int?
+    @JSONConstraint(.pattern("[a-z]"), .length(1...)) @JSONConstraint(.pattern("[0-9]"), .length(2...))
+    let code: String?
+    @JSONConstraint(.each(.range(0...9)), .each(.range(2...), .multiple(of: 2))) @JSONConstraint(.each(.multiple(of: 3)))
+    let sixes: [Int]?
+    @JSONConstraint(.keys(pattern: "[a-z]"), .keys(pattern: "[0-9]")) let keys: [String: Int]?
+    /// What is behind.
+    @JSONConstraint(.pattern("f"), .length(1...7)) var colour: HexColour = .white
+}
+
 @Suite struct ConstraintTests {
     static let booking =
         #"{"people": 2, "name": "Ada", "code": "AB1234", "wishes": [{"text": "a"}], "at": "2026-11-24T10:00:00Z"}"#
@@ -276,6 +313,39 @@ struct Nest {
     ])
     func eachConstraintHasItsKeyword(key: String, schema: String) throws {
         #expect(try Everything.jsonSchema.json["properties"][key].serializedString() == schema)
+    }
+
+    @Test(arguments: [
+        ("range", #"{"type":["integer","null"],"minimum":5,"maximum":10}"#),
+        ("real", #"{"type":["number","null"],"exclusiveMinimum":0,"exclusiveMaximum":7.5}"#),
+        ("six", #"{"type":["integer","null"],"multipleOf":2,"allOf":[{"multipleOf":3}]}"#),
+        (
+            "code",
+            #"{"type":["string","null"],"pattern":"[a-z]","minLength":2,"allOf":[{"pattern":"[0-9]"}]}"#
+        ),
+        (
+            "sixes",
+            #"{"type":["array","null"],"items":{"type":"integer","minimum":2,"maximum":9,"multipleOf":2,"allOf":[{"multipleOf":3}]}}"#
+        ),
+        (
+            "colour",
+            ##"{"type":"string","pattern":"^#","minLength":2,"allOf":[{"pattern":"f"}],"maxLength":7,"default":"#fff","description":"What is behind."}"##
+        ),
+    ])
+    func constraintsWithTheSameKeywordAllHold(key: String, schema: String) throws {
+        #expect(try Twice.jsonSchema.json["properties"][key].serializedString() == schema)
+    }
+
+    @Test(arguments: [
+        (#"{"range":4}"#, false), (#"{"range":11}"#, false), (#"{"range":5}"#, true), (#"{"six":4}"#, false),
+        (#"{"six":3}"#, false), (#"{"six":12}"#, true), (#"{"code":"ab"}"#, false), (#"{"code":"12"}"#, false),
+        (#"{"code":"a1"}"#, true), (#"{"sixes":[6,8]}"#, false), (#"{"sixes":[6]}"#, true),
+        (#"{"keys":{"ab":1}}"#, false), (#"{"keys":{"a1":1}}"#, true), (##"{"colour":"#000"}"##, false),
+        (#"{"colour":"fff"}"#, false), (##"{"colour":"#00f"}"##, true),
+    ])
+    func modelAndSchemaAgreeOnThem(text: String, isValid: Bool) throws {
+        #expect(errors(Twice.self, text).isEmpty == isValid)
+        #expect(Twice.jsonSchema.isValid(try JSON(parsing: text)) == isValid)
     }
 }
 #endif

@@ -223,6 +223,7 @@ struct SampleMaker {
         let count = ProcessInfo.processInfo.environment["JANSSON_MODEL_DOCUMENTS"] == nil ? 2000 : 20_000
         try compare(Booking.self, count: count)
         try compare(Everything.self, count: count)
+        try compare(Twice.self, count: count)
         try compare(Figure.self, count: count)
         try compare(Change.self, count: count)
         try compare(Patch.self, count: count)

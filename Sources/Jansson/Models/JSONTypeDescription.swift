@@ -40,6 +40,35 @@ public struct JSONTypeDescription {
     }
 
     mutating func add(_ keyword: String, _ schema: JSONTypeDescription) { set(keyword, .schema(schema)) }
+
+    /// Adds a keyword that holds beside those that are there.
+    package mutating func require(_ keyword: String, _ operand: Operand) {
+        guard let known = self.operand(keyword) else { return set(keyword, operand) }
+        if case (.value(let known), .value(let value)) = (known, operand) {
+            if value == known || known.isTighter(than: value, by: keyword) { return }
+            if value.isTighter(than: known, by: keyword) { return set(keyword, operand) }
+        }
+        var other = JSONTypeDescription()
+        other.set(keyword, operand)
+        require(other)
+    }
+
+    /// Adds a schema that holds, too.
+    private mutating func require(_ schema: JSONTypeDescription) {
+        var all: [JSONTypeDescription] = []
+        if case .schemas(let others) = operand("allOf") { all = others }
+        set("allOf", .schemas(all + [schema]))
+    }
+}
+
+extension JSONValue {
+    /// Whether this bound allows less than another one of the same keyword.
+    fileprivate func isTighter(than other: JSONValue, by keyword: String) -> Bool {
+        guard case (.number(let bound), .number(let other)) = (self, other) else { return false }
+        let isLower = keyword.hasPrefix("min") || keyword == "exclusiveMinimum"
+        let isUpper = keyword.hasPrefix("max") || keyword == "exclusiveMaximum"
+        return isLower && other.isLess(than: bound) || isUpper && bound.isLess(than: other)
+    }
 }
 
 // Types.
@@ -156,9 +185,7 @@ extension JSONTypeDescription {
         type.describeJSON(to: &other)
         guard case .members(let properties) = other.operand("properties") else {
             if other.operand("anyOf") != nil || other.operand("oneOf") != nil {
-                var all: [JSONTypeDescription] = []
-                if case .schemas(let others) = operand("allOf") { all = others }
-                set("allOf", .schemas(all + [JSONTypeDescription(of: type)]))
+                require(JSONTypeDescription(of: type))
             }
             return
         }
@@ -194,8 +221,7 @@ extension JSONTypeDescription {
         let isObject = operand("additionalProperties") != nil
         let keyword = isObject ? rule.keywordOfObjects : rule.keyword
         guard !rule.inner.isEmpty else {
-            self[keyword] = rule.operand
-            return
+            return require(keyword, .value(rule.operand))
         }
         var inner = JSONTypeDescription()
         if case .schema(let schema) = operand(keyword) { inner = schema }
