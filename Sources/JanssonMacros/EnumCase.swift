@@ -53,11 +53,12 @@ extension EnumCase {
                 let label = parameter.firstName.flatMap {
                     $0.tokenKind == .wildcard ? nil : $0.trimmed.text
                 }
+                let type = PropertyType(parameter.type)
+                let otherwise = parameter.defaultValue?.value
                 return Value(
-                    label: label, key: options.key(of: (label ?? "").filter { $0 != "`" }),
-                    type: PropertyType(parameter.type), defaultValue: parameter.defaultValue?.value.operand,
-                    hasPlainDefault: parameter.defaultValue?.value.isPlain ?? false,
-                    node: Syntax(parameter.type))
+                    label: label, key: options.key(of: (label ?? "").filter { $0 != "`" }), type: type,
+                    defaultValue: otherwise?.isNil(of: type) ?? false ? nil : otherwise?.operand,
+                    hasPlainDefault: otherwise?.isPlain ?? false, node: Syntax(parameter.type))
             } ?? []
         for parameter in element.parameterClause?.parameters ?? [] {
             if let (advice, _) = PropertyType.advice(parameter.type) {

@@ -108,7 +108,7 @@ struct Property {
     let name: String
     let type: PropertyType?
     /// The default value in the source, in parentheses if it needs them.
-    let defaultValue: String?
+    var defaultValue: String?
     var role = Role.member
     /// The keys that the member may have or, with `isPath`, the path of keys to it.
     var keys: [String]
@@ -226,6 +226,7 @@ struct PropertyList {
                 ))
             return nil
         }
+        if binding.initializer?.value.isNil(of: property.type) ?? false { property.defaultValue = nil }
         if attributes.first(named: "JSONRest") != nil {
             property.role = .rest
             exclude(
@@ -376,6 +377,9 @@ extension ExprSyntax {
         default: trimmedDescription == "[:]"
         }
     }
+
+    /// Whether it is the nil that an optional without a default has, too.
+    func isNil(of type: PropertyType?) -> Bool { kind == .nilLiteralExpr && type?.isOptional ?? false }
 
     /// The expression as an operand, in parentheses if it has several words.
     var operand: String {

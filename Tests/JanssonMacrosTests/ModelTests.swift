@@ -169,6 +169,19 @@ private enum Hidden {
         #expect(try decoded(Initialised.self, #"{"x":1,"y":null}"#).y == nil)
     }
 
+    @Test func aDefaultOfNilIsLeftOutAsNone() throws {
+        try expectRoundTrip(decoded(Unset.self, "{}"), #"{"y":5}"#)
+        try expectRoundTrip(
+            decoded(Unset.self, #"{"x":null,"port":null,"a":{"b":null},"z":null,"y":null}"#), #"{"y":null}"#)
+        try expectRoundTrip(
+            decoded(Unset.self, #"{"x":1,"port":"2","a":{"b":"c"},"z":3}"#),
+            #"{"x":1,"port":"2","a":{"b":"c"},"z":3,"y":5}"#)
+        try expectRoundTrip(decoded(Unset.Inner.self, #"{"t":"one"}"#), #"{"t":"one","y":5}"#)
+        try expectRoundTrip(
+            decoded(Unset.Inner.self, #"{"t":"one","x":null,"y":null}"#), #"{"t":"one","y":null}"#)
+        try expectRoundTrip(decoded(Unset.Reference.self, #"{"x":null}"#), "{}")
+    }
+
     @Test func unknownKeysAreErrorsWhereTheyAreRejected() throws {
         #expect(
             errors(Settings.self, #"{"max_count":"1","maxCount":2,"":{},"ratio":[]}"#) == [

@@ -230,6 +230,29 @@ enum Stretch: Hashable {
     case open(to: Int = 0)
 }
 
+/// Optionals whose default is nil, which is what they have without one.
+@JSONModel
+struct Unset: Hashable {
+    var x: Int? = nil
+    @JSONCoded(by: StringToIntDecoder()) var port: Int? = nil
+    @JSONKey(path: "a", "b") var b: String? = nil
+    let z: Int?
+    var y: Int? = 5
+
+    @JSONModel(tag: "t")
+    enum Inner: Hashable { case one(x: Int? = nil, y: Int? = 5) }
+
+    @JSONModel
+    final class Reference: Hashable {
+        var x: Int? = nil
+        @JSONIgnored let w: Int? = nil
+
+        static func == (one: Reference, other: Reference) -> Bool { one.x == other.x }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(x) }
+    }
+}
+
 @JSONModel(tag: "t", content: "c")
 enum Adjacent: Hashable {
     case one(x: Int, y: Int = 3)
