@@ -2,7 +2,7 @@ public import Jansson
 
 extension JSONSchemaProviding {
     /// The schema of what the type is read from, of draft 2020-12: what its schema refuses, the type refuses, but for
-    /// aliases of keys.
+    /// aliases of keys, and values other than objects on a path to what is optional.
     ///
     /// Properties are in the order of the source. Documentation comments are descriptions. Models in it are in `$defs`,
     /// each once. It is made and compiled each time, so keep it.

@@ -80,6 +80,28 @@ struct Album: Equatable {
     let more: JSONValue?
 }
 
+/// Nothing below the first path must be there, but something below the others.
+@JSONModel
+struct Paths: Equatable {
+    @JSONKey(path: "address", "city") let city: String?
+    @JSONKey(path: "address", "geo", "lat") var latitude = 1.5
+    @JSONKey(path: "size", "width") let width: Int?
+    @JSONKey(path: "size", "height") let height: Int
+    @JSONKey(path: "meta", "source", "name") let source: String?
+    @JSONKey(path: "meta", "id") let id: Int
+}
+
+/// A key that this model and a flattened one have.
+@JSONModel
+struct SharedKey: Equatable {
+    @JSONKey(path: "p", "a") let a: Int
+    @JSONFlattened let other: SharedKeyOther
+    @JSONKey(path: "p", "c") let c: Int?
+}
+
+@JSONModel
+struct SharedKeyOther: Equatable { @JSONKey(path: "p", "b") let b: String }
+
 /// Makes documents that fit a schema, or nearly.
 struct SampleMaker {
     let root: JSONValue
@@ -231,6 +253,42 @@ struct SampleMaker {
         try compare(PatchAlone.self, count: count)
         try compare(Branch.self, count: count)
         try compare(Album.self, count: count)
+    }
+
+    @Test(arguments: [
+        (#"{"size":{"height":1},"meta":{"id":1}}"#, true),
+        (#"{"address":null,"size":{"height":1},"meta":{"source":null,"id":1}}"#, true),
+        (#"{"address":{"geo":null},"size":{"height":1},"meta":{"id":1}}"#, true),
+        (#"{"size":null,"meta":{"id":1}}"#, false),
+        (#"{"size":{"height":1},"meta":null}"#, false),
+    ])
+    func nullOnAPathIsAsAnEmptyObject(text: String, isValid: Bool) throws {
+        #expect(((try? outcome(Paths.self, text, isDirect: isValid).get()) != nil) == isValid)
+        #expect(Paths.jsonSchema.isValid(try JSON(parsing: text)) == isValid)
+    }
+
+    @Test func strictSchemasKnowNullOnAPath() throws {
+        #expect(
+            try Paths.jsonSchema.strict(for: .openAI).json["properties"]["address"].serializedString() == """
+                {"anyOf":[{"type":"object","properties":{"city":{"type":["string","null"]},\
+                "geo":{"anyOf":[{"type":"object","properties":{"lat":{"type":["number","null"],\
+                "description":"The default is 1.5."}},"required":["lat"],"additionalProperties":false},\
+                {"type":"null"}]}},"required":["city","geo"],"additionalProperties":false},{"type":"null"}]}
+                """)
+        for provider in [JSONSchema.Provider.openAI, .anthropic, .gemini, .common] {
+            let strict = try Paths.jsonSchema.strict(for: provider)
+            let text = #"{"address":null,"size":{"width":1,"height":1},"meta":{"source":null,"id":1}}"#
+            #expect(strict.isValid(try JSON(parsing: text)))
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"p":{"a":1,"b":"x"}}"#, true), (#"{"p":{"a":1}}"#, false), (#"{"p":{"b":"x"}}"#, false),
+        (#"{"p":{"a":1,"b":"x","c":"y"}}"#, false),
+    ])
+    func aKeyMayBeSharedWithAFlattenedModel(text: String, isValid: Bool) throws {
+        #expect(((try? JSON.decode(SharedKey.self, from: text)) != nil) == isValid)
+        #expect(SharedKey.jsonSchema.isValid(try JSON(parsing: text)) == isValid)
     }
 
     @Test func valuesOfCasesMayBeMissing() throws {

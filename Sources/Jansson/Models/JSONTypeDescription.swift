@@ -202,13 +202,18 @@ extension JSONTypeDescription {
         var members: [(key: String, schema: JSONTypeDescription)] = []
         if case .members(let known) = operand("properties") { members = known }
         let index = members.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
-        var member = schema
+        var member = index.map { members[$0].schema } ?? JSONTypeDescription()
         if path.count > 1 {
-            member = index.map { members[$0].schema } ?? JSONTypeDescription()
-            if index == nil { member["type"] = "object" }
+            let isPath = index == nil || member.operand("properties") != nil
+            if isPath { member["type"] = "object" }
             member.insert(schema, comment, at: path.dropFirst(), isRequired)
-        } else if let comment {
-            member["description"] = .string(comment)
+            // Null has no members, as an object without those that may be missing.
+            if isPath, member["required"] == nil { member["type"] = ["object", "null"] }
+        } else {
+            var schema = schema
+            if let comment { schema["description"] = .string(comment) }
+            // A model and one that is flattened into it may have the same key, whose value both read.
+            if index == nil { member = schema } else { member.require(schema) }
         }
         if let index { members[index].schema = member } else { members.append((key, member)) }
         set("properties", .members(members))
