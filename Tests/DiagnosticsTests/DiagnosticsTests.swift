@@ -49,6 +49,38 @@ import Testing
         #expect(result.status == 0, "\(result.output)")
     }
 
+    @Test(
+        .enabled(
+            if: Compiler.isThere, "There is no swiftc on the path, or no modules beside the test bundle."))
+    func onlyStructsAndClassesAreFlattened() throws {
+        let types = #"""
+            import Jansson
+
+            @JSONModel struct Address { let street: String }
+            @JSONModel final class Note { let note: String? }
+            @JSONModel(tag: "kind") enum Tagged { case a(x: Int), b }
+            @JSONModel enum Untagged { case a(x: Int), b(Address) }
+            struct ByHand: JSONDecodable, JSONEncodable {
+                init(json: JSON) throws {}
+                func encode(to writer: inout JSONWriter) throws {}
+            }
+            """#
+        let right = try Compiler.optimize(
+            "\(types)\n@JSONModel struct A { @JSONFlattened let a: Address; @JSONFlattened let b: Note }")
+        #expect(right.status == 0, "\(right.output)")
+        let wrong = try Compiler.optimize(
+            """
+            \(types)
+            @JSONModel struct A { let x: Int; @JSONFlattened let y: Tagged }
+            @JSONModel struct B { @JSONFlattened let y: Untagged; @JSONRest let rest: [String: JSONValue] }
+            @JSONModel(unknownKeys: .reject) struct C { @JSONFlattened let y: ByHand }
+            @JSONModel struct D<Item> { @JSONFlattened let y: Item }
+            """)
+        let message = "'jsonKeys' is unavailable: @JSONFlattened is for a struct or class by @JSONModel"
+        let errors = wrong.output.matches(of: /:\d+:\d+: error: (.*)/).map(\.output.1)
+        #expect(errors == Array(repeating: Substring(message), count: 4), "\(wrong.output)")
+    }
+
     /// In a module whose types are those of the main actor by default, as Xcode makes it.
     @Test(
         .enabled(
