@@ -163,9 +163,7 @@ struct Constraint {
     /// The condition on a value in Swift, if it decides as the JSON that was read does.
     func condition(_ type: ConstrainedType, _ value: String) -> String? {
         switch (name, type) {
-        case ("range", .integer): "(\(text)).contains(\(value))"
-        // A Double is exactly the number that was read only up to here.
-        case ("range", .double): "\(value).magnitude < 0x1p53 && (\(text)).contains(\(value))"
+        case ("range", .integer), ("range", .double): "(\(text)).contains(\(value))"
         case ("length", .string): "JSONConstraint.hasLength(\(value), in: \(text))"
         case ("count", .array), ("count", .dictionary): "(\(text)).contains(\(value).count)"
         default: nil

@@ -36,9 +36,19 @@ extension StructModel {
         return conditions.contains(nil) ? nil : conditions.compactMap(\.self)
     }
 
+    /// The reading of a `Double` within bounds, next to which its digits decide.
+    func readingWithinBounds(_ property: Property) -> String? {
+        guard case .double = property.constrainedType, let conditions = conditions(property, "$0") else {
+            return nil
+        }
+        let condition = conditions.joined(separator: " && ")
+        return "try \(names.reader).read(satisfying: \(constraints(property) ?? "[]")) { \(condition) }"
+    }
+
     /// Checks the value of a property that was read.
     func checking(_ property: Property) -> String? {
-        guard let conditions = conditions(property, names.value) else { return nil }
+        guard readingWithinBounds(property) == nil, let conditions = conditions(property, names.value)
+        else { return nil }
         let condition = conditions.joined(separator: ", ")
         let target = target(property)
         if property.isOptional || property.hasDefault && isLocal(property) {

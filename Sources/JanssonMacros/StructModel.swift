@@ -261,7 +261,12 @@ struct StructModel {
         let argument = property.coder.map { "with: \($0)" } ?? ""
         let check =
             checksBefore(property) ? constraints(property).map { "try \(reader).check(\($0))\n" } ?? "" : ""
-        if property.hasDefault, options.nullsAreDefaults {
+        let takesDefault = property.hasDefault && options.nullsAreDefaults
+        if let value = readingWithinBounds(property) {
+            let line = "\(target) = \(value)"
+            return property.isOptional || takesDefault ? "if !\(reader).readNull() { \(line) }" : line
+        }
+        if takesDefault {
             return check + "if !\(reader).readNull() { \(target) = try \(reader).read(\(argument)) }"
         }
         return check

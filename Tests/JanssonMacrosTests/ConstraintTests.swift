@@ -92,11 +92,21 @@ struct Twice: Equatable {
     @JSONConstraint(.multiple(of: 2), .multiple(of: 3), .multiple(of: 2)) let six: Int?
     @JSONConstraint(.pattern("[a-z]"), .length(1...)) @JSONConstraint(.pattern("[0-9]"), .length(2...))
     let code: String?
-    @JSONConstraint(.each(.range(0...9)), .each(.range(2...), .multiple(of: 2))) @JSONConstraint(.each(.multiple(of: 3)))
+    @JSONConstraint(.each(.range(0...9)), .each(.range(2...), .multiple(of: 2)), .each(.multiple(of: 3)))
     let sixes: [Int]?
     @JSONConstraint(.keys(pattern: "[a-z]"), .keys(pattern: "[0-9]")) let keys: [String: Int]?
     /// What is behind.
     @JSONConstraint(.pattern("f"), .length(1...7)) var colour: HexColour = .white
+}
+
+/// Bounds that are no sums of powers of 2.
+@JSONModel
+struct Tenths: Equatable {
+    @JSONConstraint(.range(..<0.3)) let below: Double?
+    @JSONConstraint(.range(...0.3)) let upTo: Double?
+    @JSONConstraint(.range(0.3...)) let from: Double?
+    @JSONConstraint(.range(...0.3)) let float: Float?
+    @JSONConstraint(.range(...0.3)) var otherwise = 0.1
 }
 
 @Suite struct ConstraintTests {
@@ -329,7 +339,10 @@ struct Twice: Equatable {
         ),
         (
             "colour",
-            ##"{"type":"string","pattern":"^#","minLength":2,"allOf":[{"pattern":"f"}],"maxLength":7,"default":"#fff","description":"What is behind."}"##
+            ##"""
+            {"type":"string","pattern":"^#","minLength":2,"allOf":[{"pattern":"f"}],"maxLength":7,\##
+            "default":"#fff","description":"What is behind."}
+            """##
         ),
     ])
     func constraintsWithTheSameKeywordAllHold(key: String, schema: String) throws {
@@ -338,14 +351,28 @@ struct Twice: Equatable {
 
     @Test(arguments: [
         (#"{"range":4}"#, false), (#"{"range":11}"#, false), (#"{"range":5}"#, true), (#"{"six":4}"#, false),
-        (#"{"six":3}"#, false), (#"{"six":12}"#, true), (#"{"code":"ab"}"#, false), (#"{"code":"12"}"#, false),
-        (#"{"code":"a1"}"#, true), (#"{"sixes":[6,8]}"#, false), (#"{"sixes":[6]}"#, true),
+        (#"{"six":3}"#, false), (#"{"six":12}"#, true), (#"{"code":"ab"}"#, false),
+        (#"{"code":"12"}"#, false), (#"{"code":"a1"}"#, true), (#"{"sixes":[6,8]}"#, false),
+        (#"{"sixes":[6]}"#, true),
         (#"{"keys":{"ab":1}}"#, false), (#"{"keys":{"a1":1}}"#, true), (##"{"colour":"#000"}"##, false),
         (#"{"colour":"fff"}"#, false), (##"{"colour":"#00f"}"##, true),
     ])
     func modelAndSchemaAgreeOnThem(text: String, isValid: Bool) throws {
         #expect(errors(Twice.self, text).isEmpty == isValid)
         #expect(Twice.jsonSchema.isValid(try JSON(parsing: text)) == isValid)
+    }
+
+    /// The nearest Double of all of them is that of 0.3.
+    @Test(arguments: [
+        (#"{"below":0.29999999999999999}"#, true), (#"{"below":0.3}"#, false),
+        (#"{"below":0.30000000000000001}"#, false), (#"{"upTo":0.3}"#, true),
+        (#"{"upTo":0.30000000000000001}"#, false), (#"{"from":0.3}"#, true),
+        (#"{"from":0.29999999999999999}"#, false), (#"{"float":0.30000000000000001}"#, false),
+        (#"{"otherwise":0.30000000000000001}"#, false), (#"{"otherwise":0.3}"#, true),
+    ])
+    func realsAreComparedExactly(text: String, isValid: Bool) throws {
+        #expect(errors(Tenths.self, text).isEmpty == isValid)
+        #expect(Tenths.jsonSchema.isValid(try JSON(parsing: text)) == isValid)
     }
 }
 #endif

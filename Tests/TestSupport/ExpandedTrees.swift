@@ -336,7 +336,9 @@ extension ExpandedBounds: JSONInflatable, JSONDecodable, JSONEncodable, JSONSche
                 try reader.check(Self.jsonConstraints[2])
                 tags = try reader.read()
             case 3:
-                share = try reader.read()
+                share = try reader.read(satisfying: Self.jsonConstraints[3]) {
+                    (0 ... 1).contains($0)
+                }
             case 4:
                 try reader.check(Self.jsonConstraints[4])
                 step = try reader.read()
@@ -357,9 +359,6 @@ extension ExpandedBounds: JSONInflatable, JSONDecodable, JSONEncodable, JSONSche
             guard JSONConstraint.hasLength(value, in: 1 ... 3) else {
                 throw JSONReader.Refusal()
             }
-        }
-        guard share.magnitude < 0x1p53 && (0 ... 1).contains(share) else {
-            throw JSONReader.Refusal()
         }
         self.init(count: count, name: name, tags: tags ?? [], share: share, step: step ?? 1.0, inner: inner)
     }

@@ -324,7 +324,7 @@ extension JSONReader {
     }
 
     /// Returns to a token that was passed, and to the depth there.
-    private mutating func goBack(to start: UnsafePointer<UInt8>, _ depth: UInt32) throws(Refusal) {
+    mutating func goBack(to start: UnsafePointer<UInt8>, _ depth: UInt32) throws(Refusal) {
         unsafe rereadable -= position - start
         guard rereadable >= 0 else { throw Refusal() }
         unsafe position = start

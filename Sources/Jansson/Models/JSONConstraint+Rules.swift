@@ -207,6 +207,21 @@ extension JSONReader {
         constraints.check(json, &failures)
         guard failures.errors.isEmpty else { throw Refusal() }
     }
+
+    /// Reads a number that satisfies constraints. `isWithin` says whether a `Double` does. Its digits are looked at
+    /// only next to a bound, where the nearest `Double` may satisfy them and the number not, or the other way round.
+    ///
+    /// - Throws: `Refusal` if it does not, or is no number.
+    public mutating func read(
+        satisfying constraints: @autoclosure () -> [JSONConstraint], _ isWithin: (Double) -> Bool
+    ) throws(Refusal) -> Double {
+        let (start, depth) = unsafe (position, depth)
+        let value: Double = try read()
+        if isWithin(value.nextDown), isWithin(value.nextUp) { return value }
+        try unsafe goBack(to: start, depth)
+        try check(constraints())
+        return try read()
+    }
 }
 
 extension JSONWriter {

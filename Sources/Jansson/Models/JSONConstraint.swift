@@ -2,7 +2,8 @@
 ///
 /// Constraints are about the JSON that is read, in the terms of JSON Schema 2020-12 (Validation, section 6): a value
 /// of another kind satisfies them, and so does null, because the type of the property refuses it or not. Numbers are
-/// compared exactly, but for reals, which are compared as the nearest `Double`. Lengths count code points.
+/// compared exactly, by their digits: 0.30000000000000001 is greater than 0.3, although the nearest `Double` of both is
+/// the same. Lengths count code points.
 ///
 /// JanssonSchema adds those of texts: `.pattern`, `.format` and `.keys(pattern:)`.
 public struct JSONConstraint: Sendable {
