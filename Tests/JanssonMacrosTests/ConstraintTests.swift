@@ -107,6 +107,7 @@ struct Tenths: Equatable {
     @JSONConstraint(.range(0.3...)) let from: Double?
     @JSONConstraint(.range(...0.3)) let float: Float?
     @JSONConstraint(.range(...0.3)) var otherwise = 0.1
+    @JSONConstraint(.range(...0)) let none: Double?
 }
 
 @Suite struct ConstraintTests {
@@ -369,6 +370,8 @@ struct Tenths: Equatable {
         (#"{"upTo":0.30000000000000001}"#, false), (#"{"from":0.3}"#, true),
         (#"{"from":0.29999999999999999}"#, false), (#"{"float":0.30000000000000001}"#, false),
         (#"{"otherwise":0.30000000000000001}"#, false), (#"{"otherwise":0.3}"#, true),
+        (#"{"none":0}"#, true), (#"{"none": -0.0}"#, true), (#"{"none":0.000E5}"#, true),
+        (#"{"none":1e-400}"#, false), (#"{"none":-1E-400}"#, true), (#"{"none":0.00000000000001}"#, false),
     ])
     func realsAreComparedExactly(text: String, isValid: Bool) throws {
         #expect(errors(Tenths.self, text).isEmpty == isValid)

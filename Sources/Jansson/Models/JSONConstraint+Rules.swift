@@ -218,6 +218,13 @@ extension JSONReader {
         let (start, depth) = unsafe (position, depth)
         let value: Double = try read()
         if isWithin(value.nextDown), isWithin(value.nextUp) { return value }
+        // No two numbers of at most 15 digits have the same nearest Double, unless an exponent makes them very small.
+        let token = unsafe UnsafeBufferPointer(start: start, count: position - start)
+        let hasExponent = unsafe token.contains { $0 | 0x20 == UInt8(ascii: "e") }
+        if token.count <= 15, value.isNormal || !hasExponent {
+            guard isWithin(value) else { throw Refusal() }
+            return value
+        }
         try unsafe goBack(to: start, depth)
         try check(constraints())
         return try read()
