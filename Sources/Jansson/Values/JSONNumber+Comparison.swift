@@ -71,6 +71,8 @@ extension JSONNumber {
         if left != right { return left < right }
         // The nearest Doubles are the same, so the exact numbers decide.
         guard self != other, let left = exact, let right = other.exact else { return false }
+        // -1e-400 and 0, which have the same nearest Double.
+        guard left.isNegative == right.isNegative else { return left.isNegative }
         let order = left.compareMagnitude(with: right)
         return left.isNegative ? order > 0 : order < 0
     }
