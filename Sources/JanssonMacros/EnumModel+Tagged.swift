@@ -6,7 +6,7 @@ extension EnumModel {
     func taggedMembers(_ tag: String, content: String?) -> [String] {
         let keys = [tag] + (content.map { [$0] } ?? [])
         return [
-            self.keys("jsonTagKeys", keys.map(\.literal)), tagsDeclaration,
+            self.keys("jsonKeys", keys.map(\.literal), access: access), tagsDeclaration,
             taggedInit(tag, content: content), content == nil ? taggedReading : adjacentReading,
             taggedEncoding(tag, content: content),
         ]
@@ -57,7 +57,7 @@ extension EnumModel {
 
     private var taggedReading: String {
         let reader = names.reader
-        let skipping = "try \(reader).skipObject(Self.jsonTagKeys)"
+        let skipping = "try \(reader).skipObject(Self.jsonKeys)"
         let cases = known.enumerated().map { place, known in
             if known.payload != nil { return "return .\(known.name)(try \(reader).read())" }
             if known.values.isEmpty { return "\(skipping)\nreturn .\(known.name)" }
@@ -70,7 +70,7 @@ extension EnumModel {
         }
         return self.reading(
             choice(
-                "try \(reader).peekTag(Self.jsonTagKeys, among: Self.jsonTags)", cases,
+                "try \(reader).peekTag(Self.jsonKeys, among: Self.jsonTags)", cases,
                 otherwise: otherwise ?? "throw JSONReader.Refusal()"))
     }
 
@@ -79,11 +79,11 @@ extension EnumModel {
         let value = names.value
         var lines: [String] = []
         let tag = "place"
-        lines.append("let \(tag) = try \(reader).peekTag(Self.jsonTagKeys, among: Self.jsonTags)")
+        lines.append("let \(tag) = try \(reader).peekTag(Self.jsonKeys, among: Self.jsonTags)")
         if let fallback {
             let body =
                 fallback.payload == nil
-                ? "try \(reader).skipObject(Self.jsonTagKeys)\n    return .\(fallback.name)"
+                ? "try \(reader).skipObject(Self.jsonKeys)\n    return .\(fallback.name)"
                 : "return .\(fallback.name)(try \(reader).read())"
             lines.append("if \(tag) == .unknown {\n    \(body)\n}")
         }
@@ -95,7 +95,7 @@ extension EnumModel {
         }
         lines.append(
             memberLoop(
-                names, keys: "Self.jsonTagKeys",
+                names, keys: "Self.jsonKeys",
                 cases: [(place: 1, body: choice(tag, cases, otherwise: "throw JSONReader.Refusal()"))]))
         let empty = known.enumerated().filter { $1.values.isEmpty }
         if !empty.isEmpty {

@@ -176,9 +176,9 @@ struct EnumModel {
         ".\(known.name)(\(known.values.map { "\($0.label ?? ""): \($0.label ?? "")" }.joined(separator: ", ")))"
     }
 
-    func keys(_ name: String, _ keys: [String]) -> String {
+    func keys(_ name: String, _ keys: [String], access: String = "private ") -> String {
         keysDeclaration(
-            name, "[\(keys.joined(separator: ", "))]", access: "private ", isGeneric: isGeneric)
+            name, "[\(keys.joined(separator: ", "))]", access: access, isGeneric: isGeneric)
     }
 
     /// The declaration of the tags. Cases with labeled values add the keys of these.

@@ -184,7 +184,7 @@ extension DeclSyntax {
         else { return nil }
         let names = variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier }
         return names.first {
-            ["readsJSONDirectly", "jsonKeys", "jsonTagKeys", "jsonTags", "jsonConstraints"].contains($0.text)
+            ["readsJSONDirectly", "jsonKeys", "jsonTags", "jsonConstraints"].contains($0.text)
         }
         .map { Diagnostic(.written($0.text), at: $0) }
     }

@@ -149,7 +149,7 @@ enum ExpandedShape: Equatable {
 }
 
 extension ExpandedShape: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchemaProviding {
-    private static let jsonTagKeys: JSONReader.Keys = ["type"]
+    static let jsonKeys: JSONReader.Keys = ["type"]
 
     private static let jsonTags: JSONReader.Keys = ["circle", .object(.anyOf("rect", "rectangle"), ["width", "height"]), "empty"]
 
@@ -172,7 +172,7 @@ extension ExpandedShape: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchem
     }
 
     static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
-        switch try reader.peekTag(Self.jsonTagKeys, among: Self.jsonTags) {
+        switch try reader.peekTag(Self.jsonKeys, among: Self.jsonTags) {
         case 0:
             return .circle(try reader.read())
         case 1:
@@ -197,7 +197,7 @@ extension ExpandedShape: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchem
             }
             return .rectangle(width: width, height: height)
         case 2:
-            try reader.skipObject(Self.jsonTagKeys)
+            try reader.skipObject(Self.jsonKeys)
             return .empty
         default:
             return .other(try reader.read())

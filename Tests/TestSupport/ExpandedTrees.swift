@@ -10,7 +10,7 @@ indirect enum ExpandedExpression: Equatable {
 }
 
 extension ExpandedExpression: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchemaProviding {
-    private static let jsonTagKeys: JSONReader.Keys = ["type"]
+    static let jsonKeys: JSONReader.Keys = ["type"]
 
     private static let jsonTags: JSONReader.Keys = [.object("sum", ["left", "right"]), .object("number", ["value"])]
 
@@ -30,7 +30,7 @@ extension ExpandedExpression: JSONInflatable, JSONDecodable, JSONEncodable, JSON
     }
 
     static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
-        switch try reader.peekTag(Self.jsonTagKeys, among: Self.jsonTags) {
+        switch try reader.peekTag(Self.jsonKeys, among: Self.jsonTags) {
         case 0:
             var left: ExpandedExpression?
             var right: ExpandedExpression?

@@ -28,13 +28,13 @@
 @attached(
     member,
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
-    named(readsJSONDirectly), named(jsonKeys), named(jsonTagKeys), named(jsonTags), named(jsonConstraints),
+    named(readsJSONDirectly), named(jsonKeys), named(jsonTags), named(jsonConstraints),
     named(describeJSON(to:)))
 // The refined protocol is listed too, because a generic type conforms to it under the same condition.
 @attached(
     extension, conformances: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchemaProviding,
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
-    named(readsJSONDirectly), named(jsonKeys), named(jsonTagKeys), named(jsonTags), named(jsonConstraints),
+    named(readsJSONDirectly), named(jsonKeys), named(jsonTags), named(jsonConstraints),
     named(describeJSON(to:)))
 public macro JSONModel(
     keys: JSONModelOptions.Keys = .asWritten, unknownKeys: JSONModelOptions.UnknownKeys = .ignore,
@@ -47,12 +47,12 @@ public macro JSONModel(
 @attached(
     member,
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
-    named(readsJSONDirectly), named(jsonKeys), named(jsonTagKeys), named(jsonTags), named(jsonConstraints),
+    named(readsJSONDirectly), named(jsonKeys), named(jsonTags), named(jsonConstraints),
     named(describeJSON(to:)))
 @attached(
     extension, conformances: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchemaProviding,
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
-    named(readsJSONDirectly), named(jsonKeys), named(jsonTagKeys), named(jsonTags), named(jsonConstraints),
+    named(readsJSONDirectly), named(jsonKeys), named(jsonTags), named(jsonConstraints),
     named(describeJSON(to:)))
 public macro JSONModel(
     tag: String, content: String? = nil, keys: JSONModelOptions.Keys = .asWritten
@@ -112,7 +112,7 @@ public macro JSONFallback() = #externalMacro(module: "JanssonMacros", type: "JSO
 #endif
 
 extension JSONInflatable {
-    /// The keys of a type that can be flattened, which only structs and classes by `@JSONModel` have.
+    /// The keys of a type that can be flattened, which only models by `@JSONModel` have.
     @available(*, unavailable, message: "@JSONFlattened is for a struct or class by @JSONModel")
     public static var jsonKeys: JSONReader.Keys { [] }
 }
