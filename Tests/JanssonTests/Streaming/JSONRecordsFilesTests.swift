@@ -35,6 +35,7 @@ import Testing
                 == (0..<40_000).map { 100_000_000 + $0 })
     }
 
+    #if Foundation
     @Test func aFileIsNamedByItsURL() throws {
         try lines(0..<3).write(to: URL(filePath: path))
         #expect(try JSONRecords(contentsOf: URL(filePath: path), format: .lines).values().count == 3)
@@ -43,6 +44,7 @@ import Testing
         }
         #expect(error?.code == .file)
     }
+    #endif
 
     @Test func aWriterThatWritesNothingLeavesNoRecords() throws {
         try #require(unsafe mkfifo(path, 0o600) == 0)
