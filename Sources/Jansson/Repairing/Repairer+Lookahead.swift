@@ -102,7 +102,7 @@ extension Repairer {
         }
     }
 
-    /// The end of the comment at an offset. It can be far away, so a lookahead uses ``startsComment(at:)``.
+    /// The end of the comment at an offset. A lookahead asks for it too: while a text arrives, a fence may end a comment.
     func commentEnd(at start: Int) -> Int? {
         guard startsComment(at: start) else { return nil }
         guard text[start] == UInt8(ascii: "/"), has("*", at: start + 1) else { return lineEnd(start) }
@@ -200,7 +200,7 @@ extension Repairer {
                 next += 1
                 continue
             }
-            if self[next].closesContainer || startsComment(at: next) { return true }
+            if self[next].closesContainer || commentEnd(at: next) != nil { return true }
             if isBrace { return isKey(at: next) }
             return quote(at: next) != nil || isScalar(at: next) { hasAny(of: ",]", at: $0) }
         }

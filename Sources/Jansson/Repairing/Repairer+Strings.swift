@@ -170,7 +170,7 @@ extension Repairer {
         let byte = text[next]
         switch byte {
         case UInt8(ascii: ":"), UInt8(ascii: "="): return role == .key
-        case UInt8(ascii: "/"), UInt8(ascii: "#"): return role != .root && startsComment(at: next)
+        case UInt8(ascii: "/"), UInt8(ascii: "#"): return role != .root && commentEnd(at: next) != nil
         case UInt8(ascii: ";"):
             let after = afterSpace(next + 1)
             return role == .member ? isKey(at: after) : role == .element && startsValue(at: after)
@@ -201,7 +201,7 @@ extension Repairer {
     private func closes(at index: Int) -> Bool {
         let next = afterSpace(index + 1)
         if isEnd(next) || hasLineEnd(index..<next) || hasAny(of: ",]}:;`", at: next)
-            || startsComment(at: next)
+            || commentEnd(at: next) != nil
         {
             return true
         }
@@ -214,7 +214,7 @@ extension Repairer {
         let next = afterSpace(index)
         if isEnd(next) || hasLineEnd(index..<next) { return true }
         guard let quote = quote(at: next) else {
-            return "},].…\\{".utf8.contains(text[next]) || startsComment(at: next) || isBareKey(at: next)
+            return "},].…\\{".utf8.contains(text[next]) || commentEnd(at: next) != nil || isBareKey(at: next)
         }
         return quote.kind == .escaped || isKey(at: next, mayLackColon: true)
             || isCut(from: next + quote.length, quote)
@@ -232,7 +232,7 @@ extension Repairer {
         let next = afterSpace(index)
         if isEnd(next) || hasLineEnd(index..<next) || quote(at: next) != nil
             || hasAny(of: "-+.{[],}\\", at: next)
-            || self[next].isDigit || startsComment(at: next)
+            || self[next].isDigit || commentEnd(at: next) != nil
         {
             return true
         }

@@ -29,7 +29,7 @@ extension Repairer {
     private func isAlone(_ range: Range<Int>) -> Bool {
         let next = afterSpace(range.upperBound)
         if hasEnded(next) || hasLineEnd(range.upperBound..<next) || text[next].endsWord
-            || startsComment(at: next)
+            || commentEnd(at: next) != nil
         {
             return true
         }
@@ -162,7 +162,7 @@ extension Repairer {
                 let next = afterSpace(end + 1)
                 isClosed =
                     hasEnded(next) || hasAny(of: ",}]", at: next) || hasLineEnd(end..<next)
-                    || startsComment(at: next)
+                    || commentEnd(at: next) != nil
                 if isClosed { break scanning }
                 if end >= noKeyBefore {
                     if isKey(at: end) { break scanning }
@@ -170,7 +170,7 @@ extension Repairer {
                     noKeyBefore = simpleEnd(from: end + 1, Quote(kind: .double)).map { $0 - 1 } ?? limit
                 }
             case UInt8(ascii: "/"), UInt8(ascii: "#"):
-                if text[max(index, end - 1)].isJSONSpace, startsComment(at: end) { break scanning }
+                if text[max(index, end - 1)].isJSONSpace, commentEnd(at: end) != nil { break scanning }
             case UInt8(ascii: "`"): if isFence(at: end) { break scanning }
             default: break
             }

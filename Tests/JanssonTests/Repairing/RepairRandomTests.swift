@@ -109,8 +109,6 @@ import Testing
             }
         ),
         ("fences on a line", { String(repeating: "```{\"a\":1}```", count: $0) }),
-        ("open comments behind words", { "[" + String(repeating: "x/*,", count: $0) }),
-        ("comments behind words on a line", { "[" + String(repeating: "x//,", count: $0) }),
     ]
 
     /// Where values are far from any edit, their places are not counted from it again and again.
