@@ -90,33 +90,35 @@ extension Repairer {
         }
     }
 
-    /// Whether a comment is at an offset. A number sign must be the first on its line, or have a space behind
-    /// it.
-    func startsComment(at start: Int) -> Bool {
+    /// The end of the comment at an offset. A number sign must be the first on its line, or have a space behind it.
+    ///
+    /// Words are asked on one line again and again, so what was searched is remembered.
+    func commentEnd(at start: Int) -> Int? {
         switch self[start] {
-        case UInt8(ascii: "/"): hasAny(of: "/*", at: start + 1)
+        case UInt8(ascii: "/") where has("*", at: start + 1): return blockEnd(start + 2)
+        case UInt8(ascii: "/"): return has("/", at: start + 1) ? lineEnd(start) : nil
         case UInt8(ascii: "#"):
-            !hasEnded(start + 1)
-                && (self[start + 1].isJSONSpace || isFirstOnLine(start, from: output.start))
-        default: false
+            guard !hasEnded(start + 1),
+                self[start + 1].isJSONSpace || isFirstOnLine(start, from: output.start)
+            else { return nil }
+            return lineEnd(start)
+        default: return nil
         }
     }
 
-    /// The end of the comment at an offset. A lookahead asks for it too: while a text arrives, a fence may end a comment.
-    func commentEnd(at start: Int) -> Int? {
-        guard startsComment(at: start) else { return nil }
-        guard text[start] == UInt8(ascii: "/"), has("*", at: start + 1) else { return lineEnd(start) }
-        var end = start + 2
-        while !hasEnded(end + 1) {
-            if text[end] == UInt8(ascii: "*"), text[end + 1] == UInt8(ascii: "/") { return end + 2 }
+    private func blockEnd(_ start: Int) -> Int {
+        var end = horizon.block.unsearched(from: start, limit)
+        while !hasEnded(end + 1), text[end] != UInt8(ascii: "*") || text[end + 1] != UInt8(ascii: "/") {
             end += 1
         }
-        return limit
+        horizon.block.extend(from: start, to: end)
+        return hasEnded(end + 1) ? limit : end + 2
     }
 
     func lineEnd(_ start: Int) -> Int {
-        var end = start
+        var end = horizon.line.unsearched(from: start, limit)
         while !hasEnded(end), !text[end].endsLine { end += 1 }
+        horizon.line.extend(from: start, to: end)
         return end
     }
 

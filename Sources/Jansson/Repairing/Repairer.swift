@@ -20,10 +20,31 @@ struct Repairer {
     /// Whether the document may go on at the limit, because the text is still arriving.
     var mayGoOn: Bool
 
-    /// Whether anything looked at the limit in the current step.
+    /// What lookaheads found.
     let horizon = Horizon()
 
-    final class Horizon { var wasReached = false }
+    final class Horizon {
+        /// Whether anything looked at the limit in the current step.
+        var wasReached = false
+
+        /// Where the last searches for the end of a line and of a block comment found none.
+        var line = Searched()
+        var block = Searched()
+    }
+
+    /// A part of the text in which something was searched in vain.
+    struct Searched {
+        private var range = 0..<0
+
+        /// Where a search from `start` has to begin.
+        func unsearched(from start: Int, _ limit: Int) -> Int {
+            range.contains(start) ? min(range.upperBound, limit) : start
+        }
+
+        mutating func extend(from start: Int, to end: Int) {
+            range = (range.contains(start) ? range.lowerBound : start)..<max(start, end)
+        }
+    }
 
     var stack: [Frame] = []
     var output = RepairedText()

@@ -108,6 +108,8 @@ import Testing
                     + String(repeating: "], {\"b\": ", count: $0)
             }
         ),
+        ("open comments behind words", { "[" + String(repeating: "x/*,", count: $0) }),
+        ("comments behind words on a line", { "[" + String(repeating: "x//,", count: $0) }),
         ("fences on a line", { String(repeating: "```{\"a\":1}```", count: $0) }),
     ]
 
