@@ -107,7 +107,10 @@ extension NodeDecoder {
     /// `openUrl`; nil if there is none.
     func spelled<Key: CodingKey>(_ key: String) -> Key? {
         guard case .matchSnakeCase = session.strategies.keyDecodingStrategy, !keepsKeys else { return nil }
-        return SnakeCase.spellings(of: key).lazy.compactMap(Key.init(stringValue:)).first
+        let encoded = session.snakeCase.encoded(key)
+        return SnakeCase.spellings(of: encoded).lazy.compactMap(Key.init(stringValue:)).first {
+            session.snakeCase.encoded($0.stringValue) == encoded
+        }
     }
 
     /// The keys of the object as coding keys, in source order.

@@ -68,17 +68,15 @@ enum SnakeCase {
         return words.map { $0.lowercased() }.joined(separator: "_")
     }
 
-    /// The names with the same words as a name, of which some are all capitals: `openURL` for `openUrl`, `ID` for `id`.
-    /// Names of more than five words have none.
-    static func spellings(of name: String) -> [String] {
-        let encoded = encoded(name)
-        let words = encoded.split(separator: "_", omittingEmptySubsequences: false)
-        guard words.count <= 5 else { return [] }
+    /// Names whose words are those of an encoded name, some of them all capitals: `openURL` and others for `open_url`.
+    /// There are none for more than five words.
+    static func spellings(of encoded: String) -> some Sequence<String> {
+        let words = encoded.split(separator: "_", maxSplits: 5, omittingEmptySubsequences: false)
         let capitals = words.map { $0.uppercased() }
         let others = words.enumerated().map { $0 == 0 ? String($1) : capitalized($1) }
-        return (1..<1 << words.count).map { choice in
-            words.indices.map { choice >> $0 & 1 == 1 ? capitals[$0] : others[$0] }.joined()
-        }.filter { self.encoded($0) == encoded }
+        return (1..<(words.count > 5 ? 1 : 1 << words.count)).lazy.map { choice in
+            words.indices.reduce(into: "") { $0 += choice >> $1 & 1 == 1 ? capitals[$1] : others[$1] }
+        }
     }
 }
 
