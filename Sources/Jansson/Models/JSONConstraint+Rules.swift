@@ -217,7 +217,9 @@ extension JSONReader {
     ) throws(Refusal) -> Double {
         let (start, depth) = unsafe (position, depth)
         let value: Double = try read()
-        if isWithin(value.nextDown), isWithin(value.nextUp) { return value }
+        // At least as far as the next Double.
+        let step = value.magnitude * .ulpOfOne
+        if value.isNormal, isWithin(value - step), isWithin(value + step) { return value }
         // No two numbers of at most 15 digits have the same nearest Double, unless an exponent makes them very small.
         let token = unsafe UnsafeBufferPointer(start: start, count: position - start)
         let hasExponent = unsafe token.contains { $0 | 0x20 == UInt8(ascii: "e") }
