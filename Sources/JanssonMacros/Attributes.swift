@@ -50,10 +50,8 @@ extension AttributeListSyntax {
 
     /// The attributes of this package, except `@JSONModel` itself.
     var ofProperties: [AttributeSyntax] {
-        [
-            "JSONKey", "JSONIgnored", "JSONCoded", "JSONConstraint", "JSONFlattened", "JSONRest",
-            "JSONFallback",
-        ].compactMap(first(named:))
+        ["JSONKey", "JSONIgnored", "JSONCoded", "JSONConstraint", "JSONFlattened", "JSONRest"]
+            .compactMap(first(named:))
     }
 }
 

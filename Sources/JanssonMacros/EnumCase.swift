@@ -70,6 +70,8 @@ extension EnumCase {
         let texts = attribute.labeledArguments.compactMap(\.expression.literalText)
         if element.rawValue != nil {
             diagnostics.append(Diagnostic(.rawKey, at: attribute))
+        } else if attribute.labeledArguments.first?.label?.text == "path" {
+            diagnostics.append(Diagnostic(.ofCase("JSONKey(path:)"), at: attribute))
         } else if texts.isEmpty || texts.count != attribute.labeledArguments.count {
             diagnostics.append(Diagnostic(.keyLiteral, at: attribute))
         } else {

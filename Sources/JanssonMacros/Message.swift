@@ -38,6 +38,8 @@ struct Message: DiagnosticMessage, Error {
     static func ofCase(_ attribute: String) -> Message {
         Message(id: "case", message: "@\(attribute) is for properties, not for cases")
     }
+    static let ofProperty = Message(
+        id: "property", message: "@JSONFallback is for a case of an enum, not for a property")
     static func key(_ key: String, _ other: String) -> Message {
         Message(id: "key", message: "the key \"\(key)\" is already used by '\(other)'")
     }
@@ -70,6 +72,8 @@ struct Message: DiagnosticMessage, Error {
     static let flattenedOptional = Message(
         id: "flattenedOptional",
         message: "a flattened model is always present: make its own properties optional")
+    static let flattenedUntyped = Message(
+        id: "flattenedUntyped", message: "a flattened property needs its type: write it after a colon")
     static func conflict(_ one: String, _ other: String) -> Message {
         Message(id: "conflict", message: "@\(one) and @\(other) cannot be combined")
     }

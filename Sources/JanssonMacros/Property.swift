@@ -170,6 +170,9 @@ struct PropertyList {
     private mutating func read(_ variable: VariableDeclSyntax, _ diagnostics: inout [Diagnostic]) {
         var type: TypeSyntax?
         var found: [Property] = []
+        if let attribute = variable.attributes.first(named: "JSONFallback") {
+            diagnostics.append(Diagnostic(.ofProperty, removing: attribute))
+        }
         // In `var a, b: Int` the last binding has the type.
         for binding in variable.bindings.reversed() {
             type = binding.typeAnnotation?.type ?? (binding.initializer == nil ? type : nil)
@@ -243,8 +246,10 @@ struct PropertyList {
         if attributes.first(named: "JSONFlattened") != nil {
             property.role = .flattened
             exclude("JSONFlattened", ["JSONKey", "JSONCoded", "JSONConstraint"], attributes, &diagnostics)
-            if property.isOptional, let type {
+            if let type, property.isOptional {
                 diagnostics.append(Diagnostic(.flattenedOptional, at: type))
+            } else if type == nil {
+                diagnostics.append(Diagnostic(.flattenedUntyped, at: pattern))
             }
             return property
         }

@@ -239,6 +239,18 @@ import Testing
             "@JSONModel enum A { @JSONCoded(by: C()) case x(B) }",
             "1:21: @JSONCoded is for properties, not for cases (remove @JSONCoded)"
         ),
+        (
+            "@JSONModel enum A { @JSONKey(path: \"b\", \"c\") case x }",
+            "1:21: @JSONKey(path:) is for properties, not for cases"
+        ),
+        (
+            "@JSONModel struct A { @JSONFallback let x: Int }",
+            "1:23: @JSONFallback is for a case of an enum, not for a property (remove @JSONFallback)"
+        ),
+        (
+            "@JSONModel struct A { @JSONFlattened var x = B() }",
+            "1:42: a flattened property needs its type: write it after a colon"
+        ),
         ("@JSONModel enum A {}", "1:17: an enum without cases has no values to read"),
         (
             "struct A { @JSONKey(\"k\") let x: Int }",
