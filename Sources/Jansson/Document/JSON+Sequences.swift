@@ -12,8 +12,8 @@ extension JSON {
         private let document: Document
         private var nodes: Range<UInt32>
 
-        /// The exact number of members.
-        public let underestimatedCount: Int
+        /// The exact number of members that are left.
+        public private(set) var underestimatedCount: Int
 
         init(_ json: JSON) {
             document = json.document
@@ -25,6 +25,7 @@ extension JSON {
         public mutating func next() -> (key: String, value: JSON)? {
             guard let key = nodes.first else { return nil }
             let value = key &+ 1
+            underestimatedCount &-= 1
             nodes = document[value].end(at: value)..<nodes.upperBound
             return (document.string(document[key]), JSON(document: document, index: value))
         }
@@ -37,8 +38,8 @@ extension JSON {
         private let document: Document
         private var nodes: Range<UInt32>
 
-        /// The exact number of elements.
-        public let underestimatedCount: Int
+        /// The exact number of elements that are left.
+        public private(set) var underestimatedCount: Int
 
         init(_ json: JSON) {
             document = json.document
@@ -49,6 +50,7 @@ extension JSON {
         /// The next element, or nil at the end.
         public mutating func next() -> JSON? {
             guard let element = nodes.first else { return nil }
+            underestimatedCount &-= 1
             nodes = document[element].end(at: element)..<nodes.upperBound
             return JSON(document: document, index: element)
         }

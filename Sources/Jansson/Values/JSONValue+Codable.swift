@@ -38,6 +38,9 @@ extension JSONValue: Codable {
     /// - Throws: `EncodingError`, or the error of the encoder.
     public func encode(to encoder: any Encoder) throws {
         if let encoder = encoder as? TreeEncoder { return try encoder.encode(json: self) }
+        if isContainer, Stack.isShort {
+            throw EncodingError.nestedTooDeep(self, at: encoder.codingPath)
+        }
         switch self {
         case .object(let members):
             var container = encoder.container(keyedBy: AnyKey.self)
@@ -52,6 +55,17 @@ extension JSONValue: Codable {
             var container = encoder.singleValueContainer()
             try container.encodeNil()
         }
+    }
+}
+
+extension EncodingError {
+    /// The error for a container that is handed to a foreign encoder while this thread's stack is nearly used up.
+    fileprivate static func nestedTooDeep(_ value: JSONValue, at codingPath: [any CodingKey]) -> EncodingError
+    {
+        let error = JSONError(.depthExceeded, message: Stack.exceeded)
+        return .invalidValue(
+            value.emptied,
+            Context(codingPath: codingPath, debugDescription: "\(error)", underlyingError: error))
     }
 }
 

@@ -180,5 +180,23 @@ final class DecodingStackTests: XCTestCase {
         }
         XCTAssertEqual(code, .depthExceeded)
     }
+
+    func testAPlainTreeThatIsTooDeepForAForeignEncoderIsAnError() throws {
+        for depth in [10, 510, 2000] {
+            let value = (0..<depth).reduce(JSONValue.null) { $1.isMultiple(of: 2) ? [$0] : ["a": $0] }
+            let outcome = try onSmallStack { () -> String in
+                do {
+                    return "\(try JSONEncoder().encode(value).isEmpty)"
+                } catch EncodingError.invalidValue(let refused, let context) {
+                    // Not the tree, which texts of errors would show.
+                    XCTAssertLessThan("\(refused)".utf8.count, 10)
+                    return (context.underlyingError as? JSONError)?.code.name ?? "\(context)"
+                } catch {
+                    return "\(error)"
+                }
+            }
+            XCTAssertTrue(outcome == "depthExceeded" || depth < 2000 && outcome == "false", outcome)
+        }
+    }
 }
 #endif

@@ -48,6 +48,24 @@ final class JSONSequencesTests: XCTestCase {
         XCTAssertEqual(json["b"].elements.underestimatedCount, 0)
     }
 
+    func testWhatIsLeftOfAnIteratorIsASequence() throws {
+        let json = try JSON(parsing: #"{"a": [1, 2, 3], "b": 4}"#)
+        var elements = json["a"].elements
+        for left in (0...3).reversed() {
+            // The standard library takes as many as are promised without asking whether they are there.
+            XCTAssertEqual(elements.underestimatedCount, left)
+            XCTAssertEqual(elements.map { $0.decode() as Int? }, Array([1, 2, 3].suffix(left)))
+            XCTAssertEqual(Array(elements).count, left)
+            _ = elements.next()
+        }
+        var members = json.members
+        _ = members.next()
+        XCTAssertEqual(members.map(\.key), ["b"])
+        XCTAssertNotNil(members.next())
+        XCTAssertNil(members.next())
+        XCTAssertEqual(members.map(\.key), [])
+    }
+
     func testIteratingTwiceGivesTheSame() throws {
         let elements = try JSON(parsing: "[1, 2, 3]").elements
         XCTAssertEqual(elements.map(\.value), elements.map(\.value))
