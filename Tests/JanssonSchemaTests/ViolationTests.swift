@@ -79,6 +79,9 @@ import Testing
         (#"{"type":"integer"}"#, "[]", "expected an integer, found an array"),
         (#"{"const":{"a":1}}"#, "1", "must be equal to the constant of the schema"),
         (#"{"const":null}"#, "1", "must be null"),
+        // With all digits, because others are another number.
+        (#"{"const":123456789.123456789}"#, "123456789.12345679", "must be 123456789.123456789"),
+        (#"{"enum":[0.1000000000000000055]}"#, "0.1", "must be 0.1000000000000000055"),
         (#"{"enum":[1,2,3,4,5,6,7,8,9]}"#, "0", "must be one of the 9 values of the schema"),
         (#"{"exclusiveMinimum":1.50}"#, "1.5", "must be greater than 1.5"),
         (#"{"maximum":2}"#, "3", "must be at most 2"),
@@ -106,6 +109,23 @@ import Testing
     @Test(arguments: ViolationTests.sentences)
     func eachKeywordHasItsSentence(schema: String, text: String, sentence: String) throws {
         #expect(try lines(schema, text) == ["\(sentence) (line 1, column 1)"])
+    }
+
+    /// NaN is within no limit, and an infinity is no integer and no multiple.
+    @Test(
+        arguments: [
+            (#"{"minimum":0}"#, ["Infinity"]), (#"{"exclusiveMinimum":0}"#, ["Infinity"]),
+            (#"{"maximum":0}"#, ["-Infinity"]), (#"{"exclusiveMaximum":0}"#, ["-Infinity"]),
+            (#"{"type":"integer"}"#, []), (#"{"multipleOf":2}"#, []), (#"{"multipleOf":0.5}"#, []),
+            (#"{"type":"number"}"#, ["NaN", "Infinity", "-Infinity"]),
+        ] as [(String, [String])])
+    func numbersThatAreNotFinite(schema: String, valid: [String]) throws {
+        let schema = try JSONSchema(parsing: schema)
+        for text in ["NaN", "Infinity", "-Infinity"] {
+            let json = try JSON(parsing: text, options: JSONParsingOptions(dialect: .json5))
+            #expect(schema.isValid(json) == valid.contains(text), "\(text)")
+            #expect(schema.isValid(json.value) == valid.contains(text), "\(text)")
+        }
     }
 
     @Test func keysAndElementsThatAreNotAllowed() throws {

@@ -119,7 +119,7 @@ extension JSONConstraint.Rule {
     ) -> Self {
         .init(keyword, .number(operand)) { json in
             guard json.kind == .number, let number: JSONNumber = json.decode() else { return true }
-            return isSatisfied(number)
+            return !number.double.isNaN && isSatisfied(number)
         }
     }
 
@@ -145,13 +145,22 @@ extension JSONConstraint.Rule {
     static var unique: Self {
         .init("uniqueItems", true) { json, rule, failures in
             guard json.count > 1 else { return }
-            var known: Set<JSONValue> = []
+            var known: Set<Element> = []
             for element in json.elements where !failures.isFull {
-                if let value: JSONValue = element.decode(), !known.insert(value).inserted {
+                if let value: JSONValue = element.decode(), !known.insert(Element(value: value)).inserted {
                     failures.add(element.error(rule.sentence(for: element)))
                 }
             }
         }
+    }
+
+    /// An element, which differs from one whose texts are only canonically equivalent.
+    private struct Element: Hashable {
+        let value: JSONValue
+
+        static func == (left: Element, right: Element) -> Bool { left.value.hasSameBytes(as: right.value) }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(value) }
     }
 
     static func each(_ rules: [JSONConstraint.Rule]) -> Self {

@@ -40,7 +40,8 @@ package struct ExactMultiple: Sendable {
     /// Complexity: O(*n* × *m*) in the numbers of digits; O(*n*) if this one has up to 19.
     package func divides(_ number: JSONNumber) -> Bool {
         let (other, otherExponent) = ExactMultiple.parts(of: number)
-        if other.isEmpty { return true }
+        // NaN and the infinities have no digits, either.
+        if other.isEmpty { return number.double == 0 }
         guard !digits.isEmpty, otherExponent >= exponent else { return false }
         let all = other + Array(repeating: 0, count: zeros(otherExponent))
         if let small {

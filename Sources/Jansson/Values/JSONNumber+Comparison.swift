@@ -44,7 +44,8 @@ extension JSONNumber: Hashable {
         case .packed(let real):
             let exact = real.exact
             let double = real.double
-            return exact == ExactDecimal(shortest: double) ? Canonical(double) : .exact(exact)
+            let isDouble = exact == ExactDecimal(shortest: double) || exact.isExactly(double)
+            return isDouble ? Canonical(double) : .exact(exact)
         case .text(let text):
             let exact = text.exact
             // No integer below 2^64 is stored as text, so a Double that is equal to this one is large.

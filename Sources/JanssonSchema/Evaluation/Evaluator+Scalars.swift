@@ -5,6 +5,8 @@ extension Evaluator {
         _ start: UInt32, _ end: UInt32, _ node: UInt32, _ kind: UInt32
     ) throws(JSONError) -> Bool {
         var isValid = true
+        // NaN, of JSON5, is within no limit.
+        let isNaN = kind == NodeReader.Kind.real && nodes.double(node).isNaN
         for index in start..<end {
             let instruction = instructions[Int(index)]
             let limit = limits[instruction.first]
@@ -16,7 +18,7 @@ extension Evaluator {
             case .exclusiveMaximum: holds = try compare(node, kind, limit, instruction) < 0
             default: holds = try isMultiple(node, kind, limit, instruction)
             }
-            if !holds {
+            if !holds || isNaN {
                 if Log.isQuick { return false }
                 log.fail(instruction.keyword, at: node)
                 isValid = false

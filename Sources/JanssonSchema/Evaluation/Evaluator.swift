@@ -226,8 +226,9 @@ struct Evaluator<Log: EvaluationLog> {
     private func isInteger(_ node: UInt32, _ kind: UInt32, _ types: TypeSet) -> Bool {
         guard types.contains(.integer) else { return false }
         if kind == NodeReader.Kind.real {
-            if nodes.isPacked(node) { return false }
-            if nodes.isShort(node) { return nodes.double(node).rounded() == nodes.double(node) }
+            let value = nodes.double(node)
+            if nodes.isPacked(node) || !value.isFinite { return false }
+            if nodes.isShort(node) { return value.rounded() == value }
         } else if kind != NodeReader.Kind.numberText {
             return false
         }

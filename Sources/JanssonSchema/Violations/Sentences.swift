@@ -109,7 +109,8 @@ struct Requirement {
                 guard let text: String = value.decode(), text.utf8.count <= 64 else { return nil }
                 texts.append(text.quoted)
             case .number, .bool, .null:
-                guard let text = try? value.serializedString(), text.utf8.count <= 64 else { return nil }
+                let text = try? value.serializedString(JSONWritingOptions(preservesNumberText: true))
+                guard let text, text.utf8.count <= 64 else { return nil }
                 texts.append(text)
             default: return nil
             }

@@ -23,6 +23,10 @@ struct JSONNumberTests {
             (try number("0.1000000000000000000001"), try number("1000000000000000000001e-22")),
             (try number("1e30"), JSONNumber(1e30)), (try number("0.1"), 0.1),
             (try number("1.0000000596046448"), JSONNumber(1 + 0x1p-24)),
+            // Not the shortest text of this Double, but its exact value.
+            (try number("784738406077704.25"), 784738406077704.25),
+            (try number("784738406077704.25"), try number("7.8473840607770425e14")),
+            (try number("784738406077704.25"), try number("78473840607770425e-2")),
         ] as [(JSONNumber, JSONNumber)])
     func numbersThatAreTheSameAreEqualAndHashAlike(_ left: JSONNumber, _ right: JSONNumber) throws {
         #expect(left == right)
