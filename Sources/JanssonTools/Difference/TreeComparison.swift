@@ -145,8 +145,13 @@ struct TreeComparison {
         guard options.arrays == .sequences else { return inAnyOrder(pair, formers, news) }
         var children: [Child] = []
         var (former, new) = (formers.lowerBound, news.lowerBound)
-        let common = alignment.common(
-            formers.map { left[$0].id }, news.map { right[$0].id })
+        // Ignored elements do not say which others belong together.
+        let (lefts, rights) = (
+            formers.filter { !left[$0].isIgnored }, news.filter { !right[$0].isIgnored }
+        )
+        let common = alignment.common(lefts.map { left[$0].id }, rights.map { right[$0].id }).map {
+            (left: lefts[$0.left] - formers.lowerBound, right: rights[$0.right] - news.lowerBound)
+        }
         let moved = movedIDs(formers, news, common)
         for pairing in common + [(formers.count, news.count)] {
             let (leftEnd, rightEnd) = (formers.lowerBound + pairing.left, news.lowerBound + pairing.right)

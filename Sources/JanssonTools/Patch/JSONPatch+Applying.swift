@@ -61,7 +61,7 @@ private struct PatchApplier {
         case remove([String])
         case insert([String], JSONValue)
         case replace([String], JSONValue)
-        /// Moves a value back, and then restores the value that it replaced.
+        /// Restores the value that the moved one replaced, and then moves it back.
         case move(from: [String], to: [String], former: JSONValue?)
     }
 
@@ -190,9 +190,12 @@ private struct PatchApplier {
             case .insert(let tokens, let value): _ = try? editor.add(value, at: tokens)
             case .replace(let tokens, let value): _ = try? editor.replace(at: tokens, by: value)
             case .move(let from, let to, let former):
-                guard let value = try? editor.remove(at: from) else { continue }
-                _ = try? editor.add(value, at: to)
-                if let former { _ = try? editor.add(former, at: from) }
+                // The former value comes first, because it may be the container that the moved one is from.
+                let value =
+                    if let former { try? editor.replace(at: from, by: former) } else {
+                        try? editor.remove(at: from)
+                    }
+                if let value { _ = try? editor.add(value, at: to) }
             }
         }
     }

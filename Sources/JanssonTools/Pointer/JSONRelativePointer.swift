@@ -64,7 +64,7 @@ public struct JSONRelativePointer: Sendable, Hashable {
     /// - Throws: `JSONError` of code `invalidValue` if it goes up beyond the root, requests the
     ///   root's name, or changes a token that is no index.
     public func target(from base: JSONPointer) throws -> Target {
-        guard levelsUp <= base.tokens.count else {
+        guard 0...base.tokens.count ~= levelsUp else {
             throw JSONError(.invalidValue, message: "a relative pointer goes up beyond the root")
         }
         var start = JSONPointer(Array(base.tokens.dropLast(levelsUp)))

@@ -23,10 +23,10 @@ struct QueryEvaluator {
 
     init(_ json: JSON, limits: JSONPathQuery.Limits) {
         nodes = JSONNodes(json)
-        visits = limits.visits ?? max(10_000_000, 8 * Int(nodes.end(of: nodes.root) - nodes.root))
+        visits = max(0, limits.visits ?? max(10_000_000, 8 * Int(nodes.end(of: nodes.root) - nodes.root)))
         visitsLeft = visits
-        regexpSteps = limits.regexpSteps
-        regexpStepsLeft = limits.regexpSteps
+        regexpSteps = max(0, limits.regexpSteps)
+        regexpStepsLeft = regexpSteps
     }
 
     /// The nodes that the segments select, starting at the root.

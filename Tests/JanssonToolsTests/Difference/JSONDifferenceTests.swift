@@ -127,6 +127,24 @@ import Testing
                 == value(#"{"id": 1, "list": [{"id": 2, "n": "b"}, {"id": 3, "n": "b"}], "t": 0}"#))
     }
 
+    /// Ignored elements do not keep others apart, wherever they are.
+    @Test func ignoredElements() throws {
+        let options = JSONDifference.Options(ignoring: [try JSONPathQuery(parsing: "$[?@ == null]")])
+        let places: [JSONValue] = [
+            ["x", nil, "y"], [nil, "x", "y"], ["x", "y", nil, nil], ["x", "y"], [nil, "x", nil, nil, "y"],
+        ]
+        for left in places {
+            for right in places {
+                let difference = JSONDifference(from: left, to: right, options: options)
+                #expect(difference.isEmpty, "\(left), \(right): \(difference.changes)")
+                #expect(try left.applying(difference.patch) == left)
+            }
+        }
+        #expect(
+            JSONDifference(from: ["x", nil, "y"], to: [nil, "x", "z"], options: options).changes
+                .map(\.description) == [#"[2]: "y" became "z""#])
+    }
+
     @Test func toleratedNumbers() throws {
         let options = JSONDifference.Options(tolerance: 0.01)
         let left: JSONValue = ["a": 1.0, "b": [1, 2.5, ["c": 3]]]

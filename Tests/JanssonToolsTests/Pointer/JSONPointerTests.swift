@@ -157,4 +157,10 @@ import Testing
         let error = error { try JSONPointer(parsing: text, relativeTo: base) }
         #expect(error?.description == (text == "2#" ? "the root has no name" : message))
     }
+
+    @Test func aRelativePointerCannotGoDown() throws {
+        var pointer = try JSONRelativePointer(parsing: "0/a")
+        pointer.levelsUp = -1
+        #expect(error { try pointer.target(from: JSONPointer(["x"])) }?.code == .invalidValue)
+    }
 }
