@@ -58,8 +58,9 @@ extension JanssonSnapshot.ParsingOptions {
     func parsing(of file: String?) -> JSONParsingOptions {
         var options = parsing
         guard options.dialect == .rfc8259, let file else { return options }
-        if file.hasSuffix(".jsonc") { options.dialect = .jsonc }
-        if file.hasSuffix(".json5") { options.dialect = .json5 }
+        let name = file.lowercased()
+        if name.hasSuffix(".jsonc") { options.dialect = .jsonc }
+        if name.hasSuffix(".json5") { options.dialect = .json5 }
         return options
     }
 
@@ -119,7 +120,8 @@ extension JSON {
         while let (json, known) = rest.popLast(), unknown.count < JSONError.maximumCollected {
             if known?.isWhole == true { continue }
             guard let known, json.kind == .object else {
-                unknown.append(json.error("unknown key"))
+                // Null takes the values of earlier files away.
+                if known == nil || !json.isNull { unknown.append(json.error("unknown key")) }
                 continue
             }
             rest += json.members.map { key, member in (member, known.following(key)) }.reversed()

@@ -99,19 +99,22 @@ extension JSON {
     /// Complexity: O(*n*²) in the components of the key, at most for each object of the file.
     fileprivate func search(_ components: ArraySlice<String>) -> Finding {
         var name = ""
+        var isHidden = false
         for end in components.indices {
-            name += (name.isEmpty ? "" : ".") + components[end]
+            name += (end == components.startIndex ? "" : ".") + components[end]
             let member = self[name]
             guard member.exists else { continue }
-            if end + 1 == components.endIndex {
-                return member.isNull || member.kind == .object ? .hidden : .found(member)
+            let isLast = end + 1 == components.endIndex
+            if isLast, !member.isNull, member.kind != .object { return .found(member) }
+            let finding = isLast || member.kind != .object ? .hidden : member.search(components[(end + 1)...])
+            switch finding {
+            case .found: return finding
+            // A longer key of this object may have the value.
+            case .hidden: isHidden = true
+            case .missing: continue
             }
-            guard member.kind == .object else { return .hidden }
-            let finding = member.search(components[(end + 1)...])
-            if case .missing = finding { continue }
-            return finding
         }
-        return .missing
+        return isHidden ? .hidden : .missing
     }
 
     fileprivate func content(

@@ -7,7 +7,7 @@ internal import NIOCore
 
 extension ProblemDetails: ResponseGenerator {
     /// A response of the problem's status and of content type `application/problem+json`. The response to a HEAD
-    /// request has no body. A status that no response can have becomes 500.
+    /// request has no body. A status that is none of an error, from 400 to 599, becomes 500.
     ///
     /// - Throws: `JSONError` of code `custom`, which does not happen.
     public func response(from request: Request, context: some RequestContext) throws -> Response {
@@ -15,13 +15,16 @@ extension ProblemDetails: ResponseGenerator {
     }
 
     func response(to request: Request, headers: HTTPFields) throws -> Response {
-        let status: HTTPResponse.Status =
-            200...599 ~= status ? .init(code: status, reasonPhrase: title) : .internalServerError
+        // A response without a body, as of 204 and 304, cannot have a problem.
+        guard 400...599 ~= status else {
+            return try ProblemDetails(status: 500).response(to: request, headers: headers)
+        }
         var headers = headers
         headers[.contentType] = ProblemDetails.mediaType
         headers[.contentLength] = nil
         var text = ByteBuffer()
         try text.writeJSON(self)
+        let status = HTTPResponse.Status(code: status, reasonPhrase: title)
         let response = Response(status: status, headers: headers, json: text)
         return request.method == .head ? response.createHeadResponse() : response
     }

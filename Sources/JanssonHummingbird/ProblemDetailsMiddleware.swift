@@ -55,7 +55,7 @@ public struct ProblemDetailsMiddleware<Context: RequestContext>: RouterMiddlewar
         do {
             return try await next(request, context)
         } catch {
-            guard let failure = RequestFailure(error, of: request, context.parameters) else { throw error }
+            guard let failure = RequestFailure(error, of: request, context) else { throw error }
             let level = failure.problem.status >= 500 ? .error : clientErrorLevel
             context.logger.log(
                 level: level, "\(failure.problem.title)",

@@ -13,14 +13,14 @@ struct RequestFailure {
     private var metadata: [String: String] = [:]
 
     /// Nil for errors that are passed on.
-    init?(_ error: any Error, of request: Request, _ parameters: Parameters) {
+    init?(_ error: any Error, of request: Request, _ context: some RequestContext) {
         switch error {
         case is CancellationError: return nil
         case let error as ProblemDetails: problem = error
         case let error as HTTPError:
             guard error.status.code >= 400 else { return nil }
             let phrase = error.status.reasonPhrase
-            let detail = error.body.flatMap { request.isQuoted(in: $0, parameters) ? nil : $0 }
+            let detail = error.body.flatMap { request.isQuoted(in: $0, context) ? nil : $0 }
             problem = ProblemDetails(
                 title: phrase.isEmpty ? nil : phrase, status: error.status.code, detail: detail)
             headers = error.headers
@@ -64,9 +64,12 @@ struct RequestFailure {
 
 extension Request {
     /// Whether a message shows a value of the path or the query. Those of Hummingbird quote parameters.
-    fileprivate func isQuoted(in message: String, _ parameters: Parameters) -> Bool {
-        let segments = uri.path.split(separator: "/")
-        let values = segments + parameters.map(\.value) + uri.queryParameters.map(\.value)
+    fileprivate func isQuoted(in message: String, _ context: some RequestContext) -> Bool {
+        // The words of the route are the service's own.
+        let route = context.endpointPath?.split(separator: "/") ?? []
+        let segments = uri.path.split(separator: "/").filter { !route.contains($0) }
+        let encoded = segments + context.parameters.map(\.value)
+        let values = encoded + encoded.map(percentDecoded) + uri.queryParameters.map(\.value)
         return values.contains { value in
             !value.isEmpty
                 && message.ranges(of: value).contains { range in
@@ -75,6 +78,12 @@ extension Request {
                     return !neighbours.contains { $0.map { $0.isLetter || $0.isNumber } ?? false }
                 }
         }
+    }
+
+    /// Hummingbird decodes what is in a query.
+    private func percentDecoded(_ value: Substring) -> Substring {
+        let query = value.replacing("&", with: "%26")
+        return type(of: uri).init("/?value=\(query)").queryParameters["value"] ?? value
     }
 }
 

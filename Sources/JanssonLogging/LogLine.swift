@@ -16,10 +16,19 @@ struct LogLine {
     private struct Detail {
         /// The bytes of the longest text.
         var textLength = Int.max
-        /// Whether metadata that can be written in several ways is written as text, because another way failed.
-        var isPlain = false
+        var models = Models.unchecked
         var hasMetadata = true
         var isTruncated = false
+    }
+
+    /// How metadata that can write itself as JSON is written.
+    private enum Models: CaseIterable {
+        /// As JSON.
+        case unchecked
+        /// As JSON, and as text where that failed. It takes two attempts for each.
+        case checked
+        /// As text, because JSON is too long.
+        case text
     }
 
     init(event: LogEvent, label: String, metadata: Logger.Metadata, format: JSONLogFormat, time: String) {
@@ -34,14 +43,14 @@ struct LogLine {
     func write(to stream: JSONLogStream, within length: Int) {
         // Texts that are too long need not be written to know that.
         let isLong = event.message.description.utf8.count > length
-        for isPlain in [false, true] {
+        for models in Models.allCases {
             for textLength in [Int.max, length, length / 8, length / 32].dropFirst(isLong ? 1 : 0) {
-                let detail = Detail(textLength: textLength, isPlain: isPlain, isTruncated: textLength < .max)
+                let detail = Detail(textLength: textLength, models: models, isTruncated: textLength < .max)
                 if write(detail, to: stream, within: length) { return }
             }
         }
         // A byte of a text becomes six at most, and no more than five texts are left.
-        let least = Detail(textLength: length / 40, isPlain: true, hasMetadata: false, isTruncated: true)
+        let least = Detail(textLength: length / 40, models: .text, hasMetadata: false, isTruncated: true)
         if !write(least, to: stream, within: length) { stream.drop() }
     }
 
@@ -131,8 +140,16 @@ extension LogLine: JSONEncodable {
         case let value as Double:
             if value.isFinite { try writer.writeDouble(value) } else { try writer.writeString("\(value)") }
         case let value as JSONError: try write(error: value, to: &writer)
-        case let value as any JSONEncodable where !detail.isPlain: try writer.write(value)
+        case let value as any JSONEncodable where canWrite(value): try writer.write(value)
         default: try write(value.description, to: &writer)
+        }
+    }
+
+    private func canWrite(_ value: any JSONEncodable) -> Bool {
+        switch detail.models {
+        case .unchecked: true
+        case .checked: (try? value.withSerializedBytes(JSONWritingOptions()) { _ in }) != nil
+        case .text: false
         }
     }
 

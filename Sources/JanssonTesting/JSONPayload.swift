@@ -119,10 +119,12 @@ extension Data: JSONPayloadSource {}
 extension [UInt8]: JSONPayloadSource {}
 
 extension JSON: JSONPayloadSource {
-    /// The payload of the value as compact JSON.
+    /// The payload of the value as compact JSON, with all digits of its numbers.
     ///
     /// - Throws: `JSONError` if the value is missing or cannot be written.
-    public func makePayload() throws -> JSONPayload { JSONPayload(Array(try serializedString().utf8)) }
+    public func makePayload() throws -> JSONPayload {
+        JSONPayload(Array(try serializedString(JSONWritingOptions(preservesNumberText: true)).utf8))
+    }
 }
 
 extension JSONValue: JSONPayloadSource {

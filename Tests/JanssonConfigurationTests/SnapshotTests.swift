@@ -82,6 +82,18 @@ import Testing
         #expect(try content("g.h", .int, in: text) == .int(3))
     }
 
+    /// A value at a shorter key, by any split of the components, does not hide a longer key of the same object.
+    @Test func keysWithDotsAreFoundBesideShorterOnes() throws {
+        let text = #"{"log": "info", "log.file": "x", "a": {"b": 1, "b.c": 2}, "n": null, "n.m": 4, "": 5}"#
+        #expect(try content("log", .string, in: text) == .string("info"))
+        #expect(try content("log.file", .string, in: text) == .string("x"))
+        #expect(try content("a.b.c", .int, in: text) == .int(2))
+        #expect(try content("n.m", .int, in: text) == .int(4))
+        #expect(try content("d.e.f", .int, in: #"{"d.e": {"f": {}}, "d.e.f": -5}"#) == .int(-5))
+        let key = AbsoluteConfigKey(["", "log"])
+        #expect(try snapshot(text).value(forKey: key, type: .string).value == nil)
+    }
+
     @Test func dialectsAreReadByOptionAndByTheNameOfTheFile() throws {
         let text = "{port: 0x50, /* a comment */ host: 'a',}"
         #expect(throws: JSONError.self) { try snapshot(text) }
@@ -90,6 +102,8 @@ import Testing
         #expect(try snapshot(text, options).value(forKey: ["port"], type: .int).value?.content == .int(80))
         let named = JanssonSnapshot.ParsingOptions(file: "shop.json5")
         #expect(try snapshot(text, named).value(forKey: ["host"], type: .string).value == "a")
+        let capitals = JanssonSnapshot.ParsingOptions(file: "SHOP.JSON5")
+        #expect(try snapshot(text, capitals).value(forKey: ["host"], type: .string).value == "a")
         #expect(throws: JSONError.self) { try snapshot(text, .init(file: "shop.jsonc")) }
         _ = try snapshot("{\"a\": 1 /* one */,}", .init(file: "shop.jsonc"))
     }
@@ -191,6 +205,11 @@ import Testing
         _ = try snapshot(text, .init(unknownKeys: .collect(known: known) { collected.errors = $0 }))
         #expect(collected.errors.map(\.description) == expected)
         _ = try snapshot(#"{"http": {"port": 1}}"#, .init(unknownKeys: .reject(known: known)))
+        // Null takes the values of earlier files away.
+        _ = try snapshot(#"{"http": null}"#, .init(unknownKeys: .reject(known: known)))
+        #expect(throws: JSONError.self) {
+            try snapshot(#"{"htp": null}"#, .init(unknownKeys: .reject(known: known)))
+        }
     }
 
     private final class Collected: @unchecked Sendable { var errors: [JSONError] = [] }

@@ -193,6 +193,20 @@ import Foundation
         #expect(try other.problem()["detail"].decode() == message)
     }
 
+    /// The words of a route are the service's own; values of parameters are compared decoded, too.
+    @Test(arguments: [
+        ("/item/404", "There is no such item.", true), ("/item/item", "There is no such item.", false),
+        ("/item/top%2Dsecret", "There is no top-secret here.", false),
+        ("/item/a%20b%26c", "There is no \"a b&c\" here.", false),
+        ("/item/7?why=canary", "There is no canary.", false),
+    ])
+    func messagesKeepTheWordsOfTheRoute(uri: String, message: String, isShown: Bool) async throws {
+        let response = try await response(.get, uri) { router in
+            router.get("item/{id}") { _, _ -> String in throw HTTPError(.notFound, message: message) }
+        }
+        #expect(try response.problem()["detail"].decode() == (isShown ? message : nil))
+    }
+
     @Test func aProblemIsThrownOrReturned() async throws {
         let problem = ProblemDetails(
             type: "https://example.org/out-of-stock", title: "Out of stock", status: 409,
@@ -207,7 +221,11 @@ import Foundation
                     "instance":"/orders/7"}
                     """)
         }
-        #expect(try await failing(ProblemDetails(status: -1)).0.status == .internalServerError)
+        for status in [-1, 99, 204, 304, 600] {
+            let response = try await failing(ProblemDetails(status: status, detail: "x")).0
+            #expect(response.status == .internalServerError)
+            #expect(response.text == #"{"type":"about:blank","title":"Internal Server Error","status":500}"#)
+        }
     }
 
     @Test func faultsOfTheServiceSayNothingToTheClient() async throws {

@@ -66,13 +66,18 @@ import Testing
         #expect(try lines.values.first?[at: "metadata"] == ["nan": "nan", "infinity": "-inf", "n": 1])
     }
 
-    /// Which value it was is not known, so others are texts as well.
     @Test func aMetadataValueThatCannotBeWrittenIsText() throws {
         let lines = Lines()
-        lines.logger().info("m", metadata: ["bad": .json([1, Double.nan]), "good": .json(1)])
+        lines.logger().info(
+            "m",
+            metadata: [
+                "bad": .json([1, Double.nan]), "nan": .stringConvertible(Float.nan),
+                "good": .json(["x": [1]]),
+            ])
         let value = try #require(try lines.values.first)
         #expect(value[at: "metadata", "bad"]?.string?.isEmpty == false)
-        #expect(value[at: "metadata", "good"] == "1")
+        #expect(value[at: "metadata", "nan"] == "nan")
+        #expect(value[at: "metadata", "good"] == ["x": [1]])
         #expect(value[at: "message"] == "m")
         #expect(value[at: "truncated"] == nil)
     }

@@ -60,6 +60,9 @@ struct Plain: Codable {
         #expect(person?.age == 30)
         #expect(expectInflates([Int].self, from: Data("[1]".utf8)) == [1])
         #expect(expectInflates(Int.self, from: JSONValue.number(7)) == 7)
+        // With all digits, as in its text.
+        let digits = "[0.10000000000000000001, 12345678901234567890.5]"
+        expectEqualJSON(try JSON(parsing: digits), digits)
         #expect(expectInflates(Int.self, from: try JSON(parsing: "[8]")[0]) == 8)
     }
     #endif
@@ -75,6 +78,8 @@ struct Plain: Codable {
                  {"name": 7, "age": "x"}]
                                     ^
                 """)
+        #expect(failure { expectEqualJSON("[1,", "[1]") }.hasPrefix("actual payload:1:4: error: "))
+        #expect(failure { expectEqualJSON("[1]", "[1,") }.hasPrefix("payload:1:4: error: "))
         #expect(failure { expectInflates(Int.self, from: "[1,") }.hasPrefix("payload:1:4: error: "))
     }
 

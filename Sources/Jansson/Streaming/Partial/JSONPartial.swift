@@ -96,8 +96,9 @@ public struct JSONPartial: Sendable {
     /// Appends what has come. The bytes are copied; a chunk may end anywhere, also inside a character.
     ///
     /// It throws as soon as no continuation could be valid. The error is the one of parsing the text that has
-    /// come, this chunk included, with its path, line, column and byte offset. What comes later can still
-    /// matter to parsing: of a lone surrogate, for example, it reports only a later fault of the same string.
+    /// come, this chunk included, with its path, line, column and byte offset. Where the text has a second fault
+    /// behind the first one, or ends within a token, parsing may report another of them: of a lone surrogate,
+    /// for example, it reports only a later fault of the same string.
     /// After an error every call throws the same one, and the value remains that of the text before the
     /// fault.
     ///
