@@ -10,9 +10,11 @@ struct EnumCase {
         let key: String
         let type: PropertyType
         /// The default value in the source, in parentheses if it needs them.
-        let defaultValue: String?
+        var defaultValue: String?
         /// Whether the default value is made of literals and `.names`.
         let hasPlainDefault: Bool
+        /// Whether the default value may be written in any code of the enum.
+        let hasIndependentDefault: Bool
         let node: Syntax
 
         var isNullable: Bool { type.isNullable && !type.isOptional }
@@ -27,7 +29,7 @@ struct EnumCase {
     let name: String
     /// The strings that name the case in a text.
     var tags: [String]
-    let values: [Value]
+    var values: [Value]
     let isFallback: Bool
     /// The documentation comment.
     let comment: String?
@@ -58,7 +60,8 @@ extension EnumCase {
                 return Value(
                     label: label, key: options.key(of: (label ?? "").filter { $0 != "`" }), type: type,
                     defaultValue: otherwise?.isNil(of: type) ?? false ? nil : otherwise?.operand,
-                    hasPlainDefault: otherwise?.isPlain ?? false, node: Syntax(parameter.type))
+                    hasPlainDefault: otherwise?.isPlain ?? false,
+                    hasIndependentDefault: otherwise?.isIndependent ?? true, node: Syntax(parameter.type))
             } ?? []
         for parameter in element.parameterClause?.parameters ?? [] {
             if let (advice, _) = PropertyType.advice(parameter.type) {

@@ -17,6 +17,8 @@ struct EnumModel {
 
     private let form: Form
     let cases: [EnumCase]
+    /// The functions that return the default values that only static code can name.
+    private let defaults: [String]
     let access: String
     private let isGeneric: Bool
     let names: Names
@@ -56,7 +58,19 @@ struct EnumModel {
         } else {
             form = .untagged
         }
+        var defaults: [String] = []
+        for place in cases.indices {
+            for position in cases[place].values.indices {
+                let value = cases[place].values[position]
+                guard let text = value.defaultValue, !value.hasIndependentDefault else { continue }
+                let label = "of\(place)_\(position)"
+                defaults.append(
+                    "private static func jsonDefault(\(label): Void) -> \(value.type.full) { \(text) }")
+                cases[place].values[position].defaultValue = "Self.jsonDefault(\(label): ())"
+            }
+        }
         self.cases = cases
+        self.defaults = defaults
         self.isGeneric = isGeneric
         access = accessPrefix(of: declaration.modifiers)
         title = declaration.title
@@ -104,7 +118,7 @@ struct EnumModel {
         }
     }
 
-    var members: [String] { coding + (isDescribed ? [] : [description]) }
+    var members: [String] { coding + defaults + (isDescribed ? [] : [description]) }
 
     private var coding: [String] {
         switch form {

@@ -119,6 +119,8 @@ struct Property {
     var constrainedType = ConstrainedType.other
     /// Whether the default value is a literal or a case, which is the same each time.
     var hasPlainDefault = false
+    /// Whether the default value may be written in an initialiser.
+    var hasIndependentDefault = true
     /// The place of the constraints among those of the model.
     var constraintsPlace: Int?
     /// The documentation comment.
@@ -202,6 +204,7 @@ struct PropertyList {
         var property = Property(
             name: name, type: type.map(PropertyType.init), defaultValue: binding.initializer?.value.operand,
             keys: [codingKeys?[plain] ?? options.key(of: plain)],
+            hasIndependentDefault: binding.initializer?.value.isIndependent ?? true,
             comment: variable.leadingTrivia.documentation, node: Syntax(pattern))
         let attributes = variable.attributes
         let isWithoutCodingKey =

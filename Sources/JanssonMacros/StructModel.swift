@@ -48,12 +48,14 @@ struct StructModel {
         }
         initializerAccess = infersTypes && isPrivate ? "fileprivate " : access
         names = Names(besides: properties.map(\.name))
-        // The default of a nested struct's property may name a type that the extension does not find.
+        // The default of a nested struct's property may name a type that the extension does not find. One that the
+        // initialiser cannot name is set where it is declared.
         isMemberwise =
             !properties.isEmpty && declaration.hasMemberwiseInitializer
             && !properties.contains { property in
                 property.role != .ignored
-                    && (infersTypes && property.hasDefault || property.defaultValue?.contains("\n") ?? false)
+                    && (infersTypes && property.hasDefault || !property.hasIndependentDefault
+                        || property.defaultValue?.contains("\n") ?? false)
             }
     }
 

@@ -137,6 +137,7 @@ import Testing
     @Test(arguments: [
         "struct A { let a: Int; let b: Int }", "public struct A { var a: Int; private var b: Int }",
         "struct A { let a, b: Int; @JSONIgnored var c: Int?; static let d = 1; var e: Int { 1 } }",
+        "struct A { let a, b: Int; @JSONIgnored var c = d; static let d = 1 }",
     ])
     func aStructIsMadeInOneStep(_ source: String) {
         let code = expansion(of: "@JSONModel \(source)")
@@ -144,8 +145,21 @@ import Testing
         #expect(code.contains("self.init(a: a, b: b)"))
     }
 
-    /// There is no initialiser of all members, or it may be another.
     @Test(arguments: [
+        "2 * 3", "UUID()", "A.d", "[String: Int]()", "Set<Int>()", ".init(rawValue: -1)", "[A.d, 1]",
+        "URL(string: \"x\")!",
+    ])
+    func aDefaultThatMeansTheSameAnywhereIsWrittenThere(_ value: String) {
+        let code = expansion(of: "@JSONModel struct A { let a: Int; var b: T = \(value) }")
+        #expect(code.contains("self.init(a: a, b: b ?? "))
+    }
+
+    /// There is no initialiser of all members, or it may be another, or a default value cannot be written there.
+    @Test(arguments: [
+        "struct A { let a: Int; var b = unknown }", "struct A { let a: Int; var b: Int = make() }",
+        "struct A { let a: Int; var b: Int = if f { 1 } else { 2 } }",
+        "struct A { let a: Int; var b = [1, c] }", "struct A { let a: Int; var b = D }",
+        "struct A { let a: Int; @JSONFlattened var b: B = c }",
         "struct A { let a: Int; init() { a = 1 } }", "final class A { let a: Int }",
         "struct A { @Wrapped var a: Int }",
         "@Memberwise struct A { let a: Int }",

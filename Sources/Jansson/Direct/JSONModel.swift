@@ -29,13 +29,13 @@
     member,
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
     named(readsJSONDirectly), named(jsonKeys), named(jsonTags), named(jsonConstraints),
-    named(describeJSON(to:)))
+    named(jsonDefault), named(describeJSON(to:)))
 // The refined protocol is listed too, because a generic type conforms to it under the same condition.
 @attached(
     extension, conformances: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchemaProviding,
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
     named(readsJSONDirectly), named(jsonKeys), named(jsonTags), named(jsonConstraints),
-    named(describeJSON(to:)))
+    named(jsonDefault), named(describeJSON(to:)))
 public macro JSONModel(
     keys: JSONModelOptions.Keys = .asWritten, unknownKeys: JSONModelOptions.UnknownKeys = .ignore,
     nulls: JSONModelOptions.Nulls = .reject
@@ -48,12 +48,12 @@ public macro JSONModel(
     member,
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
     named(readsJSONDirectly), named(jsonKeys), named(jsonTags), named(jsonConstraints),
-    named(describeJSON(to:)))
+    named(jsonDefault), named(describeJSON(to:)))
 @attached(
     extension, conformances: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchemaProviding,
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
     named(readsJSONDirectly), named(jsonKeys), named(jsonTags), named(jsonConstraints),
-    named(describeJSON(to:)))
+    named(jsonDefault), named(describeJSON(to:)))
 public macro JSONModel(
     tag: String, content: String? = nil, keys: JSONModelOptions.Keys = .asWritten
 ) = #externalMacro(module: "JanssonMacros", type: "JSONModelMacro")
