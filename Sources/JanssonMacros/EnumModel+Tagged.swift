@@ -16,6 +16,7 @@ extension EnumModel {
         let json = content.map { "\(names.json)[\($0.literal)]" } ?? names.json
         let cases = known.map { known in
             if let payload = known.payload {
+                let json = content == nil ? "\(json).payload(besides: \(tag.literal))" : json
                 return "self = .\(known.name)(try \(json).decode(as: \(payload.type.full).self))"
             }
             if known.values.isEmpty { return "self = .\(known.name)" }

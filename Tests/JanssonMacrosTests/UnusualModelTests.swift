@@ -44,6 +44,57 @@ private enum UntaggedDefaults: Hashable {
     case b(String)
 }
 
+/// Models that look at the keys they do not have, as cases beside the tag.
+@JSONModel
+private struct Open: Hashable {
+    let x: Int
+    @JSONRest var rest: [String: JSONValue]
+}
+
+@JSONModel(unknownKeys: .reject)
+private struct Closed: Hashable {
+    let x: Int
+    @JSONFlattened let part: Part
+}
+
+@JSONModel
+private struct Part: Hashable { let y: Int? }
+
+@JSONModel(unknownKeys: .reject)
+private struct ClosedWithTag: Hashable {
+    let x: Int
+    let t: String
+}
+
+/// Read through a document.
+@JSONModel
+private enum Either: Hashable {
+    case open(Open)
+    case names([String])
+}
+
+@JSONModel
+private final class ClosedReference: Hashable {
+    let x: Int
+    @JSONRest var rest: [String: JSONValue]
+
+    static func == (one: ClosedReference, other: ClosedReference) -> Bool {
+        one.x == other.x && one.rest == other.rest
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(x) }
+}
+
+@JSONModel(tag: "t")
+private enum Tagged: Hashable {
+    case open(Open)
+    case closed(Closed)
+    case withTag(ClosedWithTag)
+    case either(Either)
+    case reference(ClosedReference)
+    @JSONFallback case other(JSONValue)
+}
+
 /// Models of forms that are rare, but Swift's.
 @Suite struct UnusualModelTests {
     @Test func defaultValuesMeanWhatTheyMeanWhereTheyAreDeclared() throws {
@@ -56,6 +107,41 @@ private enum UntaggedDefaults: Hashable {
         #expect(
             try decoded(ContentDefaults<Bool>.self, #"{"t": "a", "c": {"y": true}}"#) == .a(x: 4, y: true))
         #expect(try decoded(UntaggedDefaults.self, #"{"y": 1}"#, isDirect: nil) == .a(x: 5, y: 1))
+    }
+
+    @Test func theTagIsKnownToTheModelOfACase() throws {
+        let rest: [String: JSONValue] = ["extra": 2]
+        #expect(
+            try decoded(Tagged.self, #"{"\u0074": "open", "x": 1, "extra": 2}"#)
+                == .open(.init(x: 1, rest: rest)))
+        try expectRoundTrip(Tagged.open(.init(x: 1, rest: rest)), #"{"t":"open","x":1,"extra":2}"#)
+        try expectRoundTrip(
+            Tagged.closed(.init(x: 1, part: .init(y: 2))), #"{"t":"closed","x":1,"y":2}"#)
+        try expectRoundTrip(Tagged.either(.open(.init(x: 1, rest: rest))))
+        #expect(
+            try decoded(Tagged.self, #"{"x": 1, "extra": 2, "t": "either"}"#)
+                == .either(.open(.init(x: 1, rest: rest))))
+        let reference = try decoded(Tagged.self, #"{"extra": 2, "x": 1, "t": "reference"}"#)
+        try expectRoundTrip(reference, #"{"t":"reference","x":1,"extra":2}"#)
+        #expect(
+            try decoded(Tagged.self, #"{"t": "withTag", "x": 1}"#) == .withTag(.init(x: 1, t: "withTag")))
+        for tagged in [Tagged.closed(.init(x: 1, part: .init(y: nil))), .open(.init(x: 1, rest: rest))] {
+            #expect(Tagged.jsonSchema.isValid(try JSON(parsing: tagged.serializedString())))
+        }
+    }
+
+    @Test func otherKeysAreUnknownToTheModelOfACase() throws {
+        #expect(
+            errors(Tagged.self, #"{"t": "closed", "x": 1, "z": 2, "inner": {"t": 1}}"#) == [
+                "z: unknown key (line 1, column 30)", "inner: unknown key (line 1, column 42)",
+            ])
+        // Of a repeated tag, the last one is taken.
+        #expect(
+            try decoded(Tagged.self, #"{"t": "open", "x": 1, "t": "closed"}"#, isDirect: false)
+                == .closed(.init(x: 1, part: .init(y: nil))))
+        // Not as a case, it has no tag.
+        #expect(try decoded(Open.self, #"{"t": "open", "x": 1}"#).rest == ["t": "open"])
+        #expect(errors(Closed.self, #"{"t": "a", "x": 1}"#) == ["t: unknown key (line 1, column 7)"])
     }
 }
 #endif

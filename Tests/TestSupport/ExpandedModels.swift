@@ -156,7 +156,7 @@ extension ExpandedShape: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchem
     init(json: JSON) throws {
         switch try json.tagIfKnown("type", among: Self.jsonTags) {
         case 0:
-            self = .circle(try json.decode(as: ExpandedCircle.self))
+            self = .circle(try json.payload(besides: "type").decode(as: ExpandedCircle.self))
         case 1:
             let (width, height): (Double, Double) = try json.properties(.required("width"), .required("height"))
             self = .rectangle(width: width, height: height)

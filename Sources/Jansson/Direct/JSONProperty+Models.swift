@@ -59,12 +59,13 @@ extension JSON {
 }
 
 extension JSONProperty<[String: JSONValue]> {
-    /// The members of the object whose keys are not among `keys`.
+    /// The members of the object whose keys are not among `keys`. The tag of ``JSON/payload(besides:)`` is none of them.
     public static func rest(besides keys: JSONReader.Keys) -> JSONProperty {
         JSONProperty(.object) { (json, _) throws(JSONError) in
             var rest: [String: JSONValue] = [:]
             var failures = Failures()
-            for (key, member) in json.members where !keys.contains(key) && !failures.isFull {
+            for (key, member) in json.members
+            where !keys.contains(key) && member.index != json.tag && !failures.isFull {
                 do throws(JSONError) {
                     rest[key] = try member.inflated()
                 } catch {
@@ -78,11 +79,13 @@ extension JSONProperty<[String: JSONValue]> {
 }
 
 extension JSONProperty<Void> {
-    /// Checks that all keys of the object are among `keys`. Any other key is an error of code `invalidValue`.
+    /// Checks that all keys of the object are among `keys`. Any other key is an error of code `invalidValue`, except the tag
+    /// of ``JSON/payload(besides:)``.
     public static func noRest(besides keys: JSONReader.Keys) -> JSONProperty {
         JSONProperty(.object) { (json, _) throws(JSONError) in
             var failures = Failures()
-            for (key, member) in json.members where !keys.contains(key) && !failures.isFull {
+            for (key, member) in json.members
+            where !keys.contains(key) && member.index != json.tag && !failures.isFull {
                 failures.add(member.error(.invalidValue, message: "unknown key"))
             }
             try failures.throwIfAny()
@@ -92,6 +95,15 @@ extension JSONProperty<Void> {
 
 // The tags of enums.
 extension JSON {
+    /// The same value, for the model of a case whose members are beside the tag at `key`: the tag is neither unknown to
+    /// the model nor part of its rest.
+    public func payload(besides key: String) -> JSON { payload(besides: self[key]) }
+
+    /// The same value, for the model of a case whose tag is `member`.
+    func payload(besides member: JSON) -> JSON {
+        JSON(document: document, index: index, tag: member.exists ? member.index : 0, absence: absence)
+    }
+
     /// The place among `tags` of the string at `key`, which tells how the rest of the object is read, or of the value
     /// itself, if there is no key.
     ///

@@ -235,12 +235,14 @@ extension JSONReader {
         if let tag = unsafe members.tag, unsafe cjs_find_key(tag, unknown.bytes, unknown.length) == 0 {
             guard !members.hasTag else { throw Refusal() }
             members.hasTag = true
+            return .flattened
         }
         return place == UInt32(CJS_UNKNOWN_KEY) ? .unknown : .flattened
     }
 
     /// The place of the next object's tag among `tags`. The tag is the string in the member of the first of
-    /// `keys`. The object is not consumed.
+    /// `keys`. The object is not consumed. The model that reads it next skips the tag like a key of a flattened model; in a
+    /// document, ``JSON/payload(besides:)`` does the same.
     ///
     /// - Throws: `Refusal` if there is no such member, or the text before it is not plain.
     public mutating func peekTag(_ keys: Keys, among tags: Keys) throws(Refusal) -> Place {
@@ -305,11 +307,26 @@ extension JSONReader {
     /// - Throws: `Refusal` if `T` refuses.
     public mutating func readFlattened<T: JSONInflatable>(_ type: T.Type = T.self) throws(Refusal) -> T {
         let (start, depth, tag) = unsafe (position, depth, tag)
-        try settleTag()
         let value = try T.readJSON(from: &self)
         try unsafe goBack(to: start, depth)
         unsafe self.tag = unsafe tag
         return value
+    }
+
+    /// Reads the next value as a document of its own, in which the tag of an enum is known as such.
+    @usableFromInline
+    mutating func readPayload() throws(Refusal) -> JSON {
+        let tag = unsafe tag
+        let json = try readJSON()
+        guard let tag = unsafe tag else { return json }
+        let member = json.members.first { key, _ in
+            let bytes = key.utf8Span.span
+            // In bounds: the C function reads `bytes.count` bytes.
+            return unsafe bytes.withUnsafeBufferPointer {
+                unsafe cjs_find_key(tag, $0.baseAddress, $0.count) == 0
+            }
+        }
+        return member.map { json.payload(besides: $0.value) } ?? json
     }
 
     /// Reads the next value as a document of its own, without consuming it.

@@ -60,7 +60,7 @@ public struct JSONReader: ~Copyable {
         /// That of a key or a tag that the model does not have.
         @inlinable public static var unknown: Place { -1 }
 
-        /// That of a key that a flattened model reads.
+        /// That of a key that a flattened model reads, or of the tag of the enum that this model is a case of.
         @inlinable public static var flattened: Place { -2 }
     }
 

@@ -18,6 +18,10 @@ public struct JSON: Sendable {
     /// found on the way.
     let index: UInt32
 
+    /// The index of the member that tells a tagged enum how to read this object, and is no unknown key of the model that
+    /// the object is read as; 0 if there is none.
+    let tag: UInt32
+
     /// The steps that are missing, starting at the node at `index`; nil if the value exists.
     let absence: Absence?
 
@@ -36,9 +40,10 @@ public struct JSON: Sendable {
     }
 
     @inline(__always)
-    init(document: Document, index: UInt32, absence: Absence? = nil) {
+    init(document: Document, index: UInt32, tag: UInt32 = 0, absence: Absence? = nil) {
         self.document = document
         self.index = index
+        self.tag = tag
         self.absence = absence
     }
 

@@ -173,7 +173,7 @@ extension Attempts {
 final class AttemptMemory {
     private struct Key: Hashable {
         let type: ObjectIdentifier
-        let index: UInt32
+        let index, tag: UInt32
     }
 
     private final class Known<T> {
@@ -191,7 +191,7 @@ final class AttemptMemory {
     /// What was made of a value: nil inside if no case fits.
     @usableFromInline
     func recall<T>(_ type: T.Type, at json: JSON) -> T?? {
-        let key = Key(type: ObjectIdentifier(type), index: json.index)
+        let key = Key(type: ObjectIdentifier(type), index: json.index, tag: json.tag)
         guard let known = known[key] as? Known<T> else { return nil }
         Attempts.add(unplaced: known.unplaced)
         return .some(known.value)
@@ -199,7 +199,7 @@ final class AttemptMemory {
 
     @usableFromInline
     func remember<T>(_ value: T?, at json: JSON, since unplaced: UInt32) {
-        let key = Key(type: ObjectIdentifier(T.self), index: json.index)
+        let key = Key(type: ObjectIdentifier(T.self), index: json.index, tag: json.tag)
         known[key] = Known(value, unplaced: Attempts.unplaced &- unplaced)
     }
 

@@ -74,7 +74,7 @@ extension JSONReader {
     /// Parses the value's bytes as a document of their own, and inflates that.
     @inlinable
     mutating func readInflated<T: JSONInflatable>() throws(Refusal) -> T {
-        let json = try readJSON()
+        let json = try readPayload()
         do {
             return try T.inflate(from: json)
         } catch {
