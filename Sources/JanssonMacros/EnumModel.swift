@@ -27,7 +27,7 @@ struct EnumModel {
     private let isDescribed: Bool
 
     init(
-        _ declaration: EnumDeclSyntax, _ options: ModelOptions, isGeneric: Bool,
+        _ declaration: EnumDeclSyntax, _ options: ModelOptions, isGeneric: Bool, around: [Syntax],
         _ diagnostics: inout [Diagnostic]
     ) {
         var cases: [EnumCase] = []
@@ -72,7 +72,7 @@ struct EnumModel {
         self.cases = cases
         self.defaults = defaults
         self.isGeneric = isGeneric
-        access = accessPrefix(of: declaration.modifiers)
+        access = declaration.accessPrefix(in: around)
         title = declaration.title
         comment = declaration.leadingTrivia.documentation
         isDescribed = declaration.describesItself

@@ -26,7 +26,9 @@ struct JSONModelMacro {
                 diagnostics.append(Diagnostic(.structOnly, at: node))
             }
             _ = declaration.validations(isAllowed: false, &diagnostics)
-            model = .ofCases(EnumModel(declaration, options, isGeneric: isGeneric, &diagnostics))
+            model = .ofCases(
+                EnumModel(
+                    declaration, options, isGeneric: isGeneric, around: context.lexicalContext, &diagnostics))
         } else {
             if options.tag != nil || options.content != nil {
                 diagnostics.append(Diagnostic(.enumOnly, at: node))

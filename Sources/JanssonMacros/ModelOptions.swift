@@ -33,16 +33,26 @@ struct ModelOptions {
     func key(of name: String) -> String { usesSnakeCase ? SnakeCase.encoded(name) : name }
 }
 
-/// The access level of the generated members, as a prefix.
-func accessPrefix(of modifiers: DeclModifierListSyntax) -> String {
-    for modifier in modifiers {
-        switch modifier.name.tokenKind {
-        case .keyword(.public), .keyword(.open): return "public "
-        case .keyword(.package): return "package "
-        default: break
+extension DeclGroupSyntax {
+    /// The access level of the generated members, as a prefix. A type without one takes that of the extension around it.
+    func accessPrefix(in around: [Syntax]) -> String {
+        let ofExtension = around.first?.as(ExtensionDeclSyntax.self)?.modifiers.accessLevel
+        return switch modifiers.accessLevel ?? ofExtension {
+        case .public?, .open?: "public "
+        case .package?: "package "
+        default: ""
         }
     }
-    return ""
+}
+
+extension DeclModifierListSyntax {
+    /// The access level in the source, without that of a setter.
+    var accessLevel: Keyword? {
+        let levels: [Keyword] = [.public, .open, .package, .internal, .fileprivate, .private]
+        return levels.first { level in
+            contains { $0.name.tokenKind == .keyword(level) && $0.detail == nil }
+        }
+    }
 }
 
 extension String {

@@ -37,7 +37,7 @@ struct StructModel {
         self.options = options
         validations = declaration.validations(isAllowed: true, &diagnostics)
         self.isGeneric = isGeneric
-        access = accessPrefix(of: declaration.modifiers)
+        access = declaration.accessPrefix(in: around)
         let infersTypes = !around.isEmpty && declaration.is(StructDeclSyntax.self)
         self.infersTypes = infersTypes
         // An extension of a type that is nested in a private type does not get the type's access by itself.

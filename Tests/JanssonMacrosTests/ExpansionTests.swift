@@ -134,6 +134,18 @@ import Testing
         ] { #expect(code.contains("    public \(member)")) }
     }
 
+    @Test(arguments: ["public", "package"])
+    func ofAModelInAnExtensionWithAnAccessLevelHasThat(_ level: String) {
+        for kind in ["struct A { let a: Int }", "enum A { case a }", "final class A { let a: Int }"] {
+            let code = whole("\(level) extension O { @JSONModel \(kind) }")
+            #expect(code.contains("    \(level) static var readsJSONDirectly"))
+            #expect(code.contains("    \(level) func encode(to writer"))
+            for inner in ["@JSONModel internal \(kind)", "enum P { @JSONModel \(kind) }"] {
+                #expect(!whole("\(level) extension O { \(inner) }").contains("\(level) static"))
+            }
+        }
+    }
+
     @Test(arguments: [
         "struct A { let a: Int; let b: Int }", "public struct A { var a: Int; private var b: Int }",
         "struct A { let a, b: Int; @JSONIgnored var c: Int?; static let d = 1; var e: Int { 1 } }",

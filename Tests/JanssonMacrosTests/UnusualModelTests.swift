@@ -1,6 +1,6 @@
 #if Macros
 import Foundation
-import Jansson
+public import Jansson
 import JanssonSchema
 import Testing
 
@@ -95,6 +95,26 @@ private enum Tagged: Hashable {
     @JSONFallback case other(JSONValue)
 }
 
+public enum Namespace {}
+
+// swift-format-ignore: NoAccessLevelOnExtensionDeclaration
+public extension Namespace {
+    @JSONModel
+    struct Inner: Hashable { let x: Int }
+
+    @JSONModel
+    enum Kind: Hashable {
+        case a(x: Int)
+        case b(String)
+    }
+}
+
+// swift-format-ignore: NoAccessLevelOnExtensionDeclaration
+package extension Namespace {
+    @JSONModel(tag: "t")
+    enum Choice: Hashable { case a(x: Int) }
+}
+
 /// Models of forms that are rare, but Swift's.
 @Suite struct UnusualModelTests {
     @Test func defaultValuesMeanWhatTheyMeanWhereTheyAreDeclared() throws {
@@ -107,6 +127,12 @@ private enum Tagged: Hashable {
         #expect(
             try decoded(ContentDefaults<Bool>.self, #"{"t": "a", "c": {"y": true}}"#) == .a(x: 4, y: true))
         #expect(try decoded(UntaggedDefaults.self, #"{"y": 1}"#, isDirect: nil) == .a(x: 5, y: 1))
+    }
+
+    @Test func anExtensionMayGiveItsAccessLevelToAModel() throws {
+        try expectRoundTrip(Namespace.Inner(x: 1), #"{"x":1}"#)
+        try expectRoundTrip(Namespace.Kind.a(x: 1), #"{"x":1}"#)
+        try expectRoundTrip(Namespace.Choice.a(x: 1), #"{"t":"a","x":1}"#)
     }
 
     @Test func theTagIsKnownToTheModelOfACase() throws {
