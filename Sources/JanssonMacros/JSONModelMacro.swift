@@ -99,7 +99,7 @@ extension JSONModelMacro: ExtensionMacro {
         let isInBody = isInBody(constraints, context)
         switch model {
         case .ofProperties(let model, let isClass):
-            members = (isClass ? [] : model.initializers) + (isInBody ? [] : model.members)
+            members = (isClass ? [] : model.initializers()) + (isInBody ? [] : model.members)
         case .ofCases(let model): members = isInBody ? [] : model.members
         }
         let conformances = protocols.map(\.trimmedDescription).joined(separator: ", ")
@@ -125,8 +125,10 @@ extension JSONModelMacro: MemberMacro {
         let members: [String]
         switch model(node, declaration, context).model {
         case .ofProperties(let model, let isClass):
-            let isInBody = isInBody(declaration.constraints(for: model.types), context)
-            members = (isClass ? model.initializers : []) + (isInBody ? model.members : [])
+            let constraints = declaration.constraints(for: model.types)
+            let isInBody = isInBody(constraints, context)
+            members =
+                (isClass ? model.initializers(where: constraints) : []) + (isInBody ? model.members : [])
         case .ofCases(let model):
             members = isInBody(declaration.constraints(for: model.types), context) ? model.members : []
         case nil: members = []

@@ -65,8 +65,11 @@ struct StructModel {
     private var rest: Property? { properties.first { $0.role == .rest } }
     private var flattened: [Property] { properties.filter { $0.role == .flattened } }
 
-    /// The members that must be in the body of a class.
-    var initializers: [String] { [initFromDocument, initFromReader] }
+    /// The members that must be in the body of a class, where no extension has the constraints.
+    func initializers(where constraints: String = "") -> [String] {
+        let condition = constraints.isEmpty ? "" : " where \(constraints)"
+        return [initFromDocument(condition), initFromReader(condition)]
+    }
 
     /// The members that may be in an extension.
     var members: [String] {
@@ -94,7 +97,7 @@ struct StructModel {
 
     // Reading from a document.
 
-    private var initFromDocument: String {
+    private func initFromDocument(_ condition: String) -> String {
         let read = properties.filter { $0.role != .ignored }
         let rejectsRest = options.rejectsUnknownKeys && rest == nil
         var lines: [String] = []
@@ -111,7 +114,7 @@ struct StructModel {
         }
         if !validations.isEmpty { lines.append(validating) }
         return """
-            \(initializerAccess)init(\(names.parameter("json", names.json)): JSON) throws {
+            \(initializerAccess)init(\(names.parameter("json", names.json)): JSON) throws\(condition) {
             \(lines.joined(separator: "\n").indented())
             }
             """
@@ -157,7 +160,7 @@ struct StructModel {
 
     // Reading from bytes.
 
-    private var initFromReader: String {
+    private func initFromReader(_ condition: String) -> String {
         var lines: [String] = []
         for property in properties {
             switch property.role {
@@ -193,7 +196,7 @@ struct StructModel {
             lines.append("do {\n\(validating.indented())\n} catch {\n    throw JSONReader.Refusal()\n}")
         }
         return """
-            \(initializerAccess)init(\(names.parameter("reading", names.reader)): inout JSONReader) throws(JSONReader.Refusal) {
+            \(initializerAccess)init(\(names.parameter("reading", names.reader)): inout JSONReader) throws(JSONReader.Refusal)\(condition) {
             \(lines.joined(separator: "\n").indented())
             }
             """

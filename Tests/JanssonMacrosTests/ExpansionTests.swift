@@ -99,6 +99,14 @@ import Testing
         #expect(code.contains(#".shared("jsonKeys", for: Self.self, ["items", "next"])"#))
     }
 
+    @Test func aGenericClassHasTheConstraintsInItsBody() {
+        let code = whole("@JSONModel final class A<T> { let a: [T] }")
+        #expect(code.contains("init(json: JSON) throws where T: JSONInflatable & JSONEncodable {"))
+        #expect(
+            code.contains(
+                "inout JSONReader) throws(JSONReader.Refusal) where T: JSONInflatable & JSONEncodable {"))
+    }
+
     @Test func argumentLabelsHaveNoBackticksThatTheCompilerWarnsOf() {
         let code = expansion(
             of: "@JSONModel struct A { let `default`: Int; let `inout`: Int; let `a b`: Int }")

@@ -95,6 +95,17 @@ private enum Tagged: Hashable {
     @JSONFallback case other(JSONValue)
 }
 
+@JSONModel
+private final class Box<T: Equatable, Phantom> {
+    let items: [T]
+    var next: T?
+}
+
+@JSONModel
+private final class HalfBox<T: JSONInflatable> {
+    let item: T?
+}
+
 public enum Namespace {}
 
 // swift-format-ignore: NoAccessLevelOnExtensionDeclaration
@@ -127,6 +138,15 @@ package extension Namespace {
         #expect(
             try decoded(ContentDefaults<Bool>.self, #"{"t": "a", "c": {"y": true}}"#) == .a(x: 4, y: true))
         #expect(try decoded(UntaggedDefaults.self, #"{"y": 1}"#, isDirect: nil) == .a(x: 5, y: 1))
+    }
+
+    @Test func aClassMayBeGeneric() throws {
+        let text = #"{"items":[1,2],"next":3}"#
+        let box = try JSON.decode(Box<Int, any Error>.self, from: text)
+        #expect(box.items == [1, 2] && box.next == 3)
+        #expect(try JSON(parsing: text).decode(as: Box<Int, any Error>.self).items == [1, 2])
+        #expect(try box.serializedString() == text)
+        #expect(try JSON.decode(HalfBox<String>.self, from: #"{"item": "a"}"#).item == "a")
     }
 
     @Test func anExtensionMayGiveItsAccessLevelToAModel() throws {
