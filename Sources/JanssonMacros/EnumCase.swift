@@ -5,6 +5,7 @@ import SwiftSyntax
 /// A case of an enum.
 struct EnumCase {
     struct Value {
+        /// The label, in backticks if it needs them as the name of a variable.
         let label: String?
         /// The key of a value with a label.
         let key: String
@@ -53,7 +54,7 @@ extension EnumCase {
         values =
             element.parameterClause?.parameters.map { parameter in
                 let label = parameter.firstName.flatMap {
-                    $0.tokenKind == .wildcard ? nil : $0.trimmed.text
+                    $0.tokenKind == .wildcard ? nil : $0.trimmed.text.variableName
                 }
                 let type = PropertyType(parameter.type)
                 let otherwise = parameter.defaultValue?.value

@@ -187,7 +187,8 @@ struct EnumModel {
 
     /// The expression of a case, made of local variables with the names of its labels.
     func construction(_ known: EnumCase) -> String {
-        ".\(known.name)(\(known.values.map { "\($0.label ?? ""): \($0.label ?? "")" }.joined(separator: ", ")))"
+        let arguments = known.values.compactMap(\.label).map { "\($0.argumentLabel): \($0)" }
+        return ".\(known.name)(\(arguments.joined(separator: ", ")))"
     }
 
     func keys(_ name: String, _ keys: [String], access: String = "private ") -> String {

@@ -1,4 +1,6 @@
 #if Macros
+import SwiftParser
+
 /// The names of local variables and parameters in the generated code. None of them is the name of a
 /// property.
 struct Names {
@@ -27,6 +29,22 @@ struct Names {
     /// The declaration of a parameter with a label.
     func parameter(_ label: String, _ name: String) -> String {
         label == name ? label : "\(label) \(name)"
+    }
+}
+
+extension String {
+    /// The name as an argument label, where only these keywords, and names that are no words, have backticks.
+    /// The compiler warns of others.
+    var argumentLabel: String {
+        let plain = filter { $0 != "`" }
+        let isWord =
+            plain.first?.isNumber != true && plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+        return isWord && !["inout", "let", "var"].contains(plain) ? plain : self
+    }
+
+    /// A label as the name of a variable, where all keywords have backticks.
+    var variableName: String {
+        contains("`") || isValidSwiftIdentifier(for: .variableName) ? self : "`\(self)`"
     }
 }
 

@@ -127,14 +127,8 @@ struct Property {
     let comment: String?
     let node: Syntax
 
-    /// The name as an argument label, where only these keywords, and names that are no words, have backticks.
-    /// The compiler warns of others.
-    var label: String {
-        let plain = name.filter { $0 != "`" }
-        let isWord =
-            plain.first?.isNumber != true && plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-        return isWord && !["inout", "let", "var"].contains(plain) ? plain : name
-    }
+    /// The name as an argument label.
+    var label: String { name.argumentLabel }
 
     var hasDefault: Bool { defaultValue != nil }
     var isOptional: Bool { type?.isOptional ?? false }

@@ -95,6 +95,22 @@ private enum Tagged: Hashable {
     @JSONFallback case other(JSONValue)
 }
 
+@JSONModel(tag: "t")
+private enum Keywords: Hashable {
+    case one(for: Int, in: Int?, default: String = "d")
+    case two(class: Int, repeat: Int, `inout`: Int, `where`: Int, `a b`: Int)
+    case three(return: [Int])
+}
+
+@JSONModel(tag: "t", content: "c")
+private enum ContentKeywords: Hashable { case a(is: Int, as: Int, throws: Int) }
+
+@JSONModel
+private enum UntaggedKeywords: Hashable {
+    case a(if: Int, protocol: Int)
+    case b(operator: String)
+}
+
 @JSONModel
 private final class Box<T: Equatable, Phantom> {
     let items: [T]
@@ -138,6 +154,20 @@ package extension Namespace {
         #expect(
             try decoded(ContentDefaults<Bool>.self, #"{"t": "a", "c": {"y": true}}"#) == .a(x: 4, y: true))
         #expect(try decoded(UntaggedDefaults.self, #"{"y": 1}"#, isDirect: nil) == .a(x: 5, y: 1))
+    }
+
+    @Test func labelsMayBeKeywords() throws {
+        try expectRoundTrip(
+            Keywords.one(for: 1, in: nil, default: "x"), #"{"t":"one","for":1,"default":"x"}"#)
+        try expectRoundTrip(
+            Keywords.two(class: 1, repeat: 2, `inout`: 3, where: 4, `a b`: 5),
+            #"{"t":"two","class":1,"repeat":2,"inout":3,"where":4,"a b":5}"#)
+        try expectRoundTrip(Keywords.three(return: [1]), #"{"t":"three","return":[1]}"#)
+        #expect(try decoded(Keywords.self, #"{"t": "one", "for": 1}"#) == .one(for: 1, in: nil))
+        try expectRoundTrip(
+            ContentKeywords.a(is: 1, as: 2, throws: 3), #"{"t":"a","c":{"is":1,"as":2,"throws":3}}"#)
+        try expectRoundTrip(UntaggedKeywords.a(if: 1, protocol: 2), #"{"if":1,"protocol":2}"#)
+        try expectRoundTrip(UntaggedKeywords.b(operator: "+"), #"{"operator":"+"}"#)
     }
 
     @Test func aClassMayBeGeneric() throws {
