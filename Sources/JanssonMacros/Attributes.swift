@@ -7,6 +7,8 @@ import SwiftSyntaxMacros
 /// An attribute of a property or case. It generates nothing itself; ``JSONModelMacro`` reads it.
 protocol AttributeMacro: PeerMacro {
     static var name: String { get }
+    /// What a declaration must be to have the attribute.
+    static var targets: String { get }
 }
 
 extension AttributeMacro {
@@ -20,19 +22,37 @@ extension AttributeMacro {
         }
         if isInModel != true {
             context.diagnose(.init(node: node, message: Message.outsideOfModel(name)))
+        } else if !declaration.is(VariableDeclSyntax.self), !declaration.is(EnumCaseDeclSyntax.self),
+            name != JSONValidationMacro.name || !declaration.is(FunctionDeclSyntax.self)
+        {
+            // Of a property or a case, the model says it.
+            context.diagnose(Diagnostic(.misplaced(name, targets), removing: node))
         }
         return []
     }
 }
 
-struct JSONKeyMacro: AttributeMacro { static let name = "JSONKey" }
+extension AttributeMacro {
+    static var targets: String { "stored properties" }
+}
+
+struct JSONKeyMacro: AttributeMacro {
+    static let name = "JSONKey"
+    static let targets = "stored properties and cases"
+}
 struct JSONIgnoredMacro: AttributeMacro { static let name = "JSONIgnored" }
 struct JSONCodedMacro: AttributeMacro { static let name = "JSONCoded" }
 struct JSONFlattenedMacro: AttributeMacro { static let name = "JSONFlattened" }
 struct JSONRestMacro: AttributeMacro { static let name = "JSONRest" }
 struct JSONConstraintMacro: AttributeMacro { static let name = "JSONConstraint" }
-struct JSONFallbackMacro: AttributeMacro { static let name = "JSONFallback" }
-struct JSONValidationMacro: AttributeMacro { static let name = "JSONValidation" }
+struct JSONFallbackMacro: AttributeMacro {
+    static let name = "JSONFallback"
+    static let targets = "a case of an enum"
+}
+struct JSONValidationMacro: AttributeMacro {
+    static let name = "JSONValidation"
+    static let targets = "a method of the model"
+}
 
 extension AttributeListSyntax {
     func first(named name: String) -> AttributeSyntax? {
@@ -46,6 +66,11 @@ extension AttributeListSyntax {
         compactMap { $0.as(AttributeSyntax.self) }.filter {
             AttributeListSyntax([.attribute($0)]).first(named: name) != nil
         }
+    }
+
+    /// The diagnostics for all keys but the first, which is read.
+    var keysInVain: [Diagnostic] {
+        all(named: "JSONKey").dropFirst().map { Diagnostic(.secondKey, removing: $0) }
     }
 
     /// The attributes of this package, except `@JSONModel` itself.

@@ -18,6 +18,14 @@ struct EnumCase {
         let hasIndependentDefault: Bool
         let node: Syntax
 
+        /// Whether the type is no model, by its name.
+        var isNoModel: Bool {
+            switch node.as(TypeSyntax.self).map(ConstrainedType.init) {
+            case nil, .other?, .nullable?: type.base == "JSONValue"
+            default: true
+            }
+        }
+
         var isNullable: Bool { type.isNullable && !type.isOptional }
 
         /// Whether its member must be there.
@@ -70,6 +78,7 @@ extension EnumCase {
                     Diagnostic(.type(parameter.type.trimmedDescription, advice), at: parameter.type))
             }
         }
+        diagnostics += attributes.keysInVain
         guard let attribute = attributes.first(named: "JSONKey") else { return }
         let texts = attribute.labeledArguments.compactMap(\.expression.literalText)
         if element.rawValue != nil {

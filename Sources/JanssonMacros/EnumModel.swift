@@ -114,6 +114,8 @@ struct EnumModel {
             }
             if let payload = known.payload, payload.type.isOptional {
                 diagnostics.append(Diagnostic(.optionalPayload, at: payload.node))
+            } else if let payload = known.payload, case .tagged(_, nil) = form, payload.isNoModel {
+                diagnostics.append(Diagnostic(.payload(payload.type.full), at: payload.node))
             }
         }
     }

@@ -116,6 +116,21 @@ struct Message: DiagnosticMessage, Error {
     )
     static let validationOfEnum = Message(
         id: "validationOfEnum", message: "@JSONValidation is for structs and classes")
+    static func payload(_ type: String) -> Message {
+        Message(
+            id: "payload",
+            message:
+                "the tag cannot be beside a value of type '\(type)': give the values a member of their own by 'content'"
+        )
+    }
+    static let contentIsTag = Message(
+        id: "contentIsTag", message: "'content' must be another key than 'tag'")
+    static let secondKey = Message(
+        id: "secondKey",
+        message: "only one @JSONKey is read: name all keys in it, the one that is written first")
+    static func misplaced(_ attribute: String, _ targets: String) -> Message {
+        Message(id: "misplaced", message: "@\(attribute) is for \(targets)")
+    }
     static let noCases = Message(
         id: "noCases", message: "an enum without cases has no values to read")
     static func written(_ name: String) -> Message {

@@ -22,6 +22,9 @@ struct ModelOptions {
             default: break
             }
         }
+        if let tag, let content, tag.utf8.elementsEqual(content.utf8) {
+            diagnostics.append(Diagnostic(.contentIsTag, at: attribute))
+        }
     }
 
     private func text(of argument: LabeledExprSyntax, _ diagnostics: inout [Diagnostic]) -> String? {

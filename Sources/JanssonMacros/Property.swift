@@ -250,6 +250,7 @@ struct PropertyList {
             }
             return property
         }
+        diagnostics += attributes.keysInVain
         if let attribute = attributes.first(named: "JSONKey") {
             read(attribute, into: &property, &diagnostics)
         }

@@ -224,8 +224,8 @@ import Testing
             "1:31: @JSONConstraint is for properties, not for cases (remove @JSONConstraint)"
         ),
         (
-            "@JSONModel(tag: \"t\") enum A { @JSONRest case x([String: JSONValue]) }",
-            "1:31: @JSONRest is for properties, not for cases (remove @JSONRest)"
+            "@JSONModel(tag: \"t\", content: \"c\") enum A { @JSONRest case x([String: JSONValue]) }",
+            "1:45: @JSONRest is for properties, not for cases (remove @JSONRest)"
         ),
         (
             "@JSONModel enum A { case x; @JSONIgnored case y }",
@@ -242,6 +242,46 @@ import Testing
         (
             "@JSONModel enum A { @JSONKey(path: \"b\", \"c\") case x }",
             "1:21: @JSONKey(path:) is for properties, not for cases"
+        ),
+        (
+            "@JSONModel(tag: \"t\") enum A { case x(Int), y(B), z(C.D) }",
+            "1:38: the tag cannot be beside a value of type 'Int': give the values a member of their own by 'content'"
+        ),
+        (
+            "@JSONModel(tag: \"t\") enum A { case x(B); case y([B]); @JSONFallback case z(JSONValue) }",
+            "1:49: the tag cannot be beside a value of type '[B]': give the values a member of their own by 'content'"
+        ),
+        (
+            "@JSONModel(tag: \"t\") enum A { case x([String: B]) }",
+            "1:38: the tag cannot be beside a value of type '[String: B]': give the values a member of their own by 'content'"
+        ),
+        (
+            "@JSONModel(tag: \"t\") enum A { case x(JSONValue) }",
+            "1:38: the tag cannot be beside a value of type 'JSONValue': give the values a member of their own by 'content'"
+        ),
+        (
+            "@JSONModel(tag: \"t\", content: \"t\") enum A { case x(Int) }",
+            "1:1: 'content' must be another key than 'tag'"
+        ),
+        (
+            "@JSONModel struct A { @JSONKey(\"x\") @JSONKey(\"y\") let a: Int }",
+            "1:37: only one @JSONKey is read: name all keys in it, the one that is written first (remove @JSONKey)"
+        ),
+        (
+            "@JSONModel enum A { @JSONKey(\"x\") @JSONKey(\"y\") case a }",
+            "1:35: only one @JSONKey is read: name all keys in it, the one that is written first (remove @JSONKey)"
+        ),
+        (
+            "@JSONModel struct A { let x: Int; @JSONKey(\"y\") func a() {} }",
+            "1:35: @JSONKey is for stored properties and cases (remove @JSONKey)"
+        ),
+        (
+            "@JSONModel struct A { let x: Int; @JSONIgnored init() { x = 1 } }",
+            "1:35: @JSONIgnored is for stored properties (remove @JSONIgnored)"
+        ),
+        (
+            "@JSONModel enum A { case a; @JSONFallback func b() {} }",
+            "1:29: @JSONFallback is for a case of an enum (remove @JSONFallback)"
         ),
         (
             "@JSONModel struct A { @JSONFallback let x: Int }",
@@ -288,6 +328,8 @@ import Testing
     @Test(arguments: [
         "@JSONModel struct A { let x: Int; init(x: Int) { self.x = x }; init(json: String) { x = 1 } }",
         "@JSONModel struct A { let x: Int; func encode(to encoder: any Encoder) throws {} }",
+        "@JSONModel(tag: \"t\", content: \"c\") enum A { case x(Int), y([B]) }",
+        "@JSONModel enum A { case x(Int), y([String: B]) }",
         "@JSONModel struct A { let x: Int; func encode() {}; var jsonKeys: Int { 1 } }",
     ])
     func saysNothingOfOthers(_ source: String) {
