@@ -18,6 +18,7 @@ struct JSONModelMacro {
     ) -> (model: Model?, diagnostics: [Diagnostic]) {
         let isGeneric = isGeneric(declaration, context)
         var diagnostics: [Diagnostic] = []
+        if let hidden = declaration.hidden(by: context.lexicalContext, node) { diagnostics.append(hidden) }
         let options = ModelOptions(node, &diagnostics)
         diagnostics += declaration.memberBlock.members.compactMap(\.decl.writtenTwice)
         var model: Model?
@@ -148,6 +149,24 @@ extension DeclGroupSyntax {
         memberBlock.members.contains { $0.decl.as(FunctionDeclSyntax.self)?.name.text == "describeJSON" }
     }
 
+    /// The diagnostic for a type that the extension at file scope does not see.
+    fileprivate func hidden(by around: [Syntax], _ node: AttributeSyntax) -> Diagnostic? {
+        guard !around.isEmpty else { return nil }
+        if let modifier = modifiers.first(where: \.isPrivate) {
+            return Diagnostic(
+                .hidden(title), at: modifier, fix: "make it 'fileprivate'",
+                .replace(
+                    oldNode: Syntax(modifier.name),
+                    newNode: Syntax(modifier.name.with(\.tokenKind, .keyword(.fileprivate)))))
+        }
+        // The outermost one is seen in the whole file.
+        for type in around.dropLast().compactMap({ $0.asProtocol((any DeclGroupSyntax).self) })
+        where type.modifiers.contains(where: \.isPrivate) {
+            return Diagnostic(.hidden(type.title), at: node)
+        }
+        return nil
+    }
+
     var genericParameters: GenericParameterListSyntax? {
         asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause?.parameters
     }
@@ -160,6 +179,10 @@ extension DeclGroupSyntax {
             }
         }.map { "\($0): JSONInflatable & JSONEncodable" }.joined(separator: ", ")
     }
+}
+
+extension DeclModifierSyntax {
+    fileprivate var isPrivate: Bool { name.tokenKind == .keyword(.private) && detail == nil }
 }
 
 extension DeclSyntax {

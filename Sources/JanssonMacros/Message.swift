@@ -24,6 +24,13 @@ struct Message: DiagnosticMessage, Error {
         id: "class",
         message:
             "a class that is a @JSONModel must be final: the properties of a subclass would be missing")
+    static func hidden(_ name: String) -> Message {
+        Message(
+            id: "hidden",
+            message:
+                "'\(name)' is private in another type, where the extension of a @JSONModel cannot see it; make it 'fileprivate'"
+        )
+    }
     static func constant(_ name: String) -> Message {
         Message(
             id: "constant",

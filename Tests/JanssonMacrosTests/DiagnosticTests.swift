@@ -38,6 +38,18 @@ import Testing
         ),
         ("@JSONModel protocol A {}", "1:1: @JSONModel is for structs, final classes and enums"),
         (
+            "final class A { @JSONModel private struct B { let x: Int } }",
+            "1:28: 'B' is private in another type, where the extension of a @JSONModel cannot see it; make it 'fileprivate' (make it 'fileprivate')"
+        ),
+        (
+            "extension A { @JSONModel private enum B { case x } }",
+            "1:26: 'B' is private in another type, where the extension of a @JSONModel cannot see it; make it 'fileprivate' (make it 'fileprivate')"
+        ),
+        (
+            "struct A { private enum B { @JSONModel struct C { let x: Int } } }",
+            "1:29: 'B' is private in another type, where the extension of a @JSONModel cannot see it; make it 'fileprivate'"
+        ),
+        (
             "@JSONModel struct A { let x = 1 }",
             "1:23: 'x' already has a value, so it cannot be read; make it a 'var', or exclude it by @JSONIgnored (make it a 'var')"
         ),
@@ -330,6 +342,10 @@ import Testing
         "@JSONModel struct A { let x: Int; func encode(to encoder: any Encoder) throws {} }",
         "@JSONModel(tag: \"t\", content: \"c\") enum A { case x(Int), y([B]) }",
         "@JSONModel enum A { case x(Int), y([String: B]) }",
+        "@JSONModel private struct A { private let x: Int; private(set) var y: Int }",
+        "private struct A { @JSONModel struct B { let x: Int } }",
+        "private extension A { @JSONModel struct B { let x: Int } }",
+        "struct A { @JSONModel fileprivate struct B { let x: Int } }",
         "@JSONModel struct A { let x: Int; func encode() {}; var jsonKeys: Int { 1 } }",
     ])
     func saysNothingOfOthers(_ source: String) {
@@ -340,6 +356,10 @@ import Testing
         ("@JSONModel struct A { let x = 1 }", "@JSONModel struct A { var x = 1 }"),
         ("@JSONModel\npublic class A { let x: Int }", "@JSONModel\npublic final class A { let x: Int }"),
         ("@JSONModel class A { let x: Int }", "@JSONModel final class A { let x: Int }"),
+        (
+            "enum A { @JSONModel private struct B { let x: Int } }",
+            "enum A { @JSONModel fileprivate struct B { let x: Int } }"
+        ),
         (
             "@JSONModel struct A {\n    let at: Date // when\n}",
             "@JSONModel struct A {\n    @JSONCoded(by: ISO8601DateDecoder()) let at: Date // when\n}"
