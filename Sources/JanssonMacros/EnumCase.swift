@@ -21,7 +21,7 @@ struct EnumCase {
         /// Whether the type is no model, by its name.
         var isNoModel: Bool {
             switch node.as(TypeSyntax.self).map(ConstrainedType.init) {
-            case nil, .other?, .nullable?: type.base == "JSONValue"
+            case nil, .other?, .nullable?: type.isValue
             default: true
             }
         }

@@ -94,7 +94,7 @@ struct EnumModel {
         }
         if let fallback, case .untagged = form {
             diagnostics.append(Diagnostic(.untaggedFallback, at: fallback.node))
-        } else if let fallback, !fallback.values.isEmpty, fallback.payload?.type.full != "JSONValue" {
+        } else if let fallback, !fallback.values.isEmpty, fallback.payload?.type.isValue != true {
             diagnostics.append(Diagnostic(.fallbackPayload, at: fallback.node))
         }
         if case .raw = form {
@@ -142,7 +142,7 @@ struct EnumModel {
             case .untagged: describingAlternatives
             }
         return """
-            \(access)static func describeJSON(\(names.parameter("to", names.description)): inout JSONTypeDescription) {
+            \(access)static func describeJSON(\(names.parameter("to", names.description)): inout Jansson.JSONTypeDescription) {
             \(lines.joined(separator: "\n").indented())
             }
             """
@@ -150,11 +150,11 @@ struct EnumModel {
 
     // For all forms.
 
-    private var direct: String { "\(access)static var readsJSONDirectly: Bool { true }" }
+    private var direct: String { "\(access)static var readsJSONDirectly: Swift.Bool { true }" }
 
     func initializer(_ body: String) -> String {
         """
-        \(access)init(\(names.parameter("json", names.json)): JSON) throws {
+        \(access)init(\(names.parameter("json", names.json)): Jansson.JSON) throws {
         \(body.indented())
         }
         """
@@ -164,7 +164,7 @@ struct EnumModel {
         """
         \(direct)
 
-        \(access)static func readJSON(from \(names.reader): inout JSONReader) throws(JSONReader.Refusal) -> Self {
+        \(access)static func readJSON(from \(names.reader): inout Jansson.JSONReader) throws(Jansson.JSONReader.Refusal) -> Self {
         \(body.indented())
         }
         """
@@ -172,7 +172,7 @@ struct EnumModel {
 
     func encoding(_ cases: [(EnumCase, String)]) -> String {
         """
-        \(access)func encode(\(names.parameter("to", names.writer)): inout JSONWriter) throws {
+        \(access)func encode(\(names.parameter("to", names.writer)): inout Jansson.JSONWriter) throws {
             switch self {
         \(cases.map { "case \(pattern($0)):\n\($1.indented())" }.joined(separator: "\n").indented())
             }
@@ -250,13 +250,13 @@ struct EnumModel {
         let raw = "Self(rawValue: try \(names.reader).read(RawValue.self))"
         let body =
             fallback.map { "\(raw) ?? .\($0.name)" } ?? """
-                guard let \(names.value) = \(raw) else { throw JSONReader.Refusal() }
+                guard let \(names.value) = \(raw) else { throw Jansson.JSONReader.Refusal() }
                 return \(names.value)
                 """
         let reading = """
-            \(access)static var readsJSONDirectly: Bool { RawValue.readsJSONDirectly }
+            \(access)static var readsJSONDirectly: Swift.Bool { RawValue.readsJSONDirectly }
 
-            \(access)static func readJSON(from \(names.reader): inout JSONReader) throws(JSONReader.Refusal) -> Self {
+            \(access)static func readJSON(from \(names.reader): inout Jansson.JSONReader) throws(Jansson.JSONReader.Refusal) -> Self {
             \(body.indented())
             }
             """
@@ -283,7 +283,7 @@ struct EnumModel {
             reading(
                 choice(
                     "try \(names.reader).readTag(among: Self.jsonTags)", known.map { "return .\($0.name)" },
-                    otherwise: fallback.map { "return .\($0.name)" } ?? "throw JSONReader.Refusal()")),
+                    otherwise: fallback.map { "return .\($0.name)" } ?? "throw Jansson.JSONReader.Refusal()")),
             encoding(
                 cases.map {
                     ($0, "try \(names.writer).writeString(\(($0.tags.first ?? $0.name).literal))")

@@ -78,7 +78,7 @@ func memberLoop(
 /// shared by type.
 func keysDeclaration(_ name: String, _ value: String, access: String, isGeneric: Bool) -> String {
     isGeneric
-        ? "\(access)static var \(name): JSONReader.Keys { .shared(\(name.literal), for: Self.self, \(value)) }"
-        : "\(access)static let \(name): JSONReader.Keys = \(value)"
+        ? "\(access)static var \(name): Jansson.JSONReader.Keys { .shared(\(name.literal), for: Self.self, \(value)) }"
+        : "\(access)static let \(name): Jansson.JSONReader.Keys = \(value)"
 }
 #endif

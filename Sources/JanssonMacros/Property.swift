@@ -28,6 +28,9 @@ struct PropertyType {
         isNullable = base.hasPrefix("JSONNullable<") || base.hasPrefix("Jansson.JSONNullable<")
     }
 
+    /// Whether it is `JSONValue`.
+    var isValue: Bool { !isOptional && ["JSONValue", "Jansson.JSONValue"].contains(base) }
+
     /// The type with a question mark, and in parentheses if it needs them.
     var optional: String { base.contains(" ") && !base.hasPrefix("[") ? "(\(base))?" : "\(base)?" }
 
@@ -232,10 +235,8 @@ struct PropertyList {
             exclude(
                 "JSONRest", ["JSONKey", "JSONCoded", "JSONConstraint", "JSONFlattened"], attributes,
                 &diagnostics)
-            let isDictionary =
-                type?.trimmedDescription.filter { !$0.isWhitespace } == "[String:JSONValue]"
-                || type?.trimmedDescription.filter { !$0.isWhitespace } == "Dictionary<String,JSONValue>"
-            if !isDictionary {
+            let text = type?.trimmedDescription.filter { !$0.isWhitespace }.replacing("Jansson.", with: "")
+            if !["[String:JSONValue]", "Dictionary<String,JSONValue>"].contains(text) {
                 diagnostics.append(Diagnostic(.rest, at: type.map(Syntax.init) ?? Syntax(pattern)))
             }
             return property

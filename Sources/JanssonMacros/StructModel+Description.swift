@@ -8,7 +8,7 @@ extension StructModel {
         var lines = ["\(names.description).beginObject(\(first.joined(separator: ", ")))"]
         lines += properties.compactMap(describing)
         return """
-            \(access)static func describeJSON(\(names.parameter("to", names.description)): inout JSONTypeDescription) {
+            \(access)static func describeJSON(\(names.parameter("to", names.description)): inout Jansson.JSONTypeDescription) {
             \(lines.joined(separator: "\n").indented())
             }
             """
@@ -17,7 +17,7 @@ extension StructModel {
     private func describing(_ property: Property) -> String? {
         let type =
             property.type.flatMap { infersTypes ? nil : $0.metatype }
-            ?? "JSONTypeDescription.type { (model: Self) in model.\(property.name) }"
+            ?? "Jansson.JSONTypeDescription.type { (model: Self) in model.\(property.name) }"
         switch property.role {
         case .ignored, .rest: return nil
         case .flattened: return "\(names.description).flatten(\(type))"

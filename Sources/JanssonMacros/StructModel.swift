@@ -75,9 +75,9 @@ struct StructModel {
     var members: [String] {
         [
             keysDeclaration,
-            "\(access)static var readsJSONDirectly: Bool { true }",
+            "\(access)static var readsJSONDirectly: Swift.Bool { true }",
             """
-            \(access)static func readJSON(from \(names.reader): inout JSONReader) throws(JSONReader.Refusal) -> Self {
+            \(access)static func readJSON(from \(names.reader): inout Jansson.JSONReader) throws(Jansson.JSONReader.Refusal) -> Self {
                 try Self(reading: &\(names.reader))
             }
             """,
@@ -90,7 +90,7 @@ struct StructModel {
         if !flattened.isEmpty {
             let others = flattened.map { "\($0.type?.base ?? "Never").jsonKeys" }.joined(
                 separator: ", ")
-            value = "JSONReader.Keys(\(value), flattening: \(others))"
+            value = "Jansson.JSONReader.Keys(\(value), flattening: \(others))"
         }
         return JanssonMacros.keysDeclaration("jsonKeys", value, access: access, isGeneric: isGeneric)
     }
@@ -102,9 +102,9 @@ struct StructModel {
         let rejectsRest = options.rejectsUnknownKeys && rest == nil
         var lines: [String] = []
         if read.isEmpty, !rejectsRest {
-            lines.append("_ = try \(names.json).decode(as: [String: JSON].self)")
+            lines.append("_ = try \(names.json).decode(as: [String: Jansson.JSON].self)")
         } else {
-            lines.append("var \(names.reader) = try JSONPropertyReader(\(names.json))")
+            lines.append("var \(names.reader) = try Jansson.JSONPropertyReader(\(names.json))")
             lines += read.map(readingFromDocument)
             if rejectsRest { lines.append("_ = \(names.reader).read(.noRest(besides: Self.jsonKeys))") }
             let bindings = read.map { ", let \(names.local($0))" }.joined()
@@ -114,7 +114,7 @@ struct StructModel {
         }
         if !validations.isEmpty { lines.append(validating) }
         return """
-            \(initializerAccess)init(\(names.parameter("json", names.json)): JSON) throws\(condition) {
+            \(initializerAccess)init(\(names.parameter("json", names.json)): Jansson.JSON) throws\(condition) {
             \(lines.joined(separator: "\n").indented())
             }
             """
@@ -125,13 +125,13 @@ struct StructModel {
         let name = names.local(property)
         let constraints = constraints(property).map { ", satisfying: \($0)" } ?? ""
         let value = "\(names.reader).read(\(verb(property))\(constraints))"
-        if property.role == .rest { return "let \(name): [String: JSONValue]? = \(value)" }
+        if property.role == .rest { return "let \(name): [String: Jansson.JSONValue]? = \(value)" }
         if !infersTypes, let type = property.type {
             return "let \(name): \(type.optional)\(type.isOptional ? "?" : "") = \(value)"
         }
         if !infersTypes, property.hasDefault { return "let \(name) = \(value)" }
         return """
-            var \(name) = JSONReader.missing { (model: Self) in model.\(property.name) }
+            var \(name) = Jansson.JSONReader.missing { (model: Self) in model.\(property.name) }
             \(name) = \(value)
             """
     }
@@ -167,7 +167,7 @@ struct StructModel {
             case .flattened:
                 lines += isLocal(property) ? [local(property)] : []
                 lines.append("\(target(property)) = try \(names.reader).readFlattened()")
-            case .rest: lines.append("var \(names.local(property)): [String: JSONValue] = [:]")
+            case .rest: lines.append("var \(names.local(property)): [String: Jansson.JSONValue] = [:]")
             case .member where isLocal(property): lines.append(local(property))
             default: break
             }
@@ -181,7 +181,7 @@ struct StructModel {
         }
         if !required.isEmpty {
             let bindings = required.map { "let \(names.local($0))" }.joined(separator: ", ")
-            lines.append("guard \(bindings) else { throw JSONReader.Refusal() }")
+            lines.append("guard \(bindings) else { throw Jansson.JSONReader.Refusal() }")
         }
         lines += locals.filter { !$0.hasDefault }.compactMap(checking)
         if isMemberwise {
@@ -193,10 +193,11 @@ struct StructModel {
         }
         // The same is found, and said, in the document.
         if !validations.isEmpty {
-            lines.append("do {\n\(validating.indented())\n} catch {\n    throw JSONReader.Refusal()\n}")
+            lines.append(
+                "do {\n\(validating.indented())\n} catch {\n    throw Jansson.JSONReader.Refusal()\n}")
         }
         return """
-            \(initializerAccess)init(\(names.parameter("reading", names.reader)): inout JSONReader) throws(JSONReader.Refusal)\(condition) {
+            \(initializerAccess)init(\(names.parameter("reading", names.reader)): inout Jansson.JSONReader) throws(Jansson.JSONReader.Refusal)\(condition) {
             \(lines.joined(separator: "\n").indented())
             }
             """
@@ -228,7 +229,7 @@ struct StructModel {
         let name = names.local(property)
         guard !infersTypes, let type = property.type else {
             let form = property.isOptional && !property.hasDefault ? "missingOptional" : "missing"
-            return "var \(name) = JSONReader.\(form) { (model: Self) in model.\(property.name) }"
+            return "var \(name) = Jansson.JSONReader.\(form) { (model: Self) in model.\(property.name) }"
         }
         if property.hasDefault { return "var \(name): \(type.optional)\(type.isOptional ? "?" : "")" }
         return "var \(name): \(property.isNullable ? "\(type.base) = .missing" : type.optional)"
@@ -240,7 +241,7 @@ struct StructModel {
             if let rest {
                 unknown = "try \(names.reader).readMember(\(names.unknown), into: &\(names.local(rest)))"
             } else if options.rejectsUnknownKeys {
-                unknown = "throw JSONReader.Refusal()"
+                unknown = "throw Jansson.JSONReader.Refusal()"
             }
         }
         let cases = object.members.enumerated().map { place, member in
@@ -288,7 +289,7 @@ struct StructModel {
         if let rest { lines.append("try \(names.writer).members(self.\(rest.name))") }
         lines.append("try \(names.writer).endObject(\(isDistinct ? "hasDistinctKeys: true" : ""))")
         return """
-            \(access)func encode(\(names.parameter("to", names.writer)): inout JSONWriter) throws {
+            \(access)func encode(\(names.parameter("to", names.writer)): inout Jansson.JSONWriter) throws {
             \(lines.joined(separator: "\n").indented())
             }
             """

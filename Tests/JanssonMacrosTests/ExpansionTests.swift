@@ -94,17 +94,16 @@ import Testing
             of: "@JSONModel struct Page<Item, Phantom> { let items: [Item]; let next: Item? }")
         #expect(
             code.hasPrefix(
-                "extension Page: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchemaProviding where Item: JSONInflatable & JSONEncodable {"
+                "extension Page: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson.JSONEncodable, Jansson.JSONSchemaProviding where Item: Jansson.JSONInflatable & Jansson.JSONEncodable {"
             ))
         #expect(code.contains(#".shared("jsonKeys", for: Self.self, ["items", "next"])"#))
     }
 
     @Test func aGenericClassHasTheConstraintsInItsBody() {
         let code = whole("@JSONModel final class A<T> { let a: [T] }")
-        #expect(code.contains("init(json: JSON) throws where T: JSONInflatable & JSONEncodable {"))
-        #expect(
-            code.contains(
-                "inout JSONReader) throws(JSONReader.Refusal) where T: JSONInflatable & JSONEncodable {"))
+        let condition = "where T: Jansson.JSONInflatable & Jansson.JSONEncodable"
+        #expect(code.contains("init(json: Jansson.JSON) throws \(condition) {"))
+        #expect(code.contains("throws(Jansson.JSONReader.Refusal) \(condition) {"))
     }
 
     @Test func argumentLabelsHaveNoBackticksThatTheCompilerWarnsOf() {
@@ -122,13 +121,13 @@ import Testing
         #expect(
             code.contains(
                 "        self.init(a: a)\n        do {\n            try self.b()\n            try self.c()\n"
-                    + "        } catch {\n            throw JSONReader.Refusal()\n        }\n    }"))
+                    + "        } catch {\n            throw Jansson.JSONReader.Refusal()\n        }\n    }"))
     }
 
     @Test func ofANonisolatedModelIsNonisolated() {
         for kind in ["struct", "final class"] {
             let code = whole("@JSONModel nonisolated \(kind) A { let a: Int }")
-            #expect(code.contains("\nnonisolated extension A: JSONInflatable"))
+            #expect(code.contains("\nnonisolated extension A: Jansson.JSONInflatable"))
         }
         #expect(whole("@JSONModel nonisolated enum A { case a }").contains("\nnonisolated extension A: "))
         #expect(!whole("@JSONModel struct A { let a: Int }").contains("nonisolated"))
@@ -137,8 +136,8 @@ import Testing
     @Test func ofAPublicModelIsPublic() {
         let code = expansion(of: "@JSONModel public struct A { let a: Int }")
         for member in [
-            "init(json: JSON)", "init(reading reader", "static let jsonKeys", "static var readsJSONDirectly",
-            "static func readJSON", "func encode(to writer",
+            "init(json: Jansson.JSON)", "init(reading reader", "static let jsonKeys",
+            "static var readsJSONDirectly", "static func readJSON", "func encode(to writer",
         ] { #expect(code.contains("    public \(member)")) }
     }
 
@@ -198,7 +197,8 @@ import Testing
         #expect(!expansion(of: source).contains("init("))
         #expect(
             whole(source).contains(
-                "    init(json: JSON) throws {\n        var reader = try JSONPropertyReader(json)\n"))
+                "    init(json: Jansson.JSON) throws {\n"
+                    + "        var reader = try Jansson.JSONPropertyReader(json)\n"))
     }
 }
 #endif

@@ -122,6 +122,50 @@ private final class HalfBox<T: JSONInflatable> {
     let item: T?
 }
 
+/// An app's own types with names of the package's.
+private enum Own {
+    enum JSON {}
+    struct JSONReader {}
+    struct JSONWriter {}
+    struct JSONPropertyReader {}
+    struct JSONTypeDescription {}
+    protocol JSONEncodable {}
+    struct Bool {}
+    enum JSONValue { case null }
+
+    @JSONModel
+    struct Model: Hashable {
+        @JSONConstraint(.range(0...)) let id: Int
+        @JSONFlattened let inner: Inner
+        @JSONRest var rest: [String: Jansson.JSONValue]
+    }
+
+    @JSONModel
+    final class Inner: Hashable {
+        let names: [String]?
+
+        static func == (one: Inner, other: Inner) -> Swift.Bool { one.names == other.names }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(names) }
+    }
+
+    @JSONModel(tag: "t")
+    enum Choice: Hashable {
+        case a(x: Int)
+        case b(Model)
+        @JSONFallback case c(Jansson.JSONValue)
+    }
+
+    @JSONModel
+    enum Kind: String { case a, b }
+
+    @JSONModel
+    enum Untagged: Hashable {
+        case a(Int)
+        case b(Kind)
+    }
+}
+
 public enum Namespace {}
 
 // swift-format-ignore: NoAccessLevelOnExtensionDeclaration
@@ -154,6 +198,14 @@ package extension Namespace {
         #expect(
             try decoded(ContentDefaults<Bool>.self, #"{"t": "a", "c": {"y": true}}"#) == .a(x: 4, y: true))
         #expect(try decoded(UntaggedDefaults.self, #"{"y": 1}"#, isDirect: nil) == .a(x: 5, y: 1))
+    }
+
+    @Test func anAppMayHaveTypesWithNamesOfThePackage() throws {
+        try expectRoundTrip(
+            try decoded(Own.Model.self, #"{"id": 1, "names": ["a"], "x": 2}"#),
+            #"{"id":1,"names":["a"],"x":2}"#)
+        try expectRoundTrip(try decoded(Own.Choice.self, #"{"t": "b", "id": 1}"#), #"{"t":"b","id":1}"#)
+        try expectRoundTrip(Own.Untagged.b(.b), #""b""#)
     }
 
     @Test func labelsMayBeKeywords() throws {
