@@ -18,10 +18,16 @@ struct PropertyType {
             wrapped = optional.wrappedType
         } else if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
             wrapped = optional.wrappedType
-        } else if let name = type.as(IdentifierTypeSyntax.self), name.name.text == "Optional",
-            let argument = name.genericArgumentClause?.arguments.first?.argument
-        {
-            wrapped = "\(raw: argument.trimmedDescription)"
+        } else {
+            let member = type.as(MemberTypeSyntax.self)
+            let name = type.as(IdentifierTypeSyntax.self)
+            let isSwifts = member == nil || member?.baseType.trimmedDescription == "Swift"
+            if isSwifts, (member?.name ?? name?.name)?.text == "Optional",
+                let arguments = member?.genericArgumentClause ?? name?.genericArgumentClause,
+                let argument = arguments.arguments.first?.argument
+            {
+                wrapped = "\(raw: argument.trimmedDescription)"
+            }
         }
         isOptional = wrapped != nil
         base = (wrapped ?? type).trimmedDescription

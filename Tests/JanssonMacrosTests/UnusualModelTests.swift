@@ -122,6 +122,14 @@ private final class HalfBox<T: JSONInflatable> {
     let item: T?
 }
 
+@JSONModel
+private struct Optionals: Hashable {
+    let a: Swift.Optional<String>
+    // swift-format-ignore
+    let b: Optional<[Int]>
+    let c: Int
+}
+
 /// An app's own types with names of the package's.
 private enum Own {
     enum JSON {}
@@ -198,6 +206,13 @@ package extension Namespace {
         #expect(
             try decoded(ContentDefaults<Bool>.self, #"{"t": "a", "c": {"y": true}}"#) == .a(x: 4, y: true))
         #expect(try decoded(UntaggedDefaults.self, #"{"y": 1}"#, isDirect: nil) == .a(x: 5, y: 1))
+    }
+
+    @Test func anOptionalMayBeWrittenInFull() throws {
+        let model = try decoded(Optionals.self, #"{"a": null, "c": 1}"#)
+        #expect(model.a == nil && model.b == nil)
+        try expectRoundTrip(model, #"{"c":1}"#)
+        try expectRoundTrip(Optionals(a: "x", b: [1], c: 1), #"{"a":"x","b":[1],"c":1}"#)
     }
 
     @Test func anAppMayHaveTypesWithNamesOfThePackage() throws {
