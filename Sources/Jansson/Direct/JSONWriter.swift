@@ -65,16 +65,16 @@ public struct JSONWriter: ~Copyable {
     /// The text, if it is complete.
     consuming func takeText() throws(JSONError) -> TextBuffer {
         try checkEnd()
-        do throws(JSONError) { try text.writer.checkRoom() } catch { throw error.ofOutput }
         return text.takeText()
     }
 
-    /// Checks that one value was written, without an error.
+    /// Checks that one value was written, without an error, and that its text is not too long.
     mutating func checkEnd() throws(JSONError) {
         if let failure { throw failure }
         guard next == .nothing else {
             throw fail(.custom, "nothing was written, or an object or array is not ended")
         }
+        do throws(JSONError) { try text.writer.checkRoom() } catch { throw error.ofOutput }
     }
 
     /// Begins another value behind the first `length` bytes of the text. The rest of the text and the first

@@ -65,7 +65,10 @@ final class RecordQueue {
 
     private func beginRecord() {
         writer.restart(behind: end)
-        if format == .textSequence { writer.text.writer.text.append(0x1E as UInt8) }
+        guard format == .textSequence else { return }
+        writer.text.writer.text.append(0x1E as UInt8)
+        // The separator is no part of the record's text.
+        writer.restart(behind: end + 1)
     }
 
     private func endRecord() {

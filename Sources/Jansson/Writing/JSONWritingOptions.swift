@@ -33,10 +33,12 @@ public struct JSONWritingOptions: Sendable, Hashable {
     /// would change (``JSONNumber``). Default: false, which writes a real as its nearest `Double`.
     public var preservesNumberText: Bool
 
-    /// The maximum size of the text of a ``JSON`` or a ``JSONValue``, in bytes. Indentation multiplies: a text of
-    /// 1 MB, nested 512 deep, becomes one of 8 GB with 31 spaces a level. Beyond the limit there is an error of
-    /// code `limitExceeded` as soon as a value does not fit, before more memory is taken than that of one more
-    /// value. Default: no limit. Canonical text, which has no white space, has none.
+    /// The maximum size of the text of a value, in bytes; of a ``JSONRecordWriter``, that of each record.
+    /// Indentation multiplies: a text of 1 MB, nested 512 deep, becomes one of 8 GB with 31 spaces a level. A
+    /// longer text is an error of code `limitExceeded`. Of a ``JSON`` or a ``JSONValue`` it is thrown as soon as
+    /// a value does not fit, before more memory is taken than that of one more value; of any other
+    /// ``JSONEncodable``, at the latest when all of it is written. Default: no limit. Canonical text, which
+    /// has no white space, has none.
     public var maximumByteCount: Int
 
     /// Whether models by `@JSONModel` are checked by their constraints (`@JSONConstraint`). Default: false, because it

@@ -21,11 +21,14 @@ struct TextWriter: TreeSink, ~Copyable {
     var isFirst = true
     /// Whether the separator is already written: before a value after its key, or after `separate()`.
     var isSeparated = false
+    /// Where the longest text ends that is allowed.
+    private var limit: Int
 
     /// - Parameter capacity: The number of bytes to reserve room for.
     init(options: JSONWritingOptions, capacity: Int = 512) {
         text = TextBuffer(capacity: capacity)
         self.options = options
+        limit = options.maximumByteCount
         indentation = max(0, min(options.indentation ?? 0, 31))
         spacesCommas = options.indentation == 0
         spacesColons = options.indentation != nil
@@ -39,7 +42,7 @@ struct TextWriter: TreeSink, ~Copyable {
     }
 
     func checkRoom() throws(JSONError) {
-        guard text.count <= options.maximumByteCount else {
+        guard text.count <= limit else {
             throw JSONError(
                 .limitExceeded,
                 message: "a text of more than the \(options.maximumByteCount) bytes that are allowed")
@@ -49,6 +52,8 @@ struct TextWriter: TreeSink, ~Copyable {
     /// Begins another text behind the first `length` bytes.
     mutating func restart(behind length: Int) {
         text.truncate(to: length)
+        let (end, isBeyond) = length.addingReportingOverflow(options.maximumByteCount)
+        limit = isBeyond ? .max : end
         depth = 0
         deepest = 0
         isFirst = true

@@ -158,6 +158,33 @@ final class JSONRecordWriterTests: XCTestCase {
         }
     }
 
+    /// The limit is that of each record, whatever is in the buffer before it.
+    func testTheLimitOfBytesIsThatOfARecord() throws {
+        let records: [(value: any JSONEncodable, count: Int)] = [
+            (["id": 1] as JSONValue, 8), (try JSON(parsing: #"{"id": 1}"#), 8), ([1], 3), (Point(), 9),
+            ([String(repeating: "x", count: 40)], 44), (String(repeating: "x", count: 100), 102),
+        ]
+        for format in [JSONRecordWriter.Format.lines, .textSequence] {
+            for limit in [2, 3, 8, 9, 43, 44, 102, .max] {
+                let options = JSONWritingOptions(maximumByteCount: limit)
+                let output = Output()
+                var writer = JSONRecordWriter(format: format, options: options, to: output.take)
+                var expected = ""
+                for (value, count) in records + records {
+                    let text = try value.serializedString()
+                    XCTAssertEqual(text.utf8.count, count)
+                    var thrown: JSONError?
+                    do { try writer.write(value) } catch { thrown = error as? JSONError }
+                    XCTAssertEqual(thrown?.code, count > limit ? .limitExceeded : nil, "\(text), \(limit)")
+                    XCTAssertEqual(thrown, whatIsThrown { try value.serializedString(options) })
+                    if count <= limit { expected += (format == .lines ? "" : "\u{1E}") + text + "\n" }
+                }
+                try writer.flush()
+                XCTAssertEqual(output.text, expected)
+            }
+        }
+    }
+
     /// A view fails as its own canonical text does: with a place, and for a duplicate key.
     func testTheCanonicalFormOfAView() throws {
         for text in [#"{"a": 1, "a": 2}"#, "[1, 12345678901234567890123]"] {
