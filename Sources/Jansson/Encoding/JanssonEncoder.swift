@@ -42,14 +42,14 @@ public struct JanssonEncoder: Sendable {
     ///
     /// - Throws: `EncodingError`, as that function does.
     public func encodedBytes<T: Encodable>(_ value: T) throws -> [UInt8] {
-        unsafe try text(of: T.self, options) { try $0.encode(value) }.withBytes { unsafe [UInt8]($0) }
+        unsafe try text(of: T.self, options) { try $0.encode(value: value) }.withBytes { unsafe [UInt8]($0) }
     }
 
     /// Encodes a model. The result is the text of ``encode(_:)-(T)``.
     ///
     /// - Throws: `EncodingError`, as that function does.
     public func encodedString<T: Encodable>(_ value: T) throws -> String {
-        try text(of: T.self, options) { try $0.encode(value) }.string
+        try text(of: T.self, options) { try $0.encode(value: value) }.string
     }
 
     /// Appends the text of a model to a buffer: `[UInt8]`, `Data`, or any other collection of bytes that
@@ -61,7 +61,7 @@ public struct JanssonEncoder: Sendable {
     public func encode<T: Encodable>(
         _ value: T, into output: inout some RangeReplaceableCollection<UInt8>
     ) throws {
-        try text(of: T.self, options) { try $0.encode(value) }.append(to: &output)
+        try text(of: T.self, options) { try $0.encode(value: value) }.append(to: &output)
     }
 
     /// Calls `body` with the text of a model, for adapters to buffers of other packages.
@@ -70,7 +70,7 @@ public struct JanssonEncoder: Sendable {
     package func withEncodedBytes<T: Encodable, Result>(
         _ value: T, _ body: (Span<UInt8>) -> Result
     ) throws -> Result {
-        let text = try text(of: T.self, options) { try $0.encode(value) }
+        let text = try text(of: T.self, options) { try $0.encode(value: value) }
         return text.withBytes(0..<text.count, body)
     }
 
@@ -80,7 +80,7 @@ public struct JanssonEncoder: Sendable {
     ///
     /// - Throws: `EncodingError`, as ``encode(_:)-(T)`` does.
     public func encodedValue<T: Encodable>(_ value: T) throws -> JSONValue {
-        try json(of: T.self, { try $0.encode(value) }, use: \.value)
+        try json(of: T.self, { try $0.encode(value: value) }, use: \.value)
     }
 
     /// Encodes a model as a document, and calls `use` with it.

@@ -21,10 +21,10 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
 
     func superEncoder() -> any Encoder {
-        (try? encoder.member(PathKey.super)) ?? encoder.displacedChild(PathKey.super)
+        encoder.handedOut(PathKey.super, try encoder.member(PathKey.super))
     }
 
     func superEncoder(forKey key: Key) -> any Encoder {
-        (try? encoder.member(key)) ?? encoder.displacedChild(key)
+        encoder.handedOut(key, try encoder.member(key))
     }
 }

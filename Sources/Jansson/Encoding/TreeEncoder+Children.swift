@@ -62,13 +62,21 @@ extension TreeEncoder {
     /// The encoder of a child that gets no value, because its container has none.
     func displacedChild(_ key: some CodingKey) -> TreeEncoder { TreeEncoder(session, parent: self, key: key) }
 
+    /// The encoder of a child that a model continues with by itself, perhaps recursively.
+    func handedOut(
+        _ key: @autoclosure () -> some CodingKey, _ child: @autoclosure () throws -> TreeEncoder
+    ) -> TreeEncoder {
+        guard !isOutOfStack, let child = try? child() else { return displacedChild(key()) }
+        return child
+    }
+
     /// Encodes the value of a child that was begun.
     @inline(__always)
     func encode<T: Encodable>(_ value: T, as child: consuming TreeEncoder) throws {
         var child = child
         do {
             try checkDepth()
-            try child.encode(value)
+            try child.encode(value: value)
         } catch {
             remove(child)
             throw error
@@ -86,6 +94,7 @@ extension TreeEncoder {
 
     /// The encoder of a nested array or object. It continues the last value of the key if that is one.
     func nested(_ kind: Kind, _ key: some CodingKey) -> TreeEncoder {
+        guard !isOutOfStack else { return displacedChild(key) }
         let name = name(key)
         do {
             if try surface(.object) {

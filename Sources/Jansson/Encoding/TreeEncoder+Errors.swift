@@ -34,7 +34,8 @@ extension TreeEncoder {
 
     /// The error for writing to a value that no longer has a place.
     func displaced() -> EncodingError {
-        failure(
+        if session.failure != nil { return tooDeep() }
+        return failure(
             JSONError(
                 .invalidValue,
                 message: "encoded to a container that is complete, has failed or was replaced"))
@@ -47,8 +48,16 @@ extension TreeEncoder {
         if level > 8, session.failure != nil || Stack.isShort { throw tooDeep() }
     }
 
+    /// Whether the stack is short where a model gets an encoder or a container. That is no call that throws, so
+    /// the error is thrown by the next one.
+    var isOutOfStack: Bool {
+        guard level > 8, Stack.isShort else { return false }
+        if session.failure == nil { session.failure = JSONError(.depthExceeded, message: Stack.exceeded) }
+        return true
+    }
+
     @inline(never)
-    private func tooDeep() -> EncodingError {
+    func tooDeep() -> EncodingError {
         let error =
             session.failure
             ?? JSONError(.depthExceeded, message: Stack.exceeded)

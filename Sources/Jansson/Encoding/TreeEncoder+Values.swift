@@ -1,7 +1,14 @@
 extension TreeEncoder {
+    /// Encodes a value as this one, for a model that has a single value container.
+    func encode<T: Encodable>(_ value: T) throws {
+        // A model may contain itself without a level of nesting.
+        guard !Stack.isShort else { throw tooDeep() }
+        try encode(value: value)
+    }
+
     /// Encodes a value as this one.
     @inline(__always)
-    func encode<T: Encodable>(_ value: T) throws {
+    func encode<T: Encodable>(value: T) throws {
         guard let encoded = KnownType.of(T.self, to: .encoding).encoded else {
             return try value.encode(to: self)
         }

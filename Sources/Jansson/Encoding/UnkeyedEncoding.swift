@@ -23,6 +23,6 @@ struct UnkeyedEncoding: UnkeyedEncodingContainer {
     func superEncoder() -> any Encoder { child() }
 
     private func child() -> TreeEncoder {
-        (try? encoder.element()) ?? encoder.displacedChild(PathKey.index(count))
+        encoder.handedOut(PathKey.index(count), try encoder.element())
     }
 }

@@ -79,7 +79,7 @@ extension JanssonEncoder {
     ///   `depthExceeded` for more levels than 2048 or than the thread's stack has room for. Errors that a
     ///   model throws are passed on.
     public func encode<T: Encodable>(_ value: T) throws -> Data {
-        try data(of: T.self) { try $0.encode(value) }
+        try data(of: T.self) { try $0.encode(value: value) }
     }
 
     /// Encodes a model as text.

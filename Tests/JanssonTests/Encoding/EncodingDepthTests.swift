@@ -32,6 +32,58 @@ import Testing
         }
     }
 
+    /// Models that recurse without a call of `encode(_:forKey:)` for the next level.
+    private struct Handed: Encodable {
+        enum Way: CaseIterable { case superForKey, superOfObject, superOfArray, object, array, wrapped }
+
+        let way: Way
+        let depth: Int
+
+        func encode(to encoder: any Encoder) throws {
+            let next = Handed(way: way, depth: depth - 1)
+            switch way {
+            case .superForKey, .superOfObject:
+                var container = encoder.container(keyedBy: FreeKey.self)
+                try container.encode("text", forKey: "a")
+                guard depth > 1 else { return }
+                try next.encode(
+                    to: way == .superForKey
+                        ? container.superEncoder(forKey: "b") : container.superEncoder())
+            case .superOfArray:
+                var container = encoder.unkeyedContainer()
+                try container.encode(1)
+                if depth > 1 { try next.encode(to: container.superEncoder()) }
+            case .object: try Handed.nest(encoder.container(keyedBy: FreeKey.self), depth)
+            case .array: try Handed.nest(encoder.unkeyedContainer(), depth)
+            case .wrapped:
+                var container = encoder.singleValueContainer()
+                if depth > 1 { try container.encode(next) } else { try container.encode(1) }
+            }
+        }
+
+        private static func nest(_ container: KeyedEncodingContainer<FreeKey>, _ depth: Int) throws {
+            var container = container
+            try container.encodeNil(forKey: "a")
+            guard depth > 1 else { return }
+            try nest(container.nestedContainer(keyedBy: FreeKey.self, forKey: "b"), depth - 1)
+        }
+
+        private static func nest(_ container: any UnkeyedEncodingContainer, _ depth: Int) throws {
+            var container = container
+            try container.encode(true)
+            if depth > 1 { try nest(container.nestedUnkeyedContainer(), depth - 1) }
+        }
+    }
+
+    @Test(arguments: Handed.Way.allCases)
+    private func aModelThatRecursesByItselfDeeperThanTheStackIsAnError(_ way: Handed.Way) throws {
+        let outcome = try onSmallStack {
+            Self.code { _ = try JanssonEncoder().encode(Handed(way: way, depth: 1_000_000)) }
+        }
+        #expect(outcome == "depthExceeded 0")
+        #expect(throws: Never.self) { try JanssonEncoder().encode(Handed(way: way, depth: 12)) }
+    }
+
     @Test func aModelThatNestsEndlesslyIsAnError() {
         #expect(Self.code { _ = try JanssonEncoder().encode(Nest(depth: .max)) } == "depthExceeded 0")
     }
