@@ -59,11 +59,7 @@ extension Double: PlainScalar {
 }
 
 extension Float: PlainScalar {
-    /// Writes the shortest form of a `Float`, which is not that of the `Double` with the same value.
-    func write(to writer: inout TextWriter) {
-        let text = description
-        writer.number(text: text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
-    }
+    func write(to writer: inout TextWriter) { writer.real(describedAs: description) }
 }
 
 extension Double: JSONInflatable {
@@ -130,9 +126,7 @@ extension Float: JSONEncodable {
     /// Writes the shortest number that reads back the same as a `Float`.
     ///
     /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities.
-    public func encode(to writer: inout JSONWriter) throws {
-        try writer.writeDouble(isFinite ? Double(description) ?? Double(self) : .nan)
-    }
+    public func encode(to writer: inout JSONWriter) throws { try writer.writeScalar(self) }
 }
 
 #if !(arch(x86_64) && (os(macOS) || targetEnvironment(macCatalyst)))
@@ -140,8 +134,10 @@ extension Float16: PlainScalar {
     /// Its own initializer rounds to a Float first, and finds out what is wrong.
     static func unusual(_ decoder: NodeDecoder) throws -> Float16 { try Float16(from: decoder) }
 
-    /// Writes it as Foundation does.
-    func write(to writer: inout TextWriter) { Float(self).write(to: &writer) }
+    /// Foundation writes the digits of the `Float`.
+    func write(to writer: inout TextWriter) {
+        writer.real(describedAs: writer.isFoundations ? Float(self).description : description)
+    }
 }
 
 extension Float16: JSONInflatable {
@@ -159,9 +155,7 @@ extension Float16: JSONEncodable {
     /// Writes the shortest number that reads back the same as a `Float16`.
     ///
     /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities.
-    public func encode(to writer: inout JSONWriter) throws {
-        try writer.writeDouble(isFinite ? Double(description) ?? Double(self) : .nan)
-    }
+    public func encode(to writer: inout JSONWriter) throws { try writer.writeScalar(self) }
 }
 
 /// The least precise of the types.

@@ -236,6 +236,12 @@ struct TextBuffer: ~Copyable {
         count &+= unsafe withUnsafePointer(to: short) { unsafe cjs_write_short_decimal($0, bytes + count) }
     }
 
+    /// A byte near the end of the text; 0 before its start.
+    func byte(beforeEnd distance: Int) -> UInt8 {
+        // In bounds, because the distance is positive.
+        distance > 0 && distance <= count ? unsafe bytes[count - distance] : 0
+    }
+
     /// Removes the bytes from `end` on.
     mutating func truncate(to end: Int) { count = min(count, max(end, 0)) }
 

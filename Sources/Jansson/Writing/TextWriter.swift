@@ -8,7 +8,7 @@ struct TextWriter: TreeSink, ~Copyable {
     /// Whether a space follows each comma, and each colon.
     let spacesCommas: Bool
     private let spacesColons: Bool
-    private let isFoundations: Bool
+    let isFoundations: Bool
     /// What is escaped in strings beside what JSON requires.
     private let escapes: cjs_escapes
     /// Whether strings that need no escapes are written without any.
@@ -139,6 +139,23 @@ struct TextWriter: TreeSink, ~Copyable {
     mutating func real(_ value: Double) {
         startValue()
         append(value)
+    }
+
+    /// Writes a finite real of a type that is less precise than `Double`, by its description: the shortest form
+    /// of the type, which is not that of the `Double` with the same value.
+    mutating func real(describedAs description: String) {
+        startValue()
+        let start = text.count
+        text.append(description.utf8Span.span)
+        if isFoundations {
+            let isWhole = text.byte(beforeEnd: 1) == UInt8(ascii: "0")
+            if isWhole, text.byte(beforeEnd: 2) == UInt8(ascii: ".") { text.truncate(to: text.count - 2) }
+        } else if options.realPrecision != nil || text.byte(beforeEnd: 4) == UInt8(ascii: "e"),
+            let real = Double(description)
+        {
+            text.truncate(to: start)
+            append(shortest: real)
+        }
     }
 
     /// Whether nothing but commas is between the elements of an array.

@@ -49,6 +49,67 @@ struct RealsTests {
         #expect(RealCases.miswritten(reals.filter(\.isFinite)) == nil)
     }
 
+    /// Float and Float16 have the digits of their own type, and the form of a Double.
+    private func areWrittenAlike<Real: BinaryFloatingPoint & JSONEncodable & LosslessStringConvertible>(
+        _ reals: [Real]
+    ) throws {
+        for options in [
+            JSONWritingOptions(), JSONWritingOptions(indentation: 1), JSONWritingOptions(realPrecision: 3),
+        ] {
+            let texts = try reals.map { try $0.serializedString(options) }
+            for (real, text) in zip(reals, texts) {
+                let double = try #require(Double(real.description))
+                // All digits are those of a Double, whose shortest form would be another integer.
+                guard !(0x1p53..<0x1p128).contains(double.magnitude) || options.realPrecision != nil else {
+                    continue
+                }
+                #expect(try double.serializedString(options) == text)
+            }
+            let elements = try JSON(parsing: reals.serializedString(options)).elements.map(\.sourceText)
+            #expect(elements == texts)
+            let nested = try JSON(parsing: [reals, []].serializedString(options))
+            #expect(nested[0].elements.map(\.sourceText) == texts)
+            let members = try JSON(parsing: ["a": reals].serializedString(options))
+            #expect(members["a"].elements.map(\.sourceText) == texts)
+        }
+        for real in reals {
+            let text = try real.serializedString()
+            #expect(Real(text) == real, "\(text)")
+            #expect(text.contains { ".e".contains($0) }, "\(text) is no real")
+            #expect(text.contains("e") || text == real.description || real.magnitude > 0x1p24, "\(text)")
+        }
+    }
+
+    @Test func arraysOfLessPreciseRealsAreWrittenAsTheirElements() throws {
+        var generator = SplitMix64(state: 20_261_126)
+        var reals: [Float] = [
+            0, -0.0, 1, 2, 0.1, 1 / 3, 1e-4, 1e-5, 9.9e-5, 1.5e-7, 0x1p24, (0x1p24 as Float).nextUp, 1e10,
+            -1e16, 8.86835e19, 3.4e38, .greatestFiniteMagnitude, .leastNonzeroMagnitude, .pi,
+        ]
+        while reals.count < 4000 {
+            let real = Float(bitPattern: UInt32(truncatingIfNeeded: generator.next()))
+            if real.isFinite { reals.append(real) }
+            reals.append(Float(Int.random(in: -1_000_000...1_000_000, using: &generator)) / 1000)
+        }
+        try areWrittenAlike(reals)
+        #expect(
+            try ([0, -0.0, 2, 1 / 3, 1e10, 8.86835e19, 3.4e38] as [Float]).serializedString()
+                == "[0.0,-0.0,2.0,0.33333334,10000000000.0,8.86835e19,3.4e38]")
+        #expect(try Set([Float(1)]).serializedString() == "[1.0]")
+        #expect(try JanssonEncoder().encodedString([Float(1), 1e10, 1e-5]) == "[1,1e+10,1e-05]")
+        #expect(try JanssonEncoder().encodedValue([Float(1)]).serializedString() == "[1.0]")
+    }
+
+    #if !(arch(x86_64) && (os(macOS) || targetEnvironment(macCatalyst)))
+    @Test func arraysOfFloat16AreWrittenAsTheirElements() throws {
+        let patterns = stride(from: 0, through: UInt16.max, by: 13)
+        let reals = patterns.map(Float16.init(bitPattern:)).filter(\.isFinite)
+        try areWrittenAlike(reals)
+        #expect(try ([0.1, 1, 65504] as [Float16]).serializedString() == "[0.1,1.0,65504.0]")
+        #expect(try JanssonEncoder().encodedString([Float16(0.1), 1]) == "[0.099975586,1]")
+    }
+    #endif
+
     /// They are written together; what needs more than the digits ends the run, anywhere in an array.
     @Test func arraysAreWrittenAsTheirElements() throws {
         var generator = SplitMix64(state: 20_261_125)
