@@ -146,8 +146,20 @@ extension JSONWriter {
 
     @usableFromInline
     mutating func endFlattening() throws(JSONError) {
-        guard next != .flattened else {
-            throw fail(.custom, "only an object can be written into an object")
+        guard next != .flattened else { throw failFlattening() }
+    }
+
+    /// Writes the members of a tree's object.
+    @inline(never)
+    mutating func flatten<Value>(
+        _ members: some Sequence<(key: String, value: Value)>,
+        _ write: (inout JSONWriter, Value) throws(JSONError) -> Void
+    ) throws(JSONError) {
+        next = .key
+        for (key, value) in members {
+            text.beginMember(key)
+            next = .value
+            try write(&self, value)
         }
     }
 }

@@ -136,9 +136,16 @@ extension JSONWriter {
 
     @inline(never)
     private mutating func misplaced() -> JSONError {
-        fail(
-            .custom,
-            next == .nothing ? "a value after the end of the first" : "a value without a key in an object")
+        switch next {
+        case .nothing: fail(.custom, "a value after the end of the first")
+        case .flattened: failFlattening()
+        default: fail(.custom, "a value without a key in an object")
+        }
+    }
+
+    @inline(never)
+    mutating func failFlattening() -> JSONError {
+        fail(.custom, "only an object can be written into an object")
     }
 }
 
@@ -267,6 +274,9 @@ extension JSONWriter {
 
     /// Writes a tree, without recursion.
     mutating func write(tree value: JSONValue) throws(JSONError) {
+        if next == .flattened, case .object(let members) = value {
+            return try flatten(members) { writer, value throws(JSONError) in try writer.write(tree: value) }
+        }
         try beginValue()
         let depth = text.writer.depth
         do throws(JSONError) {
@@ -280,6 +290,11 @@ extension JSONWriter {
     /// Writes the value of a view.
     mutating func write(view json: JSON) throws(JSONError) {
         guard json.exists else { throw note(json.mismatch(expected: "a value")) }
+        if next == .flattened, json.kind == .object {
+            return try flatten(json.members) { writer, value throws(JSONError) in
+                try writer.write(view: value)
+            }
+        }
         try beginValue()
         do throws(JSONError) {
             try json.document.traverse(from: json.index, sortedKeys: text.sortsKeys, into: &text.writer)

@@ -246,9 +246,14 @@ private enum Level: String, JSONEncodable { case low, high }
         #expect(try flat.serializedString() == #"{"id":1,"name":"x","price":1.5,"tags":[],"z":1}"#)
         #expect(
             error {
-                try $0.beginObject()
-                try $0.flatten(7)
-            } == "a value without a key in an object")
+                try $0.write([
+                    Written { writer in
+                        try writer.beginObject()
+                        try writer.member("a", 1)
+                        try writer.flatten(["b": [JSONValue.number(.infinity)]] as JSONValue)
+                    }
+                ])
+            } == "[0].b[0]: expected a finite number, found NaN or an infinity")
         #expect(error { try $0.flatten(Line()) } == "a member outside of an object")
         #expect(
             error {
@@ -262,6 +267,54 @@ private enum Level: String, JSONEncodable { case low, high }
                 try $0.beginObject()
                 try $0.flatten(Written { _ in })
             } == "only an object can be written into an object")
+    }
+
+    /// Objects of trees, views and optionals are written into another as those of models are.
+    @Test func anObjectOfATreeIsWrittenIntoAnother() throws {
+        let json = try JSON(parsing: #"{"c": {"d": [1.50, {}]}, "b": null}"#)
+        let value: JSONValue = ["a": ["x": [true]]]
+        let flat = Written { writer in
+            try writer.beginObject()
+            try writer.flatten(json)
+            try writer.flatten(value)
+            try writer.flatten([:] as JSONValue)
+            try writer.flatten(try JSON(parsing: "{}"))
+            try writer.flatten(Optional(["e": 1] as JSONValue))
+            try writer.endObject()
+        }
+        #expect(
+            try [flat].serializedString() == #"[{"c":{"d":[1.5,{}]},"b":null,"a":{"x":[true]},"e":1}]"#)
+        #expect(
+            try flat.serializedString(JSONWritingOptions(indentation: 0, sortedKeys: true))
+                == #"{"a": {"x": [true]}, "b": null, "c": {"d": [1.5, {}]}, "e": 1}"#)
+        #expect(
+            error { writer in
+                try writer.beginObject()
+                try writer.member("b", 1)
+                try writer.flatten(json)
+                try writer.endObject()
+            } == "b: duplicate key")
+        #expect(
+            error { writer in
+                try writer.beginObject()
+                try writer.flatten(json["x"])
+            } == "x: expected a value, found no such key (line 1, column 1)")
+    }
+
+    @Test func whatIsNoObjectIsNotWrittenIntoAnother() throws {
+        let others: [any JSONEncodable] = [
+            7, [3], [Line()], "x", Int?.none, true, 1.5, 3 as JSONValue, [3] as JSONValue, nil as JSONValue,
+            try JSON(parsing: "[1]"), try JSON(parsing: "[null]")[0],
+            Written { _ in }, Written { try $0.writeNull() }, Level.low,
+        ]
+        for other in others {
+            func flatten(_ writer: inout JSONWriter, _ value: some JSONEncodable) throws {
+                try writer.beginObject()
+                try writer.flatten(value)
+            }
+            let text = error { try flatten(&$0, other) }
+            #expect(text == "only an object can be written into an object", "\(other)")
+        }
     }
 
     /// Arrays of scalars are written as a whole, unless one cannot be written.
