@@ -105,7 +105,7 @@ extension JSONWriter {
     @inline(__always)
     public mutating func member(_ key: String, _ value: borrowing some JSONEncodable) throws {
         try self.key(key)
-        try write(value)
+        do { try value.encode(to: &self) } catch { throw note(error) }
     }
 
     /// Writes a member, unless the value is nil.

@@ -25,6 +25,8 @@ public struct JSONWriter: ~Copyable {
         case value
         /// An element of the innermost array, or its end.
         case element
+        /// Nothing, until the call of ``write(_:)`` that began an element returns. The element is written.
+        case endOfElement
         /// A key of the innermost object, or its end.
         case key
         /// An object whose members become those of the innermost object.
@@ -33,9 +35,10 @@ public struct JSONWriter: ~Copyable {
     }
 
     /// An array or object that is begun and not ended.
+    @usableFromInline
     struct Frame: BitwiseCopyable {
         /// What can be written after each of its values. At the root that is nothing.
-        var next: Next
+        @usableFromInline var next: Next
         /// The index of the object's first member.
         var members = 0
         /// The number of elements.
@@ -45,7 +48,7 @@ public struct JSONWriter: ~Copyable {
     var text: EncodedText
 
     /// The innermost array or object, or the root.
-    var frame = Frame(next: .nothing)
+    @usableFromInline var frame = Frame(next: .nothing)
 
     /// Those around it, the root first.
     var outer = PlainStack<Frame>()
@@ -71,9 +74,7 @@ public struct JSONWriter: ~Copyable {
     /// Checks that one value was written, without an error, and that its text is not too long.
     mutating func checkEnd() throws(JSONError) {
         if let failure { throw failure }
-        guard next == .nothing else {
-            throw fail(.custom, "nothing was written, or an object or array is not ended")
-        }
+        guard next == .nothing else { throw failEnd() }
         do throws(JSONError) { try text.writer.checkRoom() } catch { throw error.ofOutput }
     }
 
@@ -96,7 +97,7 @@ extension JSONWriter {
         var elements: [JSONPathElement] = []
         for level in 0...outer.count {
             let container = level < outer.count ? outer[level] : frame
-            if container.next == .element, container.count > 0 {
+            if container.next == .element || container.next == .endOfElement, container.count > 0 {
                 elements.append(.index(container.count - 1))
             } else if container.next == .key {
                 let inner = level + 1 < outer.count ? outer[level + 1] : frame
@@ -137,10 +138,16 @@ extension JSONWriter {
     @inline(never)
     private mutating func misplaced() -> JSONError {
         switch next {
-        case .nothing: fail(.custom, "a value after the end of the first")
+        case .nothing, .endOfElement: fail(.custom, "a value after the end of the first")
         case .flattened: failFlattening()
         default: fail(.custom, "a value without a key in an object")
         }
+    }
+
+    @usableFromInline
+    @inline(never)
+    mutating func failEnd() -> JSONError {
+        fail(.custom, "nothing was written, or an object or array is not ended")
     }
 
     @inline(never)
@@ -169,15 +176,22 @@ extension JSONWriter {
     @inlinable
     @inline(__always)
     public mutating func write(_ value: borrowing some JSONEncodable) throws {
+        let isElement = next == .element
         // Before the code of its type runs, so that errors have the right path.
-        if next == .element { beginElement() }
+        if isElement { beginElement() }
         do { try value.encode(to: &self) } catch { throw note(error) }
+        if isElement {
+            guard next == .endOfElement else { throw failEnd() }
+            frame.next = .element
+            next = .element
+        }
     }
 
     @usableFromInline
     mutating func beginElement() {
         countElement()
         next = .value
+        frame.next = .endOfElement
     }
 
     @inline(__always)

@@ -10,6 +10,13 @@ extension TextWriter {
     /// Writes the separator before a key or an element, which comes next.
     @inline(__always)
     mutating func separate() {
+        guard isCompact, !isSeparated else { return separateOtherwise() }
+        if isFirst { isFirst = false } else { text.append(UInt8(ascii: ",")) }
+        isSeparated = true
+    }
+
+    @inline(never)
+    private mutating func separateOtherwise() {
         startValue()
         isSeparated = true
     }

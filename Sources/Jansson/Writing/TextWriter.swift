@@ -7,6 +7,8 @@ struct TextWriter: TreeSink, ~Copyable {
     let indentation: Int
     /// Whether a space follows each comma, and each colon.
     let spacesCommas: Bool
+    /// Whether nothing but commas is between the elements of an array.
+    let isCompact: Bool
     private let spacesColons: Bool
     let isFoundations: Bool
     /// What is escaped in strings beside what JSON requires.
@@ -31,6 +33,7 @@ struct TextWriter: TreeSink, ~Copyable {
         limit = options.maximumByteCount
         indentation = max(0, min(options.indentation ?? 0, 31))
         spacesCommas = options.indentation == 0
+        isCompact = indentation == 0 && !spacesCommas
         spacesColons = options.indentation != nil
         isFoundations = options.dialect != .jansson
         isPlainEnough = !options.escapesSlashes && !options.ensuresASCII
@@ -157,9 +160,6 @@ struct TextWriter: TreeSink, ~Copyable {
             append(shortest: real)
         }
     }
-
-    /// Whether nothing but commas is between the elements of an array.
-    var isCompact: Bool { indentation == 0 && !spacesCommas }
 
     /// Writes an array of integers that fit an `Int64`, without white space.
     @inline(__always)

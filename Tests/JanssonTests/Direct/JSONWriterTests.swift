@@ -145,6 +145,69 @@ private enum Level: String, JSONEncodable { case low, high }
         #expect(error { _ in } == "nothing was written, or an object or array is not ended")
     }
 
+    @Test func anElementThatIsNotOneValueIsAnError() throws {
+        let (nothing, one) = (Written { _ in }, Written { try $0.write(1) })
+        let notOne: [(Written, String)] = [
+            (nothing, "nothing was written, or an object or array is not ended"),
+            (Written { try $0.beginArray() }, "nothing was written, or an object or array is not ended"),
+            (Written { try $0.beginObject() }, "nothing was written, or an object or array is not ended"),
+            (
+                Written { writer in
+                    try writer.writeInteger(1)
+                    try writer.writeInteger(2)
+                }, "a value after the end of the first"
+            ),
+            (
+                Written { writer in
+                    try writer.write([1])
+                    try writer.write([2])
+                }, "a value after the end of the first"
+            ),
+            (
+                Written { writer in
+                    try writer.write([Line()])
+                    try writer.beginObject()
+                    try writer.endObject()
+                }, "a value after the end of the first"
+            ),
+            (
+                Written { writer in
+                    try writer.write(one)
+                    try writer.endArray()
+                    try writer.beginArray()
+                }, "the end of an array that is not open"
+            ),
+        ]
+        for (element, text) in notOne {
+            for wrapped in [element, Written { try $0.write(element) }] {
+                for elements in [[wrapped, one], [wrapped]] {
+                    #expect(error { try $0.write(elements) } == "[0]: \(text)")
+                    #expect(error { try $0.write(["a": elements]) } == "a[0]: \(text)")
+                    #expect(error { try $0.write([one, wrapped].map(Optional.some)) } == "[1]: \(text)")
+                }
+                let written = error { writer in
+                    try writer.beginArray()
+                    try writer.writeNull()
+                    try writer.write(wrapped)
+                    try writer.write(one)
+                    try writer.endArray()
+                }
+                #expect(written == "[1]: \(text)")
+            }
+        }
+        let mixed = Written { writer in
+            try writer.beginArray()
+            try writer.writeInteger(1)
+            try writer.write(one)
+            try writer.beginArray()
+            try writer.write([one, one])
+            try writer.endArray()
+            try writer.write(one)
+            try writer.endArray()
+        }
+        #expect(try [mixed].serializedString() == "[[1,1,[[1,1]],1]]")
+    }
+
     @Test(arguments: [2, 8, 9, 40])
     func aKeyThatIsWrittenTwiceIsAnError(_ count: Int) {
         for sorted in [false, true] {
