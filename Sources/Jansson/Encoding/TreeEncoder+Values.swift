@@ -1,9 +1,15 @@
 extension TreeEncoder {
     /// Encodes a value as this one, for a model that has a single value container.
     func encode<T: Encodable>(_ value: T) throws {
+        // Scalars and collections need no checks.
+        if let encoded = KnownType.of(T.self, to: .encoding).encoded {
+            return try encoded.encode(value, as: self)
+        }
         // A model may contain itself without a level of nesting.
         guard !Stack.isShort else { throw tooDeep() }
-        try encode(value: value)
+        try value.encode(to: self)
+        // As with Foundation, a wrapped model that encodes nothing is an empty object, also at the root.
+        openIfUnset()
     }
 
     /// Encodes a value as this one.

@@ -101,6 +101,32 @@ final class EncodingOracleTests: OracleTestCase {
         sameText(["x": ["y": Double.nan]])
     }
 
+    /// The root itself must encode something, but what is in its container need not.
+    func testWhatEncodesNothing() {
+        struct Nothing: Encodable { func encode(to encoder: any Encoder) throws {} }
+        struct Wrapper: Encodable {
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.singleValueContainer()
+                try container.encode(Nothing())
+            }
+        }
+        for value in [Optional(Nothing()), nil] {
+            sameText(value)
+            sameText(Optional(value))
+            sameText([value])
+            sameText(["a": value])
+        }
+        sameText(Wrapper())
+        sameText([Wrapper()])
+        sameText(["a": Wrapper()])
+        sameText { encoder in
+            var container = encoder.singleValueContainer()
+            try container.encode(Wrapper())
+        }
+        sameText { _ in }
+        sameText { encoder in _ = encoder.singleValueContainer() }
+    }
+
     func testSortedKeys() {
         let keys = [
             "b", "a", "B", "A", "10", "9", "é", "e", "z", "ü", "e\u{301}x", "aa", "a1", "a 1", "a_1", "a-1",
