@@ -111,9 +111,12 @@ extension Date {
 
     /// The text of a date of whole seconds as Foundation writes it by ISO 8601; nil for other dates.
     var plainISO8601: String? {
-        let seconds = timeIntervalSince1970
+        // The seconds since 1970 are rounded, those since 2001 are the date's own.
+        let seconds = timeIntervalSinceReferenceDate
         // From 1970 to 9999.
-        guard 0..<253_402_300_800 ~= seconds, seconds == seconds.rounded(.down) else { return nil }
+        guard 0..<253_402_300_800 ~= timeIntervalSince1970, seconds == seconds.rounded(.down) else {
+            return nil
+        }
         return rfc3339
     }
 

@@ -87,6 +87,14 @@ final class PlainFormsTests: OracleTestCase {
             for part in [0, 0.25, 0.999] {
                 sameText([Date(timeIntervalSince1970: seconds + part)]) { $0.dates = .iso8601 }
             }
+            // Dates so near a whole second that the seconds since 1970 are one.
+            let reference = Double(Int.random(in: -978_307_200...1_000_000_000, using: &random))
+            for near in [reference, reference.nextDown, reference.nextUp] {
+                sameText([Date(timeIntervalSinceReferenceDate: near)]) { $0.dates = .iso8601 }
+            }
+        }
+        for near in [799_999_999.9999999, -1e-9, -0.0, 1e-9, -978_307_200.0000001] {
+            sameText([Date(timeIntervalSinceReferenceDate: near)]) { $0.dates = .iso8601 }
         }
     }
 }
