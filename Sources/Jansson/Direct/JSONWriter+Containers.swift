@@ -100,7 +100,7 @@ extension JSONWriter {
     /// Writes a member.
     ///
     /// - Throws: ``JSONError`` with the member's path: `custom` if no member may be written here, or the
-    ///   error of the value.
+    ///   error of the value, as ``write(_:)`` throws it.
     @inlinable
     @inline(__always)
     public mutating func member(_ key: String, _ value: borrowing some JSONEncodable) throws {

@@ -172,7 +172,7 @@ extension JSONWriter {
     /// Writes a value of any type.
     ///
     /// - Throws: ``JSONError`` with the value's path: `custom` if no value may be written here, or the
-    ///   error of the value.
+    ///   error of the value. That of a missing ``JSON`` has its path and location in its own document.
     @inlinable
     @inline(__always)
     public mutating func write(_ value: borrowing some JSONEncodable) throws {

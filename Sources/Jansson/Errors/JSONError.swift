@@ -1,9 +1,11 @@
 /// What is wrong with a document, and where.
 ///
 /// This is the only error type of the package: for text that is not JSON, for values other than the
-/// requested ones, and for files that cannot be read. Every public function that throws, except those of
-/// the coders, throws this type. An error stores a location and never the document; of the input it keeps
-/// only keys and the ``excerpt`` alive. Only ``excerpt`` and ``libraryMessage`` can show a value of the
+/// requested ones, and for files that cannot be read. Every public function that throws, throws this type,
+/// except those of the coders, those of ``JSONReader``, which throw a `Refusal`, and those that pass on
+/// the errors of your code or sequence: a model's ``JSONInflatable/inflate(from:)-(JSON)``, `>>>=`, and the
+/// iterators of asynchronous sequences. An error stores a location and never the document; of the input it
+/// keeps only keys and the ``excerpt`` alive. Only ``excerpt`` and ``libraryMessage`` can show a value of the
 /// document.
 ///
 /// ```swift
@@ -54,8 +56,8 @@ public struct JSONError: Error, Sendable {
     /// For text that is not JSON it names the fault, for example `a number with a leading zero`.
     public var message: String? { box.facts.message }
 
-    /// The beginning of the string, number or bool at fault: at most ``maximumExcerptLength`` bytes. A
-    /// string is quoted, and characters are escaped as in ``description``.
+    /// The beginning of the string, number or bool at fault: at most ``maximumExcerptLength`` bytes of it. A
+    /// string is quoted, and characters are escaped as in ``description``, which makes the text longer.
     ///
     /// An excerpt shows a value of the document. ``description`` and ``debugDescription`` do not contain
     /// it.
@@ -86,7 +88,7 @@ public struct JSONError: Error, Sendable {
     /// Only long keys reach this limit, because paths hold whole keys.
     @inlinable public static var maximumCollectedBytes: Int { 1 << 20 }
 
-    /// The maximum length of an ``excerpt``, in bytes: 64.
+    /// How many bytes of a value an ``excerpt`` shows at most, before quotes and escapes: 64.
     public static let maximumExcerptLength = 64
 
     private let box: Box

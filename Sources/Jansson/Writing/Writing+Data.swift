@@ -59,8 +59,9 @@ extension JSONEncodable {
     ///
     /// - Throws: ``JSONError`` with the path of the value that cannot be written: of code `invalidValue`
     ///   for NaN and infinities, `depthExceeded` for more levels than 2048 or than the thread's stack has
-    ///   room for, `duplicateKey` for duplicate key, or `custom` if
-    ///   ``JSONEncodable/encode(to:)`` throws, or makes calls that do not form one value.
+    ///   room for, `limitExceeded` for a text longer than ``JSONWritingOptions/maximumByteCount``,
+    ///   `duplicateKey` for duplicate key, or `custom` if ``JSONEncodable/encode(to:)`` throws, or makes
+    ///   calls that do not form one value. That of a missing ``JSON`` has its path in its own document.
     @inlinable
     public func serializedData(_ options: JSONWritingOptions = JSONWritingOptions()) throws -> Data {
         try JSONWriter.text(of: self, options) { writer in try encode(to: &writer) }.takeData()
