@@ -43,27 +43,31 @@ struct LogLine {
     func write(to stream: JSONLogStream, within length: Int) {
         // Texts that are too long need not be written to know that.
         let isLong = event.message.description.utf8.count > length
-        for models in Models.allCases {
+        var hasFailed = false
+        for models in Models.allCases where models != .checked || hasFailed {
             for textLength in [Int.max, length, length / 8, length / 32].dropFirst(isLong ? 1 : 0) {
                 let detail = Detail(textLength: textLength, models: models, isTruncated: textLength < .max)
-                if write(detail, to: stream, within: length) { return }
+                guard let isWritten = write(detail, to: stream, within: length) else {
+                    hasFailed = true
+                    break
+                }
+                if isWritten { return }
             }
         }
         // A byte of a text becomes six at most, and no more than five texts are left.
         let least = Detail(textLength: length / 40, models: .text, hasMetadata: false, isTruncated: true)
-        if !write(least, to: stream, within: length) { stream.drop() }
+        if write(least, to: stream, within: length) != true { stream.drop() }
     }
 
-    private func write(_ detail: Detail, to stream: JSONLogStream, within length: Int) -> Bool {
+    /// Whether there is room for the line; nil if metadata cannot be written in this way.
+    private func write(_ detail: Detail, to stream: JSONLogStream, within length: Int) -> Bool? {
         var line = self
         line.detail = detail
-        // Also false if metadata cannot be written in this way.
-        return
-            (try? line.withSerializedBytes(JSONWritingOptions()) { text in
-                guard text.count <= length else { return false }
-                stream.write(text)
-                return true
-            }) ?? false
+        return try? line.withSerializedBytes(JSONWritingOptions()) { text in
+            guard text.count <= length else { return false }
+            stream.write(text)
+            return true
+        }
     }
 }
 
