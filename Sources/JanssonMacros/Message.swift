@@ -45,8 +45,6 @@ struct Message: DiagnosticMessage, Error {
     static func ofCase(_ attribute: String) -> Message {
         Message(id: "case", message: "@\(attribute) is for properties, not for cases")
     }
-    static let ofProperty = Message(
-        id: "property", message: "@JSONFallback is for a case of an enum, not for a property")
     static func key(_ key: String, _ other: String) -> Message {
         Message(id: "key", message: "the key \"\(key)\" is already used by '\(other)'")
     }

@@ -1,92 +1,7 @@
 #if Macros
-import JanssonNames
 import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
-
-/// A type as it stands in the source, and whether it is optional.
-struct PropertyType {
-    /// The type without the question mark.
-    let base: String
-    let isOptional: Bool
-    let isNullable: Bool
-
-    init(_ type: TypeSyntax) {
-        let type = type.trimmed
-        var wrapped: TypeSyntax?
-        if let optional = type.as(OptionalTypeSyntax.self) {
-            wrapped = optional.wrappedType
-        } else if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
-            wrapped = optional.wrappedType
-        } else {
-            let member = type.as(MemberTypeSyntax.self)
-            let name = type.as(IdentifierTypeSyntax.self)
-            let isSwifts = member == nil || member?.baseType.trimmedDescription == "Swift"
-            if isSwifts, (member?.name ?? name?.name)?.text == "Optional",
-                let arguments = member?.genericArgumentClause ?? name?.genericArgumentClause,
-                let argument = arguments.arguments.first?.argument
-            {
-                wrapped = "\(raw: argument.trimmedDescription)"
-            }
-        }
-        isOptional = wrapped != nil
-        base = (wrapped ?? type).trimmedDescription
-        isNullable = base.hasPrefix("JSONNullable<") || base.hasPrefix("Jansson.JSONNullable<")
-    }
-
-    /// Whether it is `JSONValue`.
-    var isValue: Bool { !isOptional && ["JSONValue", "Jansson.JSONValue"].contains(base) }
-
-    /// The type with a question mark, and in parentheses if it needs them.
-    var optional: String { base.contains(" ") && !base.hasPrefix("[") ? "(\(base))?" : "\(base)?" }
-
-    var full: String { isOptional ? optional : base }
-
-    /// The type as an expression.
-    var metatype: String {
-        full.contains(" ") && !full.hasPrefix("[") && !full.hasPrefix("(") ? "(\(full)).self" : "\(full).self"
-    }
-
-    /// The advice for a type that cannot be read from JSON. Nil for any other type; the compiler reports the
-    /// rest of those that do not conform.
-    static func advice(_ type: TypeSyntax) -> (advice: String, coder: String?)? {
-        if let optional = type.as(OptionalTypeSyntax.self) {
-            if optional.wrappedType.is(OptionalTypeSyntax.self) {
-                return ("use JSONNullable to tell missing from null", nil)
-            }
-            return advice(optional.wrappedType)
-        }
-        if type.is(FunctionTypeSyntax.self) { return ("no JSON is a function", nil) }
-        if let tuple = type.as(TupleTypeSyntax.self) {
-            if tuple.elements.count == 1, let only = tuple.elements.first { return advice(only.type) }
-            return ("make the tuple a struct", nil)
-        }
-        if type.is(MetatypeTypeSyntax.self) { return ("no JSON is a type", nil) }
-        if let array = type.as(ArrayTypeSyntax.self) {
-            if let optional = array.element.as(OptionalTypeSyntax.self) {
-                let type = optional.wrappedType.trimmed
-                return ("write [JSONNullable<\(type)>], where null is an element", nil)
-            }
-            return advice(array.element)
-        }
-        if let dictionary = type.as(DictionaryTypeSyntax.self) {
-            if dictionary.key.trimmedDescription != "String" {
-                return ("the keys of an object are strings", nil)
-            }
-            if let optional = dictionary.value.as(OptionalTypeSyntax.self) {
-                let type = optional.wrappedType.trimmed
-                return ("write [String: JSONNullable<\(type)>], where null is a value", nil)
-            }
-            return advice(dictionary.value)
-        }
-        if let some = type.as(SomeOrAnyTypeSyntax.self) {
-            return ("'\(some.trimmedDescription)' does not say which type to make", nil)
-        }
-        let text = type.trimmedDescription
-        let name = text.hasPrefix("Foundation.") ? String(text.dropFirst("Foundation.".count)) : text
-        return ReservedNames.refusedTypes[name].map { ($0.text, $0.coder) }
-    }
-}
 
 extension Trivia {
     /// The text of a documentation comment: a line for each paragraph.
@@ -176,7 +91,8 @@ struct PropertyList {
         var type: TypeSyntax?
         var found: [Property] = []
         if let attribute = variable.attributes.first(named: "JSONFallback") {
-            diagnostics.append(Diagnostic(.ofProperty, removing: attribute))
+            let message = Message.misplaced(JSONFallbackMacro.name, JSONFallbackMacro.targets)
+            diagnostics.append(Diagnostic(message, removing: attribute))
         }
         // In `var a, b: Int` the last binding has the type.
         for binding in variable.bindings.reversed() {

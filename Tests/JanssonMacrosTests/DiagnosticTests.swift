@@ -297,7 +297,7 @@ import Testing
         ),
         (
             "@JSONModel struct A { @JSONFallback let x: Int }",
-            "1:23: @JSONFallback is for a case of an enum, not for a property (remove @JSONFallback)"
+            "1:23: @JSONFallback is for a case of an enum (remove @JSONFallback)"
         ),
         (
             "@JSONModel struct A { @JSONFlattened var x = B() }",
