@@ -180,7 +180,7 @@ let package = Package(
         .testTarget(name: "CJSONScannerTests", dependencies: ["CJSONScanner", libjansson, "TestSupport"]),
         .testTarget(
             name: "DiagnosticsTests",
-            dependencies: ["Jansson", "JanssonFoundation"],
+            dependencies: ["Jansson", "JanssonFoundation", "TestSupport"],
             swiftSettings: settings + unoptimized),
         .testTarget(
             name: "JanssonToolsTests",

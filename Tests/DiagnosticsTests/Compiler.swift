@@ -1,5 +1,6 @@
 #if Foundation
 import Foundation
+import TestSupport
 
 /// The Swift compiler on the path. It checks a text against the modules that were built.
 enum Compiler {
@@ -21,7 +22,7 @@ enum Compiler {
         let files = ["Modules/Jansson.swiftmodule", "CJSONScanner.build/module.modulemap"]
         return files.allSatisfy {
             FileManager.default.fileExists(atPath: products.appendingPathComponent($0).path)
-        } && (try? run(["swiftc", "--version"]))?.status == 0
+        } && (try? TestSupport.run("/usr/bin/env", ["swiftc", "--version"]))?.status == 0
     }()
 
     /// The compiler's output for a source file.
@@ -45,20 +46,7 @@ enum Compiler {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appendingPathComponent("main.swift")
         try Data(source.utf8).write(to: file)
-        return try run(command + modules + [file.path])
-    }
-
-    private static func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = arguments
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+        return try TestSupport.run("/usr/bin/env", command + modules + [file.path])
     }
 }
 #endif

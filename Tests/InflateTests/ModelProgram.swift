@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// The source of a program that inflates samples into models, each in a space of its own.
@@ -82,24 +83,10 @@ struct ModelBuild {
         where unsafe dlsym(nil, symbol) != nil {
             arguments.append("-sanitize=\(name)")
         }
-        return try run("/usr/bin/env", arguments + objects)
+        return try TestSupport.run("/usr/bin/env", arguments + objects, in: folder)
     }
 
     func run() throws -> (status: Int32, output: String) {
-        try run(folder.appendingPathComponent("samples").path, [])
-    }
-
-    private func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        process.currentDirectoryURL = folder
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+        try TestSupport.run(folder.appendingPathComponent("samples").path, [], in: folder)
     }
 }
