@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// The result of running the built `inflate`.
@@ -74,8 +75,7 @@ class InflateTestCase: XCTestCase {
         process.standardInput = files[0].handle
         process.standardOutput = files[1].handle
         process.standardError = files[2].handle
-        try process.run()
-        process.waitUntilExit()
+        try process.runToEnd()
         return Run(
             output: try String(contentsOf: files[1].url, encoding: .utf8),
             errors: try String(contentsOf: files[2].url, encoding: .utf8),
@@ -96,8 +96,7 @@ class InflateTestCase: XCTestCase {
         defer { for file in files { file.handle.closeFile() } }
         process.standardOutput = files[0].handle
         process.standardError = files[1].handle
-        try process.run()
-        process.waitUntilExit()
+        try process.runToEnd()
         return Run(
             output: try String(contentsOf: files[0].url, encoding: .utf8),
             errors: try String(contentsOf: files[1].url, encoding: .utf8),

@@ -1,3 +1,4 @@
+import Dispatch
 package import Foundation
 
 /// Runs a program, and waits for it. The output has the errors, too.
@@ -15,4 +16,15 @@ package func run(
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+}
+
+extension Process {
+    /// Starts the program, and waits for its end. `waitUntilExit` looks only every 50 ms whether it has ended, and a test
+    /// may start hundreds of programs.
+    package func runToEnd() throws {
+        let ended = DispatchSemaphore(value: 0)
+        terminationHandler = { _ in ended.signal() }
+        try run()
+        ended.wait()
+    }
 }
