@@ -48,7 +48,7 @@ struct HostileCasesTests {
     @Test(arguments: Cases.allCases)
     func holdOnTheSeeds(cases: Cases) {
         #expect(cases.inputs.count > 8)
-        for text in cases.inputs {
+        for (number, text) in cases.inputs.enumerated() where isOptimized || number.isMultiple(of: 4) {
             let fault = cases.fault(text)
             #expect(fault == nil, "\(String(decoding: text, as: UTF8.self))")
         }

@@ -90,7 +90,7 @@ import Testing
 
     @Test func modelsAreWrittenAsTheirTreesUnderAllOptions() {
         var source = Source(random: SplitMix64(state: 12))
-        for _ in 0..<60 {
+        for _ in 0..<(isOptimized ? 60 : 10) {
             let value = source.value(5)
             for options in Self.options {
                 let tree = outcome { try value.serializedString(options) }

@@ -1,4 +1,5 @@
 import Jansson
+import TestSupport
 import Testing
 
 /// Arrays of numbers, which the direct lane reads many at a time.
@@ -97,7 +98,7 @@ struct NumberArrayTests {
     @Test func mutatedArraysAreReadAsFromTheDocument() {
         var generator = SystemRandomNumberGenerator()
         let letters = Array("0123456789+-.eE[],] \n\"tn{}".utf8)
-        for _ in 0..<5_000 {
+        for _ in 0..<scaled(5_000, by: 10) {
             let count = Int.random(in: 0...130, using: &generator)
             var text = Array("[\((0..<count).map { "\($0 * 7 - 300)" }.joined(separator: ", "))]".utf8)
             for _ in 0..<Int.random(in: 1...3, using: &generator) {

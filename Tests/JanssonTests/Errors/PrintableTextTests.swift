@@ -1,4 +1,5 @@
 import Jansson
+import TestSupport
 import Testing
 
 /// A log line stays one line and does not control the terminal, whatever keys, file names and messages
@@ -52,7 +53,7 @@ import Testing
 
     @Test func noTextOfRandomScalarsLeavesItsLine() {
         var generator = Seeded(state: 7)
-        for _ in 0..<3_000 {
+        for _ in 0..<scaled(3_000, by: 10) {
             let texts = (0..<4).map { _ in generator.text() }
             let errors = [
                 JSONError(

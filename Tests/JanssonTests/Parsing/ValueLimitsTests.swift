@@ -227,7 +227,7 @@ import Testing
         return context.underlyingError as? JSONError
     }
 
-    @Test(arguments: 0..<60)
+    @Test(arguments: 0..<UInt64(isOptimized ? 60 : 15))
     func whatADocumentNeedsIsAllowedAndOneLessIsNot(seed: UInt64) throws {
         var random = SplitMix64(state: seed)
         let sample = Sample(&random)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct RepairRandomTests {
-    private static let count = isOptimized ? 20_000 : 1_000
+    private static let count = scaled(20_000)
 
     /// Valid documents are not changed.
     @Test func randomDocumentsAreNotChanged() throws {

@@ -1,4 +1,5 @@
 import Jansson
+import TestSupport
 import Testing
 
 /// Values of documents whose objects are mostly alike, which share what is known of their keys.
@@ -31,7 +32,7 @@ struct LikeObjectValuesTests {
             "a", "b", "id", "key", "k\\u0065y2", "a longer key than a word", "é", "e\\u0301x", "", "\\u0000",
             "😀",
         ]
-        for _ in 0..<20 {
+        for _ in 0..<(isOptimized ? 20 : 5) {
             let shapes = (0..<8).map { _ in
                 Array(keys.shuffled(using: &generator).prefix(Int.random(in: 0...6, using: &generator)))
             }
