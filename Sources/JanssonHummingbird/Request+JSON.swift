@@ -16,7 +16,7 @@ extension Request {
     /// For `Decodable` models, Hummingbird's `request.decode(as:context:)` uses ``JanssonRequestDecoder``.
     ///
     /// - Throws: `HTTPError` of status 415 if the content type is neither `application/json` nor
-    ///   `application/…+json`, 413 if the body is larger than the context allows, which is noticed before it is
+    ///   `application/…+json`, or the body is compressed, 413 if the body is larger than the context allows, which is noticed before it is
     ///   read, or without reading all of it, and 400 if it is empty or the connection is closed within it;
     ///   `HTTPParserError` if the body is not valid HTTP; or `JSONError`, as `JSON.decode(_:from:options:)` does.
     ///   ``ProblemDetailsMiddleware`` makes responses of them.
@@ -58,7 +58,21 @@ extension Request {
             throw HTTPError(.badRequest, message: "The request has no body, where JSON is expected.")
         }
         if type == nil { throw Request.unsupportedMediaType }
+        if isCompressed(body) {
+            throw HTTPError(
+                .unsupportedMediaType, headers: [.acceptEncoding: "identity"],
+                message: "The body must not be compressed.")
+        }
         return body
+    }
+
+    /// Whether the content coding (RFC 9110, section 8.4) is still on the body. Middleware that decompresses it may leave the
+    /// header, and so the first byte tells, which in compressed bodies is seldom one of JSON in any dialect or encoding.
+    private func isCompressed(_ body: ByteBuffer) -> Bool {
+        guard let coding = headers[.contentEncoding], coding.lowercased() != "identity",
+            let first = body.readableBytesView.first
+        else { return false }
+        return first != 0 && first < 0xEF && !"{[\"'-+./0123456789tfnIN \t\r\n".utf8.contains(first)
     }
 
     private static var unsupportedMediaType: HTTPError {

@@ -151,6 +151,21 @@ import Testing
                 """)
     }
 
+    /// The first byte of gzip, of zlib, of Zstandard and of a text in Brotli.
+    @Test(arguments: ["\u{1F}", "x", "(", "\u{1B}"], [false, true])
+    func compressedBodiesAreRefused(start: String, codable: Bool) async throws {
+        let response = try await lines(start + "...", codable: codable, coding: "gzip")
+        #expect(response.status == .unsupportedMediaType)
+        #expect(response.headers[.acceptEncoding] == "identity")
+        #expect(try response.problem()["detail"].decode() == "The body must not be compressed.")
+        #expect(try await lines(start + "...", codable: codable, coding: "identity").status == .badRequest)
+    }
+
+    /// Middleware has decompressed it, and left the header.
+    @Test(arguments: ["gzip", "br", "identity"]) func decompressedBodiesAreRead(coding: String) async throws {
+        #expect(try await lines("\n" + good, coding: coding).status == .ok)
+    }
+
     // MARK: Bodies that are missing or too large
 
     @Test(arguments: [nil, "application/json"], [false, true])

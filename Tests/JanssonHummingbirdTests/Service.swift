@@ -71,7 +71,7 @@ final class Log: LogHandler, Sendable {
 /// Serves one request in process, by routes behind the middleware.
 func response(
     _ method: HTTPRequest.Method, _ uri: String, _ body: String? = nil, type: String? = "application/json",
-    log: Log = Log(), by setup: TestingSetup = .router,
+    coding: String? = nil, log: Log = Log(), by setup: TestingSetup = .router,
     routes: (Router<Context>) -> Void
 ) async throws -> TestResponse {
     let router = Router(context: Context.self, options: .autoGenerateHeadEndpoints)
@@ -82,6 +82,7 @@ func response(
         logger: Logger(label: "test") { _ in log })
     var headers = HTTPFields()
     headers[.contentType] = type
+    headers[.contentEncoding] = coding
     let fields = headers
     return try await app.test(setup) { client in
         try await client.execute(
@@ -91,10 +92,10 @@ func response(
 
 /// Serves a request to `/lines`, decoded by style or by `Codable`.
 func lines(
-    _ body: String?, codable: Bool = false, type: String? = "application/json", log: Log = Log(),
-    by setup: TestingSetup = .router
+    _ body: String?, codable: Bool = false, type: String? = "application/json",
+    coding: String? = nil, log: Log = Log(), by setup: TestingSetup = .router
 ) async throws -> TestResponse {
-    try await response(.post, "/lines", body, type: type, log: log, by: setup) { router in
+    try await response(.post, "/lines", body, type: type, coding: coding, log: log, by: setup) { router in
         if codable {
             router.post("lines") { try await $0.decode(as: [Line].self, context: $1) }
         } else {
