@@ -67,14 +67,7 @@ public struct JanssonDecoder: Sendable {
     ///   ``JSONError`` without a place gets that of the model's value.
     @_disfavoredOverload
     public func decode<T: Decodable>(_ type: T.Type = T.self, from source: Span<UInt8>) throws -> T {
-        let json: JSON
-        do {
-            json = try parsed(source)
-        } catch {
-            throw DecodingError.dataCorrupted(
-                DecodingError.Context(codingPath: [], debugDescription: "\(error)", underlyingError: error))
-        }
-        return try decode(type, from: json)
+        try decode(type, from: document(source))
     }
 
     /// Decodes a model from bytes or a text. See ``decode(_:from:)-(_,Span<UInt8>)``.
@@ -97,6 +90,15 @@ public struct JanssonDecoder: Sendable {
     public func decode<T: Decodable>(_ type: T.Type = T.self, from json: JSON) throws -> T {
         let session = DecodingSession(self, json: json)
         return try session.reportingPlaces { try session.root(for: type).decode(type) }
+    }
+
+    /// Parses a text, or throws the error of a decoder.
+    func document(_ source: Span<UInt8>) throws(DecodingError) -> JSON {
+        do throws(JSONError) {
+            return try parsed(source)
+        } catch {
+            throw .dataCorrupted(.init(codingPath: [], debugDescription: "\(error)", underlyingError: error))
+        }
     }
 
     /// Parses a text as this decoder reads it.

@@ -26,7 +26,7 @@ extension JanssonDecoder {
     ///
     /// - Throws: `DecodingError`, as that function does.
     public func decode<T: Decodable>(_ type: T.Type = T.self, from source: Data) throws -> T {
-        try decode(type, from: parsed(source.span))
+        try decode(type, from: source.span)
     }
 }
 

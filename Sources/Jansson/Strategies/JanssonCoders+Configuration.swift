@@ -12,7 +12,7 @@ extension JanssonDecoder {
     public func decode<T: DecodableWithConfiguration>(
         _ type: T.Type, from source: some JSONBytes, configuration: T.DecodingConfiguration
     ) throws -> T {
-        let json = try source.withJSONBytes { source throws in try parsed(source) }
+        let json = try source.withJSONBytes { source throws in try document(source) }
         return try decode(type, from: json, configuration: configuration)
     }
 

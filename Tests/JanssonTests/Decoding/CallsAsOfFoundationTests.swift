@@ -111,5 +111,34 @@ final class CallsAsOfFoundationTests: XCTestCase {
         let type: Base.Type = Sub.self
         XCTAssertTrue(try JanssonDecoder().decode(type, from: "1", configuration: 1) is Sub)
     }
+
+    /// Whatever holds the text, as `Data` by the overload that calls for `JSONDecoder` mean, it is corrupted at the root.
+    func testATextThatIsNotJSONIsCorruptedData() throws {
+        struct Configured: DecodableWithConfiguration {
+            init(from decoder: any Decoder, configuration: Int) {}
+        }
+        let decoder = JanssonDecoder()
+        for text in ["", " ", "{", "[1,,2]", "{}x", #"["\uD8"#, "tru"] {
+            let data = Data(text.utf8)
+            let calls: [() throws -> Void] = [
+                { _ = try JSONDecoder().decode([Int].self, from: data) },
+                { _ = try decoder.decode([Int].self, from: data) },
+                { let _: [Int] = try decoder.decode(from: data) },
+                { _ = try decoder.decode([Int].self, from: data, collectingErrors: false) },
+                { _ = try decoder.decode([Int].self, from: Array(data)) },
+                { _ = try decoder.decode([Int].self, from: text) },
+                { _ = try decoder.decode([Int].self, from: data.span) },
+                { _ = try decoder.decode(Configured.self, from: data, configuration: 1) },
+                { _ = try decoder.decode(Configured.self, from: text, configuration: 1) },
+            ]
+            for (number, call) in calls.enumerated() {
+                XCTAssertThrowsError(try call(), "call \(number) of \(text)") { error in
+                    guard case DecodingError.dataCorrupted(let context) = error, context.codingPath.isEmpty
+                    else { return XCTFail("call \(number) of \(text): \(error)") }
+                    if number > 0 { XCTAssertTrue(context.underlyingError is JSONError) }
+                }
+            }
+        }
+    }
 }
 #endif
