@@ -86,12 +86,18 @@ package enum Descriptor {
 
     /// Waits until a read does not: there are bytes, or the file has ended, or the read fails. Returns false if the task
     /// was cancelled meanwhile, which is looked at five times a second.
+    ///
+    /// What comes after it was cancelled is not read: it is for whoever reads the descriptor next.
     private static func isReadable(_ descriptor: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        var patience: Int32 = 0
         while true {
-            let count = unsafe poll(&request, 1, 200)
-            if count > 0 || count < 0 && errno != EINTR { return true }
+            let count = unsafe poll(&request, 1, patience)
+            let isReady = count > 0 || count < 0 && errno != EINTR
+            if isReady, patience == 0 { return true }
             if Task.isCancelled { return false }
+            if isReady { return true }
+            patience = 200
         }
     }
 

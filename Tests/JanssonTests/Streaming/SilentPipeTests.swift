@@ -84,6 +84,28 @@ final class SilentPipeTests: XCTestCase {
         document.cancel()
         XCTAssertEqual(result { await document.value }, .cancelled)
     }
+
+    /// What is written after an iteration has ended is for the next reader of the descriptor.
+    func testAnIterationThatHasEndedReadsNothingMore() throws {
+        let pipe = Pipe()
+        let descriptor = pipe.fileHandleForReading.fileDescriptor
+        pipe.fileHandleForWriting.write(Data("1\n".utf8))
+        let first = result {
+            let records = JSONRecords(fileDescriptor: descriptor, format: .lines)
+            var iterator = records.concurrentlyInflate(as: Int.self).makeAsyncIterator()
+            let first = try? await iterator.next()?.get()
+            // By then, it waits for more.
+            try? await Task.sleep(for: .milliseconds(50))
+            return first
+        }
+        XCTAssertEqual(first, 1)
+        pipe.fileHandleForWriting.write(Data("2\n".utf8))
+        try pipe.fileHandleForWriting.close()
+        usleep(50_000)
+        let records = JSONRecords(fileDescriptor: descriptor, format: .lines)
+        let rest = records.map { try? $0.get().decode(as: Int.self) }
+        XCTAssertEqual(rest, [2])
+    }
 }
 
 /// The code of the error that `body` throws.
