@@ -29,13 +29,24 @@ extension JSON {
     /// it.
     ///
     /// - Returns: ``Stack/shortages``, or nil for a scalar, which needs no recursion.
-    /// - Throws: ``JSONError`` of code `depthExceeded` if this thread's stack is nearly used up.
+    /// - Throws: ``JSONError`` of code `depthExceeded` if this thread's stack is nearly used up, or if a model that asks
+    ///   missing values for itself has gone deeper than any document.
     @inline(__always)
     @usableFromInline
     func checkStack() throws(JSONError) -> UInt32? {
-        guard let node, node.isContainer else { return nil }
-        guard !Stack.isShort else { throw stackExceeded() }
+        if let node {
+            guard node.isContainer else { return nil }
+            guard !Stack.isShort else { throw stackExceeded() }
+        } else if isMissingTooDeep {
+            throw stackExceeded()
+        }
         return Stack.shortages
+    }
+
+    @usableFromInline
+    @inline(never)
+    var isMissingTooDeep: Bool {
+        Stack.isShort || absence.map { $0.rest.count >= JSONParsingOptions.Limits.maximumDepth } == true
     }
 
     @usableFromInline

@@ -140,9 +140,13 @@ extension Attempts {
         unsafe attempts.pointee.depth += 1
         unsafe attempts.pointee.choices &+= 1
         guard unsafe attempts.pointee.repeated > patience, json.exists else { return nil }
-        if let memory { return memory.document === json.document ? memory : nil }
-        let memory = AttemptMemory(json.document)
-        unsafe attempts.pointee.memory = Unmanaged.passRetained(memory).toOpaque()
+        let depth = unsafe attempts.pointee.depth
+        if memory?.document !== json.document {
+            // A model may read documents that are texts in this one. What was known of those that are read is forgotten.
+            while let known = memory, let outer = known.outer, known.depth >= depth { memory = outer }
+            if memory?.document !== json.document { memory = AttemptMemory(json.document, within: memory) }
+        }
+        memory?.depth = min(memory?.depth ?? depth, depth)
         return memory
     }
 
@@ -150,9 +154,7 @@ extension Attempts {
     static func endChoice() {
         let attempts = unsafe current
         unsafe attempts.pointee.depth -= 1
-        guard unsafe attempts.pointee.depth == 0, let memory = unsafe attempts.pointee.memory else { return }
-        unsafe attempts.pointee.memory = nil
-        unsafe Unmanaged<AttemptMemory>.fromOpaque(memory).release()
+        if unsafe attempts.pointee.depth == 0, unsafe attempts.pointee.memory != nil { memory = nil }
     }
 
     /// Counts a case that failed, if it read an enum.
@@ -162,9 +164,14 @@ extension Attempts {
         if unsafe attempts.pointee.choices != choices { unsafe attempts.pointee.repeated += 1 }
     }
 
-    /// The state holds a reference until the outermost choice ends.
+    /// What is known of the innermost document. The state holds the reference until the outermost choice ends.
     private static var memory: AttemptMemory? {
-        unsafe current.pointee.memory.map { unsafe Unmanaged.fromOpaque($0).takeUnretainedValue() }
+        get { unsafe current.pointee.memory.map { unsafe Unmanaged.fromOpaque($0).takeUnretainedValue() } }
+        set {
+            let former = unsafe current.pointee.memory
+            unsafe current.pointee.memory = newValue.map { unsafe Unmanaged.passRetained($0).toOpaque() }
+            unsafe former.map { unsafe Unmanaged<AttemptMemory>.fromOpaque($0).release() }
+        }
     }
 }
 
@@ -184,9 +191,15 @@ final class AttemptMemory {
     }
 
     let document: Document
+    /// What is known of the document in which this one is read as part of a model.
+    let outer: AttemptMemory?
+    /// How many choices were under way with the least of those that asked.
+    var depth = UInt32.max
     private var known: [Key: AnyObject] = [:]
 
-    init(_ document: Document) { self.document = document }
+    init(_ document: Document, within outer: AttemptMemory?) {
+        (self.document, self.outer) = (document, outer)
+    }
 
     /// What was made of a value: nil inside if no case fits.
     @usableFromInline
@@ -203,5 +216,8 @@ final class AttemptMemory {
         known[key] = Known(value, unplaced: Attempts.unplaced &- unplaced)
     }
 
-    func forget() { known = [:] }
+    func forget() {
+        known = [:]
+        outer?.forget()
+    }
 }

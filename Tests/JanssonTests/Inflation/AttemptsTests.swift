@@ -120,6 +120,9 @@ import Testing
                 }) {
                     return value
                 }
+                if let text: String = try json.attempt() {
+                    return .link(next: try JSON.decode(Chain.self, from: text))
+                }
                 if let value: Int = try json.attempt() { return Self.end(value) }
                 return nil
             }
@@ -149,7 +152,56 @@ import Testing
         }
     }
 
+    private static func chain(_ levels: Int, to end: String) -> String {
+        String(repeating: #"{"name":1,"next":"#, count: levels) + end + String(repeating: "}", count: levels)
+    }
+
+    /// Texts that are read as documents of their own, for each of many attempts.
+    @Test(arguments: [(1, 30), (10, 10), (30, 1), (10, 60)])
+    func textsInTheDocumentAreReadAFewTimes(outer: Int, inner: Int) throws {
+        let innermost = JSONValue.string(Self.chain(inner, to: "1")).description
+        let text = Self.chain(outer, to: JSONValue.string(Self.chain(inner, to: innermost)).description)
+        let texts = "[" + Array(repeating: text, count: 3).joined(separator: ",") + "]"
+        let steps = ModelCases.Steps(limit: 40 * (outer + inner * inner) + 2_000)
+        let read = ModelCases.Steps.$current.withValue(steps) {
+            Result { try JSON.decode([Chain].self, from: texts).map(\.length) }
+        }
+        #expect(!steps.isBeyond)
+        #expect(try read.get() == Array(repeating: outer + 2 * inner + 2, count: 3))
+    }
+
     // MARK: Stacks
+
+    /// A model that asks a missing value for itself, which no document ends.
+    private final class Endless: JSONDecodable {
+        let next: Endless
+        init(json: JSON) throws { next = try json["next"].decode() }
+    }
+
+    private indirect enum EndlessCase: JSONDecodable {
+        case next(EndlessCase)
+        case number(Int)
+
+        init(json: JSON) throws {
+            self = try json.firstCase { () throws -> Self? in
+                if let next = try json.attempt({ () throws -> Self? in .next(try json["next"].decode()) }) {
+                    return next
+                }
+                return try json.attempt().map { Self.number($0) }
+            }
+        }
+    }
+
+    @Test(arguments: ["{}", #"{"next": {"next": {}}}"#, "7"])
+    func missingValuesAreNoEndlessModel(_ text: String) throws {
+        let errors = try onThread(stackSize: 1 << 20) {
+            [
+                #expect(throws: JSONError.self) { try JSON.decode(Endless.self, from: text) },
+                #expect(throws: JSONError.self) { try JSON.decode(EndlessCase.self, from: text) },
+            ]
+        }
+        #expect(errors.allSatisfy { $0?.code == .depthExceeded })
+    }
 
     private final class Deep: JSONDecodable {
         let next: Deep?
