@@ -214,10 +214,10 @@ extension JSONReader {
     public mutating func readFloat() throws(Refusal) -> Float {
         let value = try readDouble()
         let float = Float(value)
-        // The text must decide if the Double lies halfway between two Floats, and below the least normal
-        // Float.
+        // The text must decide if the Double lies halfway between two Floats, and below the least normal Float, also
+        // where it is rounded to that one.
         guard value.bitPattern & 0x1FFF_FFFF != 0x1000_0000, float.isFinite,
-            float.isNormal || value == 0
+            value.magnitude >= Double(Float.leastNormalMagnitude) || value == 0
         else { throw Refusal() }
         return float
     }

@@ -4,7 +4,7 @@ extension JSONNumber: Hashable {
         switch (left.storage, right.storage) {
         case (.integer(let left), .integer(let right)): left == right
         case (.real(let left), .real(let right)): left == right
-        case (.packed(let left), .packed(let right)): left == right
+        case (.packed(let left), .packed(let right)) where left == right: true
         // Equal numbers have the same nearest Double, which takes no time that grows with the digits.
         default: left.double == right.double && left.canonical == right.canonical
         }

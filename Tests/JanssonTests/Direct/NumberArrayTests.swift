@@ -117,6 +117,22 @@ struct NumberArrayTests {
         }
     }
 
+    /// The text is below the middle between the least normal Float and the one before it, and the nearest Double is that.
+    @Test func floatsAreRoundedOnceNextToTheLeastNormalOne() throws {
+        let middle =
+            "1.1754942807573642917278829910357665133228589927589904276829631184250030649651730385585324256680905818939208984375"
+        let below = middle.dropLast() + "4999999"
+        for sign in ["", "-"] {
+            for text in ["\(middle)e-38", "\(below)e-38", "\(middle)0000001e-38", "1.17549429e-38"] {
+                let text = sign + text
+                let expected = try #require(Float(text))
+                #expect(try JSON.decode(Float.self, from: text) == expected)
+                #expect(try JSON.decode([Float].self, from: "[\(text)]") == [expected])
+                #expect(try JSON(parsing: text).decode(as: Float.self) == expected)
+            }
+        }
+    }
+
     @Test func theDepthIsLimited() throws {
         let options = JSONParsingOptions(limits: JSONParsingOptions.Limits(depth: 3))
         #expect(try JSON.decode([[[Double]]].self, from: "[[[1]]]", options: options) == [[[1]]])

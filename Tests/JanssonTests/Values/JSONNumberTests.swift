@@ -48,6 +48,24 @@ struct JSONNumberTests {
         }
     }
 
+    /// Each of these is another form in memory, and all of them are one number.
+    @Test func theSpellingsOfADoubleAreEqualInPairs() throws {
+        var random = SplitMix64(state: 20_261_126)
+        for _ in 0..<500 {
+            // Three digits behind the point, and so many before it that the shortest text has fewer.
+            let value = Double(Int.random(in: 1 << 52..<1 << 53, using: &random) | 1) / 8
+            let digits = "\(BigDecimal(value).digits)"
+            let exact = "\(digits.dropLast(3)).\(digits.suffix(3))"
+            let texts = ["\(value)", exact, exact + "0", "\(digits)e-3", "\(digits)00e-5"]
+            let numbers = try texts.map(number) + [JSONNumber(value)]
+            for left in numbers {
+                for right in numbers {
+                    #expect(left == right && left.hashValue == right.hashValue, "\(left) \(right)")
+                }
+            }
+        }
+    }
+
     @Test(arguments: ["0", "-0", "0.0", "0e5", "0e-400", "-0.000000000000000000000000000000", "0.0e400"])
     func zerosAreOneNumber(_ text: String) throws {
         #expect(try number(text) == 0)
