@@ -69,7 +69,7 @@ extension JSONError {
             let count = isTruncated ? "at least \(left)" : "\(left)"
             return more(left == texts.count ? "\(count) errors" : "and \(count) more")
         }
-        let room = limit - ends.utf8.count
+        let room = max(0, limit) - ends.utf8.count
         var length = 0
         var kept = 0
         for text in texts {

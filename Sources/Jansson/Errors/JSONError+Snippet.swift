@@ -4,7 +4,7 @@ extension JSONError {
     /// ```swift
     /// do {
     ///     _ = try JSON(parsing: source)
-    /// } catch {
+    /// } catch let error as JSONError {
     ///     print(error.snippet(in: source) ?? "")
     ///     // {"name": "Ann", "age": tru}
     ///     //                        ^

@@ -84,7 +84,7 @@ struct Repairer {
         editCount: Int = JSONRepair.Options().editCount, isWhole: Bool = true
     ) {
         (self.text, self.documents) = (text, documents)
-        (maximumDepth, maximumEdits) = (depth, max(0, editCount))
+        (maximumDepth, maximumEdits) = (depth, min(max(0, editCount), Int.max / 2))
         (self.isWhole, mayGoOn) = (isWhole, !isWhole)
     }
 

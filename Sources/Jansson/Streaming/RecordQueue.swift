@@ -144,7 +144,7 @@ final class RecordQueue {
     /// Empties the text when all of it is out. The memory of an unusually large record is returned.
     private func recycle() {
         hasFailed = false
-        if end > 4 * max(capacity, 64 * 1024) {
+        if end / 4 > max(capacity, 64 * 1024) {
             writer = JSONWriter(options)
         } else {
             writer.restart(behind: 0)

@@ -3,15 +3,17 @@ extension StrictShape {
     struct Remarks {
         private var texts: [String] = []
         private var sentences: [String] = []
+        private var known = Set<String>()
+        private var knownSentences = Set<String>()
 
         var isEmpty: Bool { texts.isEmpty && sentences.isEmpty }
 
         mutating func add(description: String) {
-            if !description.isEmpty, !texts.contains(description) { texts.append(description) }
+            if !description.isEmpty, known.insert(description).inserted { texts.append(description) }
         }
 
         mutating func add(_ sentence: String) {
-            if !sentences.contains(sentence) { sentences.append(sentence) }
+            if knownSentences.insert(sentence).inserted { sentences.append(sentence) }
         }
 
         mutating func add(_ other: Remarks) {

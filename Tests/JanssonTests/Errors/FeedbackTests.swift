@@ -68,6 +68,11 @@ import Testing
         #expect(none.feedbackJSON == "[]")
     }
 
+    @Test(arguments: [Int.min, -1, 0, 1]) func aLimitWithoutRoomIsNoText(_ limit: Int) {
+        #expect(Self.many(3).feedback(limit: limit) == "")
+        #expect(Self.many(3).feedbackJSON(limit: limit) == "")
+    }
+
     // MARK: Limits
 
     private static func many(_ count: Int, key: String = "k") -> JSONError {

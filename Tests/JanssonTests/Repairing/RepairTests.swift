@@ -286,6 +286,10 @@ import Testing
                 options.editCount = 10_000
                 #expect(try JSON(repairing: text(1_000), edits: &edits, options: options).exists)
                 #expect(edits.count <= 2_002)
+                let count = edits.count
+                options.editCount = .max
+                #expect(try JSON(repairing: text(1_000), edits: &edits, options: options).exists)
+                #expect(edits.count == count)
             }
         }
     }

@@ -266,6 +266,17 @@ final class JSONRecordWriterTests: XCTestCase {
         XCTAssertEqual(output.pieces, ["1\n"])
     }
 
+    func testABufferWithoutLimitIsWrittenByHandAlone() throws {
+        let output = Output()
+        var writer = JSONRecordWriter(bufferSize: .max, to: output.take)
+        try writer.write(String(repeating: "x", count: 1 << 20))
+        XCTAssertEqual(output.pieces, [])
+        try writer.flush()
+        try writer.write(1)
+        try writer.flush()
+        XCTAssertEqual(output.pieces.map(\.count), [1 << 20 + 3, 2])
+    }
+
     func testTheEndOfAWriterThatFailedWritesNothing() throws {
         let output = Output()
         do {

@@ -215,12 +215,14 @@ extension JSONPartial {
     }
 
     /// Whether the text is a whole document. A number is whole only after ``finish()`` or a space.
+    ///
+    /// Complexity: O(1), or O(*n*) in the text so far if it is repaired.
     public var isComplete: Bool { current.reader.state == .end && error == nil }
 
     /// Whether the text of the value at a path has come as a whole, and will not change. (Unless duplicate
     /// keys are allowed, and the key comes again before its object ends.)
     ///
-    /// Complexity: O(siblings) for each step of the path.
+    /// Complexity: O(siblings) for each step of the path, or O(*n*) in the text so far if it is repaired.
     public func isComplete(at path: JSONPath) -> Bool {
         let current = current
         return current.reader.isComplete(at: path, in: current.text.span)
@@ -230,7 +232,7 @@ extension JSONPartial {
     /// the member whose key and colon have come. It is empty before the root begins, and nil if the text is
     /// a whole document.
     ///
-    /// Complexity: O(depth) and the length of the keys.
+    /// Complexity: O(depth) and the length of the keys, or O(*n*) in the text so far if it is repaired.
     public var openPath: JSONPath? {
         let current = current
         return current.reader.openPath(in: current.text.span)
