@@ -11,7 +11,7 @@ extension JSONParsingOptions {
     /// // items: an array of 20000 elements, where 10000 are allowed (line 1, column 10)
     /// ```
     ///
-    /// Limits on strings, keys, members, elements, nodes and digits cost nothing where the size of the text
+    /// Limits on strings, keys, members, elements, nodes, digits and marks cost nothing where the size of the text
     /// implies them, and otherwise one pass over the values. A model that reads itself from bytes does so as
     /// long as a pass over the text, at gigabytes a second, can show that none is exceeded.
     public struct Limits: Sendable, Hashable {
@@ -74,11 +74,20 @@ extension JSONParsingOptions {
             set { values[.digitCount] = newValue }
         }
 
+        /// The maximum number of combining marks in a row, in a string or key. Swift takes time quadratic in it where it
+        /// compares or hashes the `String`, as a key of a dictionary or an element of a `Set`. Values below 32 mean that.
+        /// Default: no limit but that of the document.
+        public var markCount: Int {
+            get { values[.markCount] }
+            set { values[.markCount] = newValue }
+        }
+
         /// Makes limits. Every parameter has a default.
         public init(
             depth: Int = 512, byteCount: Int = Limits.maximumByteCount, recordByteCount: Int = 16 << 20,
             stringByteCount: Int = .max, keyByteCount: Int = .max, memberCount: Int = .max,
-            elementCount: Int = .max, nodeCount: Int = .max, digitCount: Int = .max
+            elementCount: Int = .max, nodeCount: Int = .max, digitCount: Int = .max,
+            markCount: Int = .max
         ) {
             self.depth = depth
             self.byteCount = byteCount
@@ -89,6 +98,7 @@ extension JSONParsingOptions {
             self.elementCount = elementCount
             self.nodeCount = nodeCount
             self.digitCount = digitCount
+            self.markCount = markCount
         }
 
         /// The limits of the table ``ValueLimit``.
@@ -99,7 +109,7 @@ extension JSONParsingOptions {
 
         /// Limits for texts of strangers, such as the bodies of a public endpoint: 64 levels, documents of
         /// 1 MiB, records of 1 MiB, strings of 256 KiB, keys of 1 KiB, 10,000 members, 10,000 elements,
-        /// 100,000 values and keys, numbers of 1,000 digits.
+        /// 100,000 values and keys, numbers of 1,000 digits, 128 combining marks in a row.
         public static let untrusted: Limits = {
             var limits = Limits(depth: 64, byteCount: 1 << 20, recordByteCount: 1 << 20)
             for limit in ValueLimit.allCases { limits.values[limit] = limit.row.untrusted }

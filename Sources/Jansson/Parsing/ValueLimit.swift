@@ -3,7 +3,7 @@ internal import CJSONScanner
 /// The limits on the values of a document. Every reader walks this table, so a limit is added by a case, its row, and
 /// its property in ``JSONParsingOptions/Limits``.
 package enum ValueLimit: Int, CaseIterable {
-    case stringByteCount, keyByteCount, memberCount, elementCount, nodeCount, digitCount
+    case stringByteCount, keyByteCount, memberCount, elementCount, nodeCount, digitCount, markCount
 
     struct Row: Sendable {
         /// The value in ``JSONParsingOptions/Limits/untrusted``.
@@ -13,8 +13,8 @@ package enum ValueLimit: Int, CaseIterable {
         let statement: String
         /// How much of the limit a node uses.
         let measure: @Sendable (Document, UInt32) -> Int
-        /// At least what any node of a text of this extent can use.
-        let most: @Sendable (cjs_extent) -> Int
+        /// At least what any node of a text with this extent can use.
+        let most: @Sendable (cjs_extent, Span<UInt8>) -> Int
     }
 
     /// The nodes that a limit is about.
@@ -33,27 +33,31 @@ package enum ValueLimit: Int, CaseIterable {
         Row(
             untrusted: 256 << 10, subject: .values([.string]),
             statement: "a string of % bytes, where # are allowed",
-            measure: { Int($0[$1].length) }, most: { $0.run }),
+            measure: { Int($0[$1].length) }, most: { extent, _ in extent.run }),
         Row(
             untrusted: 1 << 10, subject: .keys, statement: "a key of % bytes, where # are allowed",
-            measure: { Int($0[$1].length) }, most: { $0.run }),
+            measure: { Int($0[$1].length) }, most: { extent, _ in extent.run }),
         Row(
             untrusted: 10_000, subject: .values([.object]),
             statement: "an object of % members, where # are allowed",
-            measure: { Int($0[$1].count) }, most: { $0.commas + 1 }),
+            measure: { Int($0[$1].count) }, most: { extent, _ in extent.commas + 1 }),
         Row(
             untrusted: 10_000, subject: .values([.array]),
             statement: "an array of % elements, where # are allowed",
-            measure: { Int($0[$1].count) }, most: { $0.commas + 1 }),
+            measure: { Int($0[$1].count) }, most: { extent, _ in extent.commas + 1 }),
         Row(
             untrusted: 100_000, subject: .nodes,
             statement: "more than the # values and keys that are allowed",
             // A container has one value more than commas, and a member two nodes.
-            measure: { Int($1) + 1 }, most: { 2 * ($0.commas + $0.opens + 2) }),
+            measure: { Int($1) + 1 }, most: { extent, _ in 2 * (extent.commas + extent.opens + 2) }),
         Row(
             untrusted: 1_000, subject: .values([.integer, .unsigned, .real, .numberText]),
             statement: "a number of % digits, where # are allowed",
-            measure: { $0.digitCount(at: $1) }, most: { $0.run }),
+            measure: { $0.digitCount(at: $1) }, most: { extent, _ in extent.run }),
+        Row(
+            untrusted: 128, subject: .nodes,
+            statement: "a text with % combining marks in a row, where # are allowed",
+            measure: { $0.markCount(at: $1) }, most: { CombiningMarks.most(in: $1) }),
     ]
 
     var row: Row { ValueLimit.rows[rawValue] }
@@ -84,7 +88,10 @@ extension JSONParsingOptions.Limits {
         let extent = unsafe source.withUnsafeBufferPointer { bytes in
             unsafe bytes.baseAddress.map { unsafe cjs_measure($0, bytes.count) } ?? cjs_extent()
         }
-        return ValueLimit.allCases.allSatisfy { $0.row.most(extent) <= values[$0] }
+        for limit in ValueLimit.allCases where values[limit] != .max {
+            if limit.row.most(extent, source) > values[limit] { return false }
+        }
+        return true
     }
 }
 
@@ -158,6 +165,13 @@ extension Document {
             (facts.isPlaced, facts.isTooManyBytes) = (true, true)
         }
         return JSONError(facts)
+    }
+
+    /// The number of combining marks in a row in a string or key.
+    fileprivate func markCount(at index: UInt32) -> Int {
+        let node = self[index]
+        return node.kind == .string && !node.isASCII
+            ? CombiningMarks.longestRow(in: unsafe content(of: node).span) : 0
     }
 
     /// The number of digits that a number is written with, in the source or anew.

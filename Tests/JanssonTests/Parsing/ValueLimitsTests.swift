@@ -84,7 +84,7 @@ import Testing
     /// A document, and what it holds at most, counted while it is put together.
     private struct Sample {
         var text = ""
-        var (string, key, members, elements, nodes, digits) = (0, 0, 0, 0, 0, 0)
+        var (string, key, members, elements, nodes, digits, marks) = (0, 0, 0, 0, 0, 0, 0)
 
         init(_ random: inout SplitMix64) {
             addValue(depth: 0, &random)
@@ -109,6 +109,15 @@ import Testing
                 text += written
                 length += count
             }
+            // Marks of two, three and four bytes, each also as an escape.
+            let kinds = [("\u{300}", 2), (#"\u0316"#, 2), ("\u{20D0}", 3), (#"\u3099"#, 3), ("\u{1E8D0}", 4)]
+            let row = Int.random(in: 0..<6, using: &random) == 0 ? Int.random(in: 1..<200, using: &random) : 0
+            for _ in 0..<row {
+                let (written, count) = kinds.randomElement(using: &random) ?? ("", 0)
+                text += written
+                length += count
+            }
+            marks = max(marks, row)
             text += "\""
             return length
         }
@@ -172,6 +181,8 @@ import Testing
             case .elementCount: (\.elementCount, elements)
             case .nodeCount: (\.nodeCount, nodes)
             case .digitCount: (\.digitCount, digits)
+            // Fewer are always allowed.
+            case .markCount: (\.markCount, marks > 32 ? marks : 0)
             }
         }
     }
@@ -261,6 +272,21 @@ import Testing
         #expect(!isDirect([Int].self, "[\((0..<10_001).map(String.init).joined(separator: ","))]"))
         #expect(!isDirect([String].self, #"["\#(String(repeating: "a", count: 256 << 10 + 1))"]"#))
         #expect(!isDirect([Double].self, "[0.\(String(repeating: "1", count: 1_000))]"))
+        for unit in ["é", "漢", "한", "e\u{301}", "नि", #"\u6f22"#] {
+            let string = "\"\(String(repeating: unit, count: 1_000 / unit.utf8.count))\""
+            let isRead = isDirect(
+                [String].self, "[\(Array(repeating: string, count: 50).joined(separator: ","))]")
+            #expect(isRead, "\(unit)")
+        }
+        for mark in ["\u{300}", "\u{1E8D0}", #"\u0301"#] {
+            for start in ["", "漢", "abc"] {
+                func text(_ count: Int) -> String {
+                    #"["\#(start)\#(String(repeating: mark, count: count))"]"#
+                }
+                let areRead = [128, 129].map { isDirect([String].self, text($0)) }
+                #expect(areRead == [true, false], "\(mark)")
+            }
+        }
     }
 
     @Test func thePresets() throws {
@@ -275,6 +301,10 @@ import Testing
             (
                 "[1.\(String(repeating: "0", count: 1_000))]",
                 "a number of 1001 digits, where 1000 are allowed"
+            ),
+            (
+                "[\"e" + String(repeating: "\u{301}", count: 129) + "\"]",
+                "a text with 129 combining marks in a row, where 128 are allowed"
             ),
             (
                 String(repeating: "[", count: 65) + String(repeating: "]", count: 65),
