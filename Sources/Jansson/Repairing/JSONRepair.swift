@@ -16,8 +16,9 @@ public struct JSONRepair: Sendable, Hashable {
         /// text in another encoding is not repaired. Default: `JSONParsingOptions()`.
         public var parsing: JSONParsingOptions
 
-        /// How many places may be changed. A text that needs more is not repaired, so that a hostile text takes a bounded
-        /// amount of memory beside its copy: some 200 bytes for each place. Default: 100,000, which is also the limit of
+        /// How many places may be changed. An edit is one, or several, such as both ends of a word that is put into quotes.
+        /// A text that needs more is not repaired, so that a hostile text takes a bounded amount of memory beside its copy:
+        /// some 200 bytes for each place. Default: 100,000, which is also the limit of
         /// ``JSONPartial/Options/repairs``.
         public var editCount: Int
 

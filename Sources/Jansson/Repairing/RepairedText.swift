@@ -15,6 +15,8 @@ struct RepairedText {
 
     var bytes: [UInt8] = []
     var edits: [Edit] = []
+    /// The number of places that were changed. An edit may change several, such as both ends of a word.
+    var changes = 0
     var parts: [Part] = []
 
     /// The start of the document in the source, and the end of what was copied of it.
@@ -42,6 +44,7 @@ struct RepairedText {
         bytes.append(UInt8(ascii: "]"))
         edits.append(Edit(kind: .severalDocuments, offset: document.start))
         edits += document.edits
+        changes += document.changes + 1
     }
 
     /// The edits, with their locations.

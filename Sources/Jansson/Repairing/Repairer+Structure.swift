@@ -270,8 +270,9 @@ extension Repairer {
     ) {
         index = max(index, range.upperBound)
         copy(to: range.lowerBound)
-        if output.parts.count > 2 * maximumEdits { isRefused = true }
+        if output.changes >= maximumEdits { isRefused = true }
         guard !isRefused else { return }
+        output.changes += 1
         if !bytes.isEmpty {
             output.parts.append(
                 RepairedText.Part(output: output.bytes.count, source: output.copied, isCopy: false))

@@ -84,7 +84,7 @@ struct Repairer {
         editCount: Int = JSONRepair.Options().editCount, isWhole: Bool = true
     ) {
         (self.text, self.documents) = (text, documents)
-        (maximumDepth, maximumEdits) = (depth, min(max(0, editCount), Int.max / 2))
+        (maximumDepth, maximumEdits) = (depth, max(0, editCount))
         (self.isWhole, mayGoOn) = (isWhole, !isWhole)
     }
 
@@ -104,6 +104,7 @@ struct Repairer {
     mutating func repaired() -> RepairedText? {
         readDocuments(in: 0..<text.count, rank: nil)
         guard !isRefused || !isWhole, var result = best, isWhole || result.rank > 0 else { return nil }
+        if isWhole, result.changes + surroundings.count > maximumEdits { return nil }
         // Sorting is stable, and takes linear time because both parts are nearly sorted.
         result.edits = (surroundings + result.edits).sorted { $0.offset < $1.offset }
         return result
@@ -202,7 +203,7 @@ struct Repairer {
         if document.rank == known.rank, documents == .all {
             best?.append(document, toArray: isArray)
             isArray = true
-            if let best, best.parts.count > 2 * maximumEdits { isRefused = true }
+            if let best, best.changes > maximumEdits { isRefused = true }
             return
         }
         let isBetter = document.rank > known.rank || document.rank == known.rank && documents == .last
