@@ -82,11 +82,19 @@ enum AnyMember: AnyReader {
     }
 
     static func elements(_ any: Any) -> [Any]? {
-        if case .array(let items) = AnyKind(any), !Stack.isShort { items } else { nil }
+        switch AnyKind(any) {
+        case .array(let items) where !Stack.isShort: items
+        case .scalar(.array(let values)): values
+        default: nil
+        }
     }
 
     static func members(_ any: Any) -> [String: Any]? {
-        if case .object(let members) = AnyKind(any), !Stack.isShort { members } else { nil }
+        switch AnyKind(any) {
+        case .object(let members) where !Stack.isShort: members
+        case .scalar(.object(let values)): values
+        default: nil
+        }
     }
 
     static func model<T: JSONInflatable>(_ any: Any, of type: T.Type) -> T? {

@@ -15,7 +15,7 @@ extension JSONValue {
     /// ```
     ///
     /// A boolean `NSNumber` stays a bool. Integers of any size are exact, including `Decimal` and
-    /// `NSDecimalNumber`. A decimal with a fraction becomes the nearest `Double`.
+    /// `NSDecimalNumber`, and so are decimals with a fraction.
     ///
     /// Complexity: O(*n*). It is not recursive, so deep containers need no deep stack.
     ///

@@ -35,11 +35,12 @@ public struct JSONSchema: Sendable {
         program = try SchemaCompiler.program(of: schema, options: options)
     }
 
-    /// Parses and compiles a schema.
+    /// Parses and compiles a schema. Texts in it may have at most 128 combining marks in a row, because its keys are compared.
     ///
     /// - Throws: `JSONError` if the text is not JSON, or as ``init(_:options:)``.
     public init(parsing text: some JSONBytes, options: Options = Options()) throws {
-        try self.init(JSON(parsing: text), options: options)
+        let limits = JSONParsingOptions.Limits(markCount: JSONParsingOptions.Limits.untrusted.markCount)
+        try self.init(JSON(parsing: text, options: JSONParsingOptions(limits: limits)), options: options)
     }
 
     /// Whether a document is valid. It ends at the first violation, and makes nothing for a valid document.

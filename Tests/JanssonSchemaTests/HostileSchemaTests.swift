@@ -236,6 +236,12 @@ import Testing
         #expect(error { _ = try schema(#"{"properties":{\#(patterns)}}"#) }?.code == .limitExceeded)
     }
 
+    /// Comparing such a key takes time quadratic in its length.
+    @Test func manyMarksInARow() {
+        let key = String(repeating: "\u{300}", count: 50_000) + String(repeating: "\u{316}", count: 50_000)
+        #expect(error { _ = try schema(#"{"\#(key)":true}"#) }?.code == .limitExceeded)
+    }
+
     // MARK: What is no schema
 
     @Test(arguments: [

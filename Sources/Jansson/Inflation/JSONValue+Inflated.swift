@@ -109,7 +109,8 @@ extension JSONError {
         guard location == nil else { return self }
         return with {
             $0.errors = $0.errors.map { $0.below(path) }
-            $0.path = path.appending($0.path)
+            // Errors that were collected have paths of their own, and none together.
+            if $0.errors.isEmpty { $0.path = path.appending($0.path) }
             // The tree itself may be part of another one.
             $0.isPlaced = false
         }

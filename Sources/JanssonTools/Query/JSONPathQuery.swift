@@ -34,13 +34,15 @@ public struct JSONPathQuery: Sendable {
         self.text = text
     }
 
-    /// Makes a query that selects only the value at a path.
+    /// Makes a query that selects only the value at a path. A negative index, which a query counts from the end, is at no
+    /// value.
     public init(_ path: JSONPath) {
         text = path.normalized
         segments = path.elements.map { element in
             switch element {
             case .key(let key): QuerySegment(isDescendant: false, selectors: [.name(key)])
-            case .index(let index): QuerySegment(isDescendant: false, selectors: [.index(index)])
+            case .index(let index):
+                QuerySegment(isDescendant: false, selectors: index < 0 ? [] : [.index(index)])
             }
         }
     }

@@ -1,6 +1,7 @@
 #if Foundation
 import Foundation
 import Jansson
+import JanssonFoundation
 import Synchronization
 import Testing
 
@@ -42,6 +43,23 @@ import Testing
         ),
         ({ _ in CancellationError() }, "[4]: CancellationError() (line 1, column 34)"),
     ]
+
+    /// Errors that were collected have a path each, and none together, whatever they are collected of.
+    @Test func collectedErrorsHaveNoPathTogether() throws {
+        let json = try JSON(parsing: #"{"a": ["x", true]}"#)
+        let dictionary = try #require(json.value.dictionary)
+        let reads: [() throws -> [Int]] = [
+            { try json["a"].decode() }, { try json.properties(.required("a")) },
+            { try Parser(dictionary: dictionary).fetch("a") },
+            { try Parser(dictionary: ["a": ["x", true] as [Any]] as [String: Any]).fetch("a") },
+            { try json.value["a"].inflated().get() },
+        ]
+        for (number, read) in reads.enumerated() {
+            let error = try #require(throws: JSONError.self) { try read() }
+            #expect(error.path == [], "\(number)")
+            #expect(error.errors.map(\.path) == [["a", 0], ["a", 1]], "\(number)")
+        }
+    }
 
     @Test(arguments: refusals.indices)
     func aRelativePathGoesOnFromTheValueBeingInflated(index: Int) throws {

@@ -26,6 +26,10 @@ struct P3KeysTests {
         #expect(ints.p3_int(key: "c") == nil)
         #expect(["a": "https://example.org"].p3_url(key: "a")?.host() == "example.org")
         #expect(["a": [1, 2]].p3_array(key: "a") as? [Int] == [1, 2])
+        let values: [String: Any] = ["a": JSONValue.array([1, 2]), "o": JSONValue.object(["b": "c"])]
+        #expect(values.p3_array(key: "a") as? [JSONValue] == [1, 2])
+        #expect(values.p3_dictionary(key: "o")?.p3_string(key: "b") == "c")
+        #expect(["n": JSONValue.number(JSONNumber(Double.nan))].p3_bool(key: "n") == nil)
         #expect(["a": 1.5].p3_value(key: "a") as? Double == 1.5)
         let optionals: [String: Int?] = ["a": 1, "b": nil]
         #expect(optionals.p3_int(key: "a") == 1)

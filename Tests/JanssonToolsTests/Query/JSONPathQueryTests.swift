@@ -229,6 +229,17 @@ import Testing
         }
     }
 
+    @Test func aPathIsSelectedAsItIs() throws {
+        let json = try JSON(parsing: #"[1, {"a": [2]}]"#)
+        for path in [[], [0], [1, "a", 0]] as [JSONPath] {
+            #expect(try json.query(JSONPathQuery(path)).map(\.path) == [path])
+        }
+        for path in [[-1], [1, "a", -1], [-1, "a"], [2], ["a"]] as [JSONPath] {
+            #expect(!json[path].exists)
+            #expect(try json.query(JSONPathQuery(path)).isEmpty, "\(path)")
+        }
+    }
+
     /// Conditions that look at no further values, and comparisons of long strings.
     @Test func conditionsAreBounded() throws {
         let json = try JSON(JSONValue.array(Array(repeating: 1, count: 1000)))

@@ -86,10 +86,10 @@ extension JSONValue {
         return try? inflatedHere(as: [T].self)
     }
 
-    /// The number that `NSNumber` would see: a number or a bool.
+    /// The number that `NSNumber` would see: a number or a bool; nil for NaN.
     package var lenientNumber: JSONNumber? {
         switch self {
-        case .number(let number): number
+        case .number(let number): number.double.isNaN ? nil : number
         case .bool(let bool): bool ? 1 : 0
         default: nil
         }
