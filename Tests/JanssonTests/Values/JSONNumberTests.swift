@@ -52,8 +52,9 @@ struct JSONNumberTests {
     @Test func theSpellingsOfADoubleAreEqualInPairs() throws {
         var random = SplitMix64(state: 20_261_126)
         for _ in 0..<500 {
-            // Three digits behind the point, and so many before it that the shortest text has fewer.
-            let value = Double(Int.random(in: 1 << 52..<1 << 53, using: &random) | 1) / 8
+            // Three digits behind the point, of which the shortest text has fewer.
+            let value =
+                Double(Int.random(in: 800_000_000_000_000...2_300_000_000_000_000, using: &random) | 1) / 8
             let digits = "\(BigDecimal(value).digits)"
             let exact = "\(digits.dropLast(3)).\(digits.suffix(3))"
             let texts = ["\(value)", exact, exact + "0", "\(digits)e-3", "\(digits)00e-5"]
