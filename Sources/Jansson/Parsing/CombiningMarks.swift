@@ -14,6 +14,10 @@ enum CombiningMarks {
         let stride = 2 * few
         var (longest, place) = (0, stride - 1)
         while place < text.count {
+            if text.isPlain(before: place) {
+                place += stride
+                continue
+            }
             if let middle = mark(around: place, in: text, isSource) {
                 var (start, end, count) = (middle.lowerBound, middle.upperBound, 1)
                 while start > 0, let mark = mark(around: start - 1, in: text, isSource),
@@ -53,4 +57,15 @@ enum CombiningMarks {
 
     /// At least the number of marks in the longest row of a JSON text.
     static func most(in source: Span<UInt8>) -> Int { max(few, longestRow(in: source, isSource: true)) }
+}
+
+extension Span<UInt8> {
+    /// Whether the eight bytes up to a place have neither a part of a character beyond ASCII nor a backslash.
+    fileprivate func isPlain(before place: Int) -> Bool {
+        // In bounds: there are as many bytes before the first place that is looked at.
+        let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place - 7, as: UInt64.self)
+        let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+        let backslashes = word ^ (ones &* 0x5C)
+        return (word | (backslashes &- ones) & ~backslashes) & highs == 0
+    }
 }

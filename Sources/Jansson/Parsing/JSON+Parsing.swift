@@ -61,8 +61,10 @@ extension Document {
             document = try parse(source, in: encoding, options: options, isObject: isObject, origin: origin)
         }
         // The limits count the text in UTF-8.
-        if options.dialect != .rfc8259 || !document.withSource({ options.limits.areKept(by: $0) }) {
-            try document.check(options.limits)
+        if options.limits.boundValues {
+            let isJSON = options.dialect == .rfc8259
+            let doubtful = isJSON ? document.withSource { options.limits.doubtful(of: $0) } : nil
+            try document.check(options.limits, doubtful: doubtful)
         }
         return document
     }

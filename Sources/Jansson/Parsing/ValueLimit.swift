@@ -13,8 +13,13 @@ package enum ValueLimit: Int, CaseIterable {
         let statement: String
         /// How much of the limit a node uses.
         let measure: @Sendable (Document, UInt32) -> Int
-        /// At least what any node of a text with this extent can use.
-        let most: @Sendable (cjs_extent, Span<UInt8>) -> Int
+        /// At least what any node of a text can use.
+        let most: Most
+    }
+
+    enum Most: Sendable {
+        case ofExtent(@Sendable (cjs_extent) -> Int)
+        case ofText(@Sendable (Span<UInt8>) -> Int)
     }
 
     /// The nodes that a limit is about.
@@ -33,31 +38,31 @@ package enum ValueLimit: Int, CaseIterable {
         Row(
             untrusted: 256 << 10, subject: .values([.string]),
             statement: "a string of % bytes, where # are allowed",
-            measure: { Int($0[$1].length) }, most: { extent, _ in extent.run }),
+            measure: { Int($0[$1].length) }, most: .ofExtent { $0.run }),
         Row(
             untrusted: 1 << 10, subject: .keys, statement: "a key of % bytes, where # are allowed",
-            measure: { Int($0[$1].length) }, most: { extent, _ in extent.run }),
+            measure: { Int($0[$1].length) }, most: .ofExtent { $0.run }),
         Row(
             untrusted: 10_000, subject: .values([.object]),
             statement: "an object of % members, where # are allowed",
-            measure: { Int($0[$1].count) }, most: { extent, _ in extent.commas + 1 }),
+            measure: { Int($0[$1].count) }, most: .ofExtent { $0.commas + 1 }),
         Row(
             untrusted: 10_000, subject: .values([.array]),
             statement: "an array of % elements, where # are allowed",
-            measure: { Int($0[$1].count) }, most: { extent, _ in extent.commas + 1 }),
+            measure: { Int($0[$1].count) }, most: .ofExtent { $0.commas + 1 }),
         Row(
             untrusted: 100_000, subject: .nodes,
             statement: "more than the # values and keys that are allowed",
             // A container has one value more than commas, and a member two nodes.
-            measure: { Int($1) + 1 }, most: { extent, _ in 2 * (extent.commas + extent.opens + 2) }),
+            measure: { Int($1) + 1 }, most: .ofExtent { 2 * ($0.commas + $0.opens + 2) }),
         Row(
             untrusted: 1_000, subject: .values([.integer, .unsigned, .real, .numberText]),
             statement: "a number of % digits, where # are allowed",
-            measure: { $0.digitCount(at: $1) }, most: { extent, _ in extent.run }),
+            measure: { $0.digitCount(at: $1) }, most: .ofExtent { $0.run }),
         Row(
             untrusted: 128, subject: .nodes,
             statement: "a text with % combining marks in a row, where # are allowed",
-            measure: { $0.markCount(at: $1) }, most: { CombiningMarks.most(in: $1) }),
+            measure: { $0.markCount(at: $1) }, most: .ofText { CombiningMarks.most(in: $0) }),
     ]
 
     var row: Row { ValueLimit.rows[rawValue] }
@@ -78,31 +83,52 @@ extension JSONParsingOptions.Limits {
     /// brackets, can show. The text is JSON in UTF-8.
     @usableFromInline
     func areKept(by source: Span<UInt8>) -> Bool {
-        source.count <= effectiveByteCount && (!boundValues || areKeptByValues(of: source))
+        source.count <= effectiveByteCount && doubtful(of: source).isEmpty
     }
 
-    private func areKeptByValues(of source: Span<UInt8>) -> Bool {
+    /// The limits that the values of a text may exceed, as far as its size, or its quotes, commas and brackets, can show.
+    /// The text is JSON in UTF-8.
+    func doubtful(of source: Span<UInt8>) -> [ValueLimit] {
+        guard source.count > values.min() else { return [] }
+        var extent: cjs_extent?
+        var doubtful: [ValueLimit] = []
         // A text of n bytes has less than n values and keys.
-        if source.count <= values.min() { return true }
+        for limit in ValueLimit.allCases where values[limit] < source.count {
+            let most: Int
+            switch limit.row.most {
+            case .ofText(let count): most = count(source)
+            case .ofExtent(let count):
+                let measured = extent ?? cjs_extent(of: source)
+                extent = measured
+                most = count(measured)
+            }
+            if most > values[limit] { doubtful.append(limit) }
+        }
+        return doubtful
+    }
+}
+
+extension cjs_extent {
+    fileprivate init(of source: Span<UInt8>) {
         // In bounds: within the span's own count.
-        let extent = unsafe source.withUnsafeBufferPointer { bytes in
+        self = unsafe source.withUnsafeBufferPointer { bytes in
             unsafe bytes.baseAddress.map { unsafe cjs_measure($0, bytes.count) } ?? cjs_extent()
         }
-        for limit in ValueLimit.allCases where values[limit] != .max {
-            if limit.row.most(extent, source) > values[limit] { return false }
-        }
-        return true
     }
 }
 
 extension Document {
     /// Finds the first value that exceeds a limit. Those on the nesting and the size of the text do not count here.
     ///
+    /// - Parameter doubtful: The limits that may be exceeded. Default: all that are set.
+    ///
     /// Complexity: O(*n*) in the values and the digits of reals.
     ///
     /// - Throws: ``JSONError`` of code `limitExceeded` or `cancelled`.
-    func check(_ limits: JSONParsingOptions.Limits) throws(JSONError) {
-        let bounds = Bounds(limits)
+    func check(_ limits: JSONParsingOptions.Limits, doubtful: [ValueLimit]? = nil) throws(JSONError) {
+        let doubtful = doubtful ?? ValueLimit.allCases.filter { limits.values[$0] != .max }
+        guard !doubtful.isEmpty else { return }
+        let bounds = Bounds(limits, doubtful)
         var open: [(end: UInt32, isObject: Bool)] = []
         var index: UInt32 = 0
         // A short text is checked in any case, however many values it has.
@@ -121,17 +147,17 @@ extension Document {
         }
     }
 
-    /// The rows of the limits that are set, by the nodes that they are about.
+    /// The rows of limits, by the nodes that they are about.
     private struct Bounds {
         typealias Bound = (limit: Int, row: ValueLimit.Row)
         var ofKeys: [Bound] = []
         var ofValues: [[Bound]]
 
-        init(_ limits: JSONParsingOptions.Limits) {
+        init(_ limits: JSONParsingOptions.Limits, _ doubtful: [ValueLimit]) {
             ofValues = Array(repeating: [], count: Node.Kind.allCases.count)
             // The number of nodes comes first, and then what a node is.
-            let set = ValueLimit.allCases.filter { limits.values[$0] != .max }
-            for limit in set.filter({ $0.row.subject == .nodes }) + set.filter({ $0.row.subject != .nodes }) {
+            let ofNodes = doubtful.filter { $0.row.subject == .nodes }
+            for limit in ofNodes + doubtful.filter({ $0.row.subject != .nodes }) {
                 let bound = (limits.values[limit], limit.row)
                 if [.keys, .nodes].contains(limit.row.subject) { ofKeys.append(bound) }
                 for kind in Node.Kind.allCases where limit.row.subject.includes(kind) {
