@@ -51,7 +51,7 @@ struct EnumCase {
 extension EnumCase {
     init(
         _ element: EnumCaseElementSyntax, of line: EnumCaseDeclSyntax, _ options: ModelOptions,
-        _ diagnostics: inout [Diagnostic]
+        hasRawValue: Bool, _ diagnostics: inout [Diagnostic]
     ) {
         name = element.name.trimmed.text
         tags = [options.key(of: name.filter { $0 != "`" })]
@@ -81,7 +81,8 @@ extension EnumCase {
         diagnostics += attributes.keysInVain
         guard let attribute = attributes.first(named: "JSONKey") else { return }
         let texts = attribute.labeledArguments.compactMap(\.expression.literalText)
-        if element.rawValue != nil {
+        if hasRawValue {
+            guard element.id == line.elements.first?.id else { return }
             diagnostics.append(Diagnostic(.rawKey, at: attribute))
         } else if attribute.labeledArguments.first?.label?.text == "path" {
             diagnostics.append(Diagnostic(.ofCase("JSONKey(path:)"), at: attribute))

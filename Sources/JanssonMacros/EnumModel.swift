@@ -1,4 +1,5 @@
 #if Macros
+import JanssonNames
 import SwiftDiagnostics
 import SwiftSyntax
 
@@ -31,23 +32,17 @@ struct EnumModel {
         _ diagnostics: inout [Diagnostic]
     ) {
         var cases: [EnumCase] = []
-        var hasRawValues = false
-        for member in declaration.memberBlock.members {
-            guard let line = member.decl.as(EnumCaseDeclSyntax.self) else { continue }
+        let lines = declaration.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
+        let hasRawValues =
+            declaration.hasRawType || lines.contains { $0.elements.contains { $0.rawValue != nil } }
+        for line in lines {
             diagnostics += line.attributesOfProperties.map { Diagnostic(.ofCase($0.name), removing: $0) }
-            for element in line.elements {
-                if element.rawValue != nil { hasRawValues = true }
-                cases.append(EnumCase(element, of: line, options, &diagnostics))
+            cases += line.elements.map {
+                EnumCase($0, of: line, options, hasRawValue: hasRawValues, &diagnostics)
             }
         }
         diagnostics += declaration.memberBlock.members.conditional.map(\.decl)
             .filter { $0.is(EnumCaseDeclSyntax.self) }.map { Diagnostic(.conditional, at: $0) }
-        let rawTypes: Set = ["String", "Int", "Double", "Float", "UInt"]
-        let inherited =
-            declaration.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription ?? ""
-        if rawTypes.contains(inherited) || inherited.hasPrefix("Int") || inherited.hasPrefix("UInt") {
-            hasRawValues = true
-        }
         if cases.isEmpty { diagnostics.append(Diagnostic(.noCases, at: declaration.name)) }
         if hasRawValues {
             form = .raw
@@ -332,6 +327,18 @@ struct EnumModel {
                     ["try \(writer).beginObject()"] + writingValues(known) + ["try \(writer).endObject()"]
                 return (known, lines.joined(separator: "\n"))
             })
+    }
+}
+
+extension EnumDeclSyntax {
+    /// Whether the first inherited type is one of the standard library that gives cases raw values of their own.
+    fileprivate var hasRawType: Bool {
+        guard let type = inheritanceClause?.inheritedTypes.first?.type.trimmedDescription else {
+            return false
+        }
+        let name = type.hasPrefix("Swift.") ? String(type.dropFirst("Swift.".count)) : type
+        return ReservedNames.integers.contains(name)
+            || ["String", "Double", "Float", "Float16", "Float80"].contains(name)
     }
 }
 #endif

@@ -208,6 +208,18 @@ import Testing
             "1:29: the raw value tells this case, so that @JSONKey has no effect"
         ),
         (
+            "@JSONModel enum A: Swift.String, Hashable { @JSONKey(\"k\") case x, y }",
+            "1:45: the raw value tells this case, so that @JSONKey has no effect"
+        ),
+        (
+            "@JSONModel enum A: UInt8 { case x; @JSONKey(\"k\") case y }",
+            "1:36: the raw value tells this case, so that @JSONKey has no effect"
+        ),
+        (
+            "@JSONModel enum A: Own { case x = 1; @JSONKey(\"k\") case y }",
+            "1:38: the raw value tells this case, so that @JSONKey has no effect"
+        ),
+        (
             "@JSONModel(tag: \"t\") enum A { case x(Int, Int) }",
             "1:36: a case with several values needs labels, which are the keys"
         ),
@@ -347,6 +359,7 @@ import Testing
         "private extension A { @JSONModel struct B { let x: Int } }",
         "struct A { @JSONModel fileprivate struct B { let x: Int } }",
         "@JSONModel struct A { let x: Int; func encode() {}; var jsonKeys: Int { 1 } }",
+        "protocol Interval {}; @JSONModel enum A: Interval { @JSONKey(\"k\") case x }",
     ])
     func saysNothingOfOthers(_ source: String) {
         #expect(diagnostics(of: source) == [])
