@@ -147,6 +147,9 @@ struct Constraint {
         if name == "multiple", argument.number.map({ $0 <= 0 }) ?? false {
             diagnostics.append(Diagnostic(.positive, at: argument))
         }
+        if ["pattern", "keys"].contains(name), let mistake = argument.literalText?.mistakeOfPattern {
+            diagnostics.append(Diagnostic(mistake, at: argument))
+        }
         guard ["range", "exclusiveRange", "length", "count"].contains(name) else { return }
         let bounds = argument.bounds
         if case .integer = type,
@@ -168,6 +171,32 @@ struct Constraint {
         case ("count", .array), ("count", .dictionary): "(\(text)).contains(\(value).count)"
         default: nil
         }
+    }
+}
+
+extension String {
+    /// Why no value matches this pattern, if a glance shows it. The parser of patterns, which finds all mistakes, would
+    /// make the macro larger.
+    var mistakeOfPattern: Message? {
+        var rest = unicodeScalars[...]
+        var isInClass = false
+        while let scalar = rest.popFirst() {
+            switch scalar {
+            case "\\":
+                guard let escaped = rest.popFirst(), !isInClass else { break }
+                if "123456789k".unicodeScalars.contains(escaped) { return .unmatchablePattern }
+            case "[": isInClass = true
+            case "]": isInClass = false
+            case "(" where !isInClass && rest.first == "?":
+                let start = ["?=", "?!", "?<=", "?<!", "?:", "?<"].first {
+                    rest.starts(with: $0.unicodeScalars)
+                }
+                if start == nil { return .groupOfPattern }
+                if start != "?:", start != "?<" { return .unmatchablePattern }
+            default: break
+            }
+        }
+        return nil
     }
 }
 

@@ -114,6 +114,10 @@ struct Message: DiagnosticMessage, Error {
     static let emptyRange = Message(
         id: "emptyRange", message: "the lower bound is greater than the upper bound")
     static let wholeBounds = Message(id: "wholeBounds", message: "the bounds of an integer must be integers")
+    static let unmatchablePattern = Message(
+        id: "unmatchablePattern", message: "look-around and back references are not supported in patterns")
+    static let groupOfPattern = Message(
+        id: "groupOfPattern", message: "a pattern's group starts with '(', '(?:' or '(?<name>'")
     static let positive = Message(id: "positive", message: "'multiple(of:)' needs a number greater than 0")
     static let validation = Message(
         id: "validation",

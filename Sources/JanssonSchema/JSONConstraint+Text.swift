@@ -5,7 +5,8 @@ extension JSONConstraint {
     /// A string in which a part matches a regular expression of ECMA-262, in linear time. To match whole strings, it
     /// starts with `^` and ends with `$`.
     ///
-    /// No string satisfies an expression that is malformed, or that cannot be matched in linear time.
+    /// No string satisfies an expression that is malformed, or that cannot be matched in linear time. In a literal,
+    /// `@JSONModel` reports look-around, back references, and groups that ECMA-262 does not have.
     public static func pattern(_ pattern: String) -> JSONConstraint { JSONConstraint([patternRule(pattern)]) }
 
     /// A string of a format.

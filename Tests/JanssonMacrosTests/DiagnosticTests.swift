@@ -1,4 +1,8 @@
 #if Macros
+import Jansson
+@testable import JanssonMacros
+import JanssonSchema
+import TestSupport
 import Testing
 
 /// What the macro says of models that cannot be, on the token at fault.
@@ -84,6 +88,26 @@ import Testing
         (
             "@JSONModel struct A { @JSONConstraint(.multiple(of: 0)) let x: JSONNullable<Double> }",
             "1:53: 'multiple(of:)' needs a number greater than 0"
+        ),
+        (
+            "@JSONModel struct A { @JSONConstraint(.pattern(\"^(?=.*[0-9]).{8,}$\")) let x: String }",
+            "1:48: look-around and back references are not supported in patterns"
+        ),
+        (
+            "@JSONModel struct A { @JSONConstraint(.pattern(#\"(?<a>[(\\]])(?<!b)\"#)) let x: Own }",
+            "1:48: look-around and back references are not supported in patterns"
+        ),
+        (
+            "@JSONModel struct A { @JSONConstraint(.each(.pattern(\"(.)\\\\1\"))) let x: [String] }",
+            "1:54: look-around and back references are not supported in patterns"
+        ),
+        (
+            "@JSONModel struct A { @JSONConstraint(.keys(pattern: #\"(?<a>.)\\k<a>\"#)) let x: [String: Int] }",
+            "1:54: look-around and back references are not supported in patterns"
+        ),
+        (
+            "@JSONModel struct A { @JSONConstraint(.pattern(\"(?i)a\")) let x: String }",
+            "1:48: a pattern's group starts with '(', '(?:' or '(?<name>'"
         ),
         (
             "@JSONModel struct A { @JSONConstraint(.range(0...)) @JSONCoded(by: C()) let x: Int }",
@@ -360,9 +384,38 @@ import Testing
         "struct A { @JSONModel fileprivate struct B { let x: Int } }",
         "@JSONModel struct A { let x: Int; func encode() {}; var jsonKeys: Int { 1 } }",
         "protocol Interval {}; @JSONModel enum A: Interval { @JSONKey(\"k\") case x }",
+        #"@JSONModel struct A { @JSONConstraint(.pattern("\\(?=[(?=]\\[(?:a)(?<b>c)\\\\1\\0")) let x: String }"#,
+        #"@JSONModel struct A { @JSONConstraint(.pattern(pattern), .keys(pattern: "\(pattern)(?=")) let x: T }"#,
     ])
     func saysNothingOfOthers(_ source: String) {
         #expect(diagnostics(of: source) == [])
+    }
+
+    /// The macro looks at patterns without the parser that decides.
+    @Test func refusesOnlyPatternsThatCannotBeUsed() {
+        let parts = [
+            "a", "1", "|", "(a)", "(?:a)", "(?<a>b)", "(?=a)", "(?<!a)", "(?i)", "(", ")", "[", "?", "?=",
+            "[(?=]", "[\\]]", "[^\\\\]", "[\\d]", "\\(", "\\[", "\\]", "\\\\", "\\1", "\\k<a>", "\\",
+        ]
+        var random = SplitMix64(state: 1)
+        var counts = (usable: 0, refused: 0)
+        for _ in 0..<2_000 {
+            let pattern = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+                parts.randomElement(using: &random) ?? ""
+            }.joined()
+            let mistake = pattern.mistakeOfPattern
+            var error: String?
+            do {
+                _ = try JSONSchema(JSON(["pattern": .string(pattern)]))
+            } catch let thrown {
+                error = "\(thrown)"
+            }
+            #expect(mistake == nil || error != nil, "\(pattern)")
+            if error?.contains("linear time") ?? false { #expect(mistake != nil, "\(pattern)") }
+            if error == nil { counts.usable += 1 }
+            if mistake != nil { counts.refused += 1 }
+        }
+        #expect(counts.usable > 200 && counts.refused > 200, "\(counts)")
     }
 
     @Test(arguments: [
