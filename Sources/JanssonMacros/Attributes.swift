@@ -73,6 +73,18 @@ extension AttributeListSyntax {
         all(named: "JSONKey").dropFirst().map { Diagnostic(.secondKey, removing: $0) }
     }
 
+    /// Whether an attribute is none of this package or of those that change nothing. It may be a macro, or a property
+    /// wrapper.
+    var hasUnknown: Bool {
+        let known: Set = [
+            "JSONModel", "JSONKey", "JSONIgnored", "JSONCoded", "JSONConstraint", "JSONFlattened", "JSONRest",
+            "available", "frozen",
+        ]
+        return contains {
+            !known.contains($0.as(AttributeSyntax.self)?.name.replacing("Jansson.", with: "") ?? "")
+        }
+    }
+
     /// The attributes of this package, except `@JSONModel` itself.
     var ofProperties: [AttributeSyntax] {
         ["JSONKey", "JSONIgnored", "JSONCoded", "JSONConstraint", "JSONFlattened", "JSONRest"]

@@ -45,6 +45,8 @@ struct Property {
     var hasPlainDefault = false
     /// Whether the default value may be written in an initialiser.
     var hasIndependentDefault = true
+    /// Whether it may have a property wrapper, whose setter needs a model that is complete but for it.
+    let mayBeWrapped: Bool
     /// The place of the constraints among those of the model.
     var constraintsPlace: Int?
     /// The documentation comment.
@@ -55,6 +57,8 @@ struct Property {
     var label: String { name.argumentLabel }
 
     var hasDefault: Bool { defaultValue != nil }
+    /// Whether it is set only if there is a member, because its default value cannot be read before the model is complete.
+    var keepsDefault: Bool { mayBeWrapped && hasDefault && role == .member }
     var isOptional: Bool { type?.isOptional ?? false }
     var isNullable: Bool { type.map { $0.isNullable && !$0.isOptional } ?? false }
     /// Whether the member is left out if there is no value.
@@ -124,6 +128,7 @@ struct PropertyList {
             name: name, type: type.map(PropertyType.init), defaultValue: binding.initializer?.value.operand,
             keys: [codingKeys?[plain] ?? options.key(of: plain)],
             hasIndependentDefault: binding.initializer?.value.isIndependent ?? true,
+            mayBeWrapped: variable.attributes.hasUnknown,
             comment: variable.leadingTrivia.documentation, node: Syntax(pattern))
         let attributes = variable.attributes
         let isWithoutCodingKey =
@@ -165,6 +170,8 @@ struct PropertyList {
         }
         if attributes.first(named: "JSONFlattened") != nil {
             property.role = .flattened
+            // It is always read. A wrapper's setter needs a complete model.
+            if property.mayBeWrapped { property.defaultValue = nil }
             exclude("JSONFlattened", ["JSONKey", "JSONCoded", "JSONConstraint"], attributes, &diagnostics)
             if let type, property.isOptional {
                 diagnostics.append(Diagnostic(.flattenedOptional, at: type))
@@ -308,15 +315,10 @@ extension DeclGroupSyntax {
     /// Whether the compiler writes a memberwise initialiser of the properties' own types. It writes none if the body
     /// has another initialiser. An unknown attribute may be a macro that adds one, or a property wrapper.
     var hasMemberwiseInitializer: Bool {
-        func isOwn(_ attribute: AttributeListSyntax.Element) -> Bool {
-            guard case .attribute(let attribute) = attribute else { return false }
-            let name = attribute.attributeName.trimmedDescription
-            return name.hasPrefix("JSON") || name == "available" || name == "frozen"
-        }
-        guard self.is(StructDeclSyntax.self), attributes.allSatisfy(isOwn) else { return false }
+        guard self.is(StructDeclSyntax.self), !attributes.hasUnknown else { return false }
         return memberBlock.members.map(\.decl).allSatisfy { member in
             if let variable = member.as(VariableDeclSyntax.self) {
-                return variable.attributes.allSatisfy(isOwn)
+                return !variable.attributes.hasUnknown
                     && !variable.modifiers.contains {
                         $0.name.tokenKind == .keyword(.lazy) || $0.name.tokenKind == .keyword(.weak)
                     }

@@ -110,7 +110,7 @@ struct StructModel {
             let bindings = read.map { ", let \(names.local($0))" }.joined()
             lines.append(
                 "guard \(names.reader).isComplete\(bindings) else { throw \(names.reader).error }")
-            lines += read.map { "self.\($0.name) = \(names.local($0))" }
+            lines += setting(read) { names.local($0) }
         }
         if !validations.isEmpty { lines.append(validating) }
         return """
@@ -127,11 +127,14 @@ struct StructModel {
         let value = "\(names.reader).read(\(verb(property))\(constraints))"
         if property.role == .rest { return "let \(name): [String: Jansson.JSONValue]? = \(value)" }
         if !infersTypes, let type = property.type {
-            return "let \(name): \(type.optional)\(type.isOptional ? "?" : "") = \(value)"
+            let marks = (type.isOptional ? "?" : "") + (property.keepsDefault ? "?" : "")
+            return "let \(name): \(type.optional)\(marks) = \(value)"
         }
-        if !infersTypes, property.hasDefault { return "let \(name) = \(value)" }
+        if !infersTypes, property.hasDefault, !property.keepsDefault { return "let \(name) = \(value)" }
+        var member = "model.\(property.name)"
+        if property.keepsDefault { member = "Swift.Optional(\(member))" }
         return """
-            var \(name) = Jansson.JSONReader.missing { (model: Self) in model.\(property.name) }
+            var \(name) = Jansson.JSONReader.missing { (model: Self) in \(member) }
             \(name) = \(value)
             """
     }
@@ -149,13 +152,22 @@ struct StructModel {
             place = property.keys[0].literal
         }
         var arguments = [place]
-        if property.hasDefault {
-            arguments.append("whenMissing: self.\(property.name)")
-            if options.nullsAreDefaults { arguments.append("orNull: true") }
+        let orNull = options.nullsAreDefaults ? ", orNull: true" : ""
+        if property.hasDefault, !property.keepsDefault {
+            arguments.append("whenMissing: self.\(property.name)\(orNull)")
         }
         if let coder = property.coder { arguments.append("with: \(coder)") }
-        return
+        let verb =
             ".\(property.isOptional ? "optional" : "required")(\(arguments.joined(separator: ", ")))"
+        return property.keepsDefault ? ".ifPresent(\(verb)\(orNull))" : verb
+    }
+
+    /// Sets properties, and last those that may call a setter of a wrapper, which needs all others.
+    private func setting(_ properties: [Property], to value: (Property) -> String) -> [String] {
+        (properties.filter { !$0.mayBeWrapped } + properties.filter(\.mayBeWrapped)).map { property in
+            let line = "self.\(property.name) = \(value(property))"
+            return property.keepsDefault ? "if let \(names.local(property)) { \(line) }" : line
+        }
     }
 
     // Reading from bytes.
@@ -183,13 +195,12 @@ struct StructModel {
             let bindings = required.map { "let \(names.local($0))" }.joined(separator: ", ")
             lines.append("guard \(bindings) else { throw Jansson.JSONReader.Refusal() }")
         }
-        lines += locals.filter { !$0.hasDefault }.compactMap(checking)
+        lines += (locals.filter { !$0.hasDefault } + locals.filter(\.hasDefault)).compactMap(checking)
         if isMemberwise {
-            lines += locals.filter(\.hasDefault).compactMap(checking)
             lines.append("self.init(\(locals.map { "\($0.label): \(value($0))" }.joined(separator: ", ")))")
         } else {
-            lines += locals.map { "self.\($0.name) = \(value($0))" }
-            lines += properties.filter(\.hasDefault).compactMap(checking)
+            lines += setting(locals, to: value)
+            lines += properties.filter { $0.hasDefault && !isLocal($0) }.compactMap(checking)
         }
         // The same is found, and said, in the document.
         if !validations.isEmpty {
@@ -208,7 +219,8 @@ struct StructModel {
 
     /// Whether a property is read into a local variable.
     func isLocal(_ property: Property) -> Bool {
-        property.role != .ignored && (isMemberwise || !property.hasDefault || property.role == .rest)
+        property.role != .ignored
+            && (isMemberwise || !property.hasDefault || property.keepsDefault || property.role == .rest)
     }
 
     /// The variable or the property that a value is read into.
@@ -219,7 +231,7 @@ struct StructModel {
     /// The value of a property, from its local variable.
     private func value(_ property: Property) -> String {
         let name = names.local(property)
-        if property.role == .rest { return name }
+        if property.role == .rest || property.keepsDefault { return name }
         if let value = property.defaultValue { return "\(name) ?? \(value)" }
         return property.isNullable && infersTypes ? "\(name) ?? .missing" : name
     }

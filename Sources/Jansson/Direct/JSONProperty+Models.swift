@@ -53,6 +53,22 @@ extension JSONProperty {
     }
 }
 
+extension JSONProperty {
+    /// The value of another property, or nil if it is missing or, with `orNull`, null. It is for a property that keeps
+    /// the value it has:
+    ///
+    /// ```swift
+    /// if let volume: Int = try json.properties(.ifPresent(.required("volume"))) { self.volume = volume }
+    /// ```
+    @inlinable
+    public static func ifPresent<T>(_ property: JSONProperty<T>, orNull: Bool = false) -> JSONProperty
+    where Output == T? {
+        JSONProperty(property.place) { (json, failures) throws(JSONError) in
+            json.isAbsent(orNull) ? nil : try property.read(json, &failures)
+        }
+    }
+}
+
 extension JSON {
     @usableFromInline
     func isAbsent(_ orNull: Bool) -> Bool { !exists || orNull && isNull }

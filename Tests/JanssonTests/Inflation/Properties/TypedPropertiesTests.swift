@@ -324,4 +324,26 @@ final class TypedPropertiesTests: XCTestCase {
         XCTAssertEqual(
             dropped.map(\.description), ["tags[0]: expected String, found a number (line 1, column 11)"])
     }
+
+    func testIfPresentTellsMissingFromNull() throws {
+        func level(_ text: String, orNull: Bool = false) throws -> Int?? {
+            try JSON(parsing: text).properties(.ifPresent(.optional("level"), orNull: orNull))
+        }
+        XCTAssertTrue(try level("{}") == nil)
+        XCTAssertEqual(try level(#"{"level": null}"#), .some(nil))
+        XCTAssertTrue(try level(#"{"level": null}"#, orNull: true) == nil)
+        XCTAssertEqual(try level(#"{"level": 1}"#), 1)
+        XCTAssertEqual(
+            error {
+                _ = try JSON(parsing: #"{"level": null}"#).properties(
+                    .ifPresent(.required("level") as JSONProperty<Int>))
+            },
+            "level: expected Int, found null (line 1, column 11)")
+        var volume = 5
+        for text in ["{}", #"{"volume": 6}"#] {
+            let json = try JSON(parsing: text)
+            if let read: Int = try json.properties(.ifPresent(.required("volume"))) { volume = read }
+        }
+        XCTAssertEqual(volume, 6)
+    }
 }
