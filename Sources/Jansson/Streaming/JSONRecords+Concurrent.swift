@@ -19,7 +19,8 @@ extension JSONRecords {
     /// come. Batches wait to be taken, so that memory is bounded by `width` of them. It pays where inflating
     /// takes longer than reading, for records of any size.
     ///
-    /// A file is read on a thread of its own, so that a pipe without data does not keep other tasks waiting.
+    /// A file is read on a thread of its own, so that a pipe without data does not keep other tasks waiting. A batch is
+    /// inflated without a pause: where a model takes long, a `width` below the number of processors leaves some to others.
     ///
     /// Once the task that iterates is cancelled, the next record is an error of code `cancelled`, which is
     /// thrown. A file that cannot be read is a failure, and the last element.

@@ -14,7 +14,8 @@ public struct JSONWritingOptions: Sendable, Hashable {
     public var indentation: Int?
 
     /// Whether members are ordered by the bytes of their keys (`JSON_SORT_KEYS`) instead of in source
-    /// order. Default: false. Complexity: O(*n* log *n*) in the members of each object.
+    /// order. Default: false. Complexity: O(*n* log *n*) in the members of each object; models also
+    /// have the text in an object moved, once for each level around it.
     public var sortedKeys: Bool
 
     /// Whether characters beyond ASCII are escaped (`JSON_ENSURE_ASCII`). Default: false.
