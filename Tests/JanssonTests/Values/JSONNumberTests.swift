@@ -55,7 +55,7 @@ struct JSONNumberTests {
             // Three digits behind the point, of which the shortest text has fewer.
             let value =
                 Double(Int.random(in: 800_000_000_000_000...2_300_000_000_000_000, using: &random) | 1) / 8
-            let digits = "\(BigDecimal(value).digits)"
+            let digits = "\(BigDecimal(value).trimmed.digits)"
             let exact = "\(digits.dropLast(3)).\(digits.suffix(3))"
             let texts = ["\(value)", exact, exact + "0", "\(digits)e-3", "\(digits)00e-5"]
             let numbers = try texts.map(number) + [JSONNumber(value)]
