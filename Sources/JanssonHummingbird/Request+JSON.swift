@@ -16,10 +16,10 @@ extension Request {
     /// For `Decodable` models, Hummingbird's `request.decode(as:context:)` uses ``JanssonRequestDecoder``.
     ///
     /// - Throws: `HTTPError` of status 415 if the content type is neither `application/json` nor
-    ///   `application/…+json`, or the body is compressed, 413 if the body is larger than the context allows, which is noticed before it is
-    ///   read, or without reading all of it, and 400 if it is empty or the connection is closed within it;
-    ///   `HTTPParserError` if the body is not valid HTTP; or `JSONError`, as `JSON.decode(_:from:options:)` does.
-    ///   ``ProblemDetailsMiddleware`` makes responses of them.
+    ///   `application/…+json`, or the body is compressed, 413 if the body is larger than the context allows, which
+    ///   is noticed before it is read, or without reading all of it, and 400 if it is empty or the connection is
+    ///   closed within it; `HTTPParserError` if the body is not valid HTTP; or `JSONError`, as
+    ///   `JSON.decode(_:from:options:)` does. ``ProblemDetailsMiddleware`` makes responses of them.
     public func decodeJSON<T: JSONInflatable>(
         as type: T.Type = T.self, context: some JanssonRequestContext
     ) async throws -> T {

@@ -51,9 +51,7 @@ extension JSONProperty {
             json.isAbsent(orNull) ? value : json.hasValue ? try json.decoded(by: decoder) : nil
         }
     }
-}
 
-extension JSONProperty {
     /// The value of another property, or nil if it is missing or, with `orNull`, null. It is for a property that keeps
     /// the value it has:
     ///

@@ -37,16 +37,18 @@ extension JSON {
         if let node {
             guard node.isContainer else { return nil }
             guard !Stack.isShort else { throw stackExceeded() }
-        } else if isMissingTooDeep {
-            throw stackExceeded()
+        } else if let error = missingTooDeep {
+            throw error
         }
         return Stack.shortages
     }
 
     @usableFromInline
     @inline(never)
-    var isMissingTooDeep: Bool {
-        Stack.isShort || absence.map { $0.rest.count >= JSONParsingOptions.Limits.maximumDepth } == true
+    var missingTooDeep: JSONError? {
+        if Stack.isShort { return stackExceeded() }
+        guard let absence, absence.rest.count >= JSONParsingOptions.Limits.maximumDepth else { return nil }
+        return error(.depthExceeded, message: "a model that asks missing values for itself")
     }
 
     @usableFromInline

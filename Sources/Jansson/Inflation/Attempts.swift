@@ -141,13 +141,16 @@ extension Attempts {
         unsafe attempts.pointee.choices &+= 1
         guard unsafe attempts.pointee.repeated > patience, json.exists else { return nil }
         let depth = unsafe attempts.pointee.depth
-        if memory?.document !== json.document {
-            // A model may read documents that are texts in this one. What was known of those that are read is forgotten.
-            while let known = memory, let outer = known.outer, known.depth >= depth { memory = outer }
-            if memory?.document !== json.document { memory = AttemptMemory(json.document, within: memory) }
+        if let known = memory, known.document === json.document {
+            known.depth = min(known.depth, depth)
+            return known
         }
-        memory?.depth = min(memory?.depth ?? depth, depth)
-        return memory
+        // A model may read texts of its document as documents of their own. Of those that it has read, all is forgotten.
+        while let known = memory, let outer = known.outer, known.depth >= depth { memory = outer }
+        if let known = memory, known.document === json.document { return known }
+        let new = AttemptMemory(json.document, depth, within: memory)
+        memory = new
+        return new
     }
 
     @usableFromInline
@@ -194,11 +197,11 @@ final class AttemptMemory {
     /// What is known of the document in which this one is read as part of a model.
     let outer: AttemptMemory?
     /// How many choices were under way with the least of those that asked.
-    var depth = UInt32.max
+    var depth: UInt32
     private var known: [Key: AnyObject] = [:]
 
-    init(_ document: Document, within outer: AttemptMemory?) {
-        (self.document, self.outer) = (document, outer)
+    init(_ document: Document, _ depth: UInt32, within outer: AttemptMemory?) {
+        (self.document, self.depth, self.outer) = (document, depth, outer)
     }
 
     /// What was made of a value: nil inside if no case fits.

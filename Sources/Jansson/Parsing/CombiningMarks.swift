@@ -8,13 +8,13 @@ enum CombiningMarks {
     ///
     /// - Parameter isSource: Whether the text is JSON, with escapes. Half of a surrogate pair counts as a mark there.
     ///
-    /// Complexity: O(*n*), with one step for 64 bytes that are no marks.
+    /// Complexity: O(*n*), with one step for 64 bytes without marks.
     static func longestRow(in text: Span<UInt8>, isSource: Bool = false) -> Int {
         // A mark has at least two bytes, so that a longer row has one of these places.
         let stride = 2 * few
         var (longest, place) = (0, stride - 1)
         while place < text.count {
-            if text.isPlain(before: place) {
+            if text.isPlain(upTo: place) {
                 place += stride
                 continue
             }
@@ -61,7 +61,7 @@ enum CombiningMarks {
 
 extension Span<UInt8> {
     /// Whether the eight bytes up to a place have neither a part of a character beyond ASCII nor a backslash.
-    fileprivate func isPlain(before place: Int) -> Bool {
+    fileprivate func isPlain(upTo place: Int) -> Bool {
         // In bounds: there are as many bytes before the first place that is looked at.
         let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place - 7, as: UInt64.self)
         let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)

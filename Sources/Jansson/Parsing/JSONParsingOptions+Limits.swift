@@ -12,8 +12,8 @@ extension JSONParsingOptions {
     /// ```
     ///
     /// Limits on strings, keys, members, elements, nodes, digits and marks cost nothing where the size of the text
-    /// implies them, and otherwise one pass over the values. A model that reads itself from bytes does so as
-    /// long as a pass over the text, at gigabytes a second, can show that none is exceeded.
+    /// implies them, and otherwise a pass over the text, at gigabytes a second. Those that it leaves open are looked for
+    /// in the values, and then a model that reads itself from bytes is read out of a document.
     public struct Limits: Sendable, Hashable {
         /// The maximum nesting of arrays and objects. Default: 512, which is parsed, converted to a
         /// ``JSONValue``, written and released on a thread with 256 KiB of stack. The largest value is 2048,

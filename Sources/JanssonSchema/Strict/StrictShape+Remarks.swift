@@ -3,13 +3,13 @@ extension StrictShape {
     struct Remarks {
         private var texts: [String] = []
         private var sentences: [String] = []
-        private var known = Set<String>()
+        private var knownTexts = Set<String>()
         private var knownSentences = Set<String>()
 
         var isEmpty: Bool { texts.isEmpty && sentences.isEmpty }
 
         mutating func add(description: String) {
-            if !description.isEmpty, known.insert(description).inserted { texts.append(description) }
+            if !description.isEmpty, knownTexts.insert(description).inserted { texts.append(description) }
         }
 
         mutating func add(_ sentence: String) {

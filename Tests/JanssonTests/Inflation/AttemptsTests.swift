@@ -194,7 +194,8 @@ import Testing
 
     @Test(arguments: ["{}", #"{"next": {"next": {}}}"#, "7"])
     func missingValuesAreNoEndlessModel(_ text: String) throws {
-        let errors = try onThread(stackSize: 1 << 20) {
+        // On a large stack, the attempt ends by the depth of the missing value, and a number is a number.
+        let errors = try onThread(stackSize: 256 << 10) {
             [
                 #expect(throws: JSONError.self) { try JSON.decode(Endless.self, from: text) },
                 #expect(throws: JSONError.self) { try JSON.decode(EndlessCase.self, from: text) },
