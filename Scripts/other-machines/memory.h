@@ -234,7 +234,10 @@ static void *use_stack(void *argument) {
     if (room > room_here(own) + FRAME || room + FRAME < room_here(own)) fail("another room on the stack");
     const size_t reserve = own->size / 4 < 128 * 1024 ? own->size / 4 : 128 * 1024, left = left_when_short(own);
     if (left > reserve + FRAME || left + FRAME < reserve) fail("another reserve on the stack");
-    note(cjs_stack_shortages());
+    const uint32_t shortages = cjs_stack_shortages();
+    note(shortages);
+    cjs_stack_note_shortage();
+    if (cjs_stack_shortages() != shortages + 1) fail("a shortage that is not counted");
     cjs_thread_attempts()->depth = 7;
     return NULL;
 }
@@ -314,6 +317,7 @@ static int answered_destroy(pthread_attr_t *attributes) {
 #define cjs_stack_is_short answered_is_short
 #define cjs_stack_room answered_room
 #define cjs_stack_shortages answered_shortages
+#define cjs_stack_note_shortage answered_note_shortage
 #define cjs_thread_attempts answered_attempts
 #include "stack.c"
 #undef __builtin_frame_address
@@ -325,6 +329,7 @@ static int answered_destroy(pthread_attr_t *attributes) {
 #undef cjs_stack_is_short
 #undef cjs_stack_room
 #undef cjs_stack_shortages
+#undef cjs_stack_note_shortage
 #undef cjs_thread_attempts
 
 static void answer_about_stacks(size_t count) {

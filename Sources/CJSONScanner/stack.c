@@ -88,6 +88,8 @@ size_t cjs_stack_room(void) {
 
 uint32_t cjs_stack_shortages(void) { return shortages; }
 
+void cjs_stack_note_shortage(void) { shortages++; }
+
 cjs_attempts *cjs_thread_attempts(void) {
     static _Thread_local cjs_attempts attempts;
     return &attempts;

@@ -230,6 +230,9 @@ size_t cjs_stack_room(void);
  * caller compares this count before and after. */
 uint32_t cjs_stack_shortages(void);
 
+/* Counts a recursion that was ended for another reason than the stack, and whose error must not be hidden either. */
+void cjs_stack_note_shortage(void);
+
 /* The attempts that the calling thread makes to read values, whose errors are discarded. */
 typedef struct cjs_attempts {
     bool discards;     /* whether an attempt is under way whose errors need no place */

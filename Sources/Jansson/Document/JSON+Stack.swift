@@ -48,6 +48,8 @@ extension JSON {
     var missingTooDeep: JSONError? {
         if Stack.isShort { return stackExceeded() }
         guard let absence, absence.rest.count >= JSONParsingOptions.Limits.maximumDepth else { return nil }
+        // Otherwise, each of the cases of an enum would be tried at each level.
+        cjs_stack_note_shortage()
         return error(.depthExceeded, message: "a model that asks missing values for itself")
     }
 

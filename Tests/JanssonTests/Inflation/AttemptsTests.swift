@@ -184,18 +184,20 @@ import Testing
 
         init(json: JSON) throws {
             self = try json.firstCase { () throws -> Self? in
-                if let next = try json.attempt({ () throws -> Self? in .next(try json["next"].decode()) }) {
-                    return next
+                for _ in 0..<3 {
+                    let next = try json.attempt { () throws -> Self? in .next(try json["next"].decode()) }
+                    if let next { return next }
                 }
                 return try json.attempt().map { Self.number($0) }
             }
         }
     }
 
-    @Test(arguments: ["{}", #"{"next": {"next": {}}}"#, "7"])
-    func missingValuesAreNoEndlessModel(_ text: String) throws {
-        // On a large stack, the attempt ends by the depth of the missing value, and a number is a number.
-        let errors = try onThread(stackSize: 256 << 10) {
+    /// On a small stack, that ends them, and on a large one the depth of the missing value. Three cases would be tried
+    /// at each level.
+    @Test(arguments: ["{}", #"{"next": {"next": {}}}"#, "7"], [256 << 10, 64 << 20])
+    func missingValuesAreNoEndlessModel(_ text: String, _ size: Int) throws {
+        let errors = try onThread(stackSize: size) {
             [
                 #expect(throws: JSONError.self) { try JSON.decode(Endless.self, from: text) },
                 #expect(throws: JSONError.self) { try JSON.decode(EndlessCase.self, from: text) },
