@@ -68,12 +68,12 @@ extension JSON {
             return try unsafe withUnsafeTemporaryAllocation(byteCount: JSONReader.stackRoom, alignment: 16) {
                 (bytes) throws(JSONReader.Refusal) in
                 guard let bytes = bytes.baseAddress else { throw JSONReader.Refusal() }
-                return try unsafe read(type, from: source, in: bytes, options)
+                return try unsafe read(type, from: source, in: bytes, room, options)
             }
         }
         guard let bytes = unsafe JSONReader.allocate(room) else { throw JSONReader.Refusal() }
         defer { unsafe JSONReader.deallocate(bytes) }
-        return try unsafe read(type, from: source, in: bytes, options)
+        return try unsafe read(type, from: source, in: bytes, room, options)
     }
 
     /// The value at the start of a part of an array, and its length, if a comma or the array's end follows it in the
@@ -90,7 +90,7 @@ extension JSON {
             // The part and one decoded string fit, each with its padding.
             guard source.count <= JSONReader.longestPart, let bytes = bytes.baseAddress
             else { throw JSONReader.Refusal() }
-            var reader = unsafe JSONReader(source, in: bytes, options)
+            var reader = unsafe JSONReader(source, in: bytes, JSONReader.stackRoom, options)
             let value = try T.readJSON(from: &reader)
             length = try unsafe reader.lengthOfElement(from: bytes)
             return value
@@ -101,10 +101,10 @@ extension JSON {
     @inlinable
     @inline(__always)
     static func read<T: JSONInflatable>(
-        _ type: T.Type, from source: Span<UInt8>, in bytes: UnsafeMutableRawPointer,
+        _ type: T.Type, from source: Span<UInt8>, in bytes: UnsafeMutableRawPointer, _ room: Int,
         _ options: JSONParsingOptions
     ) throws(JSONReader.Refusal) -> T {
-        var reader = unsafe JSONReader(source, in: bytes, options)
+        var reader = unsafe JSONReader(source, in: bytes, room, options)
         let value = try T.readJSON(from: &reader)
         guard reader.hasReadAll() else { throw JSONReader.Refusal() }
         return value
@@ -125,8 +125,11 @@ extension JSONReader {
     /// with padding.
     @usableFromInline
     static func room(for source: Span<UInt8>) -> Int {
-        source.count + Int(CJS_PADDING) + source.decodedRoom + Int(CJS_PADDING)
+        leastRoom(for: source) + source.decodedRoom
     }
+
+    /// The size of the block without room for a decoded string.
+    private static func leastRoom(for source: Span<UInt8>) -> Int { source.count + 2 * Int(CJS_PADDING) }
 
     /// The size of a block on the stack. Larger ones would be allocated elsewhere.
     @inlinable static var stackRoom: Int { 1024 }
@@ -145,7 +148,9 @@ extension JSONReader {
 
     /// Copies a text to a block of the size of ``room(for:)``, and goes to its first token.
     @usableFromInline
-    init(_ source: Span<UInt8>, in bytes: UnsafeMutableRawPointer, _ options: JSONParsingOptions) {
+    init(
+        _ source: Span<UInt8>, in bytes: UnsafeMutableRawPointer, _ room: Int, _ options: JSONParsingOptions
+    ) {
         let length = source.count
         let padding = Int(CJS_PADDING)
         // In bounds: the block is at least as large.
@@ -154,9 +159,10 @@ extension JSONReader {
         }
         unsafe memset(bytes + length, 0, padding)
         let start = unsafe bytes.assumingMemoryBound(to: UInt8.self)
+        let decodes = unsafe source.hasDecodedRoom(room - JSONReader.leastRoom(for: source), forCopy: bytes)
         unsafe self.init(
             position: UnsafePointer(start), end: UnsafePointer(start) + length,
-            scratch: start + length + padding, depth: JSONReader.depth(of: options), options: options,
+            scratch: decodes ? start + length + padding : nil, depth: JSONReader.depth(of: options), options: options,
             watch: cjs_watch(
                 checkpoint: UnsafePointer(start) + (Cancellation.isLong(source) ? 0 : length),
                 is_cancelled: { Task.isCancelled }),

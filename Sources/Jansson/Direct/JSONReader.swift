@@ -71,8 +71,8 @@ public struct JSONReader: ~Copyable {
     /// The zero byte behind the text.
     let end: UnsafePointer<UInt8>
 
-    /// Room for one string with escapes.
-    let scratch: UnsafeMutablePointer<UInt8>
+    /// Room for one string with escapes. Without it, such strings are refused.
+    let scratch: UnsafeMutablePointer<UInt8>?
 
     /// The number of containers that may still be opened.
     var depth: UInt32

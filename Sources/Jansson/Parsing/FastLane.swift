@@ -55,7 +55,8 @@ enum FastLane {
         var result = unsafe cjs_result()
         let status = unsafe cjs_scan(
             bytes.assumingMemoryBound(to: UInt8.self), length,
-            (bytes + decodedOffset).assumingMemoryBound(to: UInt8.self),
+            source.hasDecodedRoom(decodedRoom, forCopy: bytes)
+                ? (bytes + decodedOffset).assumingMemoryBound(to: UInt8.self) : nil,
             options.limits.effectiveDepth, options.duplicateKeys == .reject, Document.hashSeed,
             isLong ? { Task.isCancelled } : nil, &result)
         guard status == CJS_ACCEPTED, let nodes = unsafe result.nodes else {
@@ -89,5 +90,12 @@ extension Span<UInt8> {
         unsafe withUnsafeBufferPointer { bytes in
             unsafe bytes.baseAddress.map { unsafe cjs_decoded_room($0, count) } ?? 0
         }
+    }
+
+    /// Whether strings with escapes may be decoded in `room`, as ``decodedRoom`` was before the text was copied to
+    /// `bytes`. A mapped file may have changed meanwhile, and only the copy is read.
+    func hasDecodedRoom(_ room: Int, forCopy bytes: UnsafeMutableRawPointer) -> Bool {
+        // In bounds: the copy is as long as the text.
+        unsafe room >= count || room > 0 && cjs_decoded_room(bytes.assumingMemoryBound(to: UInt8.self), count) <= room
     }
 }
