@@ -49,6 +49,7 @@ extension [UInt8] {
             if piece.isEmpty { return }
             self += piece
             progress(count)
+            if count > Cancellation.distance, Task.isCancelled { throw .cancelled }
             pieceSize = Swift.min(2 * pieceSize, 16 * 1024 * 1024)
         }
     }

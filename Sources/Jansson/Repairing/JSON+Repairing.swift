@@ -66,7 +66,7 @@ extension JSON {
         var repairer = Repairer(
             [UInt8](copying: source), depth: Int(options.limits.effectiveDepth), documents: documents,
             editCount: editCount)
-        guard let text = repairer.repaired() else { throw fault }
+        guard let text = repairer.repaired() else { throw repairer.isCancelled ? .cancelled : fault }
         var options = options
         (options.dialect, options.byteOrderMark, options.encoding) = (.rfc8259, .reject, .utf8)
         let json: JSON

@@ -3,7 +3,7 @@ extension Repairer {
     mutating func readStructure() {
         stack.removeAll(keepingCapacity: true)
         var isFirst = true
-        while isFirst || !stack.isEmpty, !isRefused {
+        while isFirst || !stack.isEmpty, goesOn() {
             horizon.wasReached = false
             let (bytes, edits, parts) = (output.bytes.count, output.edits.count, output.parts.count)
             let (start, copied) = (index, output.copied)

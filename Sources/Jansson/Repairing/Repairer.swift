@@ -61,8 +61,13 @@ struct Repairer {
 
     private let isWhole: Bool
 
-    /// Whether the text is nested too deep, or has too many faults. Nothing is written after that.
+    /// Whether the text is nested too deep, has too many faults, or is not read to its end. Nothing is written after
+    /// that.
     var isRefused = false
+
+    /// Whether the task was cancelled while it read a whole text.
+    private(set) var isCancelled = false
+    private var cancellation = Cancellation()
 
     /// An open array or object.
     struct Frame {
@@ -86,6 +91,12 @@ struct Repairer {
         (self.text, self.documents) = (text, documents)
         (maximumDepth, maximumEdits) = (depth, max(0, editCount))
         (self.isWhole, mayGoOn) = (isWhole, !isWhole)
+    }
+
+    /// Whether the text is read on, which ends where the task was cancelled.
+    mutating func goesOn() -> Bool {
+        if isWhole, cancellation.stops(at: index) { (isCancelled, isRefused) = (true, true) }
+        return !isRefused
     }
 
     /// Whether the current step could have another result if more text came.
@@ -117,7 +128,7 @@ struct Repairer {
         index = range.lowerBound
         let (end, mayGoOn) = (trimmedEnd(range), mayGoOn)
         var (isFirst, isProse, isText, isBehindDocument) = (true, false, false, false)
-        while !isRefused, !isChosen {
+        while goesOn(), !isChosen {
             (limit, self.mayGoOn) = (end, mayGoOn)
             index = afterSpace(index)
             guard index < end else { return }

@@ -97,6 +97,22 @@ import Testing
         #expect(found == [.syntax, .cancelled])
     }
 
+    /// A file that never ends, and a text that is repaired.
+    @Test func filesAndRepairsAreNotReadToTheirEnd() async throws {
+        var options = JSONParsingOptions()
+        options.limits.byteCount = 4 << 20
+        let file = await whenCancelled { [options] in try JSON(contentsOf: "/dev/zero", options: options) }
+        #expect(isCancelled(file))
+        let text = [UInt8]((Self.numbers.dropLast() + ",]").utf8)
+        for isWhole in [true, false] {
+            let repaired = try await whenCancelled {
+                var repairer = Repairer(text, depth: 10, documents: .first, isWhole: isWhole)
+                return (repairer.repaired() == nil, repairer.isCancelled)
+            }.get()
+            #expect(repaired == (isWhole, isWhole))
+        }
+    }
+
     /// What is asked about a document that was read is answered.
     @Test func repeatedKeysAreFoundInAnyTask() async throws {
         let json = try JSON(parsing: #"{"a": \#(Self.numbers), "b": 1, "b": 2}"#)
