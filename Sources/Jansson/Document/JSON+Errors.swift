@@ -57,8 +57,8 @@ extension JSON {
         }
         return JSONError(
             JSONError.Facts(
-                code: code, path: path, isPlaced: true, location: location, file: document.origin.file,
-                expected: expected, actual: actual, message: message, excerpt: excerpt,
+                code: code, path: path, isPlaced: true, document: ObjectIdentifier(document),
+                location: location, file: document.origin.file, expected: expected, actual: actual, message: message, excerpt: excerpt,
                 underlying: underlying, record: document.origin.record))
     }
 
@@ -91,21 +91,31 @@ extension JSON {
         }
         return JSONError(
             JSONError.Facts(
-                code: code, path: parent.path.appending(first), isPlaced: true, location: location,
-                file: document.origin.file, expected: expected, actual: actual, record: document.origin.record
-            ))
+                code: code, path: parent.path.appending(first), isPlaced: true,
+                document: ObjectIdentifier(document), location: location, file: document.origin.file,
+                expected: expected, actual: actual, record: document.origin.record))
     }
 
     /// Converts an error that was thrown while this value was read. A ``JSONError`` that already has a
     /// place keeps it, also under a `DecodingError`. A path that a model gave to its own error continues
-    /// from here. Any other error gets this value's place.
+    /// from here. Any other error gets this value's place, and so does one of another document, for example of a
+    /// string's text that a model reads as JSON.
     ///
     /// - Parameter isOfCopy: Whether the error was thrown while a copy of this value was read, for
     ///   example a ``JSONValue``. Then all paths in the error start at the copy.
     @usableFromInline
     func placing(_ thrown: any Error, isOfCopy: Bool = false) -> JSONError {
-        if let error = (thrown as? DecodingError)?.jsonError { return error }
-        guard let error = thrown as? JSONError else { return self.error(.custom, underlying: thrown) }
+        let decoding = thrown as? DecodingError
+        guard let error = decoding?.jsonError ?? thrown as? JSONError else {
+            return self.error(.custom, underlying: thrown)
+        }
+        if isElsewhere(error) {
+            let text = error.withoutUnderlyingErrors.oneLine
+            let code = error.code == .multiple ? .invalidValue : error.code
+            return self.error(code, message: "in another document: \(text)", underlying: error)
+                .with { $0.publicMessage = "in another document: \(error.publicStatement)" }
+        }
+        guard decoding == nil else { return error }
         guard error.location == nil, isOfCopy || error.isWithoutPlace, !Attempts.takeError() else {
             return error
         }
@@ -122,11 +132,23 @@ extension JSON {
         return error.with {
             $0.path = original.path
             $0.isPlaced = true
+            $0.document = ObjectIdentifier(document)
             $0.location = original.location
             $0.file = $0.file ?? document.origin.file
             $0.record = document.origin.record
             $0.excerpt = $0.excerpt ?? original.excerpt
         }
+    }
+
+    /// Whether an error has a place in another document.
+    private func isElsewhere(_ error: JSONError) -> Bool {
+        if error.code == .multiple { return error.errors.contains(where: isElsewhere) }
+        guard error.location != nil, exists else { return false }
+        if let known = error.facts.document { return known != ObjectIdentifier(document) }
+        // A fault in a text, of which there is no document.
+        return error.syntaxFault != nil
+            || [.syntax, .prematureEnd, .invalidUTF8, .duplicateKey, .depthExceeded, .limitExceeded]
+                .contains(error.code)
     }
 
     /// The beginning of a scalar's text.

@@ -183,11 +183,15 @@ public struct JSONError: Error, Sendable {
         /// Whether the path is known to be that of a value in the document. Then the empty path is the
         /// root's.
         var isPlaced = false
+        /// The document of the value, while it exists. There is none for a fault in a text, or an error of a model's own.
+        var document: ObjectIdentifier?
         var location: JSONLocation?
         var file: String?
         var expected: String?
         var actual: String?
         var message: String?
+        /// The statement for people outside, where the other one shows keys.
+        var publicMessage: String?
         var excerpt: String?
         var underlying: (any Error)?
         var errors: [JSONError] = []
