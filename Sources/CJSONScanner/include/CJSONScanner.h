@@ -241,7 +241,9 @@ typedef struct cjs_attempts {
     uint32_t choices;  /* how many choices among the cases of an enum were begun */
     uint32_t depth;    /* how many of these are under way */
     uint32_t repeated; /* how many cases failed that had read an enum, since the outermost choice began */
+    uint32_t reread;   /* how many choices were made once more for their errors, since the outermost began */
     void *memory;      /* what is remembered until the outermost choice ends, or NULL */
+    void *errors;      /* the errors of the cases of the choice that is made once more, or NULL */
 } cjs_attempts;
 
 cjs_attempts *cjs_thread_attempts(void);

@@ -20,29 +20,45 @@ extension JSON {
     /// Reads an enum as the first case that fits.
     ///
     /// - Parameter read: Makes an ``attempt(_:)`` for each case. It returns nil if none fits.
-    /// - Throws: ``JSONError`` of code `invalidValue` if no case fits.
+    /// - Throws: ``JSONError`` if no case fits: that of the only case for a value of this kind, or one of code
+    ///   `invalidValue` that names the nearest of them, whose error is the deepest. To find it, `read` is called once more.
     @inlinable
     public func firstCase<T>(_ read: () throws -> T?) throws -> T {
         let memory = Attempts.beginChoice(at: self)
         defer { Attempts.endChoice() }
-        if let memory, let known = memory.recall(T.self, at: self) { return try found(known) }
+        if let memory, let known = memory.recall(T.self, at: self) {
+            guard let known else { throw fitsNoCase(of: T.self) }
+            return known
+        }
         let unplaced = Attempts.unplaced
         let value = try read()
         memory?.remember(value, at: self, since: unplaced)
-        return try found(value)
-    }
-
-    @inlinable
-    func found<T>(_ value: T?) throws(JSONError) -> T {
-        guard let value else { throw fitsNoCase(of: T.self) }
+        guard let value else { throw fitsNoCase(of: T.self, errors: Attempts.errors { _ = try read() }) }
         return value
     }
 
     /// The error for a value that fits no case of an enum.
+    ///
+    /// - Parameter errors: Those of the cases, if they are known.
     @usableFromInline
-    func fitsNoCase(of type: Any.Type) -> JSONError {
+    func fitsNoCase(of type: Any.Type, errors: [JSONError] = []) -> JSONError {
         guard exists else { return mismatch(expected: typeName(type)) }
-        return error(.invalidValue, expected: typeName(type), actual: "\(kind) that fits none of its cases")
+        let expected = typeName(type)
+        let actual = "\(kind) that fits none of its cases"
+        guard !errors.isEmpty else { return error(.invalidValue, expected: expected, actual: actual) }
+        let depth = path.elements.count
+        // What is expected to be another kind of value tells nothing of this one.
+        let errors = errors.filter { $0.actual != "\(kind)" || $0.depth > depth }
+        if errors.count == 1 { return errors[0] }
+        let deepest = errors.map(\.depth).max()
+        let nearest = errors.filter { $0.depth == deepest }
+        guard nearest.count == 1, let fault = nearest[0].all.first else {
+            return error(.invalidValue, expected: expected, actual: actual)
+        }
+        let place = JSONPath(Array(fault.path.elements.dropFirst(depth)))
+        let text = "\(place.isEmpty ? "" : "\(place): ")\(fault.withoutUnderlyingErrors.statement)"
+        return error(.invalidValue, expected: expected, actual: "\(actual), of the nearest \(text)")
+            .with { $0.publicMessage = "expected \(expected), found \(actual)" }
     }
 
     /// The value, if it fits a case of an enum; nil if `body` throws.
@@ -53,7 +69,10 @@ extension JSON {
         let (shortages, choices) = (Stack.shortages, Attempts.choices)
         let value = discardingErrors(body)
         guard shortages == Stack.shortages else { throw stackExceeded() }
-        if value == nil { Attempts.noteFailure(since: choices) }
+        if value == nil {
+            Attempts.noteFailure(since: choices)
+            noteError(of: body)
+        }
         return value
     }
 
@@ -62,8 +81,23 @@ extension JSON {
     /// - Throws: ``JSONError`` of code `depthExceeded` if the thread's stack was too short to find out.
     @inlinable
     public func attempt<T: JSONInflatable>() throws -> T? {
-        T.inflatesNoModel ? T.inflateIfPossible(from: self) : try attempt { T.inflateIfPossible(from: self) }
+        let value: T? =
+            T.inflatesNoModel ? T.inflateIfPossible(from: self) : try attempt { T.inflateIfPossible(from: self) }
+        if value == nil { noteError { try inflated(as: T.self) } }
+        return value
     }
+
+    /// Keeps the error of a case that has failed, if it is read for that.
+    @usableFromInline
+    func noteError<T>(of body: () throws -> T?) {
+        guard let errors = Attempts.errorsOfThisChoice else { return }
+        do { _ = try body() } catch { errors.all.append(placing(error)) }
+    }
+}
+
+extension JSONError {
+    /// The length of the path to the first fault.
+    fileprivate var depth: Int { all.first?.path.elements.count ?? 0 }
 }
 
 /// The attempts of this thread.
@@ -136,7 +170,10 @@ extension Attempts {
     @usableFromInline
     static func beginChoice(at json: JSON) -> AttemptMemory? {
         let attempts = unsafe current
-        if unsafe attempts.pointee.depth == 0 { unsafe attempts.pointee.repeated = 0 }
+        if unsafe attempts.pointee.depth == 0 {
+            unsafe attempts.pointee.repeated = 0
+            unsafe attempts.pointee.reread = 0
+        }
         unsafe attempts.pointee.depth += 1
         unsafe attempts.pointee.choices &+= 1
         guard unsafe attempts.pointee.repeated > patience, json.exists else { return nil }
@@ -175,6 +212,46 @@ extension Attempts {
             unsafe current.pointee.memory = newValue.map { unsafe Unmanaged.passRetained($0).toOpaque() }
             unsafe former.map { unsafe Unmanaged<AttemptMemory>.fromOpaque($0).release() }
         }
+    }
+}
+
+// An enum that no case fits is read once more for the errors of its cases.
+
+extension Attempts {
+    /// How many enums are read once more until the outermost one is read, since each takes as long as all below it.
+    private static var mostReread: UInt32 { 8 }
+
+    /// The errors of the attempts that `read` makes itself; none if errors are discarded.
+    @usableFromInline
+    static func errors(of read: () throws -> Void) -> [JSONError] {
+        let attempts = unsafe current
+        guard unsafe !attempts.pointee.discards, unsafe attempts.pointee.reread < mostReread else { return [] }
+        unsafe attempts.pointee.reread += 1
+        let errors = CaseErrors(depth: unsafe attempts.pointee.depth)
+        let outer = unsafe attempts.pointee.errors
+        unsafe attempts.pointee.errors = Unmanaged.passUnretained(errors).toOpaque()
+        defer { unsafe attempts.pointee.errors = outer }
+        return withExtendedLifetime(errors) {
+            do { try read() } catch { return [] }
+            return errors.all
+        }
+    }
+
+    /// Where to keep the error of an attempt that has failed, if it belongs to an enum that is read for that.
+    static var errorsOfThisChoice: CaseErrors? {
+        let attempts = unsafe current
+        guard let held = unsafe attempts.pointee.errors else { return nil }
+        let errors = unsafe Unmanaged<CaseErrors>.fromOpaque(held).takeUnretainedValue()
+        return unsafe errors.depth == attempts.pointee.depth ? errors : nil
+    }
+
+    /// The errors of the cases of an enum.
+    final class CaseErrors {
+        /// How many choices were under way with this one.
+        let depth: UInt32
+        var all: [JSONError] = []
+
+        init(depth: UInt32) { self.depth = depth }
     }
 }
 

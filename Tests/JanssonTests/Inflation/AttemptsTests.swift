@@ -31,7 +31,7 @@ import Testing
         #expect(!hasMadePlaces(json))
         // An error that is not discarded has its place.
         let error = #expect(throws: JSONError.self) { try json.decode(as: [String: [ExpandedNode]].self) }
-        #expect(error?.errors.map(\.path) == [0, 1, 4].map { [.key(Self.longKey), .index($0)] })
+        #expect(error?.errors.map(\.path) == [[0], [1], [4, 1]].map { JSONPath([.key(Self.longKey)] + $0) })
         #expect(error?.errors.allSatisfy { $0.location != nil && $0.code == .invalidValue } == true)
     }
     #endif
@@ -168,6 +168,64 @@ import Testing
         }
         #expect(!steps.isBeyond)
         #expect(try read.get() == Array(repeating: outer + 2 * inner + 2, count: 3))
+    }
+
+    // MARK: Errors of cases
+
+    private enum Message: JSONDecodable {
+        case call(method: String, parameters: [String: Int])
+        case answer(result: [Message])
+        case number(Int)
+        case batch([Message])
+
+        init(json: JSON) throws {
+            self = try json.firstCase { () throws -> Self? in
+                if let call = try json.attempt({ () throws -> Self? in
+                    .call(method: try json["method"].decode(), parameters: try json["parameters"].decode())
+                }) {
+                    return call
+                }
+                if let answer = try json.attempt({ () throws -> Self? in
+                    .answer(result: try json["result"].decode())
+                }) {
+                    return answer
+                }
+                if let number: Int = try json.attempt() { return .number(number) }
+                if let batch: [Message] = try json.attempt() { return .batch(batch) }
+                return nil
+            }
+        }
+    }
+
+    @Test(arguments: [
+        // One case is for arrays, and one for numbers.
+        ("[1, 2.5]", "[1]: expected Int, found a number with a fraction"),
+        ("[[], [1, [99999999999999999999]]]", "[1][1][0]: expected Int, found a number out of its range"),
+        ("[1, true]", "[1]: expected Message, found a bool that fits none of its cases"),
+        // Of those for objects, one is nearer.
+        (
+            #"{"method": "m", "parameters": {"a": 1, "b": null}}"#,
+            "expected Message, found an object that fits none of its cases, of the nearest "
+                + "parameters.b: expected Int, found null"
+        ),
+        (
+            #"[{"result": [7, {"method": "m", "parameters": {"a": "canary"}}]}]"#,
+            "[0]: expected Message, found an object that fits none of its cases, of the nearest "
+                + "result[1]: expected Message, found an object that fits none of its cases, of the nearest "
+                + "parameters.a: expected Int, found a string"
+        ),
+        ("{}", "expected Message, found an object that fits none of its cases"),
+        ("null", "expected Message, found null that fits none of its cases"),
+    ])
+    func theErrorOfTheOnlyCaseOrTheNearestIsTold(_ text: String, _ expected: String) throws {
+        let error = try #require(throws: JSONError.self) { try JSON.decode(Message.self, from: text) }
+        #expect(error.description.hasPrefix(expected + " (line 1, column "))
+        let json = try JSON(parsing: text)
+        #expect(#expect(throws: JSONError.self) { try json.decode(as: Message.self) } == error)
+        // Only pointers show keys.
+        #expect(!ProblemDetails(error).errors.contains { $0.detail.contains("parameters") })
+        let discarded: Message? = json.decode()
+        #expect(discarded == nil && (try? json.decode(as: Message.self)) == nil)
     }
 
     // MARK: Stacks
