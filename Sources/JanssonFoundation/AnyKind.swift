@@ -65,6 +65,8 @@ enum AnyKind {
         case let text as String: .scalar(.string(text))
         case let bool as Bool: .scalar(.bool(bool))
         case let integer as any BinaryInteger: .scalar(.number(JSONNumber(integer)))
+        // Their own digits: a Double has more.
+        case let real as Float where real.isFinite: AnyKind(number: JSONNumber("\(real)"))
         case let real as any BinaryFloatingPoint: AnyKind(double: Double(real))
         case let decimal as Decimal: AnyKind(number: JSONNumber("\(decimal)"))
         case let value as JSONValue: .scalar(value)
