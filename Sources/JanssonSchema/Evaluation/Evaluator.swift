@@ -27,13 +27,13 @@ struct Evaluator<Log: EvaluationLog> {
 
     init(_ program: Program, _ nodes: NodeReader, of document: JSONNodes, log: Log, maximum: Int?) {
         self.program = program
-        headers = Log.isQuick ? program.quickHeaders : program.headers
-        instructions = program.instructions
-        lists = program.lists
-        plans = program.plans
-        tables = program.tables
-        limits = program.limits
-        enumerations = program.enumerations
+        headers = (Log.isQuick ? program.quickHeaders : program.headers).array
+        instructions = program.instructions.array
+        lists = program.lists.array
+        plans = program.plans.array
+        tables = program.tables.array
+        limits = program.limits.array
+        enumerations = program.enumerations.array
         self.nodes = nodes
         self.document = document
         self.log = log

@@ -2,21 +2,25 @@ internal import Jansson
 internal import JanssonTools
 
 /// A compiled schema: instructions for all its subschemas in one array, and the data they refer to by index.
+///
+/// What is read without counting references is in a `FixedArray`, whose memory the program owns.
 final class Program: Sendable {
-    let headers: FixedArray<SchemaHeader>
+    let headers: FixedArray<SchemaHeader>.Storage
     /// The headers for checks that end at the first violation.
-    let quickHeaders: FixedArray<SchemaHeader>
-    let instructions: FixedArray<Instruction>
-    let lists: FixedArray<UInt32>
-    let plans: FixedArray<MemberPlan>
-    let tables: FixedArray<KeyTable>
-    let limits: FixedArray<NumberLimit>
+    let quickHeaders: FixedArray<SchemaHeader>.Storage
+    let instructions: FixedArray<Instruction>.Storage
+    let lists: FixedArray<UInt32>.Storage
+    let plans: FixedArray<MemberPlan>.Storage
+    let tables: FixedArray<KeyTable>.Storage
+    /// The owners of the tables' memory.
+    private let keys: [KeyTable.Storage]
+    let limits: FixedArray<NumberLimit>.Storage
     /// The numbers of the limits, and what `multipleOf` compares with.
     let limitNumbers: [JSONNumber]
     let multiples: [ExactMultiple?]
     let patterns: [Pattern]
     let contents: [SchemaContent]
-    let enumerations: FixedArray<Enumeration>
+    let enumerations: FixedArray<Enumeration>.Storage
     let otherValues: [OtherValues]
     let dependencies: [Dependencies]
     /// For each dynamic anchor, the schemas that have it, by resource.
@@ -31,40 +35,20 @@ final class Program: Sendable {
     /// Whether the resources that were entered matter.
     let tracksScope: Bool
 
-    private let storage: Storage
-
-    /// The owners of the memory that is read without counting references.
-    private struct Storage: Sendable {
-        let headers: FixedArray<SchemaHeader>.Storage
-        let quickHeaders: FixedArray<SchemaHeader>.Storage
-        let instructions: FixedArray<Instruction>.Storage
-        let lists: FixedArray<UInt32>.Storage
-        let plans: FixedArray<MemberPlan>.Storage
-        let limits: FixedArray<NumberLimit>.Storage
-        let tables: FixedArray<KeyTable>.Storage
-        let enumerations: FixedArray<Enumeration>.Storage
-        let keys: [KeyTable.Storage]
-    }
-
     init(_ parts: consuming ProgramParts) {
-        storage = Storage(
-            headers: .init(parts.headers), quickHeaders: .init(parts.quickHeaders),
-            instructions: .init(parts.instructions), lists: .init(parts.lists),
-            plans: .init(parts.plans), limits: .init(parts.limits), tables: .init(parts.tables.map(\.table)),
-            enumerations: .init(parts.enumerations),
-            keys: parts.tables)
-        quickHeaders = storage.quickHeaders.array
-        headers = storage.headers.array
-        instructions = storage.instructions.array
-        lists = storage.lists.array
-        plans = storage.plans.array
-        tables = storage.tables.array
-        limits = storage.limits.array
+        headers = .init(parts.headers)
+        quickHeaders = .init(parts.quickHeaders)
+        instructions = .init(parts.instructions)
+        lists = .init(parts.lists)
+        plans = .init(parts.plans)
+        tables = .init(parts.tables.map(\.table))
+        keys = parts.tables
+        limits = .init(parts.limits)
         limitNumbers = parts.limitNumbers
         multiples = parts.multiples
         patterns = parts.patterns
         contents = parts.contents
-        enumerations = storage.enumerations.array
+        enumerations = .init(parts.enumerations)
         otherValues = parts.otherValues
         dependencies = parts.dependencies
         dynamicTargets = parts.dynamicTargets

@@ -184,11 +184,11 @@ extension Program {
     func location(of schema: UInt32) -> String {
         var schema = schema
         for _ in 0..<8 {
-            let header = headers[schema]
+            let header = headers.array[schema]
             guard header.types == .all, let only = header.onlyGeneric,
-                instructions[only].operation == .reference
+                instructions.array[only].operation == .reference
             else { break }
-            schema = instructions[only].first
+            schema = instructions.array[only].first
         }
         let site = sites[Int(schema)]
         return location(document: site.document, node: site.node, of: schema)
