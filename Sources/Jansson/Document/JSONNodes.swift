@@ -48,6 +48,17 @@ package struct JSONNodes: Sendable {
         document.element(UInt32(truncatingIfNeeded: position), of: array)
     }
 
+    /// The values in a container, in order.
+    package func children(of container: UInt32) -> [UInt32] {
+        var children: [UInt32] = []
+        children.reserveCapacity(count(of: container))
+        forEachChild(of: container) { child in
+            children.append(child)
+            return true
+        }
+        return children
+    }
+
     /// Calls `body` with the values in a container, in order, until it returns false.
     package func forEachChild<Failure: Error>(
         of container: UInt32, _ body: (UInt32) throws(Failure) -> Bool

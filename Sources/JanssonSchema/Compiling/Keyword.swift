@@ -28,11 +28,11 @@ enum Keyword: String, Sendable {
 
     /// How subschemas are found in the keyword's value.
     enum Contents {
-        case none, schema, list, map
+        case none, schema, list
         /// A schema or a list of them.
         case schemaOrList
-        /// An object with schemas and lists of names.
-        case dependencies
+        /// An object with schemas, and in `dependencies` also lists of names.
+        case map
     }
 
     /// The subschemas in a draft that has the keyword.
@@ -43,8 +43,7 @@ enum Keyword: String, Sendable {
         case .not, .if, .then, .else, .additionalItems, .contains, .additionalProperties, .propertyNames,
             .unevaluatedItems, .unevaluatedProperties, .contentSchema:
             .schema
-        case .defs, .definitions, .properties, .patternProperties, .dependentSchemas: .map
-        case .dependencies: .dependencies
+        case .defs, .definitions, .properties, .patternProperties, .dependentSchemas, .dependencies: .map
         default: .none
         }
     }

@@ -5,11 +5,19 @@ extension ProgramParts {
     mutating func keyword(
         _ keyword: Keyword?, _ name: String, at place: SchemaLibrary.Place, of schema: UInt32
     ) -> UInt32 {
-        keywords.append(
+        keywords.add(
             KeywordSite(
                 keyword: keyword, name: name, document: UInt32(truncatingIfNeeded: place.document),
                 node: place.node, schema: schema))
-        return UInt32(truncatingIfNeeded: keywords.count - 1)
+    }
+
+    /// Adds a plan for some names, and returns the instruction for it.
+    mutating func members(_ plan: MemberPlan, _ names: [String]) -> Instruction {
+        var plan = plan
+        plan.count = UInt32(truncatingIfNeeded: names.count)
+        plan.table = tables.add(KeyTable.Storage(names))
+        planNames.append(names)
+        return Instruction(operation: .members, first: plans.add(plan), keyword: Instruction.none)
     }
 
     /// Adds a list, and returns where it starts.
@@ -110,5 +118,13 @@ extension ProgramParts {
             }
         }
         return schemas.filter { $0 != Instruction.none }
+    }
+}
+
+extension Array {
+    /// Adds an element, and returns its number.
+    mutating func add(_ element: Element) -> UInt32 {
+        append(element)
+        return UInt32(truncatingIfNeeded: count - 1)
     }
 }

@@ -134,17 +134,14 @@ extension ProgramParts {
         let size = simple.reduce(0) { $0 + planNames[Int($1.first)].count }
         guard simple.count > 1, size <= quickBudget.names, size <= quickBudget.schemas else { return objects }
         quickBudget.names -= size
-        var names: [String] = []
-        var known: [ByteKey: Int] = [:]
+        var names = NameList()
         var schemas: [[UInt32]] = []
         var required: [UInt32] = []
         for instruction in simple {
             let entries = Int(plans[Int(instruction.first)].entries)
             for (number, name) in planNames[Int(instruction.first)].enumerated() {
-                let place = known[ByteKey(name)] ?? names.count
-                if place == names.count {
-                    known[ByteKey(name)] = place
-                    names.append(name)
+                let place = names.number(of: name)
+                if place == schemas.count {
                     schemas.append([])
                     required.append(0)
                 }
@@ -157,7 +154,6 @@ extension ProgramParts {
         }
         var plan = MemberPlan()
         plan.required = required.reduce(0, +)
-        plan.count = UInt32(truncatingIfNeeded: names.count)
         var entries: [UInt32] = []
         for (place, schemas) in schemas.enumerated() {
             entries += [
@@ -166,14 +162,7 @@ extension ProgramParts {
             ]
         }
         plan.entries = list(entries)
-        tables.append(KeyTable.Storage(names))
-        plan.table = UInt32(truncatingIfNeeded: tables.count - 1)
-        plans.append(plan)
-        planNames.append(names)
-        let all = Instruction(
-            operation: .members, first: UInt32(truncatingIfNeeded: plans.count - 1), keyword: Instruction.none
-        )
-        return [all]
+        return [members(plan, names.names)]
             + objects.filter { object in
                 object.operation != .members
                     || !simple.contains { $0.first == object.first && $0.operation == object.operation }
@@ -188,9 +177,8 @@ extension ProgramParts {
                 keyword: Instruction.none)
         ])
         header.resource = resource
-        quickHeaders.append(header)
         quickBudget.schemas -= 1
-        return UInt32(truncatingIfNeeded: quickHeaders.count - 1)
+        return quickHeaders.add(header)
     }
 
     /// Finds the values for which a quick check need not enter a schema, and schemas with one thing to check.

@@ -60,53 +60,37 @@ extension SchemaCompiler {
     private mutating func compileMembers(_ schema: SchemaSections, into section: inout [Instruction]) throws {
         let nodes = nodes(schema)
         var plan = MemberPlan()
-        var names: [String] = []
+        var names = NameList()
         var entries: [UInt32] = []
-        var known: [ByteKey: Int] = [:]
         if let node = schema.members[.properties] {
             guard nodes.kind(of: node) == .object else { throw unusable(node, schema) }
             plan.propertiesKeyword = keyword(.properties, node, schema)
-            nodes.forEachChild(of: node) { child in
-                let name = nodes.string(child - 1)
-                known[ByteKey(name)] = names.count
-                names.append(name)
+            for child in nodes.children(of: node) {
+                _ = names.number(of: nodes.string(child - 1))
                 entries += [number(of: schema.place(child)), 0]
-                return true
             }
         }
         if let node = schema.members[.required], nodes.kind(of: node) == .array {
             plan.requiredKeyword = keyword(.required, node, schema)
-            nodes.forEachChild(of: node) { child in
-                guard nodes.kind(of: child) == .string else { return true }
-                let name = nodes.string(child)
-                let number = known[ByteKey(name)] ?? names.count
-                if number == names.count {
-                    known[ByteKey(name)] = number
-                    names.append(name)
-                    entries += [Instruction.none, 0]
-                }
+            for child in nodes.children(of: node) where nodes.kind(of: child) == .string {
+                let number = names.number(of: nodes.string(child))
+                if 2 * number == entries.count { entries += [Instruction.none, 0] }
                 if entries[2 * number + 1] == 0 { plan.required += 1 }
                 entries[2 * number + 1] = 1
-                return true
             }
         }
         if let node = schema.members[.patternProperties] {
             guard nodes.kind(of: node) == .object else { throw unusable(node, schema) }
             plan.patternsKeyword = keyword(.patternProperties, node, schema)
-            var children: [UInt32] = []
-            nodes.forEachChild(of: node) { child in
-                children.append(child)
-                return true
-            }
             var list: [UInt32] = []
-            for child in children {
+            for child in nodes.children(of: node) {
                 list += [
                     try pattern(nodes.string(child - 1), at: schema.place(child)),
                     number(of: schema.place(child)),
                 ]
             }
             plan.patterns = parts.list(list)
-            plan.patternCount = UInt32(truncatingIfNeeded: children.count)
+            plan.patternCount = UInt32(truncatingIfNeeded: list.count / 2)
         }
         if let node = schema.members[.additionalProperties] {
             plan.additionalKeyword = keyword(.additionalProperties, node, schema)
@@ -117,18 +101,11 @@ extension SchemaCompiler {
             plan.names = number(of: schema.place(node))
         }
         guard
-            !names.isEmpty || plan.patternCount > 0 || plan.additional != Instruction.none
+            !entries.isEmpty || plan.patternCount > 0 || plan.additional != Instruction.none
                 || plan.names != Instruction.none
         else { return }
-        plan.count = UInt32(truncatingIfNeeded: names.count)
-        plan.table = table(names)
         plan.entries = parts.list(entries)
-        parts.plans.append(plan)
-        parts.planNames.append(names)
-        section.append(
-            Instruction(
-                operation: .members, first: UInt32(truncatingIfNeeded: parts.plans.count - 1),
-                keyword: Instruction.none))
+        section.append(parts.members(plan, names.names))
     }
 
     private mutating func compileDependencies(_ schema: SchemaSections, into section: inout [Instruction])
@@ -140,26 +117,24 @@ extension SchemaCompiler {
             guard nodes.kind(of: node) == .object else { throw unusable(node, schema) }
             var required: [(name: String, list: UInt32)] = []
             var schemas: [(name: String, schema: UInt32)] = []
-            nodes.forEachChild(of: node) { child in
+            for child in nodes.children(of: node) {
                 let key = nodes.string(child - 1)
                 if nodes.kind(of: child) == .array {
                     required.append((key, child))
                 } else if name != .dependentRequired {
                     schemas.append((key, number(of: schema.place(child))))
                 }
-                return true
             }
             let keyword = keyword(name, node, schema)
             if !required.isEmpty { section.append(requirements(required, schema, keyword)) }
             guard !schemas.isEmpty else { continue }
-            parts.dependencies.append(
-                Dependencies(
-                    table: table(schemas.map(\.name)), names: schemas.map(\.name), requirements: [],
-                    schemas: schemas.map(\.schema)))
+            let dependencies = Dependencies(
+                table: table(schemas.map(\.name)), names: schemas.map(\.name), requirements: [],
+                schemas: schemas.map(\.schema))
             section.append(
                 Instruction(
-                    operation: .dependentSchemas,
-                    first: UInt32(truncatingIfNeeded: parts.dependencies.count - 1), keyword: keyword))
+                    operation: .dependentSchemas, first: parts.dependencies.add(dependencies),
+                    keyword: keyword))
         }
     }
 
@@ -167,29 +142,32 @@ extension SchemaCompiler {
         _ lists: [(name: String, list: UInt32)], _ schema: SchemaSections, _ keyword: UInt32
     ) -> Instruction {
         let nodes = nodes(schema)
-        var names: [String] = []
-        var known: [ByteKey: Int] = [:]
-        func number(_ name: String) -> Int {
-            if let number = known[ByteKey(name)] { return number }
-            known[ByteKey(name)] = names.count
-            names.append(name)
-            return names.count - 1
-        }
+        var names = NameList()
         var requirements: [(trigger: Int, names: [Int])] = []
         for (name, list) in lists {
-            let trigger = number(name)
-            var required: [Int] = []
-            nodes.forEachChild(of: list) { child in
-                if nodes.kind(of: child) == .string { required.append(number(nodes.string(child))) }
-                return true
-            }
-            requirements.append((trigger, required))
+            let trigger = names.number(of: name)
+            let required = nodes.children(of: list).filter { nodes.kind(of: $0) == .string }
+            requirements.append((trigger, required.map { names.number(of: nodes.string($0)) }))
         }
-        parts.dependencies.append(
-            Dependencies(table: table(names), names: names, requirements: requirements, schemas: []))
+        let dependencies = Dependencies(
+            table: table(names.names), names: names.names, requirements: requirements, schemas: [])
         return Instruction(
-            operation: .dependentRequired, first: UInt32(truncatingIfNeeded: parts.dependencies.count - 1),
-            keyword: keyword)
+            operation: .dependentRequired, first: parts.dependencies.add(dependencies), keyword: keyword)
+    }
+}
+
+/// Names, each once, in the order in which they come.
+struct NameList {
+    private(set) var names: [String] = []
+    private var numbers: [ByteKey: Int] = [:]
+
+    /// The number of a name, which is added unless it is there.
+    mutating func number(of name: String) -> Int {
+        let key = ByteKey(name)
+        if let number = numbers[key] { return number }
+        numbers[key] = names.count
+        names.append(name)
+        return names.count - 1
     }
 }
 

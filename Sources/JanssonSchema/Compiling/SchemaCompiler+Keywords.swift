@@ -29,14 +29,9 @@ extension SchemaCompiler {
 
     /// The subschemas in an array or an object.
     mutating func schemas(in node: UInt32, _ schema: SchemaSections) throws -> [UInt32] {
-        var children: [UInt32] = []
         let nodes = nodes(schema)
         guard nodes.isContainer(node) else { throw unusable(node, schema) }
-        nodes.forEachChild(of: node) { child in
-            children.append(child)
-            return true
-        }
-        return children.map { number(of: schema.place($0)) }
+        return nodes.children(of: node).map { number(of: schema.place($0)) }
     }
 
     private mutating func compileReferences(_ schema: inout SchemaSections) throws {
@@ -62,15 +57,7 @@ extension SchemaCompiler {
         schema.typeKeyword = keyword(.type, node, schema)
         schema.types = []
         let nodes = nodes(schema)
-        var names = [node]
-        if nodes.kind(of: node) == .array {
-            names = []
-            nodes.forEachChild(of: node) { child in
-                names.append(child)
-                return true
-            }
-        }
-        for name in names {
+        for name in nodes.kind(of: node) == .array ? nodes.children(of: node) : [node] {
             guard nodes.kind(of: name) == .string,
                 let types = TypeSet.names.first(where: { $0.name == nodes.string(name) })?.types
             else { throw unusable(name, schema) }
@@ -82,28 +69,17 @@ extension SchemaCompiler {
         let nodes = nodes(schema)
         for name in [Keyword.enum, .const] {
             guard let node = schema.members[name] else { continue }
-            var values = [node]
-            if name == .enum {
-                guard nodes.kind(of: node) == .array else { throw unusable(node, schema) }
-                values = []
-                nodes.forEachChild(of: node) { child in
-                    values.append(child)
-                    return true
-                }
-            }
+            guard name == .const || nodes.kind(of: node) == .array else { throw unusable(node, schema) }
             var kinds: UInt32 = 0
-            var strings: [String] = []
-            var known: Set<[UInt8]> = []
+            var strings = NameList()
             var integers: Set<Int64> = []
             var numbers: Set<JSONNumber> = []
             var containers: [UInt64: [JSON]] = [:]
-            for value in values {
+            for value in name == .const ? [node] : nodes.children(of: node) {
                 switch nodes.kind(of: value) {
                 case .null, .missing: kinds |= 1
                 case .bool: kinds |= nodes.bool(value) ? 4 : 2
-                case .string:
-                    let string = nodes.string(value)
-                    if known.insert(Array(string.utf8)).inserted { strings.append(string) }
+                case .string: _ = strings.number(of: nodes.string(value))
                 case .number:
                     guard let number = nodes.number(value) else { continue }
                     numbers.insert(number)
@@ -113,25 +89,22 @@ extension SchemaCompiler {
                     containers[hash, default: []].append(nodes.json(value))
                 }
             }
-            parts.otherValues.append(
+            let others = parts.otherValues.add(
                 OtherValues(integers: integers, numbers: numbers, containers: containers))
-            parts.enumerations.append(
-                Enumeration(
-                    kinds: kinds, table: table(strings),
-                    others: UInt32(truncatingIfNeeded: parts.enumerations.count),
-                    hasStrings: !strings.isEmpty, hasNumbers: !numbers.isEmpty,
-                    hasContainers: !containers.isEmpty))
+            let enumeration = Enumeration(
+                kinds: kinds, table: table(strings.names), others: others,
+                hasStrings: !strings.names.isEmpty, hasNumbers: !numbers.isEmpty,
+                hasContainers: !containers.isEmpty)
             schema.generic.append(
                 Instruction(
-                    operation: .values, first: UInt32(truncatingIfNeeded: parts.enumerations.count - 1),
+                    operation: .values, first: parts.enumerations.add(enumeration),
                     keyword: keyword(name, node, schema)))
         }
     }
 
     /// Adds a table of strings, and returns its number.
     mutating func table(_ strings: [String]) -> UInt32 {
-        parts.tables.append(KeyTable.Storage(strings))
-        return UInt32(truncatingIfNeeded: parts.tables.count - 1)
+        parts.tables.add(KeyTable.Storage(strings))
     }
 
     private mutating func compileChoices(_ schema: inout SchemaSections) throws {

@@ -31,15 +31,13 @@ extension SchemaCompiler {
         guard let number = nodes(schema).number(node) else { throw unusable(node, schema) }
         let integer = number.int.map(Int64.init)
         let isShort = integer.map { $0.magnitude < 1 << 53 } ?? false
-        parts.limits.append(
-            NumberLimit(
-                isInteger: integer != nil, integer: integer ?? 0, double: number.double, isShort: isShort))
+        let limit = NumberLimit(
+            isInteger: integer != nil, integer: integer ?? 0, double: number.double, isShort: isShort)
         parts.limitNumbers.append(number)
         parts.multiples.append(operation == .multiple ? ExactMultiple(number) : nil)
         schema.numbers.append(
             Instruction(
-                operation: operation, first: UInt32(truncatingIfNeeded: parts.limits.count - 1),
-                keyword: keyword(name, node, schema)))
+                operation: operation, first: parts.limits.add(limit), keyword: keyword(name, node, schema)))
     }
 
     /// A number of elements, members or characters. One beyond all documents is the same as any other such number.
@@ -92,11 +90,9 @@ extension SchemaCompiler {
         let encoding = text(.contentEncoding)
         for (name, type) in [(Keyword.contentEncoding, nil), (.contentMediaType, text(.contentMediaType))] {
             guard let node = schema.members[name] else { continue }
-            parts.contents.append(SchemaContent(encoding: encoding, mediaType: type))
+            let content = parts.contents.add(SchemaContent(encoding: encoding, mediaType: type))
             section.append(
-                Instruction(
-                    operation: .content, first: UInt32(truncatingIfNeeded: parts.contents.count - 1),
-                    keyword: keyword(name, node, schema)))
+                Instruction(operation: .content, first: content, keyword: keyword(name, node, schema)))
         }
     }
 

@@ -212,13 +212,12 @@ struct SchemaSections {
         dialect = library.resources[resource].dialect
         let nodes = library.documents[place.document]
         guard nodes.kind(of: place.node) == .object else { return }
-        nodes.forEachChild(of: place.node) { value in
+        for value in nodes.children(of: place.node) {
             if let keyword = Keyword(rawValue: nodes.string(value - 1)), dialect.has(keyword) {
                 members[keyword] = value
             } else {
                 unknown.append(value)
             }
-            return true
         }
         if dialect.draft < .draft201909, let reference = members[.ref] {
             members = [.ref: reference]

@@ -6,7 +6,6 @@ struct SchemaLibrary {
     private(set) var documents: [JSONNodes] = []
     private(set) var resources: [Resource] = []
     private var resourcesByURI: [String: Int] = [:]
-    private var resourcesByPlace: [Place: Int] = [:]
     /// The resources of each document, in the order of their nodes.
     private var resourcesInDocuments: [[Int]] = []
     private var hasAllOfRegistry = false
@@ -50,9 +49,6 @@ struct SchemaLibrary {
     /// An error in a schema.
     func error(_ message: String, at place: Place) -> JSONError { json(place).error(message) }
 
-    /// The resource whose root is at a place.
-    func resource(at place: Place) -> Int? { resourcesByPlace[place] }
-
     /// The innermost resource around a place.
     ///
     /// Complexity: O(log *n*), and the depth of the resources.
@@ -76,10 +72,7 @@ struct SchemaLibrary {
     /// The resource with a URI, whose document is loaded if need be; nil if there is none.
     mutating func resource(withURI uri: String, draft: JSONSchema.Draft) throws -> Int? {
         if let known = resourcesByURI[uri] { return known }
-        if let document = try options.registry.document(at: uri) {
-            return try load(document, uri: uri, draft: draft)
-        }
-        if let document = Metaschemas.document(at: uri) {
+        if let document = try options.registry.document(at: uri) ?? Metaschemas.document(at: uri) {
             return try load(document, uri: uri, draft: draft)
         }
         guard !hasAllOfRegistry else { return nil }
@@ -110,14 +103,13 @@ struct SchemaLibrary {
                 nodes.kind(of: node) == .object
             else { continue }
             let start = pending.count
-            nodes.forEachChild(of: node) { value in
-                guard let keyword = Keyword(rawValue: nodes.string(value - 1)),
-                    keyword.exists(in: resources[resource].dialect.draft)
-                else { return true }
-                subschemas(of: keyword, at: value, in: nodes, resources[resource].dialect.draft) {
-                    pending.append(($0, resource))
+            let own = resources[resource].dialect.draft
+            for value in nodes.children(of: node) {
+                guard let keyword = Keyword(rawValue: nodes.string(value - 1)), keyword.exists(in: own)
+                else { continue }
+                for schema in subschemas(of: keyword, at: value, in: nodes, own) {
+                    pending.append((schema, resource))
                 }
-                return true
             }
             // In the order of the document, as the list of its resources.
             pending[start...].reverse()
@@ -125,24 +117,17 @@ struct SchemaLibrary {
         return root
     }
 
-    /// Calls `body` with the schemas in a keyword's value.
+    /// The schemas in a keyword's value.
     private func subschemas(
-        of keyword: Keyword, at value: UInt32, in nodes: JSONNodes, _ draft: JSONSchema.Draft,
-        _ body: (UInt32) -> Void
-    ) {
-        func all() {
-            nodes.forEachChild(of: value) { child in
-                body(child)
-                return true
-            }
-        }
+        of keyword: Keyword, at value: UInt32, in nodes: JSONNodes, _ draft: JSONSchema.Draft
+    ) -> [UInt32] {
         let kind = nodes.kind(of: value)
-        switch keyword.contents(in: draft) {
-        case .none: break
-        case .schema: body(value)
-        case .schemaOrList: if kind == .array { all() } else { body(value) }
-        case .list: if kind == .array { all() }
-        case .map, .dependencies: if kind == .object { all() }
+        return switch keyword.contents(in: draft) {
+        case .none: []
+        case .schema: [value]
+        case .schemaOrList: kind == .array ? nodes.children(of: value) : [value]
+        case .list: kind == .array ? nodes.children(of: value) : []
+        case .map: kind == .object ? nodes.children(of: value) : []
         }
     }
 
@@ -191,7 +176,6 @@ struct SchemaLibrary {
             } else {
                 resourcesByURI[own] = resources.count
             }
-            resourcesByPlace[place] = resources.count
             resourcesInDocuments[place.document].append(resources.count)
             resources.append(Resource(uri: own, place: place, dialect: dialect, parent: outer))
         }

@@ -64,10 +64,7 @@ package struct SchemaReferences {
         var open = [nodes.root]
         while let node = open.popLast() {
             guard nodes.isContainer(node) else { continue }
-            nodes.forEachChild(of: node) { child in
-                open.append(child)
-                return true
-            }
+            open += nodes.children(of: node)
             guard nodes.kind(of: node) == .object else { continue }
             let schema = SchemaLibrary.Place(document: document, node: node)
             for keyword in [Keyword.ref, .dynamicRef, .recursiveRef] {
