@@ -63,12 +63,16 @@ extension Span<UInt8> {
     }
 
     /// Whether a letter or digit begins and ends a label of them and hyphens (RFC 1123, section 2.1).
-    var isLabel: Bool {
-        guard 1...63 ~= count, !has("-", at: 0), !has("-", at: count - 1) else { return false }
+    ///
+    /// - Parameter isInternational: Whether it may have any length, and any other characters than those of ASCII.
+    func isLabel(isInternational: Bool = false) -> Bool {
+        guard count > 0, isInternational || count <= 63, !has("-", at: 0), !has("-", at: count - 1) else {
+            return false
+        }
         for index in indices {
-            guard self[index].isLetter || self[index].isDigit || self[index] == UInt8(ascii: "-") else {
-                return false
-            }
+            let byte = self[index]
+            let isPlain = byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-")
+            guard isPlain || isInternational && byte >= 0x80 else { return false }
         }
         return true
     }
@@ -118,24 +122,11 @@ extension Span<UInt8> {
         return address.extracting(5..<address.count).isIPv6
     }
 
-    /// Labels, in which an international domain has any other characters than those of ASCII.
     private func isDomain(isInternational: Bool) -> Bool {
         var start = 0
         for index in 0...count where index == count || self[index] == UInt8(ascii: ".") {
-            guard extracting(start..<index).isDomainLabel(isInternational) else { return false }
+            guard extracting(start..<index).isLabel(isInternational: isInternational) else { return false }
             start = index + 1
-        }
-        return true
-    }
-
-    private func isDomainLabel(_ isInternational: Bool) -> Bool {
-        guard isInternational else { return isLabel }
-        guard count > 0, !has("-", at: 0), !has("-", at: count - 1) else { return false }
-        for index in indices {
-            let byte = self[index]
-            guard byte >= 0x80 || byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") else {
-                return false
-            }
         }
         return true
     }

@@ -47,7 +47,7 @@ private struct InternationalName {
 
     /// Adds a label of ASCII characters. Returns false if it is none.
     mutating func append(ascii label: Span<UInt8>) -> Bool {
-        guard label.isLabel else { return false }
+        guard label.isLabel() else { return false }
         length += label.count + 1
         guard label.count > 3, label[0] | 0x20 == UInt8(ascii: "x"), label[1] | 0x20 == UInt8(ascii: "n"),
             label.has("-", at: 2), label.has("-", at: 3)
