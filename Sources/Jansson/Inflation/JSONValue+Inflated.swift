@@ -31,7 +31,7 @@ extension JSONValue {
     }
 
     /// Whether this is an array or an object, so that a model may recurse into it.
-    @usableFromInline
+    @inlinable
     package var isContainer: Bool {
         switch self {
         case .array, .object: true

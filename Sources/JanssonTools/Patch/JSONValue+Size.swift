@@ -31,13 +31,6 @@ extension JSONValue {
         return (bytes, deepest)
     }
 
-    var isContainer: Bool {
-        switch self {
-        case .array, .object: true
-        default: false
-        }
-    }
-
     /// The size without the contents.
     var ownSize: Int {
         switch self {

@@ -21,10 +21,7 @@ struct Demo: ParsableCommand {
     }
 
     private func show(_ title: String, _ lines: String) throws {
-        let indented = lines.split(separator: "\n", omittingEmptySubsequences: false).map {
-            $0.isEmpty ? "" : "    \($0)"
-        }
-        try Output.write("\(title)\n\n\(indented.joined(separator: "\n"))\n\n")
+        try Output.write("\(title)\n\n\(lines.indented())\n\n")
     }
 
     private func book() throws -> String {

@@ -148,11 +148,8 @@ final class SampleShape {
     var hasDataKeys: Bool {
         if members.isEmpty || members.count > Model.maximumKeys { return true }
         let differ = Set(members.map(\.key)).count < members.count
-        return differ || members.count > 1 && members.allSatisfy { isNumber($0.key) }
-    }
-
-    private func isNumber(_ key: String) -> Bool {
-        !key.isEmpty && key.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        let areNumbers = members.allSatisfy { !$0.key.isEmpty && $0.key.utf8.allSatisfy(\.isDigit) }
+        return differ || members.count > 1 && areNumbers
     }
 
     /// The common shape of the values of a dictionary. The shapes of the members become parts of it.

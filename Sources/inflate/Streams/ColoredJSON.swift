@@ -47,7 +47,7 @@ enum ColoredJSON {
     /// Whether the next byte that is no white space is a colon.
     private static func isColon(after index: Int, in text: Span<UInt8>) -> Bool {
         var index = index
-        while index < text.count, [0x20, 0x09, 0x0A, 0x0D].contains(text[index]) { index += 1 }
+        while index < text.count, text[index].isJSONSpace { index += 1 }
         return index < text.count && text[index] == UInt8(ascii: ":")
     }
 }

@@ -20,7 +20,7 @@ enum Hint {
         if input.bytes.isEmpty {
             return "there is no text at all; the shortest document is a value, such as null"
         }
-        return input.bytes.allSatisfy { $0.isSpace } ? "there is only white space" : nil
+        return input.bytes.allSatisfy { $0.isJSONSpace } ? "there is only white space" : nil
     }
 
     private static func ofMark(_ input: Input) -> String? {
@@ -58,11 +58,11 @@ enum Hint {
     private static func ofDialect(_ input: Input) -> String? {
         var parsing = input.options.parsing
         guard parsing.dialect != .json5 else { return nil }
-        for dialect in [JSONParsingOptions.Dialect.jsonc, .json5] where dialect != parsing.dialect {
-            parsing.dialect = dialect
+        for dialect in [InputOptions.Dialect.jsonc, .json5] where dialect.grammar != parsing.dialect {
+            parsing.dialect = dialect.grammar
             guard (try? JSON(parsing: input.bytes, options: parsing)) != nil else { continue }
             let name = dialect == .jsonc ? "JSON with comments or trailing commas" : "JSON5"
-            return "it is \(name), which --dialect \(dialect.argument) reads"
+            return "it is \(name), which --dialect \(dialect.rawValue) reads"
         }
         return nil
     }
@@ -94,11 +94,5 @@ enum Hint {
         guard error.syntaxFault == .rawNewline else { return nil }
         return #"the quote at the end of the string is missing, or the newline must be written \n"#
     }
-}
-
-extension UInt8 {
-    fileprivate var isSpace: Bool { self == 0x20 || 0x09...0x0A ~= self || self == 0x0D }
-
-    fileprivate var isLetter: Bool { 0x61...0x7A ~= self | 0x20 }
 }
 #endif

@@ -51,17 +51,6 @@ struct InputOptions: ParsableArguments {
     }
 }
 
-extension JSONParsingOptions.Dialect {
-    /// The value of `--dialect`.
-    var argument: String {
-        switch self {
-        case .rfc8259: "rfc8259"
-        case .jsonc: "jsonc"
-        case .json5: "json5"
-        }
-    }
-}
-
 /// The files of a command, or standard input.
 struct FileArguments: ParsableArguments {
     @Argument(help: "The files; '-' is standard input. (default: -)", completion: .file())

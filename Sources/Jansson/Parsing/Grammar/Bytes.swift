@@ -2,7 +2,7 @@
 extension UInt8 {
     /// Whether the byte is white space (RFC 8259, section 2).
     @inline(__always)
-    var isJSONSpace: Bool {
+    package var isJSONSpace: Bool {
         switch self {
         case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): true
         default: false
