@@ -1,4 +1,6 @@
 #if Foundation
+import Jansson
+
 extension Model {
     /// The model of samples.
     init(of shape: SampleShape, name: String) {
@@ -8,23 +10,24 @@ extension Model {
 
 extension SampleShape {
     fileprivate func type(key: String, isElement: Bool = false) -> ModelType {
+        // Of no value, and of values of several kinds, nothing is known.
+        guard kinds.count == 1, let kind = kinds.first else { return .any(nil) }
         switch kind {
-        case .bool: .bool
-        case .int: .int
-        case .uint: .uint
-        case .double: .double
-        case .number: .number
-        case .string: .string
-        case .date: .date
-        case .url: .url
-        case .any: .any(nil)
-        case .array: .array(element.map { $0.elementType(key: key) } ?? .any(nil))
-        case .dictionary: .dictionary(members.isEmpty ? .any(nil) : values.elementType(key: key))
+        case .bool: return .bool
+        case .string: return areDates ? .date : areURLs ? .url : .string
+        case .number:
+            if hasBeyondWord { return .number }
+            if hasBeyondInt { return hasReal || hasNegative ? .number : .uint }
+            return hasReal ? .double : .int
+        case .array: return .array(element.map { $0.elementType(key: key) } ?? .any(nil))
+        case .object where hasDataKeys:
+            return .dictionary(members.isEmpty ? .any(nil) : values.elementType(key: key))
         case .object:
-            .declared(
+            return .declared(
                 ModelDeclaration(
                     name: ModelNames.type(key, isElement: isElement),
                     form: .structure(members.map(property), .ignored)))
+        default: return .any(nil)
         }
     }
 

@@ -21,11 +21,11 @@ final class SampleShape {
     private var objects = 0
     private var strings = 0
     private(set) var hasReal = false
-    private var hasBeyondInt = false
-    private var hasBeyondWord = false
-    private var hasNegative = false
-    private var areDates = true
-    private var areURLs = true
+    private(set) var hasBeyondInt = false
+    private(set) var hasBeyondWord = false
+    private(set) var hasNegative = false
+    private(set) var areDates = true
+    private(set) var areURLs = true
     /// The formats that all strings have.
     private var formats = SampleFormat.all
     /// How often each string occurs, by its bytes. Nil once there are too many strings, or one is not short and plain.
@@ -117,31 +117,6 @@ final class SampleShape {
     var cases: [String] {
         guard kinds == [.string], let words, words.count > 1, strings >= 4 * words.count else { return [] }
         return words.keys.map { String(decoding: $0, as: UTF8.self) }.sorted()
-    }
-
-    enum Kind {
-        case object
-        /// An object whose keys are data.
-        case dictionary
-        case array
-        case bool, int, uint, double, number, string, date, url
-        /// The samples have no value, or values of different kinds.
-        case any
-    }
-
-    var kind: Kind {
-        guard kinds.count == 1, let kind = kinds.first else { return .any }
-        switch kind {
-        case .object: return hasDataKeys ? .dictionary : .object
-        case .array: return .array
-        case .bool: return .bool
-        case .string: return areDates ? .date : areURLs ? .url : .string
-        case .number:
-            if hasBeyondWord { return .number }
-            if hasBeyondInt { return hasReal || hasNegative ? .number : .uint }
-            return hasReal ? .double : .int
-        default: return .any
-        }
     }
 
     /// Whether the keys of the objects are data: too many, or all of several of them digits.
