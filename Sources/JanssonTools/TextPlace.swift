@@ -10,7 +10,7 @@ extension JSONError {
 extension JSONLocation {
     /// The location of a byte in a short text.
     init(byteOffset: Int, inText text: String) {
-        self.init(line: 1, column: 1, byteOffset: 0)
+        self = .start
         for scalar in text.unicodeScalars {
             guard self.byteOffset < byteOffset else { return }
             self.byteOffset += UTF8.width(scalar)

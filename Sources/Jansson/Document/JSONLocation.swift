@@ -19,7 +19,7 @@ public struct JSONLocation: Sendable, Hashable {
 
 extension JSONLocation {
     /// The start of any text.
-    static let start = JSONLocation(line: 1, column: 1, byteOffset: 0)
+    package static let start = JSONLocation(line: 1, column: 1, byteOffset: 0)
 
     /// The location of the byte at `byteOffset`, or of the end of the text if the offset is beyond it.
     ///

@@ -47,8 +47,7 @@ extension JSONPointer {
         }
         origins.append(bytes.count)
         guard let pointer = String(validating: decoded, as: UTF8.self) else {
-            throw JSONError(
-                .invalidUTF8, location: JSONLocation(byteOffset: 0, inText: text), message: "not UTF-8")
+            throw JSONError(.invalidUTF8, location: .start, message: "not UTF-8")
         }
         do {
             try self.init(parsing: pointer)

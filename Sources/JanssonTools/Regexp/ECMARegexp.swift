@@ -36,7 +36,7 @@ package struct ECMARegexp: Sendable {
         var parser = RegexpParser(text, grammar: .ecma)
         let node = try parser.parse()
         if let error = parser.unsupported { throw error }
-        matcher = Matcher(try RegexpProgram(node, of: text, maximumSize: maximumSize))
+        matcher = Matcher(try RegexpProgram(node, maximumSize: maximumSize))
         self.text = text
     }
 

@@ -24,7 +24,7 @@ public struct IRegexp: Sendable {
     ///   location in `text`.
     public init(parsing text: String) throws {
         var parser = RegexpParser(text, grammar: .iRegexp)
-        program = try RegexpProgram(parser.parse(), of: text, maximumSize: IRegexp.maximumSize)
+        program = try RegexpProgram(parser.parse(), maximumSize: IRegexp.maximumSize)
         self.text = text
     }
 

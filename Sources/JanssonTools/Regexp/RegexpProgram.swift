@@ -25,18 +25,18 @@ struct RegexpProgram {
     private var work = 0
 
     /// - Throws: `JSONError` of code `limitExceeded` or `depthExceeded`.
-    init(_ node: RegexpNode, of text: String, maximumSize: Int) throws(JSONError) {
+    init(_ node: RegexpNode, maximumSize: Int) throws(JSONError) {
         self.maximumSize = maximumSize
-        try compile(node, of: text)
+        try compile(node)
         instructions.append(.match)
         indexes = [:]
     }
 
-    private mutating func compile(_ node: RegexpNode, of text: String) throws(JSONError) {
+    private mutating func compile(_ node: RegexpNode) throws(JSONError) {
         work += 1
         // Each case has a function of its own, so that few bytes of the stack are taken for each group.
-        guard instructions.count < maximumSize, work / 4 < maximumSize else { throw tooLarge(text) }
-        guard !Stack.isShort else { throw tooDeep(text) }
+        guard instructions.count < maximumSize, work / 4 < maximumSize else { throw tooLarge }
+        guard !Stack.isShort else { throw tooDeep }
         switch node {
         case .start: instructions.append(.start)
         case .end: instructions.append(.end)
@@ -44,23 +44,21 @@ struct RegexpProgram {
             hasBoundaries = true
             instructions.append(.boundary(isNegated: isNegated))
         case .set(let set): append(set)
-        case .sequence(let nodes): for node in nodes { try compile(node, of: text) }
-        case .alternatives(let nodes): try compileAlternatives(nodes, of: text)
-        case .repeated(let node, let least, let most):
-            try compileRepeated(node, least, most, of: text)
+        case .sequence(let nodes): for node in nodes { try compile(node) }
+        case .alternatives(let nodes): try compileAlternatives(nodes)
+        case .repeated(let node, let least, let most): try compileRepeated(node, least, most)
         }
     }
 
-    private func tooLarge(_ text: String) -> JSONError {
+    private var tooLarge: JSONError {
         JSONError(
-            .limitExceeded, location: JSONLocation(byteOffset: 0, inText: text),
+            .limitExceeded, location: .start,
             message: "a regular expression of more than \(maximumSize) states")
     }
 
-    private func tooDeep(_ text: String) -> JSONError {
+    private var tooDeep: JSONError {
         JSONError(
-            .depthExceeded, location: JSONLocation(byteOffset: 0, inText: text),
-            message: "groups nested too deep for this thread's stack")
+            .depthExceeded, location: .start, message: "groups nested too deep for this thread's stack")
     }
 
     private mutating func append(_ set: ScalarSet) {
@@ -74,25 +72,25 @@ struct RegexpProgram {
         instructions.append(.set(index))
     }
 
-    private mutating func compileAlternatives(_ nodes: [RegexpNode], of text: String) throws(JSONError) {
+    private mutating func compileAlternatives(_ nodes: [RegexpNode]) throws(JSONError) {
         var ends: [Int] = []
         for node in nodes.dropLast() {
             let split = reserve()
-            try compile(node, of: text)
+            try compile(node)
             ends.append(reserve())
             instructions[split] = .split(split + 1, instructions.count)
         }
-        if let last = nodes.last { try compile(last, of: text) }
+        if let last = nodes.last { try compile(last) }
         for end in ends { instructions[end] = .jump(instructions.count) }
     }
 
     private mutating func compileRepeated(
-        _ node: RegexpNode, _ least: Int, _ most: Int?, of text: String
+        _ node: RegexpNode, _ least: Int, _ most: Int?
     ) throws(JSONError) {
-        for _ in 0..<least { try compile(node, of: text) }
+        for _ in 0..<least { try compile(node) }
         guard let most else {
             let split = reserve()
-            try compile(node, of: text)
+            try compile(node)
             instructions.append(.jump(split))
             instructions[split] = .split(split + 1, instructions.count)
             return
@@ -100,7 +98,7 @@ struct RegexpProgram {
         var splits: [Int] = []
         for _ in least..<most {
             splits.append(reserve())
-            try compile(node, of: text)
+            try compile(node)
         }
         for split in splits { instructions[split] = .split(split + 1, instructions.count) }
     }
