@@ -86,8 +86,7 @@ extension JSONValue {
             return
         }
         var containers: [JSONValue] = []
-        var current = JSONValue.null
-        swap(&current, &self)
+        var current = exchange(&self, with: .null)
         for element in path.dropLast() {
             let child = current.takeChild(element)
             containers.append(current)

@@ -61,9 +61,7 @@ extension JSONValue {
     /// recursive.
     public mutating func apply(_ patch: JSONMergePatch) {
         var stack = MergeStack()
-        var taken = JSONValue.null
-        swap(&taken, &self)
-        self = stack.merge(patch.value, into: taken)
+        self = stack.merge(patch.value, into: exchange(&self, with: .null))
     }
 
     /// The value with a merge patch applied. See ``apply(_:)``.

@@ -20,10 +20,7 @@ extension JSONValue {
     ///   `typeMismatch`, `invalidValue` (a test that fails, or a value that is moved into itself),
     ///   `duplicateKey`, `limitExceeded` or `depthExceeded`.
     public mutating func apply(_ patch: JSONPatch, limits: JSONPatch.Limits = JSONPatch.Limits()) throws {
-        var taken = JSONValue.null
-        swap(&taken, &self)
-        var applier = PatchApplier(taken, limits: limits)
-        taken = .null
+        var applier = PatchApplier(exchange(&self, with: .null), limits: limits)
         defer { self = applier.takeRoot() }
         for (index, operation) in patch.operations.enumerated() {
             do {
@@ -70,11 +67,7 @@ private struct PatchApplier {
         self.limits = limits
     }
 
-    mutating func takeRoot() -> JSONValue {
-        var taken = TreeEditor(.null)
-        swap(&taken, &editor)
-        return taken.root
-    }
+    mutating func takeRoot() -> JSONValue { exchange(&editor, with: TreeEditor(.null)).root }
 
     mutating func apply(_ operation: JSONPatch.Operation) throws(Fault) {
         switch operation {

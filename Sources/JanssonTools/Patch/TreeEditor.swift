@@ -44,7 +44,7 @@ struct TreeEditor {
 
     /// Sets a member or inserts an element (RFC 6902, section 4.1). Returns the member that was replaced.
     mutating func add(_ value: JSONValue, at tokens: [String]) throws(Fault) -> JSONValue? {
-        guard let last = tokens.last else { return replaceRoot(by: value) }
+        guard let last = tokens.last else { return exchange(&root, with: value) }
         return try change(tokens.dropLast()) { (parent) throws(Fault) in
             if var elements = parent.takeElements() {
                 defer { parent = .array(elements) }
@@ -68,7 +68,7 @@ struct TreeEditor {
 
     /// Removes a member or an element (RFC 6902, section 4.2), and returns it. The root becomes null.
     mutating func remove(at tokens: [String]) throws(Fault) -> JSONValue {
-        guard let last = tokens.last else { return replaceRoot(by: .null) }
+        guard let last = tokens.last else { return exchange(&root, with: .null) }
         return try change(tokens.dropLast()) { (parent) throws(Fault) in
             if var elements = parent.takeElements() {
                 defer { parent = .array(elements) }
@@ -82,25 +82,14 @@ struct TreeEditor {
 
     /// Replaces a value (RFC 6902, section 4.3), and returns the former one.
     mutating func replace(at tokens: [String], by value: JSONValue) throws(Fault) -> JSONValue {
-        try change(tokens[...]) { (place) throws(Fault) in
-            var former = value
-            swap(&former, &place)
-            return former
-        }
-    }
-
-    private mutating func replaceRoot(by value: JSONValue) -> JSONValue {
-        var former = value
-        swap(&former, &root)
-        return former
+        try change(tokens[...]) { (place) throws(Fault) in exchange(&place, with: value) }
     }
 
     /// Calls `body` to change the value at a pointer. The path of its error continues from there.
     private mutating func change<Result>(
         _ tokens: ArraySlice<String>, _ body: (inout JSONValue) throws(Fault) -> Result
     ) throws(Fault) -> Result {
-        var current = JSONValue.null
-        swap(&current, &root)
+        var current = exchange(&root, with: .null)
         defer { ascend(&current) }
         do throws(Fault) {
             for token in tokens { try descend(token, &current) }
