@@ -71,7 +71,7 @@ private struct DifferenceRenderer {
         var open = [enter(0, key: nil, depth: 0)]
         while var innermost = open.popLast() {
             let pair = comparison.pairs[innermost.pair]
-            let isObject = comparison.left[pair.left].value.kind == .object
+            let isObject = comparison.isObject(innermost.pair)
             guard innermost.next < pair.children.count else {
                 addSkipped(&innermost, depth: open.count + 1)
                 addLine(isObject ? "}" : "]", .both, depth: open.count)
@@ -88,26 +88,25 @@ private struct DifferenceRenderer {
             addSkipped(&innermost, depth: depth)
             open.append(innermost)
             let (left, right) = (comparison.left, comparison.right)
+            func key(_ node: ComparedTree.Node) -> String? { isObject ? node.key : nil }
+            func addShort(_ node: ComparedTree.Node) {
+                addLine(Shown.member(key(node), Shown.short(node.value)), .both, depth: depth)
+            }
             switch pair.children[slot] {
-            case .kept(let former, _):
-                addLine(
-                    Shown.member(isObject ? left[former].key : nil, Shown.short(left[former].value)), .both,
-                    depth: depth)
+            case .kept(let former, _): addShort(left[former])
             case .paired(let child):
                 let node = left[comparison.pairs[child].left]
                 if comparison.pairs[child].differs {
-                    open.append(enter(child, key: isObject ? node.key : nil, depth: depth))
+                    open.append(enter(child, key: key(node), depth: depth))
                 } else {
-                    addLine(
-                        Shown.member(isObject ? node.key : nil, Shown.short(node.value)), .both, depth: depth)
+                    addShort(node)
                 }
             case .removed(let former):
-                add(left[former].value, key: isObject ? left[former].key : nil, .left, depth: depth)
-            case .added(let new):
-                add(right[new].value, key: isObject ? right[new].key : nil, .right, depth: depth)
+                add(left[former].value, key: key(left[former]), .left, depth: depth)
+            case .added(let new): add(right[new].value, key: key(right[new]), .right, depth: depth)
             case .replaced(let former, let new):
-                add(left[former].value, key: isObject ? left[former].key : nil, .left, depth: depth)
-                add(right[new].value, key: isObject ? right[new].key : nil, .right, depth: depth)
+                add(left[former].value, key: key(left[former]), .left, depth: depth)
+                add(right[new].value, key: key(right[new]), .right, depth: depth)
             }
         }
         return lines.joined(separator: "\n")
@@ -115,18 +114,11 @@ private struct DifferenceRenderer {
 
     private mutating func enter(_ index: Int, key: String?, depth: Int) -> Open {
         let pair = comparison.pairs[index]
-        let isObject = comparison.left[pair.left].value.kind == .object
-        addLine(Shown.member(key, isObject ? "{" : "["), .both, depth: depth)
+        addLine(Shown.member(key, comparison.isObject(index) ? "{" : "["), .both, depth: depth)
         var shown = [Bool](repeating: false, count: pair.children.count)
         var distance = Int.max
         func note(_ slot: Int) {
-            let differs =
-                switch pair.children[slot] {
-                case .kept: false
-                case .paired(let child): comparison.pairs[child].differs
-                case .removed, .added, .replaced: true
-                }
-            distance = differs ? 0 : distance == .max ? .max : distance + 1
+            distance = comparison.differs(pair.children[slot]) ? 0 : distance == .max ? .max : distance + 1
             if distance <= context { shown[slot] = true }
         }
         for slot in shown.indices { note(slot) }

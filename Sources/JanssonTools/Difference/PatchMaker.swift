@@ -180,7 +180,7 @@ struct PatchMaker {
     // MARK: Operations
 
     private mutating func change(_ index: Int) {
-        let isObject = comparison.left[comparison.pairs[index].left].value.kind == .object
+        let isObject = comparison.isObject(index)
         for (slot, child) in comparison.pairs[index].children.enumerated() {
             let place = Slot(pair: index, slot: slot)
             switch child {
@@ -256,7 +256,7 @@ struct PatchMaker {
 
     private func isMember(_ pair: Int) -> Bool {
         let parent = comparison.pairs[pair].parent
-        return parent >= 0 && comparison.left[comparison.pairs[parent].left].value.kind == .object
+        return parent >= 0 && comparison.isObject(parent)
     }
 
     /// The current position of a pair.
@@ -274,9 +274,8 @@ struct PatchMaker {
     private mutating func pointer(_ slot: Slot) -> JSONPointer { pointer(slot.pair).appending(token(slot)) }
 
     private mutating func token(_ slot: Slot) -> String {
-        let pair = comparison.pairs[slot.pair]
-        if comparison.left[pair.left].value.kind == .object {
-            switch pair.children[slot.slot] {
+        if comparison.isObject(slot.pair) {
+            switch comparison.pairs[slot.pair].children[slot.slot] {
             case .kept(let former, _), .replaced(let former, _), .removed(let former):
                 return comparison.left[former].key
             case .paired(let child): return comparison.left[comparison.pairs[child].left].key
@@ -288,7 +287,7 @@ struct PatchMaker {
     }
 
     private mutating func setFilled(_ slot: Slot, _ isFilled: Bool) {
-        guard comparison.left[comparison.pairs[slot.pair].left].value.kind == .array else { return }
+        guard !comparison.isObject(slot.pair) else { return }
         fillRow(slot.pair)
         rows[slot.pair]?.change(at: slot.slot, by: isFilled ? 1 : -1)
     }

@@ -60,24 +60,27 @@ struct TreeComparison {
             pairs.append(Pair(left: 0, right: 0, parent: -1, slot: 0))
             var index = 0
             while index < pairs.count {
-                let pair = pairs[index]
-                pairs[index].children =
-                    left[pair.left].value.kind == .object ? members(index) : elements(index)
+                pairs[index].children = isObject(index) ? members(index) : elements(index)
                 index += 1
             }
         }
         markDifferences()
     }
 
+    /// Whether a pair is of objects, and not of arrays.
+    func isObject(_ pair: Int) -> Bool { left[pairs[pair].left].value.kind == .object }
+
     private mutating func markDifferences() {
         for index in pairs.indices.reversed() {
-            pairs[index].differs = pairs[index].children.contains { child in
-                switch child {
-                case .kept: false
-                case .paired(let pair): pairs[pair].differs
-                case .replaced, .removed, .added: true
-                }
-            }
+            pairs[index].differs = pairs[index].children.contains { differs($0) }
+        }
+    }
+
+    func differs(_ child: Child) -> Bool {
+        switch child {
+        case .kept: false
+        case .paired(let pair): pairs[pair].differs
+        case .replaced, .removed, .added: true
         }
     }
 
@@ -168,27 +171,17 @@ struct TreeComparison {
     private func movedIDs(
         _ formers: Range<Int>, _ news: Range<Int>, _ common: [(left: Int, right: Int)]
     ) -> Set<Int> {
-        var gone = Set<Int>()
-        var position = 0
-        for pairing in common + [(formers.count, news.count)] {
-            while position < pairing.left {
-                gone.insert(left[formers.lowerBound + position].id)
-                position += 1
+        func numbers(_ tree: ComparedTree, _ children: Range<Int>, without positions: [Int]) -> Set<Int> {
+            var (numbers, next) = (Set<Int>(), children.lowerBound)
+            for position in positions + [children.count] {
+                let end = children.lowerBound + position
+                for child in next..<end { numbers.insert(tree[child].id) }
+                next = end + 1
             }
-            position += 1
+            return numbers
         }
-        guard !gone.isEmpty else { return gone }
-        var moved = Set<Int>()
-        position = 0
-        for pairing in common + [(formers.count, news.count)] {
-            while position < pairing.right {
-                let id = right[news.lowerBound + position].id
-                if gone.contains(id) { moved.insert(id) }
-                position += 1
-            }
-            position += 1
-        }
-        return moved
+        let gone = numbers(left, formers, without: common.map(\.left))
+        return gone.isEmpty ? [] : gone.intersection(numbers(right, news, without: common.map(\.right)))
     }
 
     /// Compares the elements between two equal ones.
