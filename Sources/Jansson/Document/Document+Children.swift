@@ -81,13 +81,8 @@ extension Document {
         let children =
             self[container].count <= Document.tableThreshold
             ? self.children(of: container) : orderedChildren(of: container)
-        var low = 0
-        var high = children.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if children[middle] <= target { low = middle } else { high = middle }
-        }
-        return (low, children[low])
+        let position = max(children.indices.partition { children[$0] <= target } - 1, 0)
+        return (position, children[position])
     }
 
     private func orderedChildren(of container: UInt32) -> [UInt32] {

@@ -83,17 +83,9 @@ struct RepairedPlaces: Sendable {
     ///
     /// Complexity: O(log *edits*).
     func location(of location: JSONLocation) -> JSONLocation {
-        var (low, high) = (0, places.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if places[middle].repaired.byteOffset <= location.byteOffset {
-                low = middle + 1
-            } else {
-                high = middle
-            }
-        }
-        guard low > 0 else { return location }
-        let place = places[low - 1]
+        let next = places.indices.partition { places[$0].repaired.byteOffset <= location.byteOffset }
+        guard next > 0 else { return location }
+        let place = places[next - 1]
         guard place.isCopy else { return place.source }
         var result = location
         result.line += place.source.line - place.repaired.line

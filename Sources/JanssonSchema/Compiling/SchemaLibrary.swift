@@ -54,13 +54,8 @@ struct SchemaLibrary {
     /// Complexity: O(log *n*), and the depth of the resources.
     func resource(around place: Place) -> Int {
         let list = resourcesInDocuments[place.document]
-        var low = 0
-        var high = list.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if resources[list[middle]].place.node <= place.node { low = middle } else { high = middle }
-        }
-        var found = list[low]
+        let next = list.indices.partition { resources[list[$0]].place.node <= place.node }
+        var found = list[max(next - 1, 0)]
         while documents[place.document].end(of: resources[found].place.node) <= place.node,
             let parent = resources[found].parent
         {

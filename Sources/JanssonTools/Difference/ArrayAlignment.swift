@@ -1,3 +1,5 @@
+internal import Jansson
+
 /// Finds the elements that two arrays have in common, in order.
 struct ArrayAlignment {
     /// For a number, the position where it comes next in the right array; -1 if it does not. All are -1 between
@@ -116,13 +118,9 @@ struct ArrayAlignment {
         var ends: [Int] = []
         var before = [Int](repeating: -1, count: pairs.count)
         for index in pairs.indices {
-            var (low, high) = (0, ends.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if pairs[ends[middle]].right < pairs[index].right { low = middle + 1 } else { high = middle }
-            }
-            if low > 0 { before[index] = ends[low - 1] }
-            if low == ends.count { ends.append(index) } else { ends[low] = index }
+            let length = ends.indices.partition { pairs[ends[$0]].right < pairs[index].right }
+            if length > 0 { before[index] = ends[length - 1] }
+            if length == ends.count { ends.append(index) } else { ends[length] = index }
         }
         var chosen: [(left: Int, right: Int)] = []
         var index = ends.last ?? -1

@@ -67,12 +67,8 @@ struct ComparedTree {
         case (.index(let index), .array):
             return 0..<children.count ~= index ? children.lowerBound + index : nil
         case (.key(let key), .object):
-            var (low, high) = (children.lowerBound, children.upperBound)
-            while low < high {
-                let middle = (low + high) / 2
-                if nodes[middle].key < key { low = middle + 1 } else { high = middle }
-            }
-            return low < children.upperBound && nodes[low].key == key ? low : nil
+            let child = children.partition { nodes[$0].key < key }
+            return child < children.upperBound && nodes[child].key == key ? child : nil
         default: return nil
         }
     }
