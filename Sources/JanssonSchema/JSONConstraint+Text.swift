@@ -20,7 +20,7 @@ extension JSONConstraint {
     }
 
     private static func patternRule(_ pattern: String) -> Rule {
-        let regexp = try? ECMARegexp(parsing: pattern)
-        return Rule("pattern", pattern) { regexp?.isFound(in: $0) ?? false }
+        let regexp = ParsedRegexp(pattern)
+        return Rule("pattern", pattern) { regexp.isFound(in: $0) }
     }
 }

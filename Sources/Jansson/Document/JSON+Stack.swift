@@ -11,7 +11,7 @@ package enum Stack {
     /// How often ``isShort`` was true on this thread. A model's initializer may turn the error into nil;
     /// whoever called the initializer sees from this count that the model is incomplete.
     @usableFromInline
-    static var shortages: UInt32 { cjs_stack_shortages() }
+    package static var shortages: UInt32 { cjs_stack_shortages() }
 
     /// Whether libjansson, which recurses when it reads or releases a tree, has room for one with this many levels. It
     /// takes up to 84 bytes for a level (2.13.1 to 2.15, on x86-64). The rest is for other machines and builds,

@@ -25,11 +25,11 @@ extension JSONConstraint {
             }
         }
 
-        /// A rule about strings, which `isSatisfied` decides.
+        /// A rule about strings, which `text` decides. Where the thread's stack is too short for that, it returns false.
         package init(_ keyword: String, _ operand: String, text: @escaping @Sendable (String) -> Bool) {
-            self.init(keyword, .string(operand)) { json in
-                guard json.kind == .string, let string: String = json.decode() else { return true }
-                return text(string)
+            self.init(keyword, .string(operand)) { json, rule, failures in
+                guard json.kind == .string, let string: String = json.decode() else { return }
+                if let error = rule.error(of: string, at: json) { failures.add(error) }
             }
             self.text = text
         }
@@ -37,8 +37,8 @@ extension JSONConstraint {
         /// A rule about the keys of an object.
         package init(keys rule: Rule) {
             self.init("propertyNames", .null) { json, _, failures in
-                for (key, member) in json.members where !failures.isFull && !rule.isSatisfied(by: key) {
-                    failures.add(member.error("the key \(rule.sentence(for: member))"))
+                for (key, member) in json.members where !failures.isFull {
+                    if let error = rule.error(of: key, at: member, "the key ") { failures.add(error) }
                 }
             }
             inner = [rule]
@@ -46,6 +46,14 @@ extension JSONConstraint {
 
         /// Whether a text satisfies the rule.
         func isSatisfied(by text: String) -> Bool { self.text?(text) ?? true }
+
+        /// What is wrong with a text: the value `json`, or its key.
+        private func error(of text: String, at json: JSON, _ subject: String = "") -> JSONError? {
+            let shortages = Stack.shortages
+            if isSatisfied(by: text) { return nil }
+            return Stack.shortages == shortages
+                ? json.error(subject + sentence(for: json)) : json.stackExceeded()
+        }
 
         /// Adds what is wrong with a value.
         func check(_ json: JSON, _ failures: inout Failures) { find(json, self, &failures) }
