@@ -73,4 +73,14 @@ import Testing
                 #"form: must have the format "regex" (line 1, column 49)"#,
             ])
     }
+
+    @Test func theFormatOfAnExpressionIsNotDecidedThere() throws {
+        var options = JSONSchema.Options()
+        options.assertsFormats = true
+        let schema = try JSONSchema(parsing: #"{"format": "regex"}"#, options: options)
+        let (right, wrong) = (try JSON(parsing: #""(a|(b))*""#), try JSON(parsing: #""(a""#))
+        let found = nearEndOfStack { Self.text { try schema.validate(right) } }
+        #expect(found == "nested too deep for this thread's stack (line 1, column 1)")
+        #expect(schema.isValid(right) && !schema.isValid(wrong))
+    }
 }
