@@ -83,4 +83,22 @@ import Testing
         #expect(found == "nested too deep for this thread's stack (line 1, column 1)")
         #expect(schema.isValid(right) && !schema.isValid(wrong))
     }
+
+    /// In a process of its own, because a metaschema is compiled once.
+    @Test func aMetaschemaFirstCompiledThereIsCompiledLater() async {
+        await #expect(processExitsWith: .success) {
+            @Sendable func code() -> JSONError.Code? {
+                let text = #"{"$schema": "https://json-schema.org/draft/2020-12/schema", "title": 5}"#
+                do {
+                    _ = try JSONSchema(parsing: text)
+                    return nil
+                } catch {
+                    return JSONError(wrapping: error).code
+                }
+            }
+            let first = nearEndOfStack { code() }
+            guard first == .some(.depthExceeded) else { fatalError("\(String(describing: first))") }
+            guard code() == .invalidValue else { fatalError("not checked") }
+        }
+    }
 }

@@ -99,12 +99,17 @@ extension SchemaCompiler {
     /// The number of a pattern.
     mutating func pattern(_ text: String, at place: Place) throws -> UInt32 {
         if let number = patternNumbers[text] { return number }
+        let shortages = Stack.shortages
         do {
             let regexp = try ECMARegexp(parsing: text)
             parts.patternSize += regexp.size
             parts.patterns.append(Pattern(regexp))
         } catch {
             let error = JSONError(wrapping: error)
+            // It may be usable elsewhere.
+            guard Stack.shortages == shortages else {
+                throw library.json(place).error(Stack.exceeded, code: .depthExceeded)
+            }
             guard let make = options.patternMatcher, error.code != .syntax else {
                 throw library.error("a pattern that cannot be used: \(error.statement)", at: place)
             }

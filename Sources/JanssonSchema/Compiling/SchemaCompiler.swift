@@ -150,7 +150,7 @@ struct SchemaCompiler {
             options.assertsFormats = false
             program = try SchemaCompiler.program(of: metaschema, uri: uri, options: options, isChecked: false)
         } else {
-            program = Metaschemas.program(of: dialect.draft)
+            program = try Metaschemas.program(of: dialect.draft)
         }
         guard let program else { return }
         let validation = Validation(program, options: JSONSchema.Options())

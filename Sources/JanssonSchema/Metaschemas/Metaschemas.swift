@@ -7,15 +7,17 @@ enum Metaschemas {
         (prefix: "https://json-schema.org/draft/2020-12/", texts: Metaschemas202012.texts),
     ]
 
-    /// The document at a URI without a fragment.
-    static func document(at uri: String) -> JSON? {
+    /// The document at a URI without a fragment; nil if there is none.
+    ///
+    /// - Throws: `JSONError`, if memory runs out.
+    static func document(at uri: String) throws -> JSON? {
         for (prefix, texts) in late where uri.hasPrefix(prefix) {
-            return texts[String(uri.dropFirst(prefix.count))].flatMap { try? JSON(parsing: $0) }
+            return try texts[String(uri.dropFirst(prefix.count))].map { try JSON(parsing: $0) }
         }
         switch uri {
-        case "http://json-schema.org/draft-04/schema": return try? JSON(parsing: EarlyMetaschemas.draft4)
-        case "http://json-schema.org/draft-06/schema": return try? JSON(parsing: EarlyMetaschemas.draft6)
-        case "http://json-schema.org/draft-07/schema": return try? JSON(parsing: EarlyMetaschemas.draft7)
+        case "http://json-schema.org/draft-04/schema": return try JSON(parsing: EarlyMetaschemas.draft4)
+        case "http://json-schema.org/draft-06/schema": return try JSON(parsing: EarlyMetaschemas.draft6)
+        case "http://json-schema.org/draft-07/schema": return try JSON(parsing: EarlyMetaschemas.draft7)
         default: return nil
         }
     }
@@ -25,29 +27,19 @@ enum Metaschemas {
         JSONSchema.Draft.allCases.first { $0.metaschema == uri }
     }
 
-    /// The metaschema of each draft, compiled on first use.
-    static func program(of draft: JSONSchema.Draft) -> Program? {
-        switch draft {
-        case .draft4: draft4
-        case .draft6: draft6
-        case .draft7: draft7
-        case .draft201909: draft201909
-        case .draft202012: draft202012
+    /// The metaschema of a draft, compiled on first use.
+    ///
+    /// - Throws: `JSONError`, if memory runs out, or the thread's stack is nearly used up. The next use compiles it again.
+    static func program(of draft: JSONSchema.Draft) throws -> Program? {
+        try programs.value(for: draft) {
+            try document(at: draft.metaschema).map {
+                try SchemaCompiler.program(
+                    of: $0, options: JSONSchema.Options(defaultDraft: draft), isChecked: false)
+            }
         }
     }
 
-    private static let draft4 = compiled(.draft4)
-    private static let draft6 = compiled(.draft6)
-    private static let draft7 = compiled(.draft7)
-    private static let draft201909 = compiled(.draft201909)
-    private static let draft202012 = compiled(.draft202012)
-
-    private static func compiled(_ draft: JSONSchema.Draft) -> Program? {
-        document(at: draft.metaschema).flatMap {
-            try? SchemaCompiler.program(
-                of: $0, options: JSONSchema.Options(defaultDraft: draft), isChecked: false)
-        }
-    }
+    private static let programs = MadeOnce<JSONSchema.Draft, Program?>()
 }
 
 extension JSONSchema.Draft {
