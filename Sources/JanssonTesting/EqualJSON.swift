@@ -54,7 +54,7 @@ public func expectEqualJSON(
     let caller = Caller(fileID, filePath, callerLine, callerColumn)
     guard let options = caller.attempt({ try options.ignoring(ignoring) }) else { return false }
     let difference = JSONDifference(from: expected, to: actual, options: options)
-    if !difference.isEmpty { caller.fail("the values differ\n\(difference)") }
+    if !difference.isEmpty { caller.fail("the values differ\(difference.ignoringNote)\n\(difference)") }
     return difference.isEmpty
 }
 

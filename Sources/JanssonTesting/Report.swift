@@ -27,9 +27,15 @@ extension JSONPayload {
     func report(_ difference: JSONDifference, _ summary: String) -> String {
         let shown = difference.changes.prefix(20).map { "\(place($0.leftLocation)): error: \($0)" }
         let rest = difference.changes.count - shown.count
-        return ([summary] + shown + (rest > 0 ? ["… \(rest) more"] : []) + [difference.rendered()])
+        let more = rest > 0 ? ["… \(rest) more"] : []
+        return ([summary + difference.ignoringNote] + shown + more + [difference.rendered()])
             .joined(separator: "\n")
     }
+}
+
+extension JSONDifference {
+    /// A line about a query that could not be evaluated, so that more differs than the caller expects.
+    var ignoringNote: String { ignoringError.map { "\nnot all is ignored: \($0)" } ?? "" }
 }
 
 extension JSONDifference.Options {

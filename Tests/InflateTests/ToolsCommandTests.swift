@@ -81,6 +81,12 @@ final class ToolsCommandTests: InflateTestCase {
         XCTAssertEqual(try run("diff", "a.json", "-", input: "{").status, 2)
         XCTAssertEqual(try run("diff", "-", "-").status, 64)
         XCTAssertEqual(try run("diff", "--ignore", "a", "a.json", "b.json").status, 64)
+        XCTAssertEqual(
+            try run(
+                "diff", "--ignore", "$[?match(@, $.p)]", "-", "b.json",
+                input: #"{"a": "", "p": "(a{1000}){1000}"}"#),
+            Run(
+                errors: "inflate: --ignore: a regular expression of more than 10000 states\n", status: 2))
         for tolerance in ["nan", "inf", "-1", "x"] {
             XCTAssertEqual(
                 try run("diff", "--tolerance=\(tolerance)", "a.json", "b.json").status, 64, tolerance)

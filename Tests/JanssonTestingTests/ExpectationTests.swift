@@ -129,6 +129,17 @@ struct Plain: Codable {
                 .contains("payload:1:33: error: x: removed 1"))
     }
 
+    @Test func aQueryThatCannotBeEvaluatedIsNamed() {
+        let (actual, expected) = (#"{"a": 2}"#, #"{"a": "(a{1000}){1000}"}"#)
+        let note = "\nnot all is ignored: a regular expression of more than 10000 states\n"
+        #expect(
+            failure { expectEqualJSON(actual, expected, ignoring: ["$[?match('a', @)]"]) }
+                .hasPrefix("the payloads differ" + note))
+        #expect(
+            failure { expectEqualJSON(["a": 2], ["a": "(a{1000}){1000}"], ignoring: ["$[?match('a', @)]"]) }
+                .hasPrefix("the values differ" + note))
+    }
+
     #if Foundation
     @Test func equalJSON() throws {
         expectEqualJSON(#"{"a": [1, 2.0], "b": null}"#, Data(#"{"b":null,"a":[1.0,2]}"#.utf8))

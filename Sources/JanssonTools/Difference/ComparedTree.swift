@@ -58,10 +58,13 @@ struct ComparedTree {
             guard let child = child(of: index, element) else { return }
             index = child
         }
-        nodes[index].isIgnored = true
+        ignore(index)
     }
 
-    private func child(of parent: Int, _ element: JSONPathElement) -> Int? {
+    /// Excludes a node from the comparison.
+    mutating func ignore(_ index: Int) { nodes[index].isIgnored = true }
+
+    func child(of parent: Int, _ element: JSONPathElement) -> Int? {
         let children = nodes[parent].children
         switch (element, nodes[parent].value.kind) {
         case (.index(let index), .array):

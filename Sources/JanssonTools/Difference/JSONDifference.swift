@@ -15,6 +15,10 @@ public struct JSONDifference: Sendable {
     /// The changes, in order: values that were removed, added or changed.
     public let changes: [Change]
 
+    /// Why a query of ``Options/ignoring`` could not be evaluated, so that what it selects was compared. Nil if all could
+    /// be, as is any query without filters.
+    public let ignoringError: JSONError?
+
     let comparison: TreeComparison
     private let isExact: Bool
 
@@ -37,6 +41,7 @@ public struct JSONDifference: Sendable {
         self.comparison = comparison
         isExact = options.isExact
         changes = comparison.changes(left, right)
+        ignoringError = comparison.ignoringError
     }
 
     /// Whether nothing differs.
@@ -57,6 +62,10 @@ public struct JSONDifference: Sendable {
     /// How two values are compared.
     public struct Options: Sendable, Hashable {
         /// Queries that select what does not matter in either value. Default: none.
+        ///
+        /// A query with filters is evaluated on a document of the value. If that fails, what the query selects is compared,
+        /// and ``JSONDifference/ignoringError`` says why: the value is nested deeper than 2,048 levels, the thread's stack is
+        /// nearly used up, a pattern has too many states, a function of the query throws, or memory runs out.
         public var ignoring: [JSONPathQuery]
 
         /// The largest difference between two numbers that count as equal. Default: nil, no difference.
@@ -89,13 +98,27 @@ public struct JSONDifference: Sendable {
 
         var isExact: Bool { ignoring.isEmpty && tolerance == nil && arrays == .sequences }
 
-        /// Marks the ignored nodes. These queries come from the caller, so they have no limits.
-        func ignore(in value: JSONValue, _ tree: inout ComparedTree) {
-            guard !ignoring.isEmpty, let json = try? JSON(value) else { return }
+        /// Marks the ignored nodes. These queries come from the caller, so they have no limits. Returns the first error of a
+        /// query with filters.
+        func ignore(in value: JSONValue, _ tree: inout ComparedTree) -> JSONError? {
+            for query in ignoring where !query.hasFilters { tree.ignore(query.segments) }
+            let filters = ignoring.filter(\.hasFilters)
+            guard !filters.isEmpty else { return nil }
             let limits = JSONPathQuery.Limits(visits: .max, regexpSteps: .max)
-            for query in ignoring {
-                for node in (try? json.query(query, limits: limits)) ?? [] { tree.ignore(node.path) }
+            var failure: JSONError?
+            do {
+                let json = try JSON(value)
+                for query in filters {
+                    do {
+                        for node in try json.query(query, limits: limits) { tree.ignore(node.path) }
+                    } catch {
+                        failure = failure ?? JSONError(wrapping: error)
+                    }
+                }
+            } catch {
+                failure = JSONError(wrapping: error)
             }
+            return failure
         }
     }
 

@@ -12,6 +12,8 @@ struct TreeComparison {
 
     /// The pairs, parents before children. Empty for equal trees.
     private(set) var pairs: [Pair] = []
+    /// Why a query could not be evaluated.
+    let ignoringError: JSONError?
     /// Whether the roots have different kinds, or are a scalar that changed.
     private(set) var replacesRoot = false
 
@@ -40,8 +42,8 @@ struct TreeComparison {
         self.options = options
         var leftTree = ComparedTree(left)
         var rightTree = ComparedTree(right)
-        options.ignore(in: left, &leftTree)
-        options.ignore(in: right, &rightTree)
+        let failures = [options.ignore(in: left, &leftTree), options.ignore(in: right, &rightTree)]
+        ignoringError = failures.compactMap(\.self).first
         var numbers = NodeNumbers(options)
         leftTree.number(by: &numbers)
         rightTree.number(by: &numbers)

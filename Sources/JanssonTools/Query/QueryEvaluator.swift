@@ -77,9 +77,9 @@ struct QueryEvaluator {
                 if kind == .object, let member = nodes.member(key, of: node) { selected.append(member) }
             case .index(let index):
                 guard kind == .array else { continue }
-                let count = nodes.count(of: node)
-                let position = index < 0 ? count + index : index
-                if 0..<count ~= position { selected.append(nodes.element(position, of: node)) }
+                if let position = QuerySelector.position(index, of: nodes.count(of: node)) {
+                    selected.append(nodes.element(position, of: node))
+                }
             case .wildcard:
                 try visit(nodes.count(of: node))
                 nodes.forEachChild(of: node) { child in
@@ -98,28 +98,12 @@ struct QueryEvaluator {
         }
     }
 
-    /// RFC 9535, section 2.3.4.2.2.
     private mutating func select(
         _ start: Int?, _ end: Int?, _ step: Int, of array: UInt32, into selected: inout [UInt32]
     ) throws(JSONError) {
-        let count = nodes.count(of: array)
-        func normalized(_ index: Int) -> Int { index < 0 ? count + index : index }
-        if step > 0 {
-            var position = min(max(normalized(start ?? 0), 0), count)
-            let bound = min(max(normalized(end ?? count), 0), count)
-            while position < bound {
-                try visit(1)
-                selected.append(nodes.element(position, of: array))
-                position += step
-            }
-        } else if step < 0 {
-            var position = min(max(normalized(start ?? count - 1), -1), count - 1)
-            let bound = end.map { min(max(normalized($0), -1), count - 1) } ?? -1
-            while position > bound {
-                try visit(1)
-                selected.append(nodes.element(position, of: array))
-                position += step
-            }
+        for position in QuerySelector.positions(start, end, step, of: nodes.count(of: array)) {
+            try visit(1)
+            selected.append(nodes.element(position, of: array))
         }
     }
 

@@ -17,6 +17,28 @@ enum QuerySelector: Sendable {
     case index(Int)
     case slice(start: Int?, end: Int?, step: Int)
     case filter(QueryCondition)
+
+    /// The position of an index in an array of so many elements; nil if there is none.
+    static func position(_ index: Int, of count: Int) -> Int? {
+        let position = index < 0 ? count + index : index
+        return 0..<count ~= position ? position : nil
+    }
+
+    /// The positions of a slice in an array of so many elements (RFC 9535, section 2.3.4.2.2).
+    static func positions(_ start: Int?, _ end: Int?, _ step: Int, of count: Int) -> StrideTo<Int> {
+        func bound(_ index: Int, _ range: ClosedRange<Int>) -> Int {
+            min(max(index < 0 ? count + index : index, range.lowerBound), range.upperBound)
+        }
+        if step > 0 {
+            return stride(from: bound(start ?? 0, 0...count), to: bound(end ?? count, 0...count), by: step)
+        }
+        // Nothing is selected with a step of 0.
+        guard step < 0 else { return stride(from: 0, to: 0, by: 1) }
+        let places = -1...count - 1
+        // As an index, -1 would be the last element.
+        let last = end.map { bound($0, places) } ?? -1
+        return stride(from: bound(start ?? count - 1, places), to: last, by: step)
+    }
 }
 
 /// A query in a filter.

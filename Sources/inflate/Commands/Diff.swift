@@ -67,6 +67,11 @@ struct Diff: ParsableCommand {
         } catch let code as ExitCode where code == .invalid {
             throw ExitCode.inaccessible
         }
+        if let error = difference.ignoringError {
+            let colors = options.colors.messages
+            System.report("\(colors.place("inflate:")) \(colors.statement("--ignore: \(error)"))\n")
+            throw ExitCode.inaccessible
+        }
         if patch {
             try Output.write(
                 json: try difference.patch.value.serializedData(.readable), colored: options.colors.output)

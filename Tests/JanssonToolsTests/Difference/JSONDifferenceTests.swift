@@ -127,6 +127,71 @@ import Testing
                 == value(#"{"id": 1, "list": [{"id": 2, "n": "b"}, {"id": 3, "n": "b"}], "t": 0}"#))
     }
 
+    /// What a query selects is what the same query of a document selects.
+    @Test(arguments: [
+        "$", "$.a", "$['\u{E9}']", "$['e\u{301}']", "$.*", "$[1]", "$.a[-1]", "$.a[7]", "$.a[1:]", "$.a[:-1]",
+        "$.a[::-2]", "$.a[3:0:-1]", "$.a[-2:0:-1]", "$.a[::0]", "$.a[9:]", "$.o[0]", "$.o[::1]", "$.e[::-1]",
+        "$..b", "$..[0]", "$..*", "$..a..b", "$..['b',1]", "$..[-1:]", "$.o..*", "$.a[0,2]['b','c']", "$.a.b",
+        "$.none.b",
+    ])
+    func ignoredByAnyQuery(text: String) throws {
+        let query = try JSONPathQuery(parsing: text)
+        let old = try value(
+            #"{"a": [{"b": 1, "c": [2, 3]}, 4, {"b": {"b": 5}}, 6, [7]], "o": {"b": [8], "a": {"b": 9}}, "é": 1, "e": []}"#
+        )
+        func changed(_ value: JSONValue) -> JSONValue {
+            switch value {
+            case .array(let elements): .array(elements.map(changed))
+            case .object(let members): .object(members.mapValues(changed))
+            default: "changed"
+            }
+        }
+        var expected = JSONDifference.Options()
+        for node in try JSON(old).query(query) { expected.ignore([node.path]) }
+        #expect(
+            JSONDifference(from: old, to: changed(old), options: .init(ignoring: [query])).changes
+                == JSONDifference(from: old, to: changed(old), options: expected).changes)
+    }
+
+    /// No document is made of the values for queries without filters: it could not be.
+    @Test func ignoredValuesBesideDeepOnes() throws {
+        let queries = try ["$.t", "$..u", "$.l[1:]"].map { try JSONPathQuery(parsing: $0) }
+        var deep: JSONValue = 1
+        for _ in 0..<2_100 { deep = [deep] }
+        let left: JSONValue = ["d": deep, "t": 1, "o": ["u": 1], "l": [1, 2, 3]]
+        let right: JSONValue = ["d": deep, "t": 2, "o": ["u": 2], "l": [1, 4, 5]]
+        #expect(JSONDifference(from: left, to: right).changes.count == 4)
+        #expect(JSONDifference(from: left, to: right, options: .init(ignoring: queries)).isEmpty)
+    }
+
+    @Test func ignoredValuesNearTheEndOfAStack() throws {
+        let queries = try ["$.t", "$..u", "$.l[1:]"].map { try JSONPathQuery(parsing: $0) }
+        let left = try value(#"{"t": 1, "o": {"u": 1}, "l": [1, 2, 3], "x": 1}"#)
+        let right = try value(#"{"t": 2, "o": {"u": 2}, "l": [1, 4, 5], "x": 2}"#)
+        let changes = nearEndOfStack {
+            JSONDifference(from: left, to: right, options: .init(ignoring: queries))
+                .changes.map(\.description)
+        }
+        #expect(changes == ["x: 1 became 2"])
+    }
+
+    @Test func aQueryThatCannotBeEvaluatedIsAnError() throws {
+        let queries = try ["$.list[?match(@.a, @.b)]", "$.list[?@.t == 1]", "$.t"].map {
+            try JSONPathQuery(parsing: $0)
+        }
+        let left = try value(#"{"list": [{"a": "a", "b": "(a{1000}){1000}"}, {"t": 1, "u": 1}], "t": 1}"#)
+        let right = try value(#"{"list": [{"a": "a", "b": "a"}, {"t": 1, "u": 2}], "t": 2}"#)
+        let difference = JSONDifference(from: left, to: right, options: .init(ignoring: queries))
+        #expect(difference.ignoringError?.code == .limitExceeded)
+        // The other queries are evaluated.
+        #expect(difference.changes.map(\.path.description) == ["list[0]"])
+        let same = JSONDifference(from: right, to: right, options: .init(ignoring: queries))
+        #expect(same.ignoringError == nil)
+        let filter = JSONDifference.Options(ignoring: [queries[1]])
+        let error = nearEndOfStack { JSONDifference(from: right, to: right, options: filter).ignoringError }
+        #expect(error??.code == .depthExceeded)
+    }
+
     /// Ignored elements do not keep others apart, wherever they are.
     @Test func ignoredElements() throws {
         let options = JSONDifference.Options(ignoring: [try JSONPathQuery(parsing: "$[?@ == null]")])
