@@ -85,6 +85,27 @@ final class SilentPipeTests: XCTestCase {
         XCTAssertEqual(result { await document.value }, .cancelled)
     }
 
+    /// `poll` waits for the end of a pipe that is written to, although a read of it fails.
+    func testADescriptorThatIsOnlyForWritingIsAnError() throws {
+        let pipe = Pipe()
+        let descriptor = pipe.fileHandleForWriting.fileDescriptor
+        let message = "descriptor \(descriptor): cannot be read (bad file descriptor)"
+        let found = result {
+            JSONRecords(fileDescriptor: descriptor, format: .lines).map { record in
+                do { return "\(try record.get())" } catch { return "\(error)" }
+            }
+        }
+        XCTAssertEqual(found, [message])
+        // One that is also for reading has no records yet.
+        XCTAssertEqual(unsafe mkfifo(path, 0o600), 0)
+        let both = unsafe open(path, O_RDWR | O_NONBLOCK)
+        defer { close(both) }
+        XCTAssertEqual(unsafe write(both, "1\n", 2), 2)
+        var records = JSONRecords(fileDescriptor: both, format: .lines).makeIterator()
+        XCTAssertEqual(try records.next()?.get().decode(), 1)
+        withExtendedLifetime(pipe) {}
+    }
+
     /// What is written after an iteration has ended is for the next reader of the descriptor.
     func testAnIterationThatHasEndedReadsNothingMore() throws {
         let pipe = Pipe()
