@@ -178,6 +178,8 @@ check(
         let bytes = Array(sample.utf16).flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
         return try JSON(parsing: bytes, options: JSONParsingOptions(encoding: .detect))
     }, written)
+var edits: [JSONRepair] = []
+check("a repair", { try JSON(repairing: "{a: 'b', c: [1, 2.5,], d: {e: null}", edits: &edits) }, written)
 let value = try JSONValue(parsing: plain)
 check("a document of a value", { try JSON(value) }, written)
 let node = try JSON(parsing: plain).makeJanssonNode()

@@ -26,7 +26,7 @@ extension JSON {
     ///   - options: How it is repaired and parsed. Default: `JSONRepair.Options()`.
     /// - Throws: ``JSONError`` with the codes of ``init(parsing:options:)-(Span<UInt8>,_)``. If the text has no JSON
     ///   value, is not UTF-8, has too many faults, or exceeds a limit after its repair, it is the error of the text as it
-    ///   was given.
+    ///   was given. Memory that runs out is an error of its own.
     public init(
         repairing source: Span<UInt8>, edits: inout [JSONRepair],
         options: JSONRepair.Options = JSONRepair.Options()
@@ -74,7 +74,7 @@ extension JSON {
             json = try JSON(
                 parsing: text.bytes.span, options: options, file: nil,
                 places: RepairedPlaces(of: text, in: source))
-        } catch { throw error.code == .cancelled ? error : fault }
+        } catch { throw error.code == .cancelled || error.facts.isOutOfMemory ? error : fault }
         edits = text.repairs(in: source)
         return json
     }

@@ -18,7 +18,8 @@
 ///
 /// A descriptor may be non-blocking: the writer waits. It neither closes the descriptor nor calls `fsync`.
 /// Writing to a pipe without a reader raises `SIGPIPE`, which ends the process unless the program
-/// ignores it (`signal(SIGPIPE, SIG_IGN)`). If it does, the write is an error of code `file`.
+/// ignores it (`signal(SIGPIPE, SIG_IGN)`). If it does, the write is an error of code `file`. A file that would exceed the
+/// process's limit (`ulimit -f`) raises `SIGXFSZ`, which ends the process in the middle of a record unless it is ignored.
 ///
 /// The writer is not copyable, so that a record has one way out, and its end is known: when it goes out of
 /// scope, it writes what is in the buffer, unless a write has failed before. Errors are lost then, so call
