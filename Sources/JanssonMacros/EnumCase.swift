@@ -1,6 +1,7 @@
 #if Macros
 import SwiftDiagnostics
 import SwiftSyntax
+import SwiftSyntaxBuilder
 
 /// A case of an enum.
 struct EnumCase {
@@ -40,9 +41,12 @@ struct EnumCase {
     var tags: [String]
     var values: [Value]
     let isFallback: Bool
+    /// The attribute that names the case, if it can be read.
+    private(set) var keyAttribute: AttributeSyntax?
     /// The documentation comment.
     let comment: String?
     let node: Syntax
+    let line: EnumCaseDeclSyntax
 
     /// The associated value, if there is exactly one and it has no label.
     var payload: Value? { values.count == 1 && values[0].label == nil ? values[0] : nil }
@@ -59,6 +63,7 @@ extension EnumCase {
         comment = line.leadingTrivia.documentation
         isFallback = attributes.first(named: "JSONFallback") != nil
         node = Syntax(element.name)
+        self.line = line
         values =
             element.parameterClause?.parameters.map { parameter in
                 let label = parameter.firstName.flatMap {
@@ -90,7 +95,35 @@ extension EnumCase {
             diagnostics.append(Diagnostic(.keyLiteral, at: attribute))
         } else {
             tags = texts
+            keyAttribute = attribute
         }
+    }
+}
+
+// In an enum without a tag.
+extension EnumCase {
+    /// Whether it is a string, by its name.
+    var isString: Bool { values.isEmpty && keyAttribute != nil }
+
+    var isNull: Bool { values.isEmpty && keyAttribute == nil }
+
+    /// The diagnostic for a case that is null like another one.
+    func secondNull(besides other: EnumCase) -> Diagnostic {
+        let key = "@JSONKey(\(tags[0].literal))"
+        let message = Message.secondNull(key, other.name)
+        guard line.elements.count == 1 else { return Diagnostic(message, at: node) }
+        return Diagnostic(
+            message, at: node, fix: "add \(key)",
+            .replace(oldNode: Syntax(line), newNode: Syntax(line.adding("\(raw: key) "))))
+    }
+}
+
+extension WithAttributesSyntax {
+    /// The declaration with one more attribute, behind those it has.
+    func adding(_ attribute: AttributeSyntax) -> Self {
+        let bare = trimmed
+        return bare.with(\.attributes, bare.attributes + [.attribute(attribute)])
+            .with(\.leadingTrivia, leadingTrivia).with(\.trailingTrivia, trailingTrivia)
     }
 }
 

@@ -43,7 +43,8 @@ extension EnumModel {
     ) -> String {
         let head = head(of: known, arguments)
         if !arguments.isEmpty, known.isFallback || known.values.isEmpty { return head }
-        if known.values.isEmpty { return "\(head) { $0.becomeNull() }" }
+        if known.isString { return "\(head) { $0.becomeString(\(known.tags[0].literal)) }" }
+        if known.isNull { return "\(head) { $0.becomeNull() }" }
         if let value = known.payload { return "\(head) { $0.\(payload)(\(value.type.metatype)) }" }
         let lines =
             (isAlone ? ["$0.beginObject()"] : []) + known.values.map { describing($0, at: $0.key) }

@@ -96,14 +96,12 @@ struct EnumModel {
             if options.tag != nil { diagnostics.append(Diagnostic(.rawTag, at: declaration.name)) }
             return
         }
-        var owners: [(tag: String, name: String)] = []
+        if case .untagged = form {
+            diagnoseNames(&diagnostics)
+        } else {
+            diagnoseTags(of: known, Message.tag, &diagnostics)
+        }
         for known in known {
-            for tag in known.tags {
-                if let other = owners.first(where: { $0.tag.utf8.elementsEqual(tag.utf8) }) {
-                    diagnostics.append(Diagnostic(.tag(tag, other.name), at: known.node))
-                }
-                owners.append((tag, known.name))
-            }
             if known.values.count > 1, known.values.contains(where: { $0.label == nil }) {
                 diagnostics.append(Diagnostic(.unlabeled, at: known.node))
             }
@@ -115,6 +113,42 @@ struct EnumModel {
         }
     }
 
+    private func diagnoseTags(
+        of cases: [EnumCase], _ message: (String, String) -> Message, _ diagnostics: inout [Diagnostic]
+    ) {
+        var owners: [(tag: String, name: String)] = []
+        for known in cases {
+            for tag in known.tags {
+                if let other = owners.first(where: { $0.tag.utf8.elementsEqual(tag.utf8) }) {
+                    diagnostics.append(Diagnostic(message(tag, other.name), at: known.node))
+                }
+                owners.append((tag, known.name))
+            }
+        }
+    }
+
+    /// What tells the cases of an enum without a tag: the kind of a value, null or a string.
+    private func diagnoseNames(_ diagnostics: inout [Diagnostic]) {
+        diagnoseTags(of: strings, Message.string, &diagnostics)
+        var names: Set<String> = []
+        var null: EnumCase?
+        for known in known {
+            if !names.insert(known.name).inserted {
+                diagnostics.append(Diagnostic(.overloaded(known.name), at: known.node))
+            } else if known.isNull, let null {
+                diagnostics.append(known.secondNull(besides: null))
+            } else if known.isNull {
+                null = known
+            }
+        }
+        var vain: [AttributeSyntax] = []
+        for attribute in known.filter({ !$0.values.isEmpty }).compactMap(\.keyAttribute)
+        where !vain.contains(attribute) {
+            diagnostics.append(Diagnostic(.untaggedKey, removing: attribute))
+            vain.append(attribute)
+        }
+    }
+
     var members: [String] { coding + defaults + (isDescribed ? [] : [description]) }
 
     private var coding: [String] {
@@ -122,7 +156,9 @@ struct EnumModel {
         case .raw: rawMembers
         case .names: [tagsDeclaration] + namedMembers
         case .tagged(let tag, let content): taggedMembers(tag, content: content)
-        case .untagged: [untaggedInit, untaggedEncoding]
+        case .untagged:
+            (strings.isEmpty ? [] : [keys("jsonTags", strings.map { keyLiteral($0.tags) })])
+                + [untaggedInit, untaggedEncoding]
         }
     }
 
@@ -288,9 +324,21 @@ struct EnumModel {
 
     // Untagged.
 
+    /// The cases that are strings.
+    private var strings: [EnumCase] { known.filter(\.isString) }
+
     private var untaggedInit: String {
         let json = names.json
+        var place = -1
         let lines = known.map { known in
+            if known.isString {
+                place += 1
+                return """
+                    if \(names.place) == \(place) {
+                        return Self.\(known.name)
+                    }
+                    """
+            }
             if let payload = known.payload {
                 return """
                     if let \(names.value): \(payload.type.full) = try \(json).attempt() {
@@ -313,7 +361,8 @@ struct EnumModel {
                 }
                 """
         }
-        let body = (lines + ["return nil"]).joined(separator: "\n").indented()
+        let first = place < 0 ? [] : ["let \(names.place) = \(json).place(among: Self.jsonTags)"]
+        let body = (first + lines + ["return nil"]).joined(separator: "\n").indented()
         return initializer("self = try \(json).firstCase { () throws -> Self? in\n\(body)\n}")
     }
 
@@ -322,7 +371,10 @@ struct EnumModel {
         return encoding(
             cases.map { known in
                 if known.payload != nil { return (known, "try \(writer).write(\(names.value))") }
-                if known.values.isEmpty { return (known, "try \(writer).writeNull()") }
+                if known.isString {
+                    return (known, "try \(writer).writeString(\(known.tags[0].literal))")
+                }
+                if known.isNull { return (known, "try \(writer).writeNull()") }
                 let lines =
                     ["try \(writer).beginObject()"] + writingValues(known) + ["try \(writer).endObject()"]
                 return (known, lines.joined(separator: "\n"))

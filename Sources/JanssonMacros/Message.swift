@@ -51,6 +51,23 @@ struct Message: DiagnosticMessage, Error {
     static func tag(_ tag: String, _ other: String) -> Message {
         Message(id: "tag", message: "the tag \"\(tag)\" is already used by '\(other)'")
     }
+    static func string(_ text: String, _ other: String) -> Message {
+        Message(id: "string", message: "the string \"\(text)\" is already used by '\(other)'")
+    }
+    static func secondNull(_ key: String, _ other: String) -> Message {
+        Message(
+            id: "secondNull",
+            message: "only one case can be null, and '\(other)' is already: \(key) makes this one a string")
+    }
+    static func overloaded(_ name: String) -> Message {
+        Message(
+            id: "overloaded",
+            message:
+                "there is already a case '\(name)': each case of an enum without a tag needs its own name")
+    }
+    static let untaggedKey = Message(
+        id: "untaggedKey",
+        message: "without a tag the values tell this case, so that @JSONKey has no effect")
     static func ignored(_ name: String) -> Message {
         Message(id: "ignored", message: "'\(name)' is ignored, so it needs a default value")
     }

@@ -4,7 +4,7 @@ import SwiftParser
 /// The names of local variables and parameters in the generated code. None of them is the name of a
 /// property.
 struct Names {
-    let json, reader, writer, members, key, unknown, value, start, description: String
+    let json, reader, writer, members, key, place, unknown, value, start, description: String
     /// The variable of a property named `self`, which would hide the model.
     private let ofSelf: String
 
@@ -17,6 +17,7 @@ struct Names {
         writer = fresh("writer")
         members = fresh("members")
         key = fresh("key")
+        place = fresh("place")
         unknown = fresh("unknown")
         value = fresh("value")
         start = fresh("start")

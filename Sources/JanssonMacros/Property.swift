@@ -215,15 +215,9 @@ struct PropertyList {
             return Diagnostic(message, at: type)
         }
         let attribute: AttributeSyntax = "@JSONCoded(by: \(raw: coder)) "
-        let coded = variable.trimmed.with(
-            \.attributes, variable.trimmed.attributes + [.attribute(attribute)])
         return Diagnostic(
             message, at: type, fix: "add @JSONCoded(by: \(coder))",
-            .replace(
-                oldNode: Syntax(variable),
-                newNode: Syntax(
-                    coded.with(\.leadingTrivia, variable.leadingTrivia).with(
-                        \.trailingTrivia, variable.trailingTrivia))))
+            .replace(oldNode: Syntax(variable), newNode: Syntax(variable.adding(attribute))))
     }
 
     private func read(

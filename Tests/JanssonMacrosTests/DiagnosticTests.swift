@@ -261,6 +261,26 @@ import Testing
             "1:62: an enum can have only one @JSONFallback case"
         ),
         (
+            "@JSONModel enum A { case a, b, c(Int) }",
+            "1:29: only one case can be null, and 'a' is already: @JSONKey(\"b\") makes this one a string"
+        ),
+        (
+            "@JSONModel(keys: .snakeCase) enum A { case a(Int); case b; case cD }",
+            "1:65: only one case can be null, and 'b' is already: @JSONKey(\"c_d\") makes this one a string (add @JSONKey(\"c_d\"))"
+        ),
+        (
+            "@JSONModel enum A { @JSONKey(\"x\") case a(Int), b(x: Int) }",
+            "1:21: without a tag the values tell this case, so that @JSONKey has no effect (remove @JSONKey)"
+        ),
+        (
+            "@JSONModel enum A { case a(x: Int), a(y: Int) }",
+            "1:37: there is already a case 'a': each case of an enum without a tag needs its own name"
+        ),
+        (
+            "@JSONModel enum A { case a(Int); @JSONKey(\"x\", \"y\") case b; @JSONKey(\"y\") case c }",
+            "1:80: the string \"y\" is already used by 'b'"
+        ),
+        (
             "@JSONModel(tag: \"t\") enum A { case x(Int?) }",
             "1:38: the value of this case cannot be optional, because JSON could not show that it is nil"
         ),
@@ -376,6 +396,7 @@ import Testing
         "@JSONModel(tag: \"t\", content: \"c\") enum A { case x(Int), y([B]) }",
         "@JSONModel enum A { case x(Int), y([String: B]) }",
         "@JSONModel private struct A { private let x: Int; private(set) var y: Int }",
+        "@JSONModel enum A { case a(Int); @JSONKey(\"b\") case b; @JSONKey(\"c\") case c; case d }",
         "private struct A { @JSONModel struct B { let x: Int } }",
         "private extension A { @JSONModel struct B { let x: Int } }",
         "struct A { @JSONModel fileprivate struct B { let x: Int } }",
@@ -396,6 +417,10 @@ import Testing
         (
             "enum A { @JSONModel private struct B { let x: Int } }",
             "enum A { @JSONModel fileprivate struct B { let x: Int } }"
+        ),
+        (
+            "@JSONModel enum A {\n    case a\n    case b // two\n    case c(Int)\n}",
+            "@JSONModel enum A {\n    case a\n    @JSONKey(\"b\") case b // two\n    case c(Int)\n}"
         ),
         (
             "@JSONModel struct A {\n    let at: Date // when\n}",

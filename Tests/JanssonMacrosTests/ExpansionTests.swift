@@ -77,6 +77,19 @@ import Testing
             }
             """
         ),
+        (
+            "Choice",
+            """
+            @JSONModel
+            enum Choice {
+                @JSONKey("auto") case automatic
+                case named(name: String)
+                @JSONKey("required", "any") case required
+                case text(String)
+                case unset
+            }
+            """
+        ),
     ])
     func isWhatIsPasted(_ name: String, _ source: String) throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../TestSupport")

@@ -14,6 +14,7 @@ package enum DirectComparison {
             { difference([[Bool]].self, text) }, { difference([String].self, text) },
             { difference([String: [JSONValue]].self, text) }, { difference(ExpandedExpression.self, text) },
             { difference(ExpandedFolder.self, text) }, { difference(ExpandedNode.self, text) },
+            { difference(ExpandedChoice.self, text) }, { difference([ExpandedChoice].self, text) },
             { difference(ExpandedBounds.self, text) },
         ]
         return differences.lazy.compactMap { $0() }.first

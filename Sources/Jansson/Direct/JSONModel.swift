@@ -19,7 +19,8 @@
 /// are reported together. The generated code uses only public API.
 ///
 /// An enum with raw values is read and written as its raw value. An enum whose cases have no associated
-/// values is read and written as the name of the case. Any other enum is read as the first case that fits.
+/// values is read and written as the name of the case. Any other enum is read as the first case that fits: a case
+/// without values is null or, with ``JSONKey(_:_:)``, a string.
 ///
 /// - Parameters:
 ///   - keys: How names of properties become keys. Default: the names are the keys.
@@ -58,7 +59,8 @@ public macro JSONModel(
     tag: String, content: String? = nil, keys: JSONModelOptions.Keys = .asWritten
 ) = #externalMacro(module: "JanssonMacros", type: "JSONModelMacro")
 
-/// Sets the key of a property, or the tag of a case. The aliases are also accepted in reading.
+/// Sets the key of a property, or the tag of a case. The aliases are also accepted in reading. A case without values of an
+/// enum without a tag is this string instead of null.
 @attached(peer)
 public macro JSONKey(_ key: String, _ aliases: String...) =
     #externalMacro(module: "JanssonMacros", type: "JSONKeyMacro")

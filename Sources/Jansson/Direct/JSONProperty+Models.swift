@@ -141,4 +141,8 @@ extension JSON {
         try requireKind(.object)
         return tags.place(of: try self[key].scalar())
     }
+
+    /// The place among `names` of this string; nil for another string, and for a value that is none. It is for a case of an
+    /// enum without a tag.
+    public func place(among names: JSONReader.Keys) -> Int? { asScalar(String.self).flatMap(names.place) }
 }

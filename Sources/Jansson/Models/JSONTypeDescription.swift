@@ -311,6 +311,12 @@ extension JSONTypeDescription {
     /// Makes this the description of null.
     public mutating func becomeNull() { self["type"] = "null" }
 
+    /// Makes this the description of one string.
+    public mutating func becomeString(_ text: String) {
+        self["type"] = "string"
+        self["const"] = .string(text)
+    }
+
     private mutating func append(_ schema: JSONTypeDescription, _ comment: String?) {
         var schema = schema
         if let comment { schema["description"] = .string(comment) }

@@ -120,6 +120,14 @@ private enum ReadmeMacroSamples {
             case name(String)
             case pair(left: Int, right: Int)
         }
+
+        @JSONModel
+        enum ToolChoice {
+            @JSONKey("auto") case automatic
+            @JSONKey("required", "any") case required
+            case function(name: String)
+            case unset
+        }
     }
 
     enum ModelsGenericModels7 {
@@ -248,8 +256,11 @@ final class ReadmeMacroTests: ReadmeTestCase {
 
     func testModelsEnums6() throws {
         typealias Identifier = ReadmeMacroSamples.ModelsEnums6.Identifier
+        typealias ToolChoice = ReadmeMacroSamples.ModelsEnums6.ToolChoice
         print(try JSON.decode([Identifier].self, from: #"[1, {"left": 1, "right": 2}]"#).serializedString())
         // [1,{"left":1,"right":2}]
+        let choices = try JSON.decode([ToolChoice].self, from: #"["auto", "any", {"name": "f"}, null]"#)
+        print(try choices.serializedString())  // ["auto","required",{"name":"f"},null]
         try checkPrinted("Enums", sample: 3, of: .models)
     }
 
