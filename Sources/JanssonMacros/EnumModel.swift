@@ -26,6 +26,8 @@ struct EnumModel {
     let title: String
     let comment: String?
     private let isDescribed: Bool
+    /// Whether the enum may inherit from an alias of a type of raw values.
+    private let mayHaveRawType: Bool
 
     init(
         _ declaration: EnumDeclSyntax, _ options: ModelOptions, isGeneric: Bool, around: [Syntax],
@@ -71,6 +73,7 @@ struct EnumModel {
         title = declaration.title
         comment = declaration.leadingTrivia.documentation
         isDescribed = declaration.describesItself
+        mayHaveRawType = declaration.mayHaveRawType
         names = Names(besides: cases.flatMap { $0.values.compactMap(\.label) })
         diagnose(declaration, options, &diagnostics)
     }
@@ -303,14 +306,15 @@ struct EnumModel {
         let otherwise = fallback.map {
             $0.payload == nil ? ".\($0.name)" : ".\($0.name)(try \(names.json).decode())"
         }
-        let tag =
-            fallback == nil
-            ? "try \(names.json).tag(among: Self.jsonTags)"
-            : "try \(names.json).tagIfKnown(among: Self.jsonTags)"
+        // An overload for raw values makes the second line an error, which the compiler does not find in one line.
+        let tags = mayHaveRawType ? "tags" : "Self.jsonTags"
+        let first = mayHaveRawType ? "let tags = Self.jsonTags.naming(Self.self)\n" : ""
+        let tag = "try \(names.json).\(fallback == nil ? "tag" : "tagIfKnown")(among: \(tags))"
         return [
             initializer(
-                choice(
-                    tag, known.map { "self = .\($0.name)" }, otherwise: otherwise.map { "self = \($0)" })),
+                first
+                    + choice(
+                        tag, known.map { "self = .\($0.name)" }, otherwise: otherwise.map { "self = \($0)" })),
             reading(
                 choice(
                     "try \(names.reader).readTag(among: Self.jsonTags)", known.map { "return .\($0.name)" },
@@ -383,14 +387,38 @@ struct EnumModel {
 }
 
 extension EnumDeclSyntax {
-    /// Whether the first inherited type is one of the standard library that gives cases raw values of their own.
-    fileprivate var hasRawType: Bool {
-        guard let type = inheritanceClause?.inheritedTypes.first?.type.trimmedDescription else {
-            return false
+    /// The names of the inherited types, without those of their modules.
+    private var inheritedNames: [String] {
+        (inheritanceClause?.inheritedTypes ?? []).map { inherited in
+            let name = inherited.type.trimmedDescription
+            let module = ["Swift.", "Foundation."].first(where: name.hasPrefix)
+            return String(name.dropFirst(module?.count ?? 0))
         }
-        let name = type.hasPrefix("Swift.") ? String(type.dropFirst("Swift.".count)) : type
-        return ReservedNames.integers.contains(name)
-            || ["String", "Double", "Float", "Float16", "Float80"].contains(name)
     }
+
+    /// Whether the first inherited type is one of the standard library that gives cases raw values of their own, or a
+    /// usual alias of one.
+    fileprivate var hasRawType: Bool {
+        guard let name = inheritedNames.first else { return false }
+        return ReservedNames.integers.contains(name) || Self.otherRawTypes.contains(name)
+    }
+
+    private static let otherRawTypes: Set<String> = [
+        "String", "Double", "Float", "Float16", "Float80", "TimeInterval", "NSInteger", "CFloat", "CDouble",
+        "CChar", "CSignedChar", "CShort", "CInt", "CLong", "CLongLong", "CUnsignedChar", "CUnsignedShort",
+        "CUnsignedInt", "CUnsignedLong", "CUnsignedLongLong",
+    ]
+
+    /// Whether the first inherited type may be an alias. Raw values by hand are not those of the cases.
+    fileprivate var mayHaveRawType: Bool {
+        let names = inheritedNames
+        return names.first.map { !Self.knownProtocols.contains($0) } ?? false
+            && !names.contains("RawRepresentable")
+    }
+
+    private static let knownProtocols: Set<String> = [
+        "Hashable", "Equatable", "Comparable", "Sendable", "CaseIterable", "Codable", "Decodable",
+        "Encodable", "Error", "Identifiable", "CustomStringConvertible",
+    ]
 }
 #endif

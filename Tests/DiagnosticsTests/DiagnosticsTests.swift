@@ -84,6 +84,30 @@ import Testing
         #expect(errors == Array(repeating: Substring(message), count: 3), "\(wrong.output)")
     }
 
+    /// A macro does not see what an alias is, so that the names of the cases would be read instead.
+    @Test(
+        .enabled(
+            if: Compiler.isThere, "There is no swiftc on the path, or no modules beside the test bundle."))
+    func theRawTypeOfAnEnumIsNoAlias() throws {
+        let result = try Compiler.optimize(
+            """
+            import Jansson
+
+            typealias Code = Int32
+            typealias Name = String
+            protocol Interval {}
+            @JSONModel enum A: Code { case a, b }
+            @JSONModel enum B: Name, Hashable { case a; @JSONFallback case b }
+            @JSONModel enum C: Interval { case a, b }
+            """)
+        let errors = result.output.matches(of: /:\d+:\d+: error: (.*)/).map(\.output.1)
+        let message = """
+            is unavailable: a macro does not see through the alias of this enum's raw type: write the type itself
+            """
+        let functions = ["'tag(_:among:)'", "'tagIfKnown(_:among:)'"]
+        #expect(errors.map(String.init) == functions.map { "\($0) \(message)" }, "\(result.output)")
+    }
+
     /// In a module whose types are those of the main actor by default, as Xcode makes it.
     @Test(
         .enabled(

@@ -108,6 +108,22 @@ extension JSONProperty<Void> {
 }
 
 // The tags of enums.
+extension JSONReader.Keys {
+    /// The same tags, for an enum whose cases they name.
+    @inlinable
+    public func naming<Model>(_ type: Model.Type) -> JSONReader.Keys { self }
+
+    /// The tags of an enum that has raw values, which are read instead. It is chosen for `enum Status: Code` where `Code` is
+    /// an alias of a type of raw values, which `@JSONModel` cannot tell from a protocol.
+    @inlinable
+    public func naming<Model: RawRepresentable>(_ type: Model.Type) -> OfRawValues { OfRawValues() }
+
+    /// In place of the tags of an enum that has raw values. Nothing takes it.
+    public struct OfRawValues {
+        @usableFromInline init() {}
+    }
+}
+
 extension JSON {
     /// The same value, for the model of a case whose members are beside the tag at `key`: the tag is neither unknown to
     /// the model nor part of its rest.
@@ -140,6 +156,26 @@ extension JSON {
         guard let key else { return tags.place(of: try scalar()) }
         try requireKind(.object)
         return tags.place(of: try self[key].scalar())
+    }
+
+    /// Not for enums with raw values.
+    ///
+    /// - Throws: Nothing, because it cannot be called.
+    @available(
+        *, unavailable,
+        message: "a macro does not see through the alias of this enum's raw type: write the type itself"
+    )
+    public func tag(_ key: String? = nil, among tags: JSONReader.Keys.OfRawValues) throws -> Int { 0 }
+
+    /// Not for enums with raw values.
+    ///
+    /// - Throws: Nothing, because it cannot be called.
+    @available(
+        *, unavailable,
+        message: "a macro does not see through the alias of this enum's raw type: write the type itself"
+    )
+    public func tagIfKnown(_ key: String? = nil, among tags: JSONReader.Keys.OfRawValues) throws -> Int? {
+        nil
     }
 
     /// The place among `names` of this string; nil for another string, and for a value that is none. It is for a case of an
