@@ -48,6 +48,8 @@ struct EnumCase {
     let node: Syntax
     let line: EnumCaseDeclSyntax
 
+    var plainName: String { name.filter { $0 != "`" } }
+
     /// The associated value, if there is exactly one and it has no label.
     var payload: Value? { values.count == 1 && values[0].label == nil ? values[0] : nil }
 }
@@ -58,7 +60,7 @@ extension EnumCase {
         hasRawValue: Bool, _ diagnostics: inout [Diagnostic]
     ) {
         name = element.name.trimmed.text
-        tags = [options.key(of: name.filter { $0 != "`" })]
+        tags = [options.key(of: element.plainName)]
         let attributes = line.attributes
         comment = line.leadingTrivia.documentation
         isFallback = attributes.first(named: "JSONFallback") != nil
@@ -125,6 +127,10 @@ extension WithAttributesSyntax {
         return bare.with(\.attributes, bare.attributes + [.attribute(attribute)])
             .with(\.leadingTrivia, leadingTrivia).with(\.trailingTrivia, trailingTrivia)
     }
+}
+
+extension EnumCaseElementSyntax {
+    var plainName: String { name.text.filter { $0 != "`" } }
 }
 
 extension EnumCaseDeclSyntax {

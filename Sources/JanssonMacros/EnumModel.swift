@@ -97,7 +97,13 @@ struct EnumModel {
         }
         if case .raw = form {
             if options.tag != nil { diagnostics.append(Diagnostic(.rawTag, at: declaration.name)) }
+            if let keys = options.snakeCase { diagnostics.append(Diagnostic(.rawKeys, at: keys)) }
             return
+        }
+        if let keys = declaration.codingKeys,
+            cases.contains(where: { keys.elements.map(\.plainName).contains($0.plainName) })
+        {
+            diagnostics.append(Diagnostic(.codingKeys, at: keys.node))
         }
         if case .untagged = form {
             diagnoseNames(&diagnostics)

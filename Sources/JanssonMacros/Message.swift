@@ -102,6 +102,9 @@ struct Message: DiagnosticMessage, Error {
     static func literal(_ label: String) -> Message {
         Message(id: "literal", message: "'\(label)' must be a string literal")
     }
+    static func option(_ label: String, _ usual: String, _ other: String) -> Message {
+        Message(id: "option", message: "'\(label)' must be written as '.\(usual)' or '.\(other)'")
+    }
     static let keyLiteral = Message(
         id: "keyLiteral",
         message: "@JSONKey needs at least one key, and all keys must be string literals")
@@ -110,6 +113,11 @@ struct Message: DiagnosticMessage, Error {
         id: "structOnly", message: "'unknownKeys' and 'nulls' are for structs and classes")
     static let rawTag = Message(
         id: "rawTag", message: "an enum with raw values has no tag: the raw value tells the case")
+    static let rawKeys = Message(
+        id: "rawKeys", message: "the raw values tell the cases, so that 'keys' has no effect")
+    static let codingKeys = Message(
+        id: "codingKeysOfEnum",
+        message: "the cases of a @JSONModel are named by @JSONKey: CodingKeys has no effect")
     static let rawKey = Message(
         id: "rawKey", message: "the raw value tells this case, so that @JSONKey has no effect")
     static let unlabeled = Message(

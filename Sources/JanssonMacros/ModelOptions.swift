@@ -4,7 +4,9 @@ import SwiftSyntax
 
 /// The arguments of `@JSONModel`.
 struct ModelOptions {
-    var usesSnakeCase = false
+    var usesSnakeCase: Bool { snakeCase != nil }
+    /// The argument that asks for keys in snake case.
+    private(set) var snakeCase: LabeledExprSyntax?
     var rejectsUnknownKeys = false
     var nullsAreDefaults = false
     var tag: String?
@@ -12,11 +14,14 @@ struct ModelOptions {
 
     init(_ attribute: AttributeSyntax, _ diagnostics: inout [Diagnostic]) {
         for argument in attribute.labeledArguments {
-            let name = argument.expression.memberName
             switch argument.label?.text {
-            case "keys": usesSnakeCase = name == "snakeCase"
-            case "unknownKeys": rejectsUnknownKeys = name == "reject"
-            case "nulls": nullsAreDefaults = name == "takeDefaults"
+            case "keys":
+                snakeCase =
+                    isSet(argument, "Keys", "asWritten", or: "snakeCase", &diagnostics) ? argument : nil
+            case "unknownKeys":
+                rejectsUnknownKeys = isSet(argument, "UnknownKeys", "ignore", or: "reject", &diagnostics)
+            case "nulls":
+                nullsAreDefaults = isSet(argument, "Nulls", "reject", or: "takeDefaults", &diagnostics)
             case "tag": tag = text(of: argument, &diagnostics)
             case "content": content = text(of: argument, &diagnostics)
             default: break
@@ -25,6 +30,23 @@ struct ModelOptions {
         if let tag, let content, tag.utf8.elementsEqual(content.utf8) {
             diagnostics.append(Diagnostic(.contentIsTag, at: attribute))
         }
+    }
+
+    /// Whether the second of two values is written as the argument.
+    private func isSet(
+        _ argument: LabeledExprSyntax, _ type: String, _ usual: String, or other: String,
+        _ diagnostics: inout [Diagnostic]
+    ) -> Bool {
+        let value = argument.expression.as(MemberAccessExprSyntax.self)
+        let base = value?.base?.trimmedDescription.replacing("Jansson.", with: "")
+        if let name = value?.declName.baseName.text, [usual, other].contains(name),
+            base == nil || base == "JSONModelOptions.\(type)"
+        {
+            return name == other
+        }
+        let label = argument.label?.text ?? ""
+        diagnostics.append(Diagnostic(.option(label, usual, other), at: argument.expression))
+        return false
     }
 
     private func text(of argument: LabeledExprSyntax, _ diagnostics: inout [Diagnostic]) -> String? {

@@ -296,14 +296,18 @@ extension DeclGroupSyntax {
     /// The keys that an enum `CodingKeys` has, by the names of properties. As for Codable, a property without a case is not
     /// a member.
     fileprivate func codingKeys(_ options: ModelOptions) -> [String: String]? {
+        guard let keys = codingKeys?.elements else { return nil }
+        return Dictionary(
+            keys.map { ($0.plainName, $0.rawValue?.value.literalText ?? options.key(of: $0.plainName)) },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The enum `CodingKeys` in the body.
+    var codingKeys: (node: TokenSyntax, elements: [EnumCaseElementSyntax])? {
         let enums = memberBlock.members.lazy.compactMap { $0.decl.as(EnumDeclSyntax.self) }
         guard let keys = enums.first(where: { $0.name.text == "CodingKeys" }) else { return nil }
         let cases = keys.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
-        return Dictionary(
-            cases.flatMap(\.elements).map { element in
-                let name = element.name.text.filter { $0 != "`" }
-                return (name, element.rawValue?.value.literalText ?? options.key(of: name))
-            }, uniquingKeysWith: { first, _ in first })
+        return (keys.name, cases.flatMap(\.elements))
     }
 
     /// Whether the compiler writes a memberwise initialiser of the properties' own types. It writes none if the body

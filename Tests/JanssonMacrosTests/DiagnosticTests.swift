@@ -281,6 +281,26 @@ import Testing
             "1:80: the string \"y\" is already used by 'b'"
         ),
         (
+            "@JSONModel(keys: .snakeCase) enum A: String { case aB }",
+            "1:12: the raw values tell the cases, so that 'keys' has no effect"
+        ),
+        (
+            "@JSONModel enum A { case a; enum CodingKeys: String, CodingKey { case a = \"b\" } }",
+            "1:34: the cases of a @JSONModel are named by @JSONKey: CodingKeys has no effect"
+        ),
+        (
+            "@JSONModel(keys: keys) struct A { let x: Int }",
+            "1:18: 'keys' must be written as '.asWritten' or '.snakeCase'"
+        ),
+        (
+            "@JSONModel(unknownKeys: A.reject) struct A { let x: Int }",
+            "1:25: 'unknownKeys' must be written as '.ignore' or '.reject'"
+        ),
+        (
+            "@JSONModel(nulls: f ? .reject : .takeDefaults) struct A { let x: Int }",
+            "1:19: 'nulls' must be written as '.reject' or '.takeDefaults'"
+        ),
+        (
             "@JSONModel(tag: \"t\") enum A { case x(Int?) }",
             "1:38: the value of this case cannot be optional, because JSON could not show that it is nil"
         ),
@@ -396,6 +416,8 @@ import Testing
         "@JSONModel(tag: \"t\", content: \"c\") enum A { case x(Int), y([B]) }",
         "@JSONModel enum A { case x(Int), y([String: B]) }",
         "@JSONModel private struct A { private let x: Int; private(set) var y: Int }",
+        "@JSONModel(keys: Jansson.JSONModelOptions.Keys.snakeCase, nulls: .takeDefaults) struct A { let x: Int }",
+        "@JSONModel(tag: \"t\") enum A { case a(x: Int); enum CodingKeys: CodingKey { case t } }",
         "@JSONModel enum A { case a(Int); @JSONKey(\"b\") case b; @JSONKey(\"c\") case c; case d }",
         "private struct A { @JSONModel struct B { let x: Int } }",
         "private extension A { @JSONModel struct B { let x: Int } }",
