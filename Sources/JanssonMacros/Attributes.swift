@@ -20,6 +20,7 @@ extension AttributeMacro {
             syntax.asProtocol((any WithAttributesSyntax).self)?.attributes.first(named: "JSONModel")
                 != nil
         }
+        if isInModel != true, context.lexicalContext.isEmpty, declaration.isObservedStorage { return [] }
         if isInModel != true {
             context.diagnose(.init(node: node, message: Message.outsideOfModel(name)))
         } else if !declaration.is(VariableDeclSyntax.self), !declaration.is(EnumCaseDeclSyntax.self),
@@ -29,6 +30,18 @@ extension AttributeMacro {
             context.diagnose(Diagnostic(.misplaced(name, targets), removing: node))
         }
         return []
+    }
+}
+
+extension DeclSyntaxProtocol {
+    /// Whether this is the variable that `@Observable` stores a property in. It has a copy of the property's attributes, and
+    /// the compiler does not say in which type it is.
+    fileprivate var isObservedStorage: Bool {
+        guard let variable = self.as(VariableDeclSyntax.self), variable.bindings.count == 1,
+            let name = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)
+        else { return false }
+        return name.identifier.text.first == "_"
+            && variable.attributes.first(named: "ObservationIgnored") != nil
     }
 }
 

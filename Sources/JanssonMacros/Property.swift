@@ -45,7 +45,8 @@ struct Property {
     var hasPlainDefault = false
     /// Whether the default value may be written in an initialiser.
     var hasIndependentDefault = true
-    /// Whether it may have a property wrapper, whose setter needs a model that is complete but for it.
+    /// Whether it may have a property wrapper or be observed. If it already has a value, its setter needs a model that is
+    /// complete but for it.
     let mayBeWrapped: Bool
     /// The place of the constraints among those of the model.
     var constraintsPlace: Int?
@@ -70,6 +71,8 @@ struct PropertyList {
     private(set) var properties: [Property] = []
     private let options: ModelOptions
     private let codingKeys: [String: String]?
+    /// Whether `@Observable` makes the properties computed ones, which are set as those with a wrapper are.
+    private let isObservable: Bool
     /// The number of properties with constraints so far.
     private var constrainedCount = 0
 
@@ -79,6 +82,7 @@ struct PropertyList {
     ) {
         self.options = options
         codingKeys = declaration.codingKeys(options)
+        isObservable = declaration.attributes.first(named: "Observable") != nil
         for member in declaration.memberBlock.members {
             guard let variable = member.decl.as(VariableDeclSyntax.self) else { continue }
             read(variable, &diagnostics)
@@ -128,7 +132,7 @@ struct PropertyList {
             name: name, type: type.map(PropertyType.init), defaultValue: binding.initializer?.value.operand,
             keys: [codingKeys?[plain] ?? options.key(of: plain)],
             hasIndependentDefault: binding.initializer?.value.isIndependent ?? true,
-            mayBeWrapped: variable.attributes.hasUnknown,
+            mayBeWrapped: isObservable || variable.attributes.hasUnknown,
             comment: variable.leadingTrivia.documentation, node: Syntax(pattern))
         let attributes = variable.attributes
         let isWithoutCodingKey =

@@ -164,7 +164,9 @@ struct StructModel {
 
     /// Sets properties, and last those that may call a setter of a wrapper, which needs all others.
     private func setting(_ properties: [Property], to value: (Property) -> String) -> [String] {
-        (properties.filter { !$0.mayBeWrapped } + properties.filter(\.mayBeWrapped)).map { property in
+        let last = properties.filter { $0.mayBeWrapped && ($0.hasDefault || $0.isOptional) }
+        let wrapped = properties.filter { $0.mayBeWrapped && !$0.hasDefault && !$0.isOptional }
+        return (properties.filter { !$0.mayBeWrapped } + wrapped + last).map { property in
             let line = "self.\(property.name) = \(value(property))"
             return property.keepsDefault ? "if let \(names.local(property)) { \(line) }" : line
         }

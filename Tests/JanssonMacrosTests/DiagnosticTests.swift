@@ -301,6 +301,14 @@ import Testing
             "1:19: 'nulls' must be written as '.reject' or '.takeDefaults'"
         ),
         (
+            "@JSONKey(\"k\") @ObservationIgnored var x: Int",
+            "1:1: @JSONKey has no effect outside a @JSONModel"
+        ),
+        (
+            "struct A { @JSONKey(\"k\") @ObservationIgnored var _x: Int }",
+            "1:12: @JSONKey has no effect outside a @JSONModel"
+        ),
+        (
             "@JSONModel(tag: \"t\") enum A { case x(Int?) }",
             "1:38: the value of this case cannot be optional, because JSON could not show that it is nil"
         ),
@@ -416,6 +424,7 @@ import Testing
         "@JSONModel(tag: \"t\", content: \"c\") enum A { case x(Int), y([B]) }",
         "@JSONModel enum A { case x(Int), y([String: B]) }",
         "@JSONModel private struct A { private let x: Int; private(set) var y: Int }",
+        "@JSONKey(\"k\") @ObservationIgnored private var _x: Int = 1",
         "@JSONModel(keys: Jansson.JSONModelOptions.Keys.snakeCase, nulls: .takeDefaults) struct A { let x: Int }",
         "@JSONModel(tag: \"t\") enum A { case a(x: Int); enum CodingKeys: CodingKey { case t } }",
         "@JSONModel enum A { case a(Int); @JSONKey(\"b\") case b; @JSONKey(\"c\") case c; case d }",
