@@ -145,6 +145,14 @@ extension DeclGroupSyntax {
         (asProtocol((any NamedDeclSyntax).self)?.name.text ?? "").filter { $0 != "`" }
     }
 
+    /// The names of all variables.
+    var variables: Set<String> {
+        let variables = memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+        let patterns = variables.flatMap(\.bindings).map(\.pattern)
+        return Set(
+            patterns.compactMap { $0.as(IdentifierPatternSyntax.self)?.identifier.text.filter { $0 != "`" } })
+    }
+
     /// Whether the type has a `describeJSON(to:)` of its own, which the macro leaves to it.
     var describesItself: Bool {
         memberBlock.members.contains { $0.decl.as(FunctionDeclSyntax.self)?.name.text == "describeJSON" }

@@ -15,9 +15,7 @@ extension StructModel {
     }
 
     private func describing(_ property: Property) -> String? {
-        let type =
-            property.type.flatMap { infersTypes ? nil : $0.metatype }
-            ?? "Jansson.JSONTypeDescription.type { (model: Self) in model.\(property.name) }"
+        let type = metatype(property)
         switch property.role {
         case .ignored, .rest: return nil
         case .flattened: return "\(names.description).flatten(\(type))"

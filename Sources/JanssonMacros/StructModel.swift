@@ -13,7 +13,11 @@ struct StructModel {
     private let initializerAccess: String
     /// Whether the initialisers must not name types, because an extension of a nested struct does not find
     /// the types beside it.
-    let infersTypes: Bool
+    private let infersTypes: Bool
+    /// The names of variables in the model, which hide types of the same names in expressions.
+    private let variables: Set<String>
+    /// The model's own type in a closure.
+    private let itself: String
     /// Whether the struct has the compiler's memberwise initialiser, which makes the model in one step. Setting a
     /// property that already has a value makes the compiler copy the whole model.
     private let isMemberwise: Bool
@@ -40,6 +44,9 @@ struct StructModel {
         access = declaration.accessPrefix(in: around)
         let infersTypes = !around.isEmpty && declaration.is(StructDeclSyntax.self)
         self.infersTypes = infersTypes
+        variables = declaration.variables
+        // In a class, `Self` may not be written in the value of a static property.
+        itself = declaration.is(ClassDeclSyntax.self) && !isGeneric ? declaration.title.variableName : "Self"
         // An extension of a type that is nested in a private type does not get the type's access by itself.
         let isPrivate = around.contains { syntax in
             syntax.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains {
@@ -88,11 +95,29 @@ struct StructModel {
     private var keysDeclaration: String {
         var value = tree.literal
         if !flattened.isEmpty {
-            let others = flattened.map { "\($0.type?.base ?? "Never").jsonKeys" }.joined(
-                separator: ", ")
+            let others = flattened.map { property in
+                let isHidden = property.type.map(isHidden) ?? false
+                return "\(isHidden ? inferred(property) : property.type?.base ?? "Never").jsonKeys"
+            }.joined(separator: ", ")
             value = "Jansson.JSONReader.Keys(\(value), flattening: \(others))"
         }
         return JanssonMacros.keysDeclaration("jsonKeys", value, access: access, isGeneric: isGeneric)
+    }
+
+    /// The type of a property as an expression.
+    func metatype(_ property: Property) -> String {
+        guard !infersTypes, let type = property.type, !isHidden(type) else { return inferred(property) }
+        return type.metatype
+    }
+
+    private func inferred(_ property: Property) -> String {
+        "Jansson.JSONTypeDescription.type { (model: \(itself)) in model.\(property.name) }"
+    }
+
+    /// Whether a variable of the model has a name in a type.
+    private func isHidden(_ type: PropertyType) -> Bool {
+        let words = type.base.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        return !variables.isDisjoint(with: words.map(String.init))
     }
 
     // Reading from a document.
