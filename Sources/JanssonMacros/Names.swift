@@ -34,18 +34,19 @@ struct Names {
 }
 
 extension String {
-    /// The name as an argument label, where only these keywords, and names that are no words, have backticks.
+    /// The name as an argument label, where only `inout`, and names that are no words, have backticks.
     /// The compiler warns of others.
     var argumentLabel: String {
         let plain = filter { $0 != "`" }
         let isWord =
             plain.first?.isNumber != true && plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-        return isWord && !["inout", "let", "var"].contains(plain) ? plain : self
+        return isWord && plain != "inout" ? plain : self
     }
 
-    /// A label as the name of a variable, where all keywords have backticks.
+    /// A label as the name of a variable, where all keywords have backticks. Of a variable named `await`, expressions need
+    /// them although its declaration does not.
     var variableName: String {
-        contains("`") || isValidSwiftIdentifier(for: .variableName) ? self : "`\(self)`"
+        contains("`") || self != "await" && isValidSwiftIdentifier(for: .variableName) ? self : "`\(self)`"
     }
 }
 

@@ -126,7 +126,7 @@ struct PropertyList {
         _ pattern: IdentifierPatternSyntax, _ type: TypeSyntax?, _ binding: PatternBindingSyntax,
         _ variable: VariableDeclSyntax, _ diagnostics: inout [Diagnostic]
     ) -> Property? {
-        let name = pattern.identifier.trimmed.text
+        let name = pattern.identifier.trimmed.text.variableName
         let plain = name.filter { $0 != "`" }
         var property = Property(
             name: name, type: type.map(PropertyType.init), defaultValue: binding.initializer?.value.operand,

@@ -121,8 +121,9 @@ import Testing
 
     @Test func argumentLabelsHaveNoBackticksThatTheCompilerWarnsOf() {
         let code = expansion(
-            of: "@JSONModel struct A { let `default`: Int; let `inout`: Int; let `a b`: Int }")
-        #expect(code.contains("self.init(default: `default`, `inout`: `inout`, `a b`: `a b`)"))
+            of: "@JSONModel struct A { let `default`: Int; let `var`: Int; let `inout`: Int; let `a b`: Int }"
+        )
+        #expect(code.contains("self.init(default: `default`, var: `var`, `inout`: `inout`, `a b`: `a b`)"))
     }
 
     @Test func aModelIsCheckedWhereItIsRead() {

@@ -112,6 +112,26 @@ private enum UntaggedKeywords: Hashable {
 }
 
 @JSONModel
+private struct KeywordProperties: Hashable {
+    let await: Int
+    let `var`: Int
+    var `let`: Int = 1
+    @JSONConstraint(.range(1...)) let `inout`: Int?
+}
+
+@JSONModel
+private final class AwaitReference: Hashable {
+    var await: Int?
+
+    static func == (one: AwaitReference, other: AwaitReference) -> Bool { one.await == other.await }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(`await`) }
+}
+
+@JSONModel(tag: "t")
+private enum AwaitLabel: Hashable { case a(await: Int, `var`: Int) }
+
+@JSONModel
 private final class Box<T: Equatable, Phantom> {
     let items: [T]
     var next: T?
@@ -235,6 +255,14 @@ package extension Namespace {
             ContentKeywords.a(is: 1, as: 2, throws: 3), #"{"t":"a","c":{"is":1,"as":2,"throws":3}}"#)
         try expectRoundTrip(UntaggedKeywords.a(if: 1, protocol: 2), #"{"if":1,"protocol":2}"#)
         try expectRoundTrip(UntaggedKeywords.b(operator: "+"), #"{"operator":"+"}"#)
+    }
+
+    @Test func propertiesMayBeKeywords() throws {
+        try expectRoundTrip(
+            try decoded(KeywordProperties.self, #"{"await": 1, "var": 2, "inout": 3}"#),
+            #"{"await":1,"var":2,"let":1,"inout":3}"#)
+        try expectRoundTrip(try decoded(AwaitReference.self, #"{"await": 1}"#), #"{"await":1}"#)
+        try expectRoundTrip(AwaitLabel.a(await: 1, var: 2), #"{"t":"a","await":1,"var":2}"#)
     }
 
     @Test func aClassMayBeGeneric() throws {
