@@ -21,6 +21,7 @@ struct JSONModelMacro {
         if let hidden = declaration.hidden(by: context.lexicalContext, node) { diagnostics.append(hidden) }
         let options = ModelOptions(node, &diagnostics)
         diagnostics += declaration.memberBlock.members.compactMap(\.decl.writtenTwice)
+        diagnostics += (declaration.inheritanceClause?.inheritedTypes ?? []).compactMap(\.suppression)
         var model: Model?
         if let declaration = declaration.as(EnumDeclSyntax.self) {
             if options.rejectsUnknownKeys || options.nullsAreDefaults {
@@ -187,6 +188,14 @@ extension DeclGroupSyntax {
                 type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == name }
             }
         }.map { "\($0): Jansson.JSONInflatable & Jansson.JSONEncodable" }.joined(separator: ", ")
+    }
+}
+
+extension InheritedTypeSyntax {
+    /// The diagnostic for `~Copyable` and `~Escapable`.
+    fileprivate var suppression: Diagnostic? {
+        let name = type.trimmedDescription.replacing("Swift.", with: "")
+        return ["~Copyable", "~Escapable"].contains(name) ? Diagnostic(.suppressed(name), at: type) : nil
     }
 }
 

@@ -18,6 +18,11 @@ struct Message: DiagnosticMessage, Error {
     static let actor = Message(
         id: "actor",
         message: "an actor cannot be a @JSONModel, because its properties cannot be read from outside")
+    static func suppressed(_ type: String) -> Message {
+        Message(
+            id: "suppressed",
+            message: "a @JSONModel cannot be '\(type)', because reading and writing copy its values")
+    }
     static let protocolOrOther = Message(
         id: "kind", message: "@JSONModel is for structs, final classes and enums")
     static let nonFinalClass = Message(

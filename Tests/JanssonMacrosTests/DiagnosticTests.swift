@@ -309,6 +309,14 @@ import Testing
             "1:12: @JSONKey has no effect outside a @JSONModel"
         ),
         (
+            "@JSONModel struct A: Hashable, ~Copyable { let x: Int }",
+            "1:32: a @JSONModel cannot be '~Copyable', because reading and writing copy its values"
+        ),
+        (
+            "@JSONModel enum A: ~Swift.Copyable { case a }",
+            "1:20: a @JSONModel cannot be '~Copyable', because reading and writing copy its values"
+        ),
+        (
             "@JSONModel(tag: \"t\") enum A { case x(Int?) }",
             "1:38: the value of this case cannot be optional, because JSON could not show that it is nil"
         ),
