@@ -80,7 +80,7 @@ extension EnumCase {
                     hasIndependentDefault: otherwise?.isIndependent ?? true, node: Syntax(parameter.type))
             } ?? []
         for parameter in element.parameterClause?.parameters ?? [] {
-            if let (advice, _) = PropertyType.advice(parameter.type) {
+            if let (advice, _) = PropertyType.advice(parameter.type, of: .value) {
                 diagnostics.append(
                     Diagnostic(.type(parameter.type.trimmedDescription, advice), at: parameter.type))
             }

@@ -215,9 +215,7 @@ struct PropertyList {
         _ type: TypeSyntax, _ advice: String, _ coder: String?, _ variable: VariableDeclSyntax
     ) -> Diagnostic {
         let message = Message.type(type.trimmedDescription, advice)
-        guard let coder, !type.is(ArrayTypeSyntax.self), !type.is(DictionaryTypeSyntax.self) else {
-            return Diagnostic(message, at: type)
-        }
+        guard let coder else { return Diagnostic(message, at: type) }
         let attribute: AttributeSyntax = "@JSONCoded(by: \(raw: coder)) "
         return Diagnostic(
             message, at: type, fix: "add @JSONCoded(by: \(coder))",

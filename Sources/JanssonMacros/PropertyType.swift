@@ -46,18 +46,31 @@ struct PropertyType {
         full.contains(" ") && !full.hasPrefix("[") && !full.hasPrefix("(") ? "(\(full)).self" : "\(full).self"
     }
 
+    /// What has a type.
+    enum Place {
+        case property
+        /// An element of a property.
+        case element
+        /// An associated value, which no decoder can be named for, or an element of it.
+        case value
+    }
+
     /// The advice for a type that cannot be read from JSON. Nil for any other type; the compiler reports the
     /// rest of those that do not conform.
-    static func advice(_ type: TypeSyntax) -> (advice: String, coder: String?)? {
+    static func advice(
+        _ type: TypeSyntax, of place: Place = .property
+    ) -> (advice: String, coder: String?)? {
         if let optional = type.as(OptionalTypeSyntax.self) {
             if optional.wrappedType.is(OptionalTypeSyntax.self) {
                 return ("use JSONNullable to tell missing from null", nil)
             }
-            return advice(optional.wrappedType)
+            return advice(optional.wrappedType, of: place)
         }
         if type.is(FunctionTypeSyntax.self) { return ("no JSON is a function", nil) }
         if let tuple = type.as(TupleTypeSyntax.self) {
-            if tuple.elements.count == 1, let only = tuple.elements.first { return advice(only.type) }
+            if tuple.elements.count == 1, let only = tuple.elements.first {
+                return advice(only.type, of: place)
+            }
             return ("make the tuple a struct", nil)
         }
         if type.is(MetatypeTypeSyntax.self) { return ("no JSON is a type", nil) }
@@ -66,7 +79,7 @@ struct PropertyType {
                 let type = optional.wrappedType.trimmed
                 return ("write [JSONNullable<\(type)>], where null is an element", nil)
             }
-            return advice(array.element)
+            return advice(array.element, of: place == .property ? .element : place)
         }
         if let dictionary = type.as(DictionaryTypeSyntax.self) {
             if dictionary.key.trimmedDescription != "String" {
@@ -76,14 +89,21 @@ struct PropertyType {
                 let type = optional.wrappedType.trimmed
                 return ("write [String: JSONNullable<\(type)>], where null is a value", nil)
             }
-            return advice(dictionary.value)
+            return advice(dictionary.value, of: place == .property ? .element : place)
         }
         if let some = type.as(SomeOrAnyTypeSyntax.self) {
             return ("'\(some.trimmedDescription)' does not say which type to make", nil)
         }
         let text = type.trimmedDescription
         let name = text.hasPrefix("Foundation.") ? String(text.dropFirst("Foundation.".count)) : text
-        return ReservedNames.refusedTypes[name].map { ($0.text, $0.coder) }
+        guard let known = ReservedNames.refusedTypes[name] else { return nil }
+        guard let coder = known.coder else { return (known.text, nil) }
+        let ownType = "make it a type of your own that is JSONDecodable and JSONEncodable"
+        return switch place {
+        case .property: ("\(known.text); name a decoder", coder)
+        case .element: ("\(known.text); name a decoder of the whole, or \(ownType)", nil)
+        case .value: ("\(known.text); \(ownType)", nil)
+        }
     }
 }
 #endif

@@ -4,7 +4,7 @@ package enum ReservedNames {
     /// How to inflate a value whose type `@JSONModel` refuses.
     package struct Advice: Sendable {
         package let text: String
-        /// The decoder that the macro suggests, as it is written in the source.
+        /// The decoder that the macro suggests for a property, as it is written in the source.
         package let coder: String?
     }
 
@@ -13,8 +13,8 @@ package enum ReservedNames {
         "Any": Advice(text: "use JSONValue", coder: nil),
         "AnyObject": Advice(text: "use JSONValue", coder: nil),
         "NSObject": Advice(text: "use JSONValue", coder: nil),
-        "Date": Advice(text: "JSON has no dates; name a decoder", coder: "ISO8601DateDecoder()"),
-        "Data": Advice(text: "JSON has no bytes; name a decoder", coder: "Base64DataDecoder()"),
+        "Date": Advice(text: "JSON has no dates", coder: "ISO8601DateDecoder()"),
+        "Data": Advice(text: "JSON has no bytes", coder: "Base64DataDecoder()"),
         "Character": Advice(text: "use String", coder: nil),
         "Substring": Advice(text: "use String", coder: nil),
     ]

@@ -317,6 +317,22 @@ import Testing
             "1:20: a @JSONModel cannot be '~Copyable', because reading and writing copy its values"
         ),
         (
+            "@JSONModel struct A { let x: [Date]? }",
+            "1:30: '[Date]?' cannot be inflated: JSON has no dates; name a decoder of the whole, or make it a type of your own that is JSONDecodable and JSONEncodable"
+        ),
+        (
+            "@JSONModel struct A { let x: [String: [Data]] }",
+            "1:30: '[String: [Data]]' cannot be inflated: JSON has no bytes; name a decoder of the whole, or make it a type of your own that is JSONDecodable and JSONEncodable"
+        ),
+        (
+            "@JSONModel enum A { case a(x: Date?) }",
+            "1:31: 'Date?' cannot be inflated: JSON has no dates; make it a type of your own that is JSONDecodable and JSONEncodable"
+        ),
+        (
+            "@JSONModel enum A { case a([Data]) }",
+            "1:28: '[Data]' cannot be inflated: JSON has no bytes; make it a type of your own that is JSONDecodable and JSONEncodable"
+        ),
+        (
             "@JSONModel(tag: \"t\") enum A { case x(Int?) }",
             "1:38: the value of this case cannot be optional, because JSON could not show that it is nil"
         ),
@@ -432,6 +448,7 @@ import Testing
         "@JSONModel(tag: \"t\", content: \"c\") enum A { case x(Int), y([B]) }",
         "@JSONModel enum A { case x(Int), y([String: B]) }",
         "@JSONModel private struct A { private let x: Int; private(set) var y: Int }",
+        "@JSONModel struct A { @JSONCoded(by: Dates()) let x: [Date] }",
         "@JSONKey(\"k\") @ObservationIgnored private var _x: Int = 1",
         "@JSONModel(keys: Jansson.JSONModelOptions.Keys.snakeCase, nulls: .takeDefaults) struct A { let x: Int }",
         "@JSONModel(tag: \"t\") enum A { case a(x: Int); enum CodingKeys: CodingKey { case t } }",
