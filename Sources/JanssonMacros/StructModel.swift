@@ -148,8 +148,12 @@ struct StructModel {
     /// The variable of a property, which is nil if it cannot be read.
     private func readingFromDocument(_ property: Property) -> String {
         let name = names.local(property)
-        let constraints = constraints(property).map { ", satisfying: \($0)" } ?? ""
-        let value = "\(names.reader).read(\(verb(property))\(constraints))"
+        let constraints = constraints(property).map { ", satisfying: \($0)" }
+        let isUsual = property.role == .member && property.coder == nil && !property.isOptional
+        let what =
+            isUsual && !property.hasDefault && constraints == nil
+            ? "required: \(place(property))" : "\(verb(property))\(constraints ?? "")"
+        let value = "\(names.reader).read(\(what))"
         if property.role == .rest { return "let \(name): [String: Jansson.JSONValue]? = \(value)" }
         if !infersTypes, let type = property.type {
             let marks = (type.isOptional ? "?" : "") + (property.keepsDefault ? "?" : "")
@@ -164,19 +168,16 @@ struct StructModel {
             """
     }
 
+    private func place(_ property: Property) -> String {
+        if property.isPath { return ".path(\(property.keys.map(\.literal).joined(separator: ", ")))" }
+        if property.keys.count > 1 { return keyLiteral(property.keys) }
+        return property.coder == nil ? property.keys[0].literal : ".key(\(property.keys[0].literal))"
+    }
+
     private func verb(_ property: Property) -> String {
         if property.role == .flattened { return ".flattened()" }
         if property.role == .rest { return ".rest(besides: Self.jsonKeys)" }
-        let place: String
-        if property.isPath {
-            place = ".path(\(property.keys.map(\.literal).joined(separator: ", ")))"
-        } else if property.keys.count > 1 || property.coder != nil {
-            place =
-                property.keys.count > 1 ? keyLiteral(property.keys) : ".key(\(property.keys[0].literal))"
-        } else {
-            place = property.keys[0].literal
-        }
-        var arguments = [place]
+        var arguments = [place(property)]
         let orNull = options.nullsAreDefaults ? ", orNull: true" : ""
         if property.hasDefault, !property.keepsDefault {
             arguments.append("whenMissing: self.\(property.name)\(orNull)")

@@ -84,6 +84,23 @@ import Testing
         #expect(errors == Array(repeating: Substring(message), count: 3), "\(wrong.output)")
     }
 
+    @Test(
+        .enabled(
+            if: Compiler.isThere, "There is no swiftc on the path, or no modules beside the test bundle."))
+    func theFirstErrorNamesTheTypeThatIsNoModel() throws {
+        for property in ["x: Bare", "x: Bare?", "x: [Bare]", "x: [String: Bare]?"] {
+            let result = try Compiler.optimize(
+                """
+                import Jansson
+
+                struct Bare {}
+                @JSONModel struct A { let id: Int; let \(property) }
+                """)
+            let error = try #require(result.output.firstMatch(of: /:\d+:\d+: error: (.*)/)).output.1
+            #expect(error.hasSuffix("requires that 'Bare' conform to 'JSONInflatable'"), "\(result.output)")
+        }
+    }
+
     /// A macro does not see what an alias is, so that the names of the cases would be read instead.
     @Test(
         .enabled(

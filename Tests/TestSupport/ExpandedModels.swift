@@ -19,12 +19,12 @@ struct ExpandedPerson: Equatable {
 extension ExpandedPerson: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson.JSONEncodable, Jansson.JSONSchemaProviding {
     init(json: Jansson.JSON) throws {
         var reader = try Jansson.JSONPropertyReader(json)
-        let id: Int? = reader.read(.required("id"))
-        let name: String? = reader.read(.required(.anyOf("user_name", "userName")))
+        let id: Int? = reader.read(required: "id")
+        let name: String? = reader.read(required: .anyOf("user_name", "userName"))
         let city: String?? = reader.read(.optional(.path("address", "city")))
         let role: ExpandedRole? = reader.read(.required("role", whenMissing: self.role))
         let joined: Date? = reader.read(.required(.key("joined"), with: ISO8601DateDecoder()))
-        let nick: JSONNullable<String>? = reader.read(.required("nick"))
+        let nick: JSONNullable<String>? = reader.read(required: "nick")
         let rest: [String: Jansson.JSONValue]? = reader.read(.rest(besides: Self.jsonKeys))
         guard reader.isComplete, let id, let name, let city, let role, let joined, let nick, let rest else {
             throw reader.error
@@ -248,7 +248,7 @@ struct ExpandedCircle: Equatable {
 extension ExpandedCircle: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson.JSONEncodable, Jansson.JSONSchemaProviding {
     init(json: Jansson.JSON) throws {
         var reader = try Jansson.JSONPropertyReader(json)
-        let radius: Double? = reader.read(.required("radius"))
+        let radius: Double? = reader.read(required: "radius")
         let colour: ExpandedColour? = reader.read(.flattened())
         guard reader.isComplete, let radius, let colour else {
             throw reader.error
@@ -308,7 +308,7 @@ struct ExpandedColour: Equatable {
 extension ExpandedColour: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson.JSONEncodable, Jansson.JSONSchemaProviding {
     init(json: Jansson.JSON) throws {
         var reader = try Jansson.JSONPropertyReader(json)
-        let red: UInt8? = reader.read(.required("red"))
+        let red: UInt8? = reader.read(required: "red")
         let alpha: Float? = reader.read(.required("alpha", whenMissing: self.alpha))
         guard reader.isComplete, let red, let alpha else {
             throw reader.error

@@ -105,7 +105,7 @@ struct ExpandedFolder: Equatable {
 extension ExpandedFolder: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson.JSONEncodable, Jansson.JSONSchemaProviding {
     init(json: Jansson.JSON) throws {
         var reader = try Jansson.JSONPropertyReader(json)
-        let id: Int? = reader.read(.required("id"))
+        let id: Int? = reader.read(required: "id")
         let contents: ExpandedContents? = reader.read(.flattened())
         guard reader.isComplete, let id, let contents else {
             throw reader.error

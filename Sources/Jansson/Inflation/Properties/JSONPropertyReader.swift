@@ -32,6 +32,16 @@ public struct JSONPropertyReader: ~Copyable {
         property.value(in: json, failures: &failures, report: &report)
     }
 
+    /// The value of a required property, or nil if there is an error, like `read(.required(place))`. If the type cannot be
+    /// inflated, the compiler's error names it.
+    @inlinable
+    @inline(__always)
+    public mutating func read<Output: JSONInflatable>(
+        required place: some JSONPropertyPlaceConvertible
+    ) -> Output? {
+        read(JSONProperty<Output>.required(place))
+    }
+
     /// Whether there was no error.
     @inlinable public var isComplete: Bool { failures.errors.isEmpty }
 
