@@ -44,7 +44,7 @@ extension JSONReader {
         let names: [String]
 
         /// The place of the property that each of the names belongs to.
-        private let places: [UInt8]
+        private let places: [Int]
 
         /// The keys of the objects at places, if there are any.
         private let inner: [Keys?]
@@ -62,15 +62,15 @@ extension JSONReader {
         ///   - flattened: The keys of models that are read from the same object. They are not unknown keys.
         public init(_ keys: [Key], flattening flattened: Keys...) {
             var names: [String] = []
-            var places: [UInt8] = []
+            var places: [Int] = []
             for (place, key) in keys.enumerated() {
                 names += key.names
-                places += repeatElement(UInt8(clamping: place), count: key.names.count)
+                places += repeatElement(place, count: key.names.count)
             }
             for keys in flattened {
                 for name in keys.names where !names.contains(where: name.isSameKey) {
                     names.append(name)
-                    places.append(UInt8(CJS_FOREIGN_KEY))
+                    places.append(Int(CJS_FOREIGN_KEY))
                 }
             }
             (self.names, self.places) = (names, places)
@@ -81,7 +81,7 @@ extension JSONReader {
             unsafe table =
                 isValid
                 ? unsafe cjs_member_keys_make(
-                    bytes, lengths, places, UInt32(clamping: names.count)) : nil
+                    bytes, lengths, places.map { UInt8(clamping: $0) }, UInt32(clamping: names.count)) : nil
         }
 
         /// Whether a property has this name.
@@ -90,7 +90,7 @@ extension JSONReader {
         /// The place of the property that has this name.
         func place(of key: String) -> Int? {
             guard let table = unsafe table else {
-                return names.firstIndex(where: key.isSameKey).map { Int(places[$0]) }
+                return names.firstIndex(where: key.isSameKey).map { places[$0] }
             }
             let bytes = key.utf8Span.span
             let place = unsafe bytes.withUnsafeBufferPointer { bytes in
