@@ -96,15 +96,16 @@ package enum Descriptor {
             let isReady = count > 0 || count < 0 && errno != EINTR
             if isReady, patience == 0 { return true }
             if Task.isCancelled { return false }
-            if isReady || patience == 0 && isOnlyForWriting(descriptor) { return true }
+            if isReady || patience == 0 && cannotBeRead(descriptor) { return true }
             patience = 200
         }
     }
 
-    /// Whether a read fails, for which `poll` would wait: nothing ever comes to the end of a pipe that is written to.
-    private static func isOnlyForWriting(_ descriptor: Int32) -> Bool {
+    /// Whether a read fails, for which `poll` would wait: nothing ever comes to a descriptor of -1, nor to the end of a
+    /// pipe that is written to.
+    private static func cannotBeRead(_ descriptor: Int32) -> Bool {
         let flags = fcntl(descriptor, F_GETFL)
-        return flags >= 0 && flags & (O_RDWR | O_WRONLY) == O_WRONLY
+        return flags < 0 || flags & (O_RDWR | O_WRONLY) == O_WRONLY
     }
 
     /// Writes bytes until all are out or the system reports an error. Waits where the descriptor is

@@ -88,14 +88,15 @@ final class SilentPipeTests: XCTestCase {
     /// `poll` waits for the end of a pipe that is written to, although a read of it fails.
     func testADescriptorThatIsOnlyForWritingIsAnError() throws {
         let pipe = Pipe()
-        let descriptor = pipe.fileHandleForWriting.fileDescriptor
-        let message = "descriptor \(descriptor): cannot be read (bad file descriptor)"
-        let found = result {
-            JSONRecords(fileDescriptor: descriptor, format: .lines).map { record in
-                do { return "\(try record.get())" } catch { return "\(error)" }
+        for descriptor in [pipe.fileHandleForWriting.fileDescriptor, -1] {
+            let message = "descriptor \(descriptor): cannot be read (bad file descriptor)"
+            let found = result {
+                JSONRecords(fileDescriptor: descriptor, format: .lines).map { record in
+                    do { return "\(try record.get())" } catch { return "\(error)" }
+                }
             }
+            XCTAssertEqual(found, [message])
         }
-        XCTAssertEqual(found, [message])
         // One that is also for reading has no records yet.
         XCTAssertEqual(unsafe mkfifo(path, 0o600), 0)
         let both = unsafe open(path, O_RDWR | O_NONBLOCK)
