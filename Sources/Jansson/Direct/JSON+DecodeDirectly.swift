@@ -162,7 +162,8 @@ extension JSONReader {
         let decodes = unsafe source.hasDecodedRoom(room - JSONReader.leastRoom(for: source), forCopy: bytes)
         unsafe self.init(
             position: UnsafePointer(start), end: UnsafePointer(start) + length,
-            scratch: decodes ? start + length + padding : nil, depth: JSONReader.depth(of: options), options: options,
+            scratch: decodes ? start + length + padding : nil, depth: JSONReader.depth(of: options),
+            options: options,
             watch: cjs_watch(
                 checkpoint: UnsafePointer(start) + (Cancellation.isLong(source) ? 0 : length),
                 is_cancelled: { Task.isCancelled }),

@@ -58,7 +58,8 @@ extension JSON {
         return JSONError(
             JSONError.Facts(
                 code: code, path: path, isPlaced: true, document: ObjectIdentifier(document),
-                location: location, file: document.origin.file, expected: expected, actual: actual, message: message, excerpt: excerpt,
+                location: location, file: document.origin.file, expected: expected, actual: actual,
+                message: message, excerpt: excerpt,
                 underlying: underlying, record: document.origin.record))
     }
 

@@ -60,7 +60,8 @@ extension JSON {
         return JSONError(
             JSONError.Facts(
                 code: fault.code, path: path.appending(fault.path), isPlaced: true,
-                document: ObjectIdentifier(document), location: document.location(at: range.lowerBound + fault.offset), file: document.origin.file,
+                document: ObjectIdentifier(document),
+                location: document.location(at: range.lowerBound + fault.offset), file: document.origin.file,
                 message: fault.sentence, record: document.origin.record))
     }
 }

@@ -82,7 +82,8 @@ extension JSON {
     @inlinable
     public func attempt<T: JSONInflatable>() throws -> T? {
         let value: T? =
-            T.inflatesNoModel ? T.inflateIfPossible(from: self) : try attempt { T.inflateIfPossible(from: self) }
+            T.inflatesNoModel
+            ? T.inflateIfPossible(from: self) : try attempt { T.inflateIfPossible(from: self) }
         if value == nil { noteError { try inflated(as: T.self) } }
         return value
     }
@@ -225,7 +226,9 @@ extension Attempts {
     @usableFromInline
     static func errors(of read: () throws -> Void) -> [JSONError] {
         let attempts = unsafe current
-        guard unsafe !attempts.pointee.discards, unsafe attempts.pointee.reread < mostReread else { return [] }
+        guard unsafe !attempts.pointee.discards, unsafe attempts.pointee.reread < mostReread else {
+            return []
+        }
         unsafe attempts.pointee.reread += 1
         let errors = CaseErrors(depth: unsafe attempts.pointee.depth)
         let outer = unsafe attempts.pointee.errors

@@ -96,6 +96,7 @@ extension Span<UInt8> {
     /// `bytes`. A mapped file may have changed meanwhile, and only the copy is read.
     func hasDecodedRoom(_ room: Int, forCopy bytes: UnsafeMutableRawPointer) -> Bool {
         // In bounds: the copy is as long as the text.
-        unsafe room >= count || room > 0 && cjs_decoded_room(bytes.assumingMemoryBound(to: UInt8.self), count) <= room
+        unsafe room >= count
+            || room > 0 && cjs_decoded_room(bytes.assumingMemoryBound(to: UInt8.self), count) <= room
     }
 }

@@ -61,7 +61,8 @@ import Testing
                 + "tags[0]: expected String, found a number (line 2, column 21)"
         ),
     ])
-    func errorsOfValuesAreThoseOfTheText(_ inner: String, _ code: JSONError.Code, _ statement: String) throws {
+    func errorsOfValuesAreThoseOfTheText(_ inner: String, _ code: JSONError.Code, _ statement: String) throws
+    {
         let text = document(inner)
         let statement = "in another document: \(statement)"
         let json = try JSON(parsing: text)["records"]
@@ -83,7 +84,8 @@ import Testing
         // The model does not say where it has the text from.
         try expect(
             { _ = try json.decode(as: [ByCoder].self) }, .typeMismatch,
-            "in another document: id: expected Int, found a bool (line 1, column 8)", at: ["records", 1], column: 3)
+            "in another document: id: expected Int, found a bool (line 1, column 8)", at: ["records", 1],
+            column: 3)
     }
 
     @Test(arguments: [
