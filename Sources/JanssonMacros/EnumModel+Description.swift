@@ -45,7 +45,7 @@ extension EnumModel {
         if !arguments.isEmpty, known.isFallback || known.values.isEmpty { return head }
         if known.isString { return "\(head) { $0.becomeString(\(known.tags[0].literal)) }" }
         if known.isNull { return "\(head) { $0.becomeNull() }" }
-        if let value = known.payload { return "\(head) { $0.\(payload)(\(value.type.metatype)) }" }
+        if let value = known.payload { return "\(head) { $0.\(payload)(\(metatype(value))) }" }
         let lines =
             (isAlone ? ["$0.beginObject()"] : []) + known.values.map { describing($0, at: $0.key) }
         return "\(head) {\n\(lines.joined(separator: "\n").indented())\n}"
@@ -57,7 +57,7 @@ extension EnumModel {
     }
 
     private func describing(_ value: EnumCase.Value, at key: String) -> String {
-        var arguments = [key.literal, "as: \(value.type.metatype)"]
+        var arguments = [key.literal, "as: \(metatype(value))"]
         if !value.isRequired { arguments.append("isRequired: false") }
         if let text = value.defaultValue, value.hasPlainDefault { arguments.append("default: \(text)") }
         return "$0.property(\(arguments.joined(separator: ", ")))"

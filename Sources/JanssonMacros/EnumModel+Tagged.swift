@@ -17,7 +17,7 @@ extension EnumModel {
         let cases = known.map { known in
             if let payload = known.payload {
                 let json = content == nil ? "\(json).payload(besides: \(tag.literal))" : json
-                return "self = .\(known.name)(try \(json).decode(as: \(payload.type.full).self))"
+                return "self = .\(known.name)(try \(json).decode(as: \(metatype(payload))))"
             }
             if known.values.isEmpty { return "self = .\(known.name)" }
             return "\(values(known, of: json))\nself = \(construction(known))"

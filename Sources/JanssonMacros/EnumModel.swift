@@ -21,6 +21,8 @@ struct EnumModel {
     /// The functions that return the default values that only static code can name.
     private let defaults: [String]
     let access: String
+    /// The names of cases and variables, which hide types of the same names in expressions.
+    private let hiding: Set<String>
     private let isGeneric: Bool
     let names: Names
     let title: String
@@ -68,6 +70,7 @@ struct EnumModel {
         }
         self.cases = cases
         self.defaults = defaults
+        hiding = declaration.variables.union(cases.map(\.plainName))
         self.isGeneric = isGeneric
         access = declaration.accessPrefix(in: around)
         title = declaration.title
@@ -77,6 +80,9 @@ struct EnumModel {
         names = Names(besides: cases.flatMap { $0.values.compactMap(\.label) })
         diagnose(declaration, options, &diagnostics)
     }
+
+    /// The type of a value as an expression.
+    func metatype(_ value: EnumCase.Value) -> String { value.type.metatype(besides: hiding) }
 
     /// The types of all associated values.
     var types: [String] { cases.flatMap { $0.values.map(\.type.base) } }

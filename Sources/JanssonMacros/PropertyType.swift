@@ -46,6 +46,17 @@ struct PropertyType {
         full.contains(" ") && !full.hasPrefix("[") && !full.hasPrefix("(") ? "(\(full)).self" : "\(full).self"
     }
 
+    /// The type as an expression among variables and cases of these names, which hide types. As that of a parameter it is
+    /// looked for among types only.
+    func metatype(besides names: Set<String>) -> String {
+        isHidden(by: names) ? "Jansson.JSONTypeDescription.type { (value: \(full)) in value }" : metatype
+    }
+
+    func isHidden(by names: Set<String>) -> Bool {
+        let words = base.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        return !names.isDisjoint(with: words.map(String.init))
+    }
+
     /// What has a type.
     enum Place {
         case property

@@ -16,8 +16,6 @@ struct StructModel {
     private let infersTypes: Bool
     /// The names of variables in the model, which hide types of the same names in expressions.
     private let variables: Set<String>
-    /// The model's own type in a closure.
-    private let itself: String
     /// Whether the struct has the compiler's memberwise initialiser, which makes the model in one step. Setting a
     /// property that already has a value makes the compiler copy the whole model.
     private let isMemberwise: Bool
@@ -45,8 +43,6 @@ struct StructModel {
         let infersTypes = !around.isEmpty && declaration.is(StructDeclSyntax.self)
         self.infersTypes = infersTypes
         variables = declaration.variables
-        // In a class, `Self` may not be written in the value of a static property.
-        itself = declaration.is(ClassDeclSyntax.self) && !isGeneric ? declaration.title.variableName : "Self"
         // An extension of a type that is nested in a private type does not get the type's access by itself.
         let isPrivate = around.contains { syntax in
             syntax.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains {
@@ -96,8 +92,9 @@ struct StructModel {
         var value = tree.literal
         if !flattened.isEmpty {
             let others = flattened.map { property in
-                let isHidden = property.type.map(isHidden) ?? false
-                return "\(isHidden ? inferred(property) : property.type?.base ?? "Never").jsonKeys"
+                guard let type = property.type else { return "Never.jsonKeys" }
+                let metatype = type.isHidden(by: variables) ? type.metatype(besides: variables) : type.base
+                return "\(metatype).jsonKeys"
             }.joined(separator: ", ")
             value = "Jansson.JSONReader.Keys(\(value), flattening: \(others))"
         }
@@ -106,18 +103,10 @@ struct StructModel {
 
     /// The type of a property as an expression.
     func metatype(_ property: Property) -> String {
-        guard !infersTypes, let type = property.type, !isHidden(type) else { return inferred(property) }
-        return type.metatype
-    }
-
-    private func inferred(_ property: Property) -> String {
-        "Jansson.JSONTypeDescription.type { (model: \(itself)) in model.\(property.name) }"
-    }
-
-    /// Whether a variable of the model has a name in a type.
-    private func isHidden(_ type: PropertyType) -> Bool {
-        let words = type.base.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-        return !variables.isDisjoint(with: words.map(String.init))
+        guard !infersTypes, let type = property.type else {
+            return "Jansson.JSONTypeDescription.type { (model: Self) in model.\(property.name) }"
+        }
+        return type.metatype(besides: variables)
     }
 
     // Reading from a document.

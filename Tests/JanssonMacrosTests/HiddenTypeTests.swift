@@ -50,6 +50,25 @@ private enum AroundCapitals {
     }
 }
 
+@JSONModel
+private enum CapitalCases: Hashable {
+    case Int(Int)
+    case other(Status: Status)
+    case Part(Part)
+}
+
+@JSONModel(tag: "t")
+private enum TaggedCapitals: Hashable {
+    case Part(Part)
+    case Status(Status: Status, Part: Part)
+}
+
+@JSONModel(tag: "t", content: "c")
+private enum CapitalsBeside: Hashable {
+    case Status(Status)
+    case Part(JSONNullable<Part>)
+}
+
 @Suite struct HiddenTypeTests {
     @Test func aPropertyMayBeNamedAsItsType() throws {
         let text = #"{"Status":"on","States":["off"],"Int":4,"String":{"x":"on"},"p":1}"#
@@ -61,6 +80,22 @@ private enum AroundCapitals {
             #"{"Item":1,"all":["on"],"p":2}"#)
         try expectRoundTrip(
             try decoded(AroundCapitals.Inner.self, #"{"Status":"on","p":1}"#), #"{"Status":"on","p":1}"#)
+    }
+
+    @Test func aCaseMayBeNamedAsItsType() throws {
+        try expectRoundTrip(CapitalCases.Int(1), "1")
+        try expectRoundTrip(CapitalCases.other(Status: .on), #"{"Status":"on"}"#)
+        try expectRoundTrip(TaggedCapitals.Part(.init(p: 1)), #"{"t":"Part","p":1}"#)
+        try expectRoundTrip(
+            TaggedCapitals.Status(Status: .on, Part: .init(p: 1)),
+            #"{"t":"Status","Status":"on","Part":{"p":1}}"#)
+        try expectRoundTrip(CapitalsBeside.Status(.off), #"{"t":"Status","c":"off"}"#)
+        #expect(
+            try CapitalCases.jsonSchema.json["anyOf"].serializedString() == """
+                [{"type":"integer"},\
+                {"type":"object","properties":{"Status":{"$ref":"#/$defs/Status"}},"required":["Status"]},\
+                {"$ref":"#/$defs/Part"}]
+                """)
     }
 
     @Test func itsSchemaIsThatOfTheType() throws {
