@@ -1,6 +1,6 @@
-import Foundation
-import JanssonTools
-import Synchronization
+internal import Foundation
+internal import JanssonTools
+internal import Synchronization
 
 /// What `body` returns on a thread whose stack is used up to the reserve, in which nothing recurses any more.
 public func nearEndOfStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result? {
