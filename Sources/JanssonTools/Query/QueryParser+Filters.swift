@@ -103,7 +103,7 @@ extension QueryParser {
         ahead.skipSpace()
         switch ahead.next {
         case "=", "<", ">": return true
-        case "!": return ahead.second == "="
+        case "!": return ahead.position + 1 < scalars.count && scalars[ahead.position + 1] == "="
         default: return false
         }
     }
@@ -187,7 +187,7 @@ extension QueryParser {
             do {
                 pattern = try literal.string.map { text throws in try IRegexp(parsing: text) }
             } catch let problem as JSONError where problem.code != .syntax {
-                throw error(problem.statement, code: problem.code, at: start)
+                throw error(problem.code, problem.statement, at: start)
             } catch {
                 pattern = nil
             }

@@ -1,6 +1,14 @@
 internal import Jansson
 
 extension QueryParser {
+    var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+
+    mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+        guard next == scalar else { return false }
+        position += 1
+        return true
+    }
+
     /// Skips white space (`S`). Returns whether there was any.
     @discardableResult
     mutating func skipSpace() -> Bool {
@@ -10,6 +18,27 @@ extension QueryParser {
         }
         return position > start
     }
+
+    mutating func takeDigits() -> String {
+        let start = position
+        while let scalar = next, scalar.isDigit { position += 1 }
+        return string(from: start)
+    }
+
+    func string(from start: Int) -> String {
+        var string = String.UnicodeScalarView()
+        string.append(contentsOf: scalars[start..<position])
+        return String(string)
+    }
+
+    func error(
+        _ code: JSONError.Code = .syntax, _ message: String, at place: Int? = nil
+    ) -> JSONError {
+        let offset = scalars[..<(place ?? position)].reduce(0) { $0 + UTF8.width($1) }
+        return JSONError(code, location: JSONLocation(byteOffset: offset, inText: text), message: message)
+    }
+
+    func error(_ message: String, at place: Int? = nil) -> JSONError { error(.syntax, message, at: place) }
 
     /// Parses a number (`number`) in JSON's notation.
     mutating func parseNumber() throws(JSONError) -> JSONNumber {
@@ -29,7 +58,7 @@ extension QueryParser {
             guard !takeDigits().isEmpty else { throw error("an exponent without a digit") }
         }
         guard let number = JSONNumber(string(from: start)) else {
-            throw error("a number beyond the range of Double", code: .numberOutOfRange, at: start)
+            throw error(.numberOutOfRange, "a number beyond the range of Double", at: start)
         }
         return number
     }
@@ -57,9 +86,9 @@ extension QueryParser {
 
     private mutating func parseEscape(_ quote: Unicode.Scalar) throws(JSONError) -> Unicode.Scalar {
         let start = position
-        let escaped = second
-        position += 2
-        switch escaped {
+        position += 1
+        defer { position += 1 }
+        switch next {
         case "b": return "\u{8}"
         case "f": return "\u{C}"
         case "n": return "\n"
@@ -68,28 +97,43 @@ extension QueryParser {
         case "/": return "/"
         case "\\": return "\\"
         case quote: return quote
-        case "u": return try parseUnicodeEscape(at: start)
+        case "u":
+            let high = try parseHexadecimal(start)
+            guard 0xD800...0xDBFF ~= high else {
+                guard let scalar = Unicode.Scalar(high) else {
+                    throw error("half a surrogate pair", at: start)
+                }
+                return scalar
+            }
+            guard position + 2 < scalars.count, scalars[position + 1] == "\\", scalars[position + 2] == "u"
+            else { throw error("half a surrogate pair", at: start) }
+            position += 2
+            let low = try parseHexadecimal(start)
+            guard 0xDC00...0xDFFF ~= low,
+                let scalar = Unicode.Scalar(0x1_0000 + (high - 0xD800) << 10 + (low - 0xDC00))
+            else { throw error("half a surrogate pair", at: start) }
+            return scalar
         default: throw error("an unknown escape", at: start)
         }
     }
 
-    /// Parses what follows `\u`.
-    private mutating func parseUnicodeEscape(at start: Int) throws(JSONError) -> Unicode.Scalar {
-        guard let high = takeHexadecimal(4) else { throw error("'\\u' needs four digits", at: start) }
-        if let scalar = Unicode.Scalar(high) { return scalar }
-        guard 0xD800...0xDBFF ~= high, next == "\\", second == "u" else {
-            throw error("half a surrogate pair", at: start)
+    /// Parses the four digits behind the `u` at the current position, and stops at the last one.
+    private mutating func parseHexadecimal(_ start: Int) throws(JSONError) -> UInt32 {
+        var value: UInt32 = 0
+        for _ in 0..<4 {
+            position += 1
+            guard let digit = next.flatMap({ UInt8(exactly: $0.value)?.hexadecimalValue }) else {
+                throw error("'\\u' needs four digits", at: start)
+            }
+            value = value << 4 | UInt32(digit)
         }
-        position += 2
-        guard let low = takeHexadecimal(4) else { throw error("'\\u' needs four digits", at: start) }
-        guard 0xDC00...0xDFFF ~= low,
-            let scalar = Unicode.Scalar(0x1_0000 + (high - 0xD800) << 10 + (low - 0xDC00))
-        else { throw error("half a surrogate pair", at: start) }
-        return scalar
+        return value
     }
 }
 
 extension Unicode.Scalar {
+    var isDigit: Bool { "0"..."9" ~= self }
+
     /// Whether this is a `name-char`.
     var standsInNames: Bool {
         switch self {

@@ -4,7 +4,7 @@ internal import Jansson
 ///
 /// It recurses only for filters, parentheses and calls, of which at most ``JSONPathQuery/maximumDepth``
 /// nest.
-struct QueryParser: ScalarParser {
+struct QueryParser {
     let text: String
     let scalars: [Unicode.Scalar]
     var position = 0
@@ -134,7 +134,7 @@ struct QueryParser: ScalarParser {
                 digits.count > 1 ? "an integer with a leading zero" : "'-0' is not an index", at: start)
         }
         guard let magnitude = Int(digits), magnitude < 1 << 53 else {
-            throw error("an index beyond 2^53 - 1", code: .numberOutOfRange, at: start)
+            throw error(.numberOutOfRange, "an index beyond 2^53 - 1", at: start)
         }
         return isNegative ? -magnitude : magnitude
     }
@@ -142,11 +142,10 @@ struct QueryParser: ScalarParser {
     mutating func nested<Result>(
         _ parse: (inout QueryParser) throws(JSONError) -> Result
     ) throws(JSONError) -> Result {
-        guard !Stack.isShort else { throw error(Stack.exceededByQuery, code: .depthExceeded) }
+        guard !Stack.isShort else { throw error(.depthExceeded, Stack.exceededByQuery) }
         guard depth < JSONPathQuery.maximumDepth else {
             throw error(
-                "nested deeper than \(JSONPathQuery.maximumDepth) filters and parentheses",
-                code: .depthExceeded)
+                .depthExceeded, "nested deeper than \(JSONPathQuery.maximumDepth) filters and parentheses")
         }
         depth += 1
         let result = try parse(&self)

@@ -109,9 +109,8 @@ extension RegexpParser {
     /// Parses `\d \D \s \S \w \W \p{…} \P{…}`. Returns nil if none of them is next.
     private mutating func parseClassEscape() throws(JSONError) -> ScalarSet? {
         let start = position
-        let kind = second
         position += 2
-        switch kind {
+        switch scalars.count > start + 1 ? scalars[start + 1] : "\0" {
         case "d": return .digits
         case "D": return ScalarSet.digits.complement
         case "s": return .spaces
@@ -185,7 +184,7 @@ extension RegexpParser {
         case "-" where isInClass: return 0x2D
         case "^", "$", "\\", ".", "*", "+", "?", "(", ")", "[", "]", "{", "}", "|", "/": return scalar.value
         case "x":
-            if let value = takeHexadecimal(2) { return value }
+            if let value = parseHexadecimal(2) { return value }
         case "u": return try parseUnicodeEscape(at: start)
         case "c":
             if let letter = next, letter.isASCII, letter.properties.isAlphabetic {
@@ -207,17 +206,32 @@ extension RegexpParser {
                 position += 1
             }
             if position > digits, value <= 0x10_FFFF, take("}") { return value }
-        } else if let value = takeHexadecimal(4) {
+        } else if let value = parseHexadecimal(4) {
             guard (0xD800...0xDBFF).contains(value), next == "\\", second == "u" else { return value }
             let middle = position
             position += 2
-            if let low = takeHexadecimal(4), (0xDC00...0xDFFF).contains(low) {
+            if let low = parseHexadecimal(4), (0xDC00...0xDFFF).contains(low) {
                 return 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
             }
             position = middle
             return value
         }
         throw error("an escape that ECMA-262 does not have", at: start)
+    }
+
+    private mutating func parseHexadecimal(_ count: Int) -> UInt32? {
+        var value: UInt32 = 0
+        for offset in 0..<count {
+            guard let digit = hexadecimalDigit(at: position + offset) else { return nil }
+            value = value << 4 | digit
+        }
+        position += count
+        return value
+    }
+
+    private func hexadecimalDigit(at index: Int) -> UInt32? {
+        guard index < scalars.count, let byte = UInt8(exactly: scalars[index].value) else { return nil }
+        return byte.hexadecimalValue.map(UInt32.init)
     }
 
     /// Parses `CharacterClass`.

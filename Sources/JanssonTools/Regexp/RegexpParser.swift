@@ -2,7 +2,7 @@ internal import Jansson
 
 /// Parses a regular expression. This is what the grammars of I-Regexp (RFC 9485, section 4) and of ECMA-262
 /// have in common; the rest is in a file for each.
-struct RegexpParser: ScalarParser {
+struct RegexpParser {
     enum Grammar {
         case iRegexp
         /// With the flag `u`.
@@ -26,6 +26,22 @@ struct RegexpParser: ScalarParser {
         self.text = text
         self.grammar = grammar
         scalars = Array(text.unicodeScalars)
+    }
+
+    var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+
+    /// The character after the next.
+    var second: Unicode.Scalar? { position + 1 < scalars.count ? scalars[position + 1] : nil }
+
+    mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+        guard next == scalar else { return false }
+        position += 1
+        return true
+    }
+
+    func error(_ message: String, code: JSONError.Code = .syntax, at place: Int? = nil) -> JSONError {
+        let offset = scalars[..<(place ?? position)].reduce(0) { $0 + UTF8.width($1) }
+        return JSONError(code, location: JSONLocation(byteOffset: offset, inText: text), message: message)
     }
 
     mutating func parse() throws(JSONError) -> RegexpNode {
@@ -117,9 +133,12 @@ struct RegexpParser: ScalarParser {
     }
 
     private mutating func parseCount() throws(JSONError) -> Int {
-        let digits = takeDigits()
-        guard !digits.isEmpty else { throw error("expected a number") }
+        let start = position
+        while let scalar = next, scalar.isDigit { position += 1 }
+        guard position > start else { throw error("expected a number") }
+        var digits = String.UnicodeScalarView()
+        digits.append(contentsOf: scalars[start..<position])
         // A number beyond the range of Int exceeds any limit.
-        return Int(digits) ?? .max
+        return Int(String(digits)) ?? .max
     }
 }
