@@ -146,10 +146,8 @@ extension JSON {
         if error.code == .multiple { return error.errors.contains(where: isElsewhere) }
         guard error.location != nil, exists else { return false }
         if let known = error.facts.document { return known != ObjectIdentifier(document) }
-        // A fault in a text, of which there is no document.
-        return error.syntaxFault != nil
-            || [.syntax, .prematureEnd, .invalidUTF8, .duplicateKey, .depthExceeded, .limitExceeded]
-                .contains(error.code)
+        // A fault in a text, of which there is no document. Any other place was given by the model.
+        return error.syntaxFault != nil || [.syntax, .prematureEnd, .invalidUTF8].contains(error.code)
     }
 
     /// The beginning of a scalar's text.

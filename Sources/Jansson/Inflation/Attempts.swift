@@ -66,13 +66,18 @@ extension JSON {
     /// - Throws: ``JSONError`` of code `depthExceeded` if the thread's stack was too short to find out.
     @inlinable
     public func attempt<T>(_ body: () throws -> T?) throws -> T? {
+        let value = try attempted(body)
+        if value == nil { Attempts.keepError(of: body, at: { placing($0) }) }
+        return value
+    }
+
+    /// The value, if it fits a case of an enum, without a look at its error.
+    @inlinable
+    func attempted<T>(_ body: () throws -> T?) throws -> T? {
         let (shortages, choices) = (Stack.shortages, Attempts.choices)
         let value = discardingErrors(body)
         guard shortages == Stack.shortages else { throw stackExceeded() }
-        if value == nil {
-            Attempts.noteFailure(since: choices)
-            noteError(of: body)
-        }
+        if value == nil { Attempts.noteFailure(since: choices) }
         return value
     }
 
@@ -83,16 +88,9 @@ extension JSON {
     public func attempt<T: JSONInflatable>() throws -> T? {
         let value: T? =
             T.inflatesNoModel
-            ? T.inflateIfPossible(from: self) : try attempt { T.inflateIfPossible(from: self) }
-        if value == nil { noteError { try inflated(as: T.self) } }
+            ? T.inflateIfPossible(from: self) : try attempted { T.inflateIfPossible(from: self) }
+        if value == nil { Attempts.keepError(of: { try inflated(as: T.self) }, at: { placing($0) }) }
         return value
-    }
-
-    /// Keeps the error of a case that has failed, if it is read for that.
-    @usableFromInline
-    func noteError<T>(of body: () throws -> T?) {
-        guard let errors = Attempts.errorsOfThisChoice else { return }
-        do { _ = try body() } catch { errors.all.append(placing(error)) }
     }
 }
 
@@ -240,12 +238,17 @@ extension Attempts {
         }
     }
 
-    /// Where to keep the error of an attempt that has failed, if it belongs to an enum that is read for that.
-    static var errorsOfThisChoice: CaseErrors? {
+    /// Keeps the error of a case that has failed, if its enum is read once more for that. Attempts that the case makes
+    /// outside of enums are not cases of this one.
+    @usableFromInline
+    static func keepError<T>(of read: () throws -> T?, at place: (any Error) -> JSONError) {
         let attempts = unsafe current
-        guard let held = unsafe attempts.pointee.errors else { return nil }
+        guard let held = unsafe attempts.pointee.errors, unsafe !attempts.pointee.discards else { return }
         let errors = unsafe Unmanaged<CaseErrors>.fromOpaque(held).takeUnretainedValue()
-        return unsafe errors.depth == attempts.pointee.depth ? errors : nil
+        guard unsafe errors.depth == attempts.pointee.depth else { return }
+        unsafe attempts.pointee.errors = nil
+        defer { unsafe attempts.pointee.errors = held }
+        do { _ = try read() } catch { errors.all.append(place(error)) }
     }
 
     /// The errors of the cases of an enum.

@@ -182,8 +182,8 @@ extension Document {
             }
         }
         var facts = JSONError.Facts(
-            code: .limitExceeded, location: location(of: index), file: origin.file, message: statement,
-            record: origin.record)
+            code: .limitExceeded, document: ObjectIdentifier(self), location: location(of: index),
+            file: origin.file, message: statement, record: origin.record)
         if row.subject == .keys {
             // The path is that of the object: it would end with the key.
             facts.path = path(to: index + 1)
