@@ -48,8 +48,6 @@ struct EnumCase {
     let node: Syntax
     let line: EnumCaseDeclSyntax
 
-    var plainName: String { name.filter { $0 != "`" } }
-
     /// The associated value, if there is exactly one and it has no label.
     var payload: Value? { values.count == 1 && values[0].label == nil ? values[0] : nil }
 }
@@ -60,7 +58,7 @@ extension EnumCase {
         hasRawValue: Bool, _ diagnostics: inout [Diagnostic]
     ) {
         name = element.name.trimmed.text
-        tags = [options.key(of: element.plainName)]
+        tags = [options.key(of: name.plain)]
         let attributes = line.attributes
         comment = line.leadingTrivia.documentation
         isFallback = attributes.first(named: "JSONFallback") != nil
@@ -74,7 +72,7 @@ extension EnumCase {
                 let type = PropertyType(parameter.type)
                 let otherwise = parameter.defaultValue?.value
                 return Value(
-                    label: label, key: options.key(of: (label ?? "").filter { $0 != "`" }), type: type,
+                    label: label, key: options.key(of: (label ?? "").plain), type: type,
                     defaultValue: otherwise?.isNil(of: type) ?? false ? nil : otherwise?.operand,
                     hasPlainDefault: otherwise?.isPlain ?? false,
                     hasIndependentDefault: otherwise?.isIndependent ?? true, node: Syntax(parameter.type))
@@ -127,10 +125,6 @@ extension WithAttributesSyntax {
         return bare.with(\.attributes, bare.attributes + [.attribute(attribute)])
             .with(\.leadingTrivia, leadingTrivia).with(\.trailingTrivia, trailingTrivia)
     }
-}
-
-extension EnumCaseElementSyntax {
-    var plainName: String { name.text.filter { $0 != "`" } }
 }
 
 extension EnumCaseDeclSyntax {

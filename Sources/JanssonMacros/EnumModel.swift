@@ -70,7 +70,7 @@ struct EnumModel {
         }
         self.cases = cases
         self.defaults = defaults
-        hiding = declaration.variables.union(cases.map(\.plainName))
+        hiding = declaration.variables.union(cases.map(\.name.plain))
         self.isGeneric = isGeneric
         access = declaration.accessPrefix(in: around)
         title = declaration.title
@@ -107,7 +107,7 @@ struct EnumModel {
             return
         }
         if let keys = declaration.codingKeys,
-            cases.contains(where: { keys.elements.map(\.plainName).contains($0.plainName) })
+            cases.contains(where: { keys.elements.map(\.name.text.plain).contains($0.name.plain) })
         {
             diagnostics.append(Diagnostic(.codingKeys, at: keys.node))
         }
@@ -128,7 +128,7 @@ struct EnumModel {
         }
     }
 
-    private func diagnoseTags(
+    func diagnoseTags(
         of cases: [EnumCase], _ message: (String, String) -> Message, _ diagnostics: inout [Diagnostic]
     ) {
         var owners: [(tag: String, name: String)] = []
@@ -142,28 +142,6 @@ struct EnumModel {
         }
     }
 
-    /// What tells the cases of an enum without a tag: the kind of a value, null or a string.
-    private func diagnoseNames(_ diagnostics: inout [Diagnostic]) {
-        diagnoseTags(of: strings, Message.string, &diagnostics)
-        var names: Set<String> = []
-        var null: EnumCase?
-        for known in known {
-            if !names.insert(known.name).inserted {
-                diagnostics.append(Diagnostic(.overloaded(known.name), at: known.node))
-            } else if known.isNull, let null {
-                diagnostics.append(known.secondNull(besides: null))
-            } else if known.isNull {
-                null = known
-            }
-        }
-        var vain: [AttributeSyntax] = []
-        for attribute in known.filter({ !$0.values.isEmpty }).compactMap(\.keyAttribute)
-        where !vain.contains(attribute) {
-            diagnostics.append(Diagnostic(.untaggedKey, removing: attribute))
-            vain.append(attribute)
-        }
-    }
-
     var members: [String] { coding + defaults + (isDescribed ? [] : [description]) }
 
     private var coding: [String] {
@@ -171,9 +149,7 @@ struct EnumModel {
         case .raw: rawMembers
         case .names: [tagsDeclaration] + namedMembers
         case .tagged(let tag, let content): taggedMembers(tag, content: content)
-        case .untagged:
-            (strings.isEmpty ? [] : [keys("jsonTags", strings.map { keyLiteral($0.tags) })])
-                + [untaggedInit, untaggedEncoding]
+        case .untagged: untaggedMembers
         }
     }
 
@@ -336,65 +312,6 @@ struct EnumModel {
                     ($0, "try \(names.writer).writeString(\(($0.tags.first ?? $0.name).literal))")
                 }),
         ]
-    }
-
-    // Untagged.
-
-    /// The cases that are strings.
-    private var strings: [EnumCase] { known.filter(\.isString) }
-
-    private var untaggedInit: String {
-        let json = names.json
-        var place = -1
-        let lines = known.map { known in
-            if known.isString {
-                place += 1
-                return """
-                    if \(names.place) == \(place) {
-                        return Self.\(known.name)
-                    }
-                    """
-            }
-            if let payload = known.payload {
-                return """
-                    if let \(names.value): \(payload.type.full) = try \(json).attempt() {
-                        return Self.\(known.name)(\(names.value))
-                    }
-                    """
-            }
-            if known.values.isEmpty {
-                return """
-                    if \(json).isNull {
-                        return Self.\(known.name)
-                    }
-                    """
-            }
-            return """
-                if let \(names.value) = try \(json).attempt({ () throws -> Self? in
-                \("\(values(known, of: json))\nreturn \(construction(known))".indented())
-                }) {
-                    return \(names.value)
-                }
-                """
-        }
-        let first = place < 0 ? [] : ["let \(names.place) = \(json).place(among: Self.jsonTags)"]
-        let body = (first + lines + ["return nil"]).joined(separator: "\n").indented()
-        return initializer("self = try \(json).firstCase { () throws -> Self? in\n\(body)\n}")
-    }
-
-    private var untaggedEncoding: String {
-        let writer = names.writer
-        return encoding(
-            cases.map { known in
-                if known.payload != nil { return (known, "try \(writer).write(\(names.value))") }
-                if known.isString {
-                    return (known, "try \(writer).writeString(\(known.tags[0].literal))")
-                }
-                if known.isNull { return (known, "try \(writer).writeNull()") }
-                let lines =
-                    ["try \(writer).beginObject()"] + writingValues(known) + ["try \(writer).endObject()"]
-                return (known, lines.joined(separator: "\n"))
-            })
     }
 }
 

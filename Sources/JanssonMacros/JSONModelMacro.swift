@@ -143,7 +143,7 @@ extension JSONModelMacro: MemberMacro {
 extension DeclGroupSyntax {
     /// The name of the type.
     var title: String {
-        (asProtocol((any NamedDeclSyntax).self)?.name.text ?? "").filter { $0 != "`" }
+        (asProtocol((any NamedDeclSyntax).self)?.name.text ?? "").plain
     }
 
     /// The names of all variables.
@@ -151,7 +151,7 @@ extension DeclGroupSyntax {
         let variables = memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
         let patterns = variables.flatMap(\.bindings).map(\.pattern)
         return Set(
-            patterns.compactMap { $0.as(IdentifierPatternSyntax.self)?.identifier.text.filter { $0 != "`" } })
+            patterns.compactMap { $0.as(IdentifierPatternSyntax.self)?.identifier.text.plain })
     }
 
     /// Whether the type has a `describeJSON(to:)` of its own, which the macro leaves to it.

@@ -9,7 +9,7 @@ struct Names {
     private let ofSelf: String
 
     init(besides taken: [String]) {
-        let taken = Set(taken.map { $0.filter { $0 != "`" } })
+        let taken = Set(taken.map(\.plain))
         func fresh(_ name: String) -> String { taken.contains(name) ? fresh(name + "_") : name }
         ofSelf = fresh("self_")
         json = fresh("json")
@@ -34,10 +34,13 @@ struct Names {
 }
 
 extension String {
+    /// The name without backticks.
+    var plain: String { filter { $0 != "`" } }
+
     /// The name as an argument label, where only `inout`, and names that are no words, have backticks.
     /// The compiler warns of others.
     var argumentLabel: String {
-        let plain = filter { $0 != "`" }
+        let plain = plain
         let isWord =
             plain.first?.isNumber != true && plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
         return isWord && plain != "inout" ? plain : self

@@ -127,7 +127,7 @@ struct PropertyList {
         _ variable: VariableDeclSyntax, _ diagnostics: inout [Diagnostic]
     ) -> Property? {
         let name = pattern.identifier.trimmed.text.variableName
-        let plain = name.filter { $0 != "`" }
+        let plain = name.plain
         var property = Property(
             name: name, type: type.map(PropertyType.init), defaultValue: binding.initializer?.value.operand,
             keys: [codingKeys?[plain] ?? options.key(of: plain)],
@@ -300,7 +300,9 @@ extension DeclGroupSyntax {
     fileprivate func codingKeys(_ options: ModelOptions) -> [String: String]? {
         guard let keys = codingKeys?.elements else { return nil }
         return Dictionary(
-            keys.map { ($0.plainName, $0.rawValue?.value.literalText ?? options.key(of: $0.plainName)) },
+            keys.map {
+                ($0.name.text.plain, $0.rawValue?.value.literalText ?? options.key(of: $0.name.text.plain))
+            },
             uniquingKeysWith: { first, _ in first })
     }
 

@@ -1,0 +1,92 @@
+#if Macros
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// Enums without a tag.
+extension EnumModel {
+    /// The members of an enum that is the first of its cases that fits a value.
+    var untaggedMembers: [String] {
+        (strings.isEmpty ? [] : [keys("jsonTags", strings.map { keyLiteral($0.tags) })])
+            + [untaggedInit, untaggedEncoding]
+    }
+
+    /// What tells the cases of an enum without a tag: the kind of a value, null or a string.
+    func diagnoseNames(_ diagnostics: inout [Diagnostic]) {
+        diagnoseTags(of: strings, Message.string, &diagnostics)
+        var names: Set<String> = []
+        var null: EnumCase?
+        for known in known {
+            if !names.insert(known.name).inserted {
+                diagnostics.append(Diagnostic(.overloaded(known.name), at: known.node))
+            } else if known.isNull, let null {
+                diagnostics.append(known.secondNull(besides: null))
+            } else if known.isNull {
+                null = known
+            }
+        }
+        var vain: [AttributeSyntax] = []
+        for attribute in known.filter({ !$0.values.isEmpty }).compactMap(\.keyAttribute)
+        where !vain.contains(attribute) {
+            diagnostics.append(Diagnostic(.untaggedKey, removing: attribute))
+            vain.append(attribute)
+        }
+    }
+
+    /// The cases that are strings.
+    private var strings: [EnumCase] { known.filter(\.isString) }
+
+    private var untaggedInit: String {
+        let json = names.json
+        var place = -1
+        let lines = known.map { known in
+            if known.isString {
+                place += 1
+                return """
+                    if \(names.place) == \(place) {
+                        return Self.\(known.name)
+                    }
+                    """
+            }
+            if let payload = known.payload {
+                return """
+                    if let \(names.value): \(payload.type.full) = try \(json).attempt() {
+                        return Self.\(known.name)(\(names.value))
+                    }
+                    """
+            }
+            if known.values.isEmpty {
+                return """
+                    if \(json).isNull {
+                        return Self.\(known.name)
+                    }
+                    """
+            }
+            return """
+                if let \(names.value) = try \(json).attempt({ () throws -> Self? in
+                \("\(values(known, of: json))\nreturn \(construction(known))".indented())
+                }) {
+                    return \(names.value)
+                }
+                """
+        }
+        let first = place < 0 ? [] : ["let \(names.place) = \(json).place(among: Self.jsonTags)"]
+        let body = (first + lines + ["return nil"]).joined(separator: "\n").indented()
+        return initializer("self = try \(json).firstCase { () throws -> Self? in\n\(body)\n}")
+    }
+
+    private var untaggedEncoding: String {
+        let writer = names.writer
+        return encoding(
+            cases.map { known in
+                if known.payload != nil { return (known, "try \(writer).write(\(names.value))") }
+                if known.isString {
+                    return (known, "try \(writer).writeString(\(known.tags[0].literal))")
+                }
+                if known.isNull { return (known, "try \(writer).writeNull()") }
+                let lines =
+                    ["try \(writer).beginObject()"] + writingValues(known) + ["try \(writer).endObject()"]
+                return (known, lines.joined(separator: "\n"))
+            })
+    }
+}
+#endif
