@@ -2,8 +2,8 @@
 import Foundation
 import Testing
 
-/// The code that is written, which a person may paste and go on with: `ExpandedModels.swift` and
-/// `ExpandedTrees.swift` have it pasted.
+/// The code that is written, which a person may paste and go on with: the files `Expanded….swift`
+/// have it pasted.
 @Suite struct ExpansionTests {
     @Test(arguments: [
         (
@@ -93,7 +93,7 @@ import Testing
     ])
     func isWhatIsPasted(_ name: String, _ source: String) throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../TestSupport")
-        let file = try ["ExpandedModels.swift", "ExpandedTrees.swift"].map {
+        let file = try ["ExpandedModels.swift", "ExpandedTrees.swift", "ExpandedChoice.swift"].map {
             try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
         }.joined()
         let start = try #require(file.range(of: "extension Expanded\(name):")).lowerBound

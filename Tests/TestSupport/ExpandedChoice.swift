@@ -1,0 +1,79 @@
+// An enum without a tag, of which two cases are strings. The extension is what `@JSONModel` writes, as in
+// ExpandedModels.swift.
+// swift-format-ignore-file
+
+internal import Jansson
+
+enum ExpandedChoice: Equatable {
+    case automatic
+    case named(name: String)
+    case required
+    case text(String)
+    case unset
+}
+
+extension ExpandedChoice: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson.JSONEncodable, Jansson.JSONSchemaProviding {
+    private static let jsonTags: Jansson.JSONReader.Keys = ["auto", .anyOf("required", "any")]
+
+    init(json: Jansson.JSON) throws {
+        self = try json.firstCase { () throws -> Self? in
+            let place = json.place(among: Self.jsonTags)
+            if place == 0 {
+                return Self.automatic
+            }
+            if let value = try json.attempt({ () throws -> Self? in
+                let name: String = try json.properties(.required("name"))
+                return .named(name: name)
+            }) {
+                return value
+            }
+            if place == 1 {
+                return Self.required
+            }
+            if let value: String = try json.attempt() {
+                return Self.text(value)
+            }
+            if json.isNull {
+                return Self.unset
+            }
+            return nil
+        }
+    }
+
+    func encode(to writer: inout Jansson.JSONWriter) throws {
+        switch self {
+        case .automatic:
+            try writer.writeString("auto")
+        case .named(let name):
+            try writer.beginObject()
+            try writer.member("name", name)
+            try writer.endObject()
+        case .required:
+            try writer.writeString("required")
+        case .text(let value):
+            try writer.write(value)
+        case .unset:
+            try writer.writeNull()
+        }
+    }
+
+    static func describeJSON(to description: inout Jansson.JSONTypeDescription) {
+        description.beginUnion("Choice", isTagged: false)
+        description.alternative {
+            $0.becomeString("auto")
+        }
+        description.alternative {
+            $0.beginObject()
+            $0.property("name", as: String.self)
+        }
+        description.alternative {
+            $0.becomeString("required")
+        }
+        description.alternative {
+            $0.become(String.self)
+        }
+        description.alternative {
+            $0.becomeNull()
+        }
+    }
+}
