@@ -26,14 +26,17 @@ extension JSON {
     public func firstCase<T>(_ read: () throws -> T?) throws -> T {
         let memory = Attempts.beginChoice(at: self)
         defer { Attempts.endChoice() }
+        let value: T?
         if let memory, let known = memory.recall(T.self, at: self) {
-            guard let known else { throw fitsNoCase(of: T.self) }
-            return known
+            value = known
+        } else {
+            let unplaced = Attempts.unplaced
+            value = try read()
+            memory?.remember(value, at: self, since: unplaced)
         }
-        let unplaced = Attempts.unplaced
-        let value = try read()
-        memory?.remember(value, at: self, since: unplaced)
-        guard let value else { throw fitsNoCase(of: T.self, errors: Attempts.errors { _ = try read() }) }
+        guard let value else {
+            throw fitsNoCase(of: T.self, errors: exists ? Attempts.errors { _ = try read() } : [])
+        }
         return value
     }
 

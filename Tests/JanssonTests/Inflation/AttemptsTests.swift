@@ -228,6 +228,20 @@ import Testing
         #expect(discarded == nil && (try? json.decode(as: Message.self)) == nil)
     }
 
+    /// What is remembered of values that fit no case, and cases that miss a value, take nothing from the errors of
+    /// others: eight enums tell theirs.
+    @Test(arguments: [
+        ("[1, [2, [3, [4, [5, [6, [7, true]]]]]]]", ["[1][1][1][1][1][1][1]"]),
+        ("[{}, {}, {}, {}, [true]]", ["[0]", "[1]", "[2]", "[3]", "[4][0]"]),
+        ("[[true], [true], [true], [true], [true]]", ["[0][0]", "[1][0]", "[2][0]", "[3][0]", "[4]"]),
+    ])
+    func eightEnumsTellTheErrorsOfTheirCases(_ text: String, _ places: [String]) throws {
+        let json = try JSON(parsing: text)
+        let errors = try #require(throws: JSONError.self) { try json.decode(as: ExpandedNode.self) }
+        #expect(errors.all.map { "\($0.path)" } == places)
+        #expect(#expect(throws: JSONError.self) { try JSON.decode(ExpandedNode.self, from: text) } == errors)
+    }
+
     // MARK: Stacks
 
     /// A model that asks a missing value for itself, which no document ends.
