@@ -13,6 +13,15 @@ public struct ISO8601DateDecoder {
     *, unavailable,
     message: "enable the trait Foundation of swift-jansson: `.defaults` in the list of `traits:`"
 )
+public struct UnixDateDecoder {
+    public enum Unit { case seconds, milliseconds }
+    public init(_ unit: Unit = .seconds) {}
+}
+
+@available(
+    *, unavailable,
+    message: "enable the trait Foundation of swift-jansson: `.defaults` in the list of `traits:`"
+)
 public struct Base64DataDecoder {
     public init() {}
 }

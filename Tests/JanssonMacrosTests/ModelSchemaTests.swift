@@ -68,6 +68,7 @@ struct Album: Equatable {
     let rank: Rank?
     let size: Size?
     @JSONCoded(by: StringToIntDecoder()) let visits: Int?
+    @JSONCoded(by: UnixDateDecoder()) let since: Date?
     var colour = Colour.red
     let branch: Branch
     @JSONFlattened let wish: Wish

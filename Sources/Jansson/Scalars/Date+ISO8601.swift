@@ -38,6 +38,14 @@ extension Date {
             seconds: seconds, fraction: milliseconds, digits: milliseconds > 0 ? 3 : 0)
     }
 
+    static let yearsOfRFC3339 = "a date in the years 1 to 9999"
+
+    static var outsideRFC3339: JSONError {
+        JSONError(.invalidValue, expected: yearsOfRFC3339, actual: "another")
+    }
+
+    var hasRFC3339Year: Bool { (-62_135_596_800..<253_402_300_800).contains(timeIntervalSince1970) }
+
     /// The text in the form of RFC 3339 with microseconds. All texts have the same length, so they sort like the dates.
     /// Dates before the year 1 or after 9999 become the nearest ones.
     package var rfc3339WithMicroseconds: String {

@@ -32,6 +32,66 @@ extension ISO8601DateDecoder: DescribedType {
     }
 }
 
+/// Makes a `Date` from a number of seconds or milliseconds since 1 January 1970, 00:00 UTC, and writes one: the time of
+/// POSIX, and the NumericDate of RFC 7519.
+///
+/// A date outside the years 1 to 9999 is an error, in both directions, so that milliseconds that are read as seconds are
+/// noticed. Numbers may have a fraction. Seconds are written with theirs, milliseconds to the nearest whole one.
+///
+/// ```swift
+/// @JSONModel
+/// struct Claims {
+///     @JSONCoded(by: UnixDateDecoder()) let exp: Date
+///     @JSONCoded(by: UnixDateDecoder(.milliseconds)) let seen: Date?
+/// }
+/// ```
+public struct UnixDateDecoder: JSONPropertyDecoder, JSONPropertyEncoder, Sendable {
+    /// What is counted.
+    public enum Unit: Sendable {
+        /// `1422622800` is 30 January 2015, 13:00 UTC.
+        case seconds
+
+        /// `1422622800000` is the same time.
+        case milliseconds
+    }
+
+    private let unit: Unit
+
+    /// Makes a decoder of dates in this unit.
+    public init(_ unit: Unit = .seconds) { self.unit = unit }
+
+    /// The date of a number.
+    ///
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no number, `invalidValue` for a date outside the years
+    ///   1 to 9999, `numberOutOfRange`, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
+    public func decode(_ json: JSON) throws -> Date {
+        let number: Double = try json.scalar()
+        let date = Date(timeIntervalSince1970: unit == .seconds ? number : number / 1000)
+        guard date.hasRFC3339Year else { throw json.invalid(expected: Date.yearsOfRFC3339) }
+        return date
+    }
+
+    /// Writes the number of a date.
+    ///
+    /// - Throws: ``JSONError`` of code `invalidValue` for a date outside the years 1 to 9999, or `custom` if no value may be
+    ///   written here.
+    public func encode(_ value: Date, to writer: inout JSONWriter) throws {
+        guard value.hasRFC3339Year else { throw Date.outsideRFC3339 }
+        let seconds = value.timeIntervalSince1970
+        let number = unit == .seconds ? seconds : (seconds * 1000).rounded()
+        // Below 2^53, so that a whole number is an integer.
+        if let integer = Int64(exactly: number) {
+            try writer.writeInteger(integer)
+        } else {
+            try writer.writeDouble(number)
+        }
+    }
+}
+
+extension UnixDateDecoder: DescribedType {
+    static func describe(to description: inout JSONTypeDescription) { description["type"] = "number" }
+}
+
 extension JanssonDecoder {
     /// How a `Date` is decoded.
     ///
@@ -168,9 +228,7 @@ extension Date: JSONEncodable {
     /// - Throws: ``JSONError`` of code `invalidValue` for a date outside the years 1 to 9999, or `custom`
     ///   if no value may be written here.
     public func encode(to writer: inout JSONWriter) throws {
-        guard let text = rfc3339 else {
-            throw JSONError(.invalidValue, expected: "a date in the years 1 to 9999", actual: "another")
-        }
+        guard let text = rfc3339 else { throw Date.outsideRFC3339 }
         try writer.writeString(text)
     }
 }

@@ -2,6 +2,7 @@
 import Foundation
 import Jansson
 import JanssonFoundation
+import TestSupport
 import Testing
 
 struct PropertyDecodersTests {
@@ -66,6 +67,102 @@ struct PropertyDecodersTests {
         #expect(
             try jsonError(try decode("5", by: ISO8601DateDecoder())).description
                 == "expected String, found a number (line 1, column 1)")
+    }
+
+    // MARK: Seconds since 1970
+
+    @Test(arguments: [
+        ("1422622800", UnixDateDecoder(), noon),
+        ("1422622800.25", UnixDateDecoder(.seconds), noon + 0.25),
+        ("14226228e2", UnixDateDecoder(), noon),
+        ("0", UnixDateDecoder(), 0),
+        ("-62135596800", UnixDateDecoder(), -62_135_596_800),
+        ("253402300799.5", UnixDateDecoder(), 253_402_300_799.5),
+        ("1422622800250", UnixDateDecoder(.milliseconds), noon + 0.25),
+        ("-0.5", UnixDateDecoder(.milliseconds), -0.0005),
+        ("-62135596800000", UnixDateDecoder(.milliseconds), -62_135_596_800),
+    ])
+    func secondsSince1970(_ text: String, _ decoder: UnixDateDecoder, _ time: Double) throws {
+        #expect(try decode(text, by: decoder) == Date(timeIntervalSince1970: time))
+    }
+
+    @Test(arguments: [
+        ("\"0\"", UnixDateDecoder(), JSONError.Code.typeMismatch, "expected Double, found a string"),
+        ("null", UnixDateDecoder(), .typeMismatch, "expected Double, found null"),
+        ("1e400", UnixDateDecoder(), .numberOutOfRange, "a number beyond the range of Double"),
+        (
+            // Milliseconds.
+            "1422622800250", UnixDateDecoder(), .invalidValue,
+            "expected a date in the years 1 to 9999, found a number that is not one"
+        ),
+        (
+            "-62135596801", UnixDateDecoder(), .invalidValue,
+            "expected a date in the years 1 to 9999, found a number that is not one"
+        ),
+        (
+            "253402300800000", UnixDateDecoder(.milliseconds), .invalidValue,
+            "expected a date in the years 1 to 9999, found a number that is not one"
+        ),
+    ])
+    func numbersThatAreNoDates(
+        _ text: String, _ decoder: UnixDateDecoder, _ code: JSONError.Code, _ message: String
+    ) {
+        expectError(try decode(text, by: decoder), code, message + " (line 1, column 1)")
+    }
+
+    private struct Stamp: JSONEncodable {
+        let date: Date
+        let decoder: UnixDateDecoder
+
+        func encode(to writer: inout JSONWriter) throws {
+            try writer.beginObject()
+            try writer.member("at", date, codedBy: decoder)
+            try writer.endObject()
+        }
+    }
+
+    @Test(arguments: [
+        (noon, UnixDateDecoder(), "1422622800"), (noon + 0.25, UnixDateDecoder(), "1422622800.25"),
+        (noon + 0.25, UnixDateDecoder(.milliseconds), "1422622800250"),
+        (noon + 0.0004, UnixDateDecoder(.milliseconds), "1422622800000"),
+        (-0.0006, UnixDateDecoder(.milliseconds), "-1"),
+        (-62_135_596_800, UnixDateDecoder(.milliseconds), "-62135596800000"),
+    ])
+    func secondsSince1970AreWritten(_ time: Double, _ decoder: UnixDateDecoder, _ text: String) throws {
+        let stamp = Stamp(date: Date(timeIntervalSince1970: time), decoder: decoder)
+        #expect(try stamp.serializedString() == #"{"at":\#(text)}"#)
+    }
+
+    @Test(arguments: [253_402_300_800, -62_135_596_801, Double.infinity, -Double.infinity, Double.nan])
+    func datesOfOtherYearsAreNotWritten(_ time: Double) {
+        for unit in [UnixDateDecoder.Unit.seconds, .milliseconds] {
+            let stamp = Stamp(date: Date(timeIntervalSince1970: time), decoder: UnixDateDecoder(unit))
+            expectError(
+                try stamp.serializedString(), .invalidValue,
+                "at: expected a date in the years 1 to 9999, found another")
+        }
+    }
+
+    /// Foundation's strategies are the oracle.
+    @Test func datesSince1970AreThoseOfFoundation() throws {
+        let (seconds, milliseconds) = (JSONDecoder(), JSONDecoder())
+        seconds.dateDecodingStrategy = .secondsSince1970
+        milliseconds.dateDecodingStrategy = .millisecondsSince1970
+        var generator = SplitMix64(state: 1970)
+        for _ in 0..<2_000 {
+            let time = Double.random(in: -62_135_596_800..<253_402_300_800, using: &generator)
+            let text = Bool.random(using: &generator) ? "\(time)" : "\(Int(time))"
+            let date = try decode(text, by: UnixDateDecoder())
+            #expect(try date == seconds.decode(Date.self, from: Data(text.utf8)))
+            let written = try Stamp(date: date, decoder: UnixDateDecoder()).serializedString()
+            #expect(try seconds.decode([String: Date].self, from: Data(written.utf8)) == ["at": date])
+            let count = "\(Int(time * 1000))"
+            let fine = try decode(count, by: UnixDateDecoder(.milliseconds))
+            #expect(try fine == milliseconds.decode(Date.self, from: Data(count.utf8)))
+            #expect(
+                try Stamp(date: fine, decoder: UnixDateDecoder(.milliseconds)).serializedString()
+                    == #"{"at":\#(count)}"#)
+        }
     }
 
     @Test func dateByFormatIsReadInUTC() throws {
