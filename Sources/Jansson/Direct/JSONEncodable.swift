@@ -91,11 +91,7 @@ extension JSONWriter {
             }
             return try json.canonicalText(largeIntegers)
         } catch {
-            // Locations in a text that the caller never sees would be useless.
-            throw error.with {
-                $0.location = nil
-                $0.excerpt = nil
-            }
+            throw error.ofHiddenText
         }
     }
 

@@ -253,6 +253,15 @@ extension JSONError {
 
     /// This error, marked as the fault of a text that was being written.
     var ofOutput: JSONError { with { $0.isOfInput = false } }
+
+    /// This error of a text that was written on the way. Places in it would be useless, since the caller never sees it.
+    var ofHiddenText: JSONError {
+        with {
+            $0.location = nil
+            $0.excerpt = nil
+            $0.isOfInput = false
+        }
+    }
 }
 
 extension JSONError: Hashable {

@@ -61,11 +61,7 @@ extension JSONEncodable {
             }
             return unsafe try json.makeJanssonTree()
         } catch {
-            // Locations in a text that the caller never sees would be useless.
-            throw error.with {
-                $0.location = nil
-                $0.excerpt = nil
-            }
+            throw error.ofHiddenText
         }
     }
 }

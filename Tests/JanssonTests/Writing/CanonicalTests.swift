@@ -255,6 +255,11 @@ import Testing
                 == "{\"a\":{\"\u{1F600}\":1,\"\u{FB33}\":2},\"b\":1.5e+21,\"c\":\"x/y\"}")
         encoder.outputFormatting = [.canonical, .prettyPrinted]
         #expect(try encoder.encodedString([1]) == "[1]")
-        #expect(throws: EncodingError.self) { try encoder.encode([Int.max]) }
+        let error = #expect(throws: EncodingError.self) { try encoder.encode(["n": [1, Int.max]]) }
+        guard case .invalidValue(_, let context) = error else { throw JSONError.custom("another error") }
+        // The text that was written on the way has an order of its own, and nobody sees it.
+        #expect(
+            context.debugDescription == "n[1]: expected an integer within 2^53 (I-JSON), found a larger one")
+        #expect((context.underlyingError as? JSONError)?.location == nil)
     }
 }
