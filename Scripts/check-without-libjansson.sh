@@ -74,9 +74,13 @@ do {
 } catch let error as JSONError {
     print(error.libraryMessage ?? "")
 }
+let pointer = UnsafeMutableRawPointer(bitPattern: 16)!
+let limits = JanssonCopyLimits(nodeCount: 5)
+_ = try JSON(copying: pointer, limits: limits)
+_ = JanssonNode(owning: pointer).pointer
 EOF
 log=$(build) && fail "what needs the trait compiles without"
-for line in 5 6 7 9; do
+for line in 5 6 7 9 12 13 14; do
     grep -q "main.swift:$line:.*error: .*enable the trait Libjansson of swift-jansson" <<<"$log" ||
         fail "line $line is no error that names the trait: $log"
 done
@@ -90,9 +94,13 @@ var (decoder, encoder) = (JanssonDecoder(), JanssonEncoder())
 decoder.dateDecodingStrategy = .iso8601
 encoder.dateEncodingStrategy = .iso8601
 _ = ISO8601DateDecoder()
+decoder.dateDecodingStrategy = .custom { _ in fatalError() }
+encoder.dataEncodingStrategy = .custom { _, _ in }
+_ = try json.decode(with: UnixDateDecoder(.seconds))
+_ = try Parser(dictionary: ["name": "Ann"] as [String: Any]).fetch("name") as String
 EOF
 log=$(build) && fail "what needs Foundation compiles without"
-for line in 4 5 7 8 9; do
+for line in 4 5 7 8 9 10 11 12 13; do
     grep -q "main.swift:$line:.*error: .*enable the trait Foundation of swift-jansson" <<<"$log" ||
         fail "line $line is no error that names the trait: $log"
 done

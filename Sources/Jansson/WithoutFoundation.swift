@@ -5,25 +5,39 @@
     *, unavailable,
     message: "enable the trait Foundation of swift-jansson: `.defaults` in the list of `traits:`"
 )
-public struct ISO8601DateDecoder {
+public struct ISO8601DateDecoder: JSONPropertyDecoder {
     public init() {}
+    public func decode(_ json: JSON) throws -> JSON { json }
 }
 
 @available(
     *, unavailable,
     message: "enable the trait Foundation of swift-jansson: `.defaults` in the list of `traits:`"
 )
-public struct UnixDateDecoder {
+public struct UnixDateDecoder: JSONPropertyDecoder {
     public enum Unit { case seconds, milliseconds }
     public init(_ unit: Unit = .seconds) {}
+    public func decode(_ json: JSON) throws -> JSON { json }
 }
 
 @available(
     *, unavailable,
     message: "enable the trait Foundation of swift-jansson: `.defaults` in the list of `traits:`"
 )
-public struct Base64DataDecoder {
+public struct Base64DataDecoder: JSONPropertyDecoder {
     public init() {}
+    public func decode(_ json: JSON) throws -> JSON { json }
+}
+
+extension Parser {
+    @available(
+        *, unavailable,
+        message: """
+            enable the trait Foundation of swift-jansson, `.defaults` in the list of `traits:`, and import JanssonFoundation, \
+            which reads [String: Any]
+            """
+    )
+    public init(dictionary: [String: Any]?) { source = .values([:]) }
 }
 
 extension JSONEncodable {
@@ -53,8 +67,14 @@ extension JanssonEncoder {
     message: "enable the trait Foundation of swift-jansson: `.defaults` in the list of `traits:`"
 )
 extension JanssonEncoder {
-    public enum DateEncodingStrategy { case secondsSince1970, millisecondsSince1970, iso8601 }
-    public enum DataEncodingStrategy { case base64 }
+    public enum DateEncodingStrategy {
+        case deferredToDate, secondsSince1970, millisecondsSince1970, iso8601, iso8601WithFractionalSeconds
+        case custom((Any, any Encoder) throws -> Void)
+    }
+    public enum DataEncodingStrategy {
+        case deferredToData, base64
+        case custom((Any, any Encoder) throws -> Void)
+    }
     public var dateEncodingStrategy: DateEncodingStrategy {
         get { .iso8601 }
         set {}
@@ -70,8 +90,14 @@ extension JanssonEncoder {
     message: "enable the trait Foundation of swift-jansson: `.defaults` in the list of `traits:`"
 )
 extension JanssonDecoder {
-    public enum DateDecodingStrategy { case secondsSince1970, millisecondsSince1970, iso8601 }
-    public enum DataDecodingStrategy { case base64 }
+    public enum DateDecodingStrategy {
+        case deferredToDate, secondsSince1970, millisecondsSince1970, iso8601, iso8601WithFractionalSeconds
+        case custom((any Decoder) throws -> Any)
+    }
+    public enum DataDecodingStrategy {
+        case deferredToData, base64
+        case custom((any Decoder) throws -> Any)
+    }
     public var dateDecodingStrategy: DateDecodingStrategy {
         get { .iso8601 }
         set {}

@@ -13,20 +13,25 @@ public struct json_t {}
     *, unavailable,
     message: "enable the trait Libjansson of swift-jansson: `.defaults` in the list of `traits:`"
 )
-public struct JanssonNode {}
+public struct JanssonNode {
+    public init(owning pointer: UnsafeMutableRawPointer) {}
+    public var pointer: UnsafeMutableRawPointer { fatalError() }
+}
 
 @available(
     *, unavailable,
     message: "enable the trait Libjansson of swift-jansson: `.defaults` in the list of `traits:`"
 )
-public struct JanssonCopyLimits {}
+public struct JanssonCopyLimits {
+    public init(nodeCount: Int = 0, byteCount: Int = 0, depth: Int = 0) {}
+}
 
 @available(
     *, unavailable,
     message: "enable the trait Libjansson of swift-jansson: `.defaults` in the list of `traits:`"
 )
 extension JSONEncodable {
-    public func makeJanssonNode() throws -> JanssonNode { JanssonNode() }
+    public func makeJanssonNode() throws -> JanssonNode { fatalError() }
 }
 
 @available(
@@ -34,8 +39,10 @@ extension JSONEncodable {
     message: "enable the trait Libjansson of swift-jansson: `.defaults` in the list of `traits:`"
 )
 extension JSON {
-    public init(copying node: UnsafeRawPointer?) throws { try self.init(JSONValue.null) }
-    public func makeJanssonNode() throws -> JanssonNode { JanssonNode() }
+    public init(copying node: UnsafeRawPointer?, limits: JanssonCopyLimits = JanssonCopyLimits()) throws {
+        try self.init(JSONValue.null)
+    }
+    public func makeJanssonNode() throws -> JanssonNode { fatalError() }
 }
 
 @available(
@@ -43,7 +50,9 @@ extension JSON {
     message: "enable the trait Libjansson of swift-jansson: `.defaults` in the list of `traits:`"
 )
 extension JSONValue {
-    public init(copying node: UnsafeRawPointer?) throws { self = .null }
-    public func makeJanssonNode() throws -> JanssonNode { JanssonNode() }
+    public init(copying node: UnsafeRawPointer?, limits: JanssonCopyLimits = JanssonCopyLimits()) throws {
+        self = .null
+    }
+    public func makeJanssonNode() throws -> JanssonNode { fatalError() }
 }
 #endif
