@@ -19,7 +19,12 @@ extension JSON {
     package func makeJanssonTree() throws(JSONError) -> UnsafeMutableRawPointer {
         guard exists else { throw mismatch(expected: "a value") }
         var builder = JanssonTreeBuilder()
-        try document.traverse(from: index, into: &builder)
+        do throws(JSONError) {
+            try document.traverse(from: index, into: &builder)
+        } catch  where error.code != .limitExceeded {
+            throw error.at(
+                path.appending(document.pathOfFault(from: index, sortedKeys: false, isForLibjansson: true)))
+        }
         return unsafe try builder.releaseRaw()
     }
 }
@@ -36,7 +41,11 @@ extension JSONValue {
     /// Makes a `json_t` of the value. The caller owns the only reference.
     package func makeJanssonTree() throws(JSONError) -> UnsafeMutableRawPointer {
         var builder = JanssonTreeBuilder()
-        try traverse(into: &builder)
+        do throws(JSONError) {
+            try traverse(into: &builder)
+        } catch  where error.code != .limitExceeded {
+            throw error.at(pathOfFault(sortedKeys: false, isForLibjansson: true))
+        }
         return unsafe try builder.releaseRaw()
     }
 }

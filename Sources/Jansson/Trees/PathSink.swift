@@ -3,6 +3,11 @@ private struct PathSink: TreeSink {
     /// The last element is the position in the innermost container.
     private var path: [JSONPathElement] = []
 
+    /// Whether the tree is to be a `json_t`, which holds no integer beyond Int64.
+    let isForLibjansson: Bool
+
+    init(isForLibjansson: Bool) { self.isForLibjansson = isForLibjansson }
+
     private mutating func advance() {
         if case .index(let index) = path.last { path[path.count - 1] = .index(index + 1) }
     }
@@ -13,7 +18,11 @@ private struct PathSink: TreeSink {
 
     mutating func number(_ value: JSONNumber) throws(JSONError) {
         advance()
-        if case .real(let real) = value.storage, !real.isFinite { throw JSONError(.invalidValue) }
+        switch value.plain {
+        case .integer: break
+        case .real(let real): if !real.isFinite { throw JSONError(.invalidValue) }
+        case .unsigned, .big: if isForLibjansson { throw JSONError(.numberOutOfRange) }
+        }
     }
 
     mutating func string(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) { advance() }
@@ -37,8 +46,10 @@ private struct PathSink: TreeSink {
     mutating func closeObject() { path.removeLast() }
 
     /// The path of the value at which a traversal fails; empty if it does not fail.
-    static func pathOfFault(_ traverse: (inout PathSink) throws(JSONError) -> Void) -> JSONPath {
-        var sink = PathSink()
+    static func pathOfFault(
+        isForLibjansson: Bool, _ traverse: (inout PathSink) throws(JSONError) -> Void
+    ) -> JSONPath {
+        var sink = PathSink(isForLibjansson: isForLibjansson)
         do throws(JSONError) {
             try traverse(&sink)
             return JSONPath()
@@ -53,8 +64,8 @@ private struct PathSink: TreeSink {
 extension JSONValue {
     /// The path of the first value that cannot be written where this value is `depth` containers deep: a
     /// number that JSON cannot represent, or a container that is nested too deep.
-    func pathOfFault(depth: Int = 0, sortedKeys: Bool) -> JSONPath {
-        PathSink.pathOfFault { (sink) throws(JSONError) in
+    func pathOfFault(depth: Int = 0, sortedKeys: Bool, isForLibjansson: Bool = false) -> JSONPath {
+        PathSink.pathOfFault(isForLibjansson: isForLibjansson) { (sink) throws(JSONError) in
             try traverse(depth: depth, sortedKeys: sortedKeys, into: &sink)
         }
     }
@@ -62,8 +73,8 @@ extension JSONValue {
 
 extension Document {
     /// The path from `root` to the first number that JSON cannot represent.
-    func pathOfFault(from root: UInt32, sortedKeys: Bool) -> JSONPath {
-        PathSink.pathOfFault { (sink) throws(JSONError) in
+    func pathOfFault(from root: UInt32, sortedKeys: Bool, isForLibjansson: Bool = false) -> JSONPath {
+        PathSink.pathOfFault(isForLibjansson: isForLibjansson) { (sink) throws(JSONError) in
             try traverse(from: root, sortedKeys: sortedKeys, into: &sink)
         }
     }

@@ -87,7 +87,7 @@ extension JSONNumber: Codable {
         } else {
             let double = try container.decode(Double.self)
             // A whole number this large may have been an integer with more digits than a Double has.
-            let isLarge = double.rounded() == double && abs(double) > 1e19
+            let isLarge = double.rounded() == double && abs(double) >= 0x1p63
             self = (isLarge ? JSONNumber(exactlyFrom: container) : nil) ?? JSONNumber(double)
         }
     }

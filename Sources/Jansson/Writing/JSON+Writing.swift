@@ -62,7 +62,7 @@ extension JSONValue {
 
 extension JSONError {
     /// This error with the path of the value that was being written.
-    fileprivate func at(_ path: JSONPath) -> JSONError {
+    func at(_ path: JSONPath) -> JSONError {
         with {
             $0.path = path
             $0.isPlaced = true

@@ -153,7 +153,12 @@ final class InteropTests: XCTestCase {
     func testIntegersBeyondInt64AreRefused() throws {
         let text = "expected an integer of 64 bits, as json_t holds, found a number out of its range"
         for number in ["9223372036854775808", "123456789012345678901234567890"] {
-            assertError(try drop(JSON(parsing: "[\(number)]").makeJanssonNode()), .numberOutOfRange, text)
+            let source = #"{"a": [1.5, \#(number)]}"#
+            let json = try JSON(parsing: source)
+            assertError(try drop(json.makeJanssonNode()), .numberOutOfRange, "a[1]: " + text)
+            assertError(try drop(json["a"].makeJanssonNode()), .numberOutOfRange, "a[1]: " + text)
+            assertError(
+                try drop(JSONValue(parsing: source).makeJanssonNode()), .numberOutOfRange, "a[1]: " + text)
             assertError(try drop(JSONValue(parsing: number).makeJanssonNode()), .numberOutOfRange, text)
         }
     }
@@ -162,8 +167,8 @@ final class InteropTests: XCTestCase {
         for real in [Double.nan, .infinity] {
             let value = JSONValue.array([.number(JSONNumber(real))])
             let text = "expected a finite number, found NaN or an infinity"
-            assertError(try drop(value.makeJanssonNode()), .invalidValue, text)
-            assertError(try drop(JSON(value).makeJanssonNode()), .invalidValue, text)
+            assertError(try drop(value.makeJanssonNode()), .invalidValue, "[0]: " + text)
+            assertError(try drop(JSON(value).makeJanssonNode()), .invalidValue, "[0]: " + text)
         }
     }
 

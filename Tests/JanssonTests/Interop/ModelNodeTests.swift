@@ -49,6 +49,7 @@ import Testing
         }
         #expect(error?.code == .numberOutOfRange)
         #expect(error?.location == nil)
+        #expect(error.map { "\($0.path)" } == "lines[1].price")
     }
 
     @Test func aModelIsAsDeepAsADocument() throws {

@@ -21,6 +21,18 @@ final class JSONValueCodableTests: XCTestCase {
         for value in values { XCTAssertEqual(try roundTrip(value), value) }
     }
 
+    /// From the first integer that is neither an Int64 nor a UInt64, in both directions.
+    func testIntegersBeyond64BitsAreDecodedExactly() throws {
+        for text in [
+            "-9223372036854775809", "-9223372036854777000", "-10000000000000000001", "18446744073709551616",
+            "-18446744073709551617", "9223372036854775808", "-9223372036854775808",
+        ] {
+            let number = try JSONDecoder().decode(JSONNumber.self, from: Data(text.utf8))
+            XCTAssertEqual(try JSONValue.number(number).serializedString(), text)
+            XCTAssertEqual(try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)), .number(number))
+        }
+    }
+
     func testAnIntegerThatIsNoDecimalIsEncodedAsTheNearestDouble() throws {
         let text = "1" + String(repeating: "7", count: 44)
         let data = try JSONEncoder().encode([JSONValue(parsing: text)])

@@ -36,7 +36,8 @@ extension Parser {
     /// ```
     ///
     /// - Throws: ``JSONError``, as ``fetch(_:)`` does; of code `invalidValue` if `transformation` returns
-    ///   nil; of code `custom` if it throws, with its error as ``JSONError/underlying``.
+    ///   nil; of code `custom` if it throws, with its error as ``JSONError/underlying``. A ``JSONError`` that it throws keeps
+    ///   its code, and gets the place of the member.
     @inlinable
     public func fetch<T: JSONInflatable, U>(
         _ key: String, transformation: (T) throws -> U?

@@ -47,8 +47,8 @@ public struct Parser: Sendable {
 
     /// Makes a parser of the object that `json` shows.
     ///
-    /// If the value is missing or null, every key is missing. If it is any other value than an object,
-    /// every fetch throws.
+    /// If the value is missing or null, no key is there: optional ones are nil, and the others throw. If it is any other value
+    /// than an object, every fetch throws.
     public init(json: JSON) {
         source = .view(json)
     }
