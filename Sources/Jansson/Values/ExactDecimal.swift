@@ -45,6 +45,13 @@ struct ExactDecimal: Hashable {
         normalize()
     }
 
+    /// The number of some digits, which do not end in 0, times a power of ten.
+    init(_ digits: UInt64, exponent: Int, isNegative: Bool) {
+        self.digits = Array("\(digits)".utf8)
+        self.exponent = exponent
+        self.isNegative = isNegative
+    }
+
     /// The exact value of a finite `Double`.
     ///
     /// Complexity: O(*n*^2) in the number of digits, which is at most 767.

@@ -42,10 +42,10 @@ extension JSONNumber: Hashable {
         case .unsigned(let value): return .unsigned(value)
         case .real(let value): return Canonical(value)
         case .packed(let real):
-            let exact = real.exact
             let double = real.double
-            let isDouble = exact == ExactDecimal(shortest: double) || exact.isExactly(double)
-            return isDouble ? Canonical(double) : .exact(exact)
+            if real.isShortest { return Canonical(double) }
+            let exact = real.exact
+            return exact.isExactly(double) ? Canonical(double) : .exact(exact)
         case .text(let text):
             let exact = text.exact
             // No integer below 2^64 is stored as text, so a Double that is equal to this one is large.

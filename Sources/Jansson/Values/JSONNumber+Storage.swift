@@ -86,10 +86,37 @@ struct PackedReal: Sendable, Hashable {
     var double: Double { cjs_packed_value(bits) }
 
     var text: String {
-        let digits = "\(digits)"
-        let padded = String(repeating: "0", count: max(0, scale + 1 - digits.utf8.count)) + digits
-        return (isNegative ? "-" : "") + padded.dropLast(scale) + "." + padded.suffix(scale)
+        // At most 18 digits, or 31 behind a zero and the point, and a sign.
+        unsafe String(unsafeUninitializedCapacity: 40) { buffer in
+            var (rest, place) = (digits, 40)
+            func put(_ byte: UInt8) {
+                place -= 1
+                unsafe buffer[place] = byte
+            }
+            for written in 0... {
+                if written == scale { put(UInt8(ascii: ".")) }
+                if written > scale, rest == 0 { break }
+                put(UInt8(ascii: "0") + UInt8(rest % 10))
+                rest /= 10
+            }
+            if isNegative { put(UInt8(ascii: "-")) }
+            for index in place..<40 { unsafe buffer[index - place] = buffer[index] }
+            return 40 - place
+        }
     }
 
-    var exact: ExactDecimal { ExactDecimal(text.utf8Span.span) ?? ExactDecimal(exactly: double) }
+    var exact: ExactDecimal { ExactDecimal(digits, exponent: -scale, isNegative: isNegative) }
+
+    /// Whether this is the shortest decimal of its nearest `Double`.
+    var isShortest: Bool {
+        // Of at most 15 digits, no two have the same nearest Double.
+        if digits < 1_000_000_000_000_000 { return true }
+        var shortest = TextBuffer(capacity: 64)
+        shortest.append(shortest: double)
+        // What may be read behind the text.
+        shortest.append(repeating: 0, count: 8)
+        return unsafe shortest.withBytes { bytes in
+            unsafe bytes.baseAddress.flatMap { unsafe PackedReal(unsafeToken: $0) } == self
+        }
+    }
 }

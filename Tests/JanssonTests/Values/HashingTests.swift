@@ -54,6 +54,37 @@ struct HashingTests {
         expectLinear(scaled(4000, by: 8)) { JSONNumber(Int.max - $0) }
     }
 
+    /// A text with a point is a number of its own, unless it is the shortest text of its nearest `Double` (by the standard
+    /// library) or exactly that `Double`.
+    @Test func shortRealsEqualTheirDoubleIfItIsWrittenSo() throws {
+        var random = SplitMix64(state: 15)
+        for _ in 0..<scaled(20_000, by: 8) {
+            let digits = String(UInt64.random(in: 1..<100_000_000_000_000_000, using: &random) | 1)
+            let count = Int.random(in: 1...digits.count, using: &random)
+            let zeros = String(repeating: "0", count: Int.random(in: 0...3, using: &random))
+            let sign = Bool.random(using: &random) ? "-" : ""
+            let point = Int.random(in: 0...count, using: &random)
+            let fraction = zeros + digits.dropFirst(point)
+            var text = "\(sign)\(point == 0 ? "0" : digits.prefix(point)).\(fraction)"
+            if text.hasSuffix(".") { text += "5" }
+            // Exact halves and quarters.
+            if Int.random(in: 0..<8, using: &random) == 0 {
+                text = "\(sign)\(digits.prefix(14)).\(["5", "25", "125"][count % 3])"
+            }
+            let number = try number(text)
+            let double = try #require(Double(text))
+            let exact = BigDecimal(text)
+            let isDouble = exact == BigDecimal("\(double)") || exact == BigDecimal(double)
+            #expect((number == JSONNumber(double)) == isDouble, "\(text)")
+            #expect((number.hashValue == JSONNumber(double).hashValue) == isDouble, "\(text)")
+            #expect(BigDecimal(number.text) == BigDecimal(text))
+            let again = try JSONValue(parsing: JSONValue.number(number).serializedString(preserving)).number
+            #expect(again == number && again?.hashValue == number.hashValue)
+        }
+    }
+
+    private let preserving = JSONWritingOptions(preservesNumberText: true)
+
     @Test(arguments: [17, 200]) func valuesThatDifferFarBelowHashApart(depth: Int) {
         func deep(_ innermost: JSONValue) -> JSONValue {
             (0..<depth).reduce(innermost) { $1.isMultiple(of: 2) ? [$0] : ["a": $0, "b": 1] }
