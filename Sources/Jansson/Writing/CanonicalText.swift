@@ -52,74 +52,99 @@ extension JSON {
         return writer.takeText()
     }
 
-    /// The text of a number in canonical form.
-    func canonicalNumber(
-        _ largeIntegers: JSONWritingOptions.LargeIntegers
-    ) throws(JSONError) -> String {
-        guard let number else { return "null" }
+    /// Appends a number in canonical form.
+    func appendCanonicalNumber(
+        to text: inout TextBuffer, _ largeIntegers: JSONWritingOptions.LargeIntegers
+    ) throws(JSONError) {
+        guard let number else { return text.append("null") }
         switch number.plain {
         case .real: break
-        case .integer(let integer) where integer.magnitude <= 1 << 53: return "\(integer)"
+        case .integer(let integer) where integer.magnitude <= 1 << 53:
+            return text.append(integer.magnitude, isNegative: integer < 0)
         case .integer, .unsigned, .big:
             switch largeIntegers {
-            case .exact: return number.text
+            case .exact: return text.append(number.text.utf8Span.span)
             case .nearestDouble: break
             case .reject:
                 // ECMAScript prints 1e20 as such an integer, so its canonical form must be accepted and
                 // stay the same.
-                if number.double.isFinite, number.double.ecmaScriptText == number.text { return number.text }
-                throw error(
-                    .numberOutOfRange, expected: "an integer within 2^53 (I-JSON)",
-                    actual: "a larger one")
+                guard number.double.isFinite, number.double.ecmaScriptText == number.text else {
+                    throw error(
+                        .numberOutOfRange, expected: "an integer within 2^53 (I-JSON)",
+                        actual: "a larger one")
+                }
             }
         }
-        let double = number.double
-        guard double.isFinite else {
+        guard number.double.isFinite else {
             throw error(.invalidValue, expected: "a finite number", actual: "NaN or an infinity")
         }
-        return double.ecmaScriptText
+        text.append(asECMAScript: number.double)
     }
 }
 
 extension Double {
     /// The number as ECMAScript prints it (ECMA-262, Number::toString). It must be finite.
     var ecmaScriptText: String {
+        var text = TextBuffer(capacity: 128)
+        text.append(asECMAScript: self)
+        return text.string
+    }
+}
+
+extension TextBuffer {
+    /// Appends a finite real as ECMAScript prints it (ECMA-262, Number::toString).
+    mutating func append(asECMAScript value: Double) {
         // The shortest digits that read back the same, and the position of their point.
-        var digits = ""
-        var exponent = 0
-        var isPastPoint = false
-        var buffer = TextBuffer()
-        buffer.append(shortest: magnitude)
-        var written = buffer.string.utf8[...]
-        while let byte = written.popFirst() {
+        var digits = InlineArray<32, UInt8>(repeating: 0)
+        var (count, point, isPastPoint) = (0, 0, false)
+        let start = self.count
+        append(shortest: value.magnitude)
+        var index = start
+        while index < self.count {
+            let byte = byte(beforeEnd: self.count - index)
+            index += 1
             switch byte {
             case UInt8(ascii: "."): isPastPoint = true
-            case UInt8(ascii: "e"), UInt8(ascii: "E"):
-                exponent += Int(Substring(written)) ?? 0
-                written = written[written.endIndex...]
+            case UInt8(ascii: "e"):
+                let isNegative = self.byte(beforeEnd: self.count - index) == UInt8(ascii: "-")
+                var exponent = 0
+                for distance in (1...self.count - (isNegative ? index + 1 : index)).reversed() {
+                    exponent = exponent * 10 + Int(self.byte(beforeEnd: distance) - UInt8(ascii: "0"))
+                }
+                point += isNegative ? -exponent : exponent
+                index = self.count
+            case UInt8(ascii: "0") where count == 0: if isPastPoint { point -= 1 }
             default:
-                if !isPastPoint { exponent += 1 }
-                digits.unicodeScalars.append(Unicode.Scalar(byte))
+                digits[count] = byte
+                count += 1
+                if !isPastPoint { point += 1 }
             }
         }
-        while digits.utf8.first == UInt8(ascii: "0") {
-            digits.removeFirst()
-            exponent -= 1
-        }
-        while digits.utf8.last == UInt8(ascii: "0") { digits.removeLast() }
-        let count = digits.utf8.count
-        guard count > 0 else { return "0" }
-        func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }
-        let text: String
-        switch exponent {
+        truncate(to: start)
+        while count > 0, digits[count - 1] == UInt8(ascii: "0") { count -= 1 }
+        guard count > 0 else { return append(UInt8(ascii: "0")) }
+        if value.sign == .minus { append(UInt8(ascii: "-")) }
+        func appendDigits(_ places: Range<Int>) { for place in places { append(digits[place]) } }
+        let zero = UInt8(ascii: "0")
+        switch point {
         // There are at most 17 digits.
-        case 1..<count: text = "\(digits.prefix(exponent)).\(digits.dropFirst(exponent))"
-        case count...21: text = digits + zeros(exponent - count)
-        case -5...0: text = "0." + zeros(-exponent) + digits
+        case 1..<count:
+            appendDigits(0..<point)
+            append(UInt8(ascii: "."))
+            appendDigits(point..<count)
+        case count...21:
+            appendDigits(0..<count)
+            append(repeating: zero, count: point - count)
+        case -5...0:
+            append("0.")
+            append(repeating: zero, count: -point)
+            appendDigits(0..<count)
         default:
-            let point = count > 1 ? ".\(digits.dropFirst())" : ""
-            text = "\(digits.prefix(1))\(point)e\(exponent > 0 ? "+" : "-")\((exponent - 1).magnitude)"
+            appendDigits(0..<1)
+            if count > 1 { append(UInt8(ascii: ".")) }
+            appendDigits(1..<count)
+            append(point > 0 ? "e+" : "e-")
+            append(UInt64((point - 1).magnitude), isNegative: false)
         }
-        return sign == .minus ? "-\(text)" : text
     }
 }

@@ -118,8 +118,13 @@ struct TextWriter: TreeSink, ~Copyable {
     @inline(never)
     private mutating func preservedNumber(at index: UInt32, of document: Document) throws(JSONError) {
         if case .canonical(let largeIntegers) = options.dialect {
+            startValue()
+            let node = document[index]
+            if node.kind == .real, case let real = node.double, real.isFinite {
+                return text.append(asECMAScript: real)
+            }
             let json = JSON(document: document, index: index)
-            return number(text: try json.canonicalNumber(largeIntegers))
+            return try json.appendCanonicalNumber(to: &text, largeIntegers)
         }
         let isWritten: Void? = document.withNumberText(of: index) { token in
             startValue()

@@ -241,6 +241,43 @@ import Testing
         }
     }
 
+    /// ECMA-262, Number::toString, of the shortest digits, which the standard library finds.
+    private func ecmaScript(_ double: Double) -> String {
+        let parts = "\(double.magnitude)".split(separator: "e")
+        let halves = parts[0].split(separator: ".")
+        let all = halves.joined()
+        let digits = all.drop { $0 == "0" }
+        let shortest = String(String(digits.reversed().drop { $0 == "0" }).reversed())
+        let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+        let (k, n) = (shortest.count, exponent + halves[0].count - (all.count - digits.count))
+        guard k > 0 else { return "0" }
+        let sign = double < 0 ? "-" : ""
+        if k <= n, n <= 21 { return sign + shortest + String(repeating: "0", count: n - k) }
+        if 0 < n, n <= 21 { return sign + shortest.prefix(n) + "." + shortest.dropFirst(n) }
+        if -6 < n, n <= 0 { return sign + "0." + String(repeating: "0", count: -n) + shortest }
+        let power = n - 1 < 0 ? "e-\(1 - n)" : "e+\(n - 1)"
+        return sign + shortest.prefix(1) + (k == 1 ? "" : "." + shortest.dropFirst()) + power
+    }
+
+    @Test func realsArePrintedAsByECMAScript() throws {
+        var random = SplitMix64(state: 17)
+        for position in 0..<scaled(20_000, by: 8) {
+            var double = Double(bitPattern: .random(in: 0...UInt64.max, using: &random))
+            if position.isMultiple(of: 2) {
+                // Around where the form changes.
+                let power = Double(Int.random(in: -9...23, using: &random))
+                double = (Double.random(in: -10...10, using: &random) * 1e4).rounded() / 1e4 * pow(10, power)
+            }
+            guard double.isFinite else { continue }
+            let text = ecmaScript(double)
+            #expect(try JSONValue.number(JSONNumber(double)).serializedString(nearest) == text)
+            let source = "[\(double)]"
+            #expect(try JSON(parsing: source).serializedString(nearest) == "[\(text)]")
+        }
+    }
+
+    private let nearest = JSONWritingOptions.canonical(largeIntegers: .nearestDouble)
+
     @Test func modelsAreEncodedInCanonicalForm() throws {
         struct Model: Encodable {
             let b: Double
