@@ -80,24 +80,41 @@ struct SourceEncoding: Hashable, Sendable {
         text.reserveCapacity(source.count)
         var index = markLength
         while index < source.count {
-            guard let scalar = scalar(at: &index, in: source), let bytes = UTF8.encode(scalar) else {
-                return (text, false)
+            guard let value = scalar(at: &index, in: source)?.value else { return (text, false) }
+            // By hand: encodings of the standard library take several times as long.
+            if value < 0x80 {
+                text.append(UInt8(value))
+                continue
             }
-            text.append(contentsOf: bytes)
+            if value < 0x800 {
+                text.append(UInt8(0xC0 | value >> 6))
+            } else {
+                if value < 0x1_0000 {
+                    text.append(UInt8(0xE0 | value >> 12))
+                } else {
+                    text.append(UInt8(0xF0 | value >> 18))
+                    text.append(UInt8(0x80 | value >> 12 & 0x3F))
+                }
+                text.append(UInt8(0x80 | value >> 6 & 0x3F))
+            }
+            text.append(UInt8(0x80 | value & 0x3F))
         }
         return (text, true)
     }
 
     /// Reads the code units of a character; nil if they are invalid.
+    @inline(__always)
     private func scalar(at index: inout Int, in source: Span<UInt8>) -> Unicode.Scalar? {
         func unit(_ length: Int, isBigEndian: Bool) -> UInt32? {
             guard source.count - index >= length else { return nil }
-            var unit: UInt32 = 0
+            var (big, little) = (UInt32(0), UInt32(0))
             for place in 0..<length {
-                unit = unit << 8 | UInt32(source[index + (isBigEndian ? place : length - 1 - place)])
+                let byte = UInt32(source[index + place])
+                big = big << 8 | byte
+                little |= byte << UInt32(8 * place)
             }
             index += length
-            return unit
+            return isBigEndian ? big : little
         }
         switch form {
         case .utf8: return nil

@@ -69,6 +69,26 @@ struct EncodingTests {
         #expect(try JSON(parsing: form.encoded("7"), options: Self.options).value == 7)
     }
 
+    /// Each length of UTF-8, in random order, and the first and last character of each.
+    @Test(arguments: forms)
+    func charactersOfEachLengthAreRead(_ form: Form) throws {
+        var random = SplitMix64(state: 16)
+        let ranges: [ClosedRange<UInt32>] = [
+            0x20...0x7F, 0x80...0x7FF, 0x800...0xD7FF, 0xE000...0xFFFF, 0x1_0000...0x10_FFFF,
+        ]
+        for _ in 0..<200 {
+            var text = ""
+            for _ in 0..<Int.random(in: 0..<40, using: &random) {
+                let range = ranges[Int.random(in: 0..<5, using: &random)]
+                let ends = [range.lowerBound, range.upperBound, UInt32.random(in: range, using: &random)]
+                let scalar = try #require(Unicode.Scalar(ends[Int.random(in: 0..<3, using: &random)]))
+                if scalar != "\"", scalar != "\\" { text.unicodeScalars.append(scalar) }
+            }
+            let json = try JSON(parsing: form.encoded(#"["\#(text)"]"#), options: Self.options)
+            #expect(json[0].value.string.map { Array($0.unicodeScalars) } == Array(text.unicodeScalars))
+        }
+    }
+
     @Test(arguments: forms)
     func placesAreThoseOfTheOriginalBytes(_ form: Form) throws {
         // Beyond the distance between the marks from which locations are counted.
