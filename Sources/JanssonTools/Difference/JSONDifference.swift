@@ -33,8 +33,11 @@ public struct JSONDifference: Sendable {
     ///
     /// Complexity: O(*n* log *n*).
     public init(from left: JSON, to right: JSON, options: Options = Options()) {
+        let isSame = options.ignoring.isEmpty && left == right
         self.init(
-            TreeComparison(from: left.value, to: right.value, options: options), options, left, right)
+            TreeComparison(
+                from: isSame ? .null : left.value, to: isSame ? .null : right.value, options: options),
+            options, left, right)
     }
 
     private init(_ comparison: TreeComparison, _ options: Options, _ left: JSON?, _ right: JSON?) {

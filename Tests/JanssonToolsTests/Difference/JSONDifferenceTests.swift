@@ -25,6 +25,28 @@ import Testing
             from: try JSON(parsing: JSONDifferenceTests.old), to: try JSON(parsing: JSONDifferenceTests.new))
     }
 
+    @Test func equalValuesDoNotDifferHoweverTheyAreCompared() throws {
+        let left = try JSON(parsing: #"{"a": [1, 2.5, {"b": null}], "é": "é"}"#)
+        let right = try JSON(parsing: #"{"é": "é", "a": [1.0, 25e-1, {"b": null}]}"#)
+        for arrays in [JSONDifference.Options.Arrays.sequences, .multisets, .sets] {
+            let options = JSONDifference.Options(tolerance: arrays == .sets ? 0.5 : nil, arrays: arrays)
+            for difference in [
+                JSONDifference(from: left, to: right, options: options),
+                JSONDifference(from: left.value, to: right.value, options: options),
+            ] {
+                #expect(difference.isEmpty && difference.description == "" && difference.value == [])
+                #expect(difference.patch.operations.isEmpty)
+            }
+        }
+        #expect(JSONPatch(from: left.value, to: right.value).operations.isEmpty)
+        // Equal for Swift, but other bytes.
+        let decomposed = try JSON(parsing: "{\"é\": \"e\u{301}\", \"a\": [1.0, 25e-1, {\"b\": null}]}")
+        #expect(!JSONDifference(from: left, to: decomposed).isEmpty)
+        #expect(!JSONDifference(from: left.value, to: decomposed.value).isEmpty)
+        #expect(JSONDifference(from: left["x"], to: right["y"]).isEmpty)
+        #expect(!JSONDifference(from: left["x"], to: right["a"]).isEmpty)
+    }
+
     @Test func changesHaveKindPathSidesAndPlaces() throws {
         let changes = try difference().changes
         #expect(
