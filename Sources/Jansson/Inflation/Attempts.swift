@@ -117,6 +117,9 @@ enum Attempts {
         return true
     }
 
+    /// Whether nobody sees an error that is made now, so that there is no need for more than one.
+    @usableFromInline static var areErrorsDiscarded: Bool { unsafe current.pointee.discards }
+
     @usableFromInline
     struct Attempt {
         fileprivate let isOutermost: Bool
