@@ -61,11 +61,7 @@ extension Document {
             document = try parse(source, in: encoding, options: options, isObject: isObject, origin: origin)
         }
         // The limits count the text in UTF-8.
-        if options.limits.boundValues {
-            let isJSON = options.dialect == .rfc8259
-            let doubtful = isJSON ? document.withSource { options.limits.doubtful(of: $0) } : nil
-            try document.check(options.limits, doubtful: doubtful)
-        }
+        if options.limits.boundValues { try document.check(options.limits) }
         return document
     }
 

@@ -12,9 +12,16 @@ package enum ValueLimit: Int, CaseIterable {
         /// The statement of the error, where `%` stands for what was found and `#` for the limit.
         let statement: String
         /// How much of the limit a node uses.
-        let measure: @Sendable (Document, UInt32) -> Int
+        let measure: Measure
         /// At least what any node of a text can use.
         let most: Most
+    }
+
+    enum Measure: Sendable {
+        /// The number of nodes up to this one.
+        case place
+        /// At most ``Document/size(of:at:)``, or 0 for a text in ASCII if only others count.
+        case upToSize(beyondASCII: Bool = false, @Sendable (Document, UInt32) -> Int)
     }
 
     enum Most: Sendable {
@@ -29,8 +36,12 @@ package enum ValueLimit: Int, CaseIterable {
         /// Keys and values alike. The error has no path.
         case nodes
 
-        func includes(_ kind: Node.Kind) -> Bool {
-            if case .values(let kinds) = self { kinds.contains(kind) } else { self == .nodes }
+        func mayInclude(_ kind: Node.Kind) -> Bool {
+            switch self {
+            case .keys: kind == .string
+            case .values(let kinds): kinds.contains(kind)
+            case .nodes: true
+            }
         }
     }
 
@@ -38,34 +49,65 @@ package enum ValueLimit: Int, CaseIterable {
         Row(
             untrusted: 256 << 10, subject: .values([.string]),
             statement: "a string of % bytes, where # are allowed",
-            measure: { Int($0[$1].length) }, most: .ofExtent { $0.run }),
+            measure: .upToSize { Int($0[$1].length) }, most: .ofExtent { $0.run }),
         Row(
             untrusted: 1 << 10, subject: .keys, statement: "a key of % bytes, where # are allowed",
-            measure: { Int($0[$1].length) }, most: .ofExtent { $0.run }),
+            measure: .upToSize { Int($0[$1].length) }, most: .ofExtent { $0.run }),
         Row(
             untrusted: 10_000, subject: .values([.object]),
             statement: "an object of % members, where # are allowed",
-            measure: { Int($0[$1].count) }, most: .ofExtent { $0.commas + 1 }),
+            measure: .upToSize { Int($0[$1].count) }, most: .ofExtent { $0.commas + 1 }),
         Row(
             untrusted: 10_000, subject: .values([.array]),
             statement: "an array of % elements, where # are allowed",
-            measure: { Int($0[$1].count) }, most: .ofExtent { $0.commas + 1 }),
+            measure: .upToSize { Int($0[$1].count) }, most: .ofExtent { $0.commas + 1 }),
         Row(
             untrusted: 100_000, subject: .nodes,
             statement: "more than the # values and keys that are allowed",
             // A container has one value more than commas, and a member two nodes.
-            measure: { Int($1) + 1 }, most: .ofExtent { 2 * ($0.commas + $0.opens + 2) }),
+            measure: .place, most: .ofExtent { 2 * ($0.commas + $0.opens + 2) }),
         Row(
             untrusted: 1_000, subject: .values([.integer, .unsigned, .real, .numberText]),
             statement: "a number of % digits, where # are allowed",
-            measure: { $0.digitCount(at: $1) }, most: .ofExtent { $0.run }),
+            measure: .upToSize { $0.digitCount(at: $1) }, most: .ofExtent { $0.run }),
         Row(
             untrusted: 128, subject: .nodes,
             statement: "a text with % combining marks in a row, where # are allowed",
-            measure: { $0.markCount(at: $1) }, most: .ofText { CombiningMarks.most(in: $0) }),
+            measure: .upToSize(beyondASCII: true) { $0.markCount(at: $1) },
+            most: .ofText { CombiningMarks.most(in: $0) }),
     ]
 
     var row: Row { ValueLimit.rows[rawValue] }
+
+    /// The number of nodes comes first, and then what a node is.
+    fileprivate static let inOrder =
+        allCases.filter { $0.row.subject == .nodes } + allCases.filter { $0.row.subject != .nodes }
+
+    /// The limits that are about the place of a node.
+    fileprivate static let ofPlaces = inOrder.filter {
+        if case .place = $0.row.measure { true } else { false }
+    }
+
+    /// For each limit, bits of the nodes that it bounds by their size (``Node/lane``).
+    private static let lanes = allCases.map { limit in
+        var lanes: UInt32 = 0
+        for kind in Node.Kind.allCases where limit.row.subject.mayInclude(kind) {
+            guard case .upToSize(let beyondASCII, _) = limit.row.measure else { continue }
+            lanes |= 1 << Node(kind: kind).lane
+            if !beyondASCII { lanes |= 1 << Node(kind: kind, flags: Node.asciiFlag).lane }
+        }
+        return lanes
+    }
+
+    fileprivate var lanes: UInt32 { ValueLimit.lanes[rawValue] }
+}
+
+extension Node {
+    /// The place of the bound on a node: one for each kind, and another one, 16 above, for ASCII.
+    @inline(__always)
+    fileprivate var lane: Int { Int(head & 0x0F | (head & Node.asciiFlag) >> 1) }
+
+    fileprivate static let numbers = Int(Kind.integer.rawValue)...Int(Kind.numberText.rawValue)
 }
 
 extension SIMD8<Int> {
@@ -79,32 +121,34 @@ extension JSONParsingOptions.Limits {
     /// Whether there are limits beside those on the nesting and the size of the text.
     var boundValues: Bool { values != SIMD8(repeating: .max) }
 
+    /// The smallest size that exceeds a limit.
+    fileprivate func excessiveSize(_ limit: ValueLimit) -> UInt32 {
+        UInt32(clamping: max(-1, values[limit]) &+ 1)
+    }
+
+    /// The nodes that a limit bounds. One below 0 allows no text, in ASCII or not.
+    fileprivate func lanes(_ limit: ValueLimit) -> UInt32 {
+        values[limit] < 0 ? limit.lanes | limit.lanes << 16 : limit.lanes
+    }
+
     /// Whether no limit is exceeded by a text and its values, as far as its size, or its quotes, commas and
     /// brackets, can show. The text is JSON in UTF-8.
     @usableFromInline
     func areKept(by source: Span<UInt8>) -> Bool {
-        source.count <= effectiveByteCount && doubtful(of: source).isEmpty
-    }
-
-    /// The limits that the values of a text may exceed, as far as its size, or its quotes, commas and brackets, can show.
-    /// The text is JSON in UTF-8.
-    func doubtful(of source: Span<UInt8>) -> [ValueLimit] {
-        guard source.count > values.min() else { return [] }
+        guard source.count <= effectiveByteCount else { return false }
+        guard source.count > values.min() else { return true }
         var extent: cjs_extent?
-        var doubtful: [ValueLimit] = []
         // A text of n bytes has less than n values and keys.
-        for limit in ValueLimit.allCases where values[limit] < source.count {
-            let most: Int
+        return ValueLimit.allCases.allSatisfy { limit in
+            guard values[limit] < source.count else { return true }
             switch limit.row.most {
-            case .ofText(let count): most = count(source)
+            case .ofText(let count): return count(source) <= values[limit]
             case .ofExtent(let count):
                 let measured = extent ?? cjs_extent(of: source)
                 extent = measured
-                most = count(measured)
+                return count(measured) <= values[limit]
             }
-            if most > values[limit] { doubtful.append(limit) }
         }
-        return doubtful
     }
 }
 
@@ -120,57 +164,104 @@ extension cjs_extent {
 extension Document {
     /// Finds the first value that exceeds a limit. Those on the nesting and the size of the text do not count here.
     ///
-    /// - Parameter doubtful: The limits that may be exceeded. Default: all that are set.
-    ///
-    /// Complexity: O(*n*) in the values and the digits of reals.
+    /// Complexity: O(*n*) in the values, and in the digits and texts of those that their size does not clear.
     ///
     /// - Throws: ``JSONError`` of code `limitExceeded` or `cancelled`.
-    func check(_ limits: JSONParsingOptions.Limits, doubtful: [ValueLimit]? = nil) throws(JSONError) {
-        let doubtful = doubtful ?? ValueLimit.allCases.filter { limits.values[$0] != .max }
-        guard !doubtful.isEmpty else { return }
-        let bounds = Bounds(limits, doubtful)
-        var open: [(end: UInt32, isObject: Bool)] = []
+    func check(_ limits: JSONParsingOptions.Limits) throws(JSONError) {
+        // The smallest sizes that exceed a limit. The length decides about nearly all nodes, but that of a number's
+        // text is not in its node.
+        var sizes = InlineArray<32, UInt32>(repeating: .max)
+        var lengths = sizes
+        // Spans, because the compiler copies a whole array for each element that is read from it otherwise.
+        var excessiveSizes = sizes.mutableSpan
+        var excessiveLengths = lengths.mutableSpan
+        for limit in ValueLimit.allCases where limits.values[limit] != .max {
+            let size = limits.excessiveSize(limit)
+            for lane in excessiveSizes.indices where limits.lanes(limit) & 1 << lane != 0 {
+                excessiveSizes[lane] = min(excessiveSizes[lane], size)
+                excessiveLengths[lane] = Node.numbers.contains(lane & 0x0F) ? 0 : excessiveSizes[lane]
+            }
+        }
+        let place = ValueLimit.ofPlaces.min { limits.values[$0] < limits.values[$1] }
+        let end = min(nodeCount, place.map { UInt32(clamping: limits.values[$0]) } ?? .max)
+        var keys = KeySearch()
         var index: UInt32 = 0
         // A short text is checked in any case, however many values it has.
         var cancellation = sourceLength > Cancellation.distance ? Cancellation() : nil
-        while index < nodeCount {
+        while index < end {
             if cancellation?.stops(at: Int(index) * MemoryLayout<Node>.stride) == true { throw .cancelled }
-            while let last = open.last, last.end == index { open.removeLast() }
-            if open.last?.isObject == true {
-                for bound in bounds.ofKeys { try check(index, bound) }
-                index += 1
-            }
             let node = self[index]
-            for bound in bounds.ofValues[Int(node.kind.rawValue)] { try check(index, bound) }
-            if node.isContainer { open.append((node.end, node.kind == .object)) }
+            if node.length >= excessiveLengths[node.lane] {
+                let size = size(of: node, at: index)
+                if size >= excessiveSizes[node.lane] { try check(index, ofSize: size, limits, &keys) }
+            }
             index += 1
+        }
+        if end < nodeCount, let place {
+            throw excess(of: Int(end) + 1, over: limits.values[place], place.row, at: end)
         }
     }
 
-    /// The rows of limits, by the nodes that they are about.
-    private struct Bounds {
-        typealias Bound = (limit: Int, row: ValueLimit.Row)
-        var ofKeys: [Bound] = []
-        var ofValues: [[Bound]]
+    /// At least what a node can use of any limit: its length or count, or the length of a number's text.
+    @inline(__always)
+    private func size(of node: Node, at index: UInt32) -> UInt32 {
+        // No integer of 64 bits and no `Double` is written with more digits.
+        let ofDouble: UInt32 = 32
+        switch node.kind {
+        case .integer, .unsigned: return ofDouble
+        case .real, .numberText:
+            // Tokens do not overlap. A number that is not JSON is counted as it would be written.
+            let next = index &+ 1 < nodeCount ? self[index &+ 1].offset : Node.nowhere
+            guard next > node.offset, origin.dialect == .rfc8259 else { return .max - 1 }
+            return max(ofDouble, next &- node.offset)
+        default: return node.length
+        }
+    }
 
-        init(_ limits: JSONParsingOptions.Limits, _ doubtful: [ValueLimit]) {
-            ofValues = Array(repeating: [], count: Node.Kind.allCases.count)
-            // The number of nodes comes first, and then what a node is.
-            let ofNodes = doubtful.filter { $0.row.subject == .nodes }
-            for limit in ofNodes + doubtful.filter({ $0.row.subject != .nodes }) {
-                let bound = (limits.values[limit], limit.row)
-                if [.keys, .nodes].contains(limit.row.subject) { ofKeys.append(bound) }
-                for kind in Node.Kind.allCases where limit.row.subject.includes(kind) {
-                    ofValues[Int(kind.rawValue)].append(bound)
+    @inline(never)
+    private func check(
+        _ index: UInt32, ofSize size: UInt32, _ limits: JSONParsingOptions.Limits, _ keys: inout KeySearch
+    ) throws(JSONError) {
+        let node = self[index]
+        for limit in ValueLimit.inOrder
+        where limits.lanes(limit) & 1 << node.lane != 0 && size >= limits.excessiveSize(limit) {
+            let row = limit.row
+            guard case .upToSize(_, let measure) = row.measure else { continue }
+            let count = measure(self, index)
+            guard count > limits.values[limit] else { continue }
+            if node.kind == .string, row.subject != .nodes {
+                guard keys.isKey(index, of: self) == (row.subject == .keys) else { continue }
+            }
+            throw excess(of: count, over: limits.values[limit], row, at: index)
+        }
+    }
+
+    /// Tells which strings are keys. ``isKey(_:)`` would start at the root for each of them.
+    private struct KeySearch {
+        /// The containers around the next member or element.
+        private var open: [(end: UInt32, isObject: Bool)] = []
+        private var next: UInt32 = 0
+
+        /// Whether the string at `target`, which is not before that of the last call, is a key.
+        ///
+        /// Complexity: O(*n*) for all calls together.
+        mutating func isKey(_ target: UInt32, of document: Document) -> Bool {
+            while true {
+                while let last = open.last, last.end == next { open.removeLast() }
+                let isMember = open.last?.isObject == true
+                if isMember, next == target { return true }
+                let value = isMember ? next + 1 : next
+                let node = document[value]
+                if node.isContainer, node.end > target {
+                    open.append((node.end, node.kind == .object))
+                    next = value + 1
+                } else if value < target {
+                    next = node.end(at: value)
+                } else {
+                    return false
                 }
             }
         }
-    }
-
-    @inline(__always)
-    private func check(_ index: UInt32, _ bound: Bounds.Bound) throws(JSONError) {
-        let count = bound.row.measure(self, index)
-        if count > bound.limit { throw excess(of: count, over: bound.limit, bound.row, at: index) }
     }
 
     private func excess(of count: Int, over limit: Int, _ row: ValueLimit.Row, at index: UInt32) -> JSONError

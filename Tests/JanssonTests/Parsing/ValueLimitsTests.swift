@@ -85,6 +85,8 @@ import Testing
     private struct Sample {
         var text = ""
         var (string, key, members, elements, nodes, digits, marks) = (0, 0, 0, 0, 0, 0, 0)
+        /// Where each value and key is, and how much of which limits it needs.
+        var places: [(offset: Int, needs: [ValueLimit: Int])] = []
 
         init(_ random: inout SplitMix64) {
             addValue(depth: 0, &random)
@@ -99,6 +101,7 @@ import Testing
         /// A string with a prefix that makes it unlike others, and its length without quotes and escapes.
         private mutating func addText(prefix: String, _ random: inout SplitMix64) -> Int {
             var length = prefix.utf8.count
+            places.append((text.utf8.count, [:]))
             text += "\"" + prefix
             for _ in 0..<Int.random(in: 0..<(Bool.random(using: &random) ? 4 : 150), using: &random) {
                 let (written, count) =
@@ -119,6 +122,7 @@ import Testing
             }
             marks = max(marks, row)
             text += "\""
+            places[places.count - 1].needs[.markCount] = row > 32 ? row : 0
             return length
         }
 
@@ -135,7 +139,9 @@ import Testing
             if Bool.random(using: &random) {
                 number += ["e", "E-", "e+"].randomElement(using: &random)! + digits(2)
             }
-            self.digits = max(self.digits, number.utf8.count { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+            let count = number.utf8.count { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+            self.digits = max(self.digits, count)
+            places.append((text.utf8.count, [.digitCount: count]))
             text += number
         }
 
@@ -146,6 +152,7 @@ import Testing
             case 0, 1:
                 let count = Int.random(in: 0..<7, using: &random)
                 elements = max(elements, count)
+                places.append((text.utf8.count, [.elementCount: count]))
                 text += "["
                 for index in 0..<count {
                     if index > 0 { text += "," }
@@ -155,18 +162,27 @@ import Testing
             case 2, 3:
                 let count = Int.random(in: 0..<6, using: &random)
                 members = max(members, count)
+                places.append((text.utf8.count, [.memberCount: count]))
                 text += "{"
                 for index in 0..<count {
                     if index > 0 { text += "," }
                     nodes += 1
-                    key = max(key, addText(prefix: "\(index)", &random))
+                    let place = places.count
+                    let length = addText(prefix: "\(index)", &random)
+                    key = max(key, length)
+                    places[place].needs[.keyByteCount] = length
                     text += ":"
                     addValue(depth: depth + 1, &random)
                 }
                 text += "}"
-            case 4, 5: string = max(string, addText(prefix: "", &random))
+            case 4, 5:
+                let length = addText(prefix: "", &random)
+                string = max(string, length)
+                places[places.count - 1].needs[.stringByteCount] = length
             case 6: addNumber(&random)
-            default: text += ["null", "true", "false"].randomElement(using: &random)!
+            default:
+                places.append((text.utf8.count, [:]))
+                text += ["null", "true", "false"].randomElement(using: &random)!
             }
             addSpace(&random)
         }
@@ -256,6 +272,64 @@ import Testing
                 }
             }
         }
+    }
+
+    /// Several limits at once, each near to what some value needs.
+    @Test(arguments: 0..<UInt64(isOptimized ? 300 : 60))
+    func theFirstValueBeyondItsLimitIsReported(seed: UInt64) throws {
+        var random = SplitMix64(state: seed)
+        let sample = Sample(&random)
+        #expect(sample.places.count == sample.nodes)
+        for _ in 0..<20 {
+            var options = JSONParsingOptions()
+            for limit in ValueLimit.allCases where Int.random(in: 0..<3, using: &random) > 0 {
+                let needs = sample.places.compactMap { $0.needs[limit] }
+                let need = limit == .nodeCount ? sample.nodes : needs.randomElement(using: &random) ?? 0
+                options.limits[keyPath: sample.need(of: limit).property] =
+                    need + Int.random(in: -1...1, using: &random)
+            }
+            let limits = options.limits
+            // The table's order, but what any node can exceed comes first.
+            let order: [ValueLimit] = [
+                .markCount, .stringByteCount, .keyByteCount, .memberCount, .elementCount, .digitCount,
+            ]
+            var expected: (offset: Int, limit: ValueLimit)?
+            for (index, place) in sample.places.enumerated() where expected == nil {
+                func isExceeded(_ limit: ValueLimit) -> Bool {
+                    let need = limit == .markCount ? place.needs[limit] ?? 0 : place.needs[limit]
+                    return need.map { $0 > limits[keyPath: sample.need(of: limit).property] } ?? false
+                }
+                let first = index + 1 > limits.nodeCount ? .nodeCount : order.first(where: isExceeded)
+                expected = first.map { (place.offset, $0) }
+            }
+            let words: [ValueLimit: String] = [
+                .stringByteCount: "a string", .keyByteCount: "a key", .memberCount: "an object",
+                .elementCount: "an array", .nodeCount: "more than", .digitCount: "a number",
+                .markCount: "a text",
+            ]
+            for options in options.withEachEngine {
+                guard let expected else {
+                    #expect(throws: Never.self) { try JSON(parsing: sample.text, options: options) }
+                    continue
+                }
+                let error = try jsonError(try JSON(parsing: sample.text, options: options))
+                #expect(error.code == .limitExceeded)
+                #expect(error.location?.byteOffset == expected.offset)
+                #expect(error.statement.hasPrefix(words[expected.limit] ?? "?"), "\(error.statement)")
+            }
+        }
+    }
+
+    /// Strings that would be too long for keys, of which each has to be found out to be none.
+    @Test(.disabled(if: isSanitized, "a sanitizer takes time of its own"))
+    func manyLongStringsAreCheckedInLinearTime() throws {
+        let options = JSONParsingOptions(limits: Limits(keyByteCount: 2, digitCount: 40))
+        let texts = [500, 8_000].reduce(into: [Int: String]()) { texts, count in
+            let member = #"{"k": ["long", "long", -1.50e3]}"#
+            texts[count] = "[\(Array(repeating: member, count: count).joined(separator: ","))]"
+        }
+        let ratio = try growth(from: 500) { _ = try JSON(parsing: texts[$0] ?? "", options: options) }
+        #expect(ratio < quadraticGrowth)
     }
 
     // MARK: Models from bytes
