@@ -2,8 +2,8 @@ extension Document {
     private struct OpenContainer {
         let end: UInt32
         let isObject: Bool
-        /// For an object whose keys are sorted: the remaining keys, in reverse order.
-        var keys: [UInt32]?
+        /// For an object whose keys are sorted: where they start in the array of all such keys, and the next.
+        var keys: (start: Int, next: Int)?
     }
 
     /// Sends the value at `root` and everything below it to a sink.
@@ -15,6 +15,7 @@ extension Document {
         into sink: inout some TreeSink & ~Copyable
     ) throws(JSONError) {
         var open: [OpenContainer] = []
+        var keys: [SortedKey] = []
         var index = root
         while true {
             let node = self[index]
@@ -33,21 +34,26 @@ extension Document {
                 open.append(OpenContainer(end: node.end, isObject: false))
             case .object:
                 try sink.openObject(count: Int(node.count))
-                let keys = sortedKeys ? keysLastFirst(index &- 1, byUTF16) : nil
-                open.append(OpenContainer(end: node.end, isObject: true, keys: keys))
+                let start = keys.count
+                if sortedKeys { appendKeys(of: index &- 1, byUTF16, to: &keys) }
+                open.append(
+                    OpenContainer(
+                        end: node.end, isObject: true, keys: keys.count > start ? (start, start) : nil))
             case .integer, .unsigned, .real, .numberText:
                 try sink.number(at: index &- 1, of: self)
             }
             // Close the containers that are complete, and move on to the next value.
             while !open.isEmpty {
-                // Changed in place: a copy would copy the keys for each of them.
                 let innermost = open.count - 1
-                if open[innermost].keys != nil {
-                    if let key = open[innermost].keys?.popLast() {
-                        index = key
+                if let (start, next) = open[innermost].keys {
+                    // The keys of inner objects are gone.
+                    if next < keys.count {
+                        index = keys[next].index
+                        open[innermost].keys = (start, next + 1)
                         break
                     }
                     index = open[innermost].end
+                    keys.removeLast(next - start)
                 } else if index < open[innermost].end {
                     break
                 }
@@ -63,28 +69,83 @@ extension Document {
         }
     }
 
-    /// The key nodes of an object, last first.
-    private func keysLastFirst(_ object: UInt32, _ byUTF16: Bool) -> [UInt32] {
-        children(of: object).sorted { left, right in
-            let (left, right) = unsafe (content(of: self[left]), content(of: self[right]))
-            guard byUTF16 else { return unsafe right.lexicographicallyPrecedes(left) }
-            return unsafe right.span.precedesInUTF16(left.span)
+    private struct SortedKey {
+        let index: UInt32
+        /// The first eight bytes, which decide most comparisons.
+        let word: UInt64
+    }
+
+    /// Appends the keys of an object in their order, or none if that is the order of the source.
+    private func appendKeys(of object: UInt32, _ byUTF16: Bool, to keys: inout [SortedKey]) {
+        let (start, end) = (keys.count, self[object].end)
+        var isInOrder = true
+        var index = object &+ 1
+        while index < end {
+            let key = SortedKey(index: index, word: word(of: self[index], at: 0, byUTF16))
+            if isInOrder, keys.count > start { isInOrder = !precedes(key, keys[keys.count - 1], byUTF16) }
+            keys.append(key)
+            index = self[index &+ 1].end(at: index &+ 1)
         }
+        if isInOrder {
+            keys.removeLast(keys.count - start)
+        } else if keys.count - start > 16 {
+            keys[start...].sort { precedes($0, $1, byUTF16) }
+        } else {
+            for next in start + 1..<keys.count {
+                let key = keys[next]
+                var place = next
+                while place > start, precedes(key, keys[place - 1], byUTF16) {
+                    keys[place] = keys[place - 1]
+                    place -= 1
+                }
+                keys[place] = key
+            }
+        }
+    }
+
+    @inline(__always)
+    private func precedes(_ left: SortedKey, _ right: SortedKey, _ byUTF16: Bool) -> Bool {
+        left.word == right.word ? precedes(left.index, right.index, byUTF16) : left.word < right.word
+    }
+
+    /// Whether a key whose first eight bytes are those of another one precedes it.
+    private func precedes(_ left: UInt32, _ right: UInt32, _ byUTF16: Bool) -> Bool {
+        let (left, right) = (self[left], self[right])
+        var offset: UInt32 = 8
+        while offset < min(left.length, right.length) {
+            let words = (word(of: left, at: offset, byUTF16), word(of: right, at: offset, byUTF16))
+            if words.0 != words.1 { return words.0 < words.1 }
+            offset += 8
+        }
+        // The shorter key is the start of the longer one.
+        return left.length < right.length
+    }
+
+    /// The next eight bytes of a string as a number, with zeros behind its end. The numbers have the order of the
+    /// bytes, or of the UTF-16 code units.
+    @inline(__always)
+    private func word(of node: Node, at offset: UInt32, _ byUTF16: Bool) -> UInt64 {
+        // In bounds: the offset is at most the length, and padding follows.
+        let bytes = unsafe UnsafeRawPointer(start(of: node) + Int(offset))
+        let word = unsafe UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self))
+        let rest = node.length - offset
+        // A shift by 64 leaves nothing.
+        let text = word & ~(UInt64.max >> (8 * UInt64(min(rest, 8))))
+        return byUTF16 && !node.isASCII ? text.inOrderOfUTF16 : text
     }
 }
 
-extension Span<UInt8> {
-    /// Whether the UTF-16 code units of a text precede those of another one.
-    fileprivate func precedesInUTF16(_ other: Span<UInt8>) -> Bool {
-        for index in 0..<Swift.min(count, other.count) where self[index] != other[index] {
-            // Code points that need four bytes are surrogates in UTF-16, so they sort before U+E000, whose
-            // first byte is 0xEE.
-            let isPair = self[index] >= 0xF0
-            guard isPair != (other[index] >= 0xF0), Swift.min(self[index], other[index]) >= 0xEE else {
-                return self[index] < other[index]
-            }
-            return isPair
+extension UInt64 {
+    /// The bytes of a text, replaced by others that have the order of the UTF-16 code units.
+    fileprivate var inOrderOfUTF16: UInt64 {
+        var word: UInt64 = 0
+        for shift in stride(from: 56, through: 0, by: -8) {
+            let byte = UInt8(truncatingIfNeeded: self >> UInt64(shift))
+            // Code points that need four bytes are surrogates in UTF-16, so they sort before U+E000, whose first
+            // byte is 0xEE.
+            let replaced = byte >= 0xF0 ? byte - 2 : byte >= 0xEE ? byte + 5 : byte
+            word = word << 8 | UInt64(replaced)
         }
-        return count < other.count
+        return word
     }
 }

@@ -1,0 +1,117 @@
+import Foundation
+import Jansson
+import TestSupport
+import Testing
+
+/// The order of keys in written text, compared with that of a sort by selection.
+@Suite struct SortedKeysTests {
+    /// A random value as text that is parsed, and as the texts that are expected.
+    private struct Sample {
+        var text = ""
+        var byBytes = ""
+        var byUTF16 = ""
+
+        private static let starts = [
+            "", "a", "profile", "profile_", "profile_background_color", "éééé", "1234567\u{0}", "漢字漢字",
+        ]
+        private static let pieces = [
+            "a", "b", "\u{0}", "_", "\u{7F}", "é", "\u{D7FF}", "\u{E000}", "\u{EFFF}", "\u{F000}", "\u{FFFD}",
+            "\u{10000}", "\u{10FFFF}",
+        ]
+
+        private static func key(_ random: inout SplitMix64) -> String {
+            let count = Int.random(in: 0...(Bool.random(using: &random) ? 3 : 12), using: &random)
+            return starts.randomElement(using: &random)!
+                + (0..<count).map { _ in pieces.randomElement(using: &random)! }.joined()
+        }
+
+        private static func written(_ key: String) -> String {
+            "\"" + key.replacingOccurrences(of: "\u{0}", with: #"\u0000"#) + "\""
+        }
+
+        /// - Parameter repeatsKeys: Whether equal keys may occur, which the canonical form does not allow.
+        init(depth: Int, repeatsKeys: Bool, _ random: inout SplitMix64) {
+            guard depth > 0, Int.random(in: 0..<4, using: &random) > 0 else {
+                text = "\(Int.random(in: 0..<100, using: &random))"
+                (byBytes, byUTF16) = (text, text)
+                return
+            }
+            let isObject = Int.random(in: 0..<5, using: &random) > 0
+            // Few keys are sorted in another way than many.
+            var count = Int.random(in: 0..<7, using: &random)
+            if depth < 3, Int.random(in: 0..<8, using: &random) == 0 {
+                count = [14, 15, 16, 17, 18, 100].randomElement(using: &random)!
+            }
+            var members: [(key: String, value: Sample)] = []
+            for _ in 0..<count {
+                let value = Sample(depth: depth - 1, repeatsKeys: repeatsKeys, &random)
+                var key = Sample.key(&random)
+                let first = members.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
+                if isObject, let first {
+                    if repeatsKeys {
+                        text += (text.isEmpty ? "" : ",") + Sample.written(key) + ":" + value.text
+                        members[first].value = value
+                        continue
+                    }
+                    key += "#\(members.count)"
+                }
+                text += (text.isEmpty ? "" : ",") + (isObject ? Sample.written(key) + ":" : "") + value.text
+                members.append((key, value))
+            }
+            func joined(
+                _ whole: KeyPath<Sample, String>, _ precedes: (String, String) -> Bool
+            ) -> String {
+                guard isObject else {
+                    return "[\(members.map { $0.value[keyPath: whole] }.joined(separator: ","))]"
+                }
+                var rest = members
+                var sorted: [String] = []
+                while !rest.isEmpty {
+                    var least = 0
+                    for index in rest.indices where precedes(rest[index].key, rest[least].key) {
+                        least = index
+                    }
+                    let member = rest.remove(at: least)
+                    sorted.append(Sample.written(member.key) + ":" + member.value[keyPath: whole])
+                }
+                return "{\(sorted.joined(separator: ","))}"
+            }
+            text = isObject ? "{\(text)}" : "[\(text)]"
+            byBytes = joined(\.byBytes) { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+            byUTF16 = joined(\.byUTF16) { Array($0.utf16).lexicographicallyPrecedes(Array($1.utf16)) }
+        }
+    }
+
+    @Test(arguments: 0..<UInt64(isOptimized ? 400 : 60))
+    func keysHaveTheOrderOfTheirBytesOrCodeUnits(seed: UInt64) throws {
+        var random = SplitMix64(state: seed)
+        let sample = Sample(depth: 4, repeatsKeys: false, &random)
+        for options in JSONParsingOptions().withEachEngine {
+            let json = try JSON(parsing: sample.text, options: options)
+            #expect(try json.serializedString(JSONWritingOptions(sortedKeys: true)) == sample.byBytes)
+            #expect(try json.serializedString(.canonical) == sample.byUTF16)
+            // What is in order already stays as it is.
+            #expect(try JSON(parsing: sample.byUTF16).serializedString(.canonical) == sample.byUTF16)
+            let sorted = try JSON(parsing: sample.byBytes)
+            #expect(try sorted.serializedString(JSONWritingOptions(sortedKeys: true)) == sample.byBytes)
+        }
+        let repeated = Sample(depth: 4, repeatsKeys: true, &random)
+        let json = try JSON(parsing: repeated.text)
+        #expect(try json.serializedString(JSONWritingOptions(sortedKeys: true)) == repeated.byBytes)
+    }
+
+    /// Keys that no word of eight bytes tells apart, and keys that are in reverse order.
+    @Test(
+        .disabled(if: isSanitized, "a sanitizer takes time of its own"),
+        arguments: ["", "profile_background_"])
+    func manyKeysAreSortedInLinearLogarithmicTime(start: String) throws {
+        let documents = try [500, 8_000].reduce(into: [Int: JSON]()) { documents, count in
+            let members = (0..<count).reversed().map { #""\#(start)\#(100_000 + $0)":1"# }
+            documents[count] = try JSON(parsing: "{\(members.joined(separator: ","))}")
+        }
+        for options in [JSONWritingOptions(sortedKeys: true), .canonical] {
+            let ratio = try growth(from: 500) { _ = try documents[$0]?.serializedString(options) }
+            #expect(ratio < quadraticGrowth)
+        }
+    }
+}
