@@ -45,6 +45,9 @@ extension JSONSchema {
         /// time exponential in its size. The default is 10 million, or 256 for each value and key of the document.
         public var maximumEvaluations: Int?
 
+        /// The work after which an evaluation starts again and remembers verdicts. Only tests set it.
+        var patience: Int?
+
         /// Makes options.
         public init(defaultDraft: Draft = .draft202012, registry: Registry = Registry()) {
             self.defaultDraft = defaultDraft

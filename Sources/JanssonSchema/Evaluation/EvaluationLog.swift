@@ -3,6 +3,9 @@ protocol EvaluationLog {
     /// Whether nothing is recorded, so that the evaluation ends at the first violation.
     static var isQuick: Bool { get }
 
+    /// Whether verdicts are remembered, because the evaluation repeats itself.
+    var remembers: Bool { get }
+
     /// Whether what holds is recorded too.
     var keepsAll: Bool { get }
 
@@ -55,7 +58,19 @@ extension EvaluationLog {
 }
 
 /// Records nothing.
-struct NoLog: EvaluationLog {
+protocol QuickLog: EvaluationLog {}
+
+/// Records nothing, and remembers nothing.
+struct NoLog: QuickLog {
+    @inline(__always) var remembers: Bool { false }
+}
+
+/// Records nothing, and remembers verdicts.
+struct VerdictLog: QuickLog {
+    @inline(__always) var remembers: Bool { true }
+}
+
+extension QuickLog {
     static var isQuick: Bool { true }
     var keepsAll: Bool { false }
     var isFull: Bool { false }
@@ -76,6 +91,7 @@ struct TreeLog: EvaluationLog {
     static var isQuick: Bool { false }
 
     let keepsAll: Bool
+    let remembers: Bool
 
     /// What was recorded, in the order of evaluation. Behind a schema are the units of its own keywords, up to `end`.
     private(set) var units: [Unit] = []
@@ -85,11 +101,16 @@ struct TreeLog: EvaluationLog {
     /// Nothing is recorded beyond it. No limit is set outside of alternatives.
     private var limit = Int.max
     private var hasViolation = false
+    private let maximumUnits: Int
 
     /// As many units show which alternative is nearest, and why.
     static var alternativeSize: Int { 4_096 }
 
-    init(keepsAll: Bool) { self.keepsAll = keepsAll }
+    /// Records what fails, of which the first violations are shown.
+    init(remembers: Bool) { (keepsAll, self.remembers, maximumUnits) = (false, remembers, 100_000) }
+
+    /// Records all that is evaluated.
+    init() { (keepsAll, remembers, maximumUnits) = (true, false, 4_000_000) }
 
     struct Unit {
         enum Kind { case schema, failure, annotation }
@@ -150,9 +171,9 @@ struct TreeLog: EvaluationLog {
 
     var mark: Int { units.count }
 
-    /// How much is recorded. Of so many violations, only the first ones are shown.
+    /// Whether as much is recorded as is wanted, or allowed.
     var isFull: Bool {
-        keepsAll ? units.count >= 4_000_000 : units.count >= 100_000 && limit == .max && hasViolation
+        units.count >= maximumUnits && (keepsAll || limit == .max && hasViolation)
     }
 
     /// Closes the schemas that were not applied to the end.

@@ -70,12 +70,33 @@ extension Evaluator {
         }
     }
 
-    /// `anyOf` and `oneOf`. All alternatives are tried if it matters what they evaluate.
+    /// `anyOf` and `oneOf`.
     private mutating func runChoice(
         _ instruction: Instruction, _ node: UInt32, _ marks: Int
     ) throws(JSONError) -> Bool {
         let mark = log.mark
-        let limit = log.beginAlternative(recording: TreeLog.alternativeSize)
+        var valid = 0
+        let isTriedFirst = log.remembers && log.isRecording
+        // What fails in alternatives is dropped if one holds. To record it first would double the work at each level.
+        if isTriedFirst { valid = try validAlternatives(instruction, node, marks, recording: 0) }
+        if valid == 0 {
+            valid = try validAlternatives(instruction, node, marks, recording: TreeLog.alternativeSize)
+        }
+        if valid == 1 || valid > 1 && instruction.operation == .any {
+            log.drop(since: mark)
+            return true
+        }
+        if valid > 1 { log.drop(since: mark) }
+        log.fail(instruction.keyword, at: node, since: mark, valid > 1 ? "several" : nil)
+        return false
+    }
+
+    /// How many alternatives hold. All of them are tried if it matters what they evaluate.
+    @inline(__always)
+    private mutating func validAlternatives(
+        _ instruction: Instruction, _ node: UInt32, _ marks: Int, recording count: Int
+    ) throws(JSONError) -> Int {
+        let limit = log.beginAlternative(recording: count)
         var valid = 0
         for position in 0..<instruction.second {
             let schema = lists[Int(instruction.first + position)]
@@ -93,13 +114,7 @@ extension Evaluator {
             }
         }
         log.endAlternative(limit)
-        if valid == 1 || valid > 1 && instruction.operation == .any {
-            log.drop(since: mark)
-            return true
-        }
-        if valid > 1 { log.drop(since: mark) }
-        log.fail(instruction.keyword, at: node, since: mark, valid > 1 ? "several" : nil)
-        return false
+        return valid
     }
 
     private mutating func runCondition(

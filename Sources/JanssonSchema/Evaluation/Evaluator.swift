@@ -24,8 +24,10 @@ struct Evaluator<Log: EvaluationLog> {
     var marks: [UInt64] = []
     var evaluationsLeft: Int
     private let maximumEvaluations: Int
+    /// The verdicts of schemas that were applied before, if the log asks for them.
+    var memory: VerdictMemory?
 
-    init(_ program: Program, _ nodes: NodeReader, of document: JSONNodes, log: Log, maximum: Int?) {
+    init(_ program: Program, _ nodes: NodeReader, of document: JSONNodes, log: Log, maximum: Int) {
         self.program = program
         headers = (Log.isQuick ? program.quickHeaders : program.headers).array
         instructions = program.instructions.array
@@ -37,10 +39,9 @@ struct Evaluator<Log: EvaluationLog> {
         self.nodes = nodes
         self.document = document
         self.log = log
-        maximumEvaluations =
-            maximum.map { max($0, 0) }
-            ?? max(10_000_000, 256 * Int(document.end(of: document.root) - document.root))
-        evaluationsLeft = maximumEvaluations
+        maximumEvaluations = maximum
+        evaluationsLeft = maximum
+        memory = log.remembers ? VerdictMemory() : nil
     }
 
     /// Stands for a container whose evaluated children do not matter.
@@ -88,6 +89,7 @@ struct Evaluator<Log: EvaluationLog> {
         let kind = nodes.kind(node)
         if headers[schema].simpleKinds >> UInt16(truncatingIfNeeded: kind) & 1 != 0 { return true }
         if kind < NodeReader.Kind.string, isInRange(schema, node, kind) { return true }
+        if log.remembers { return try evaluateOnce(schema, node, Evaluator.noMarks) }
         return try enter(schema, node, kind)
     }
 
@@ -127,9 +129,15 @@ struct Evaluator<Log: EvaluationLog> {
     mutating func evaluate(
         _ schema: UInt32, _ node: UInt32, _ marks: Int, by keyword: UInt32
     ) throws(JSONError) -> Bool {
-        if Log.isQuick { return try evaluateQuickly(schema, node, marks) }
-        try count(1)
+        if Log.isQuick {
+            return log.remembers
+                ? try evaluateOnce(schema, node, marks) : try evaluateQuickly(schema, node, marks)
+        }
+        try count(1 + scope.count / 8)
         let kind = nodes.kind(node)
+        let key = memoryKey(schema, node, marks)
+        // What does not hold is evaluated again where its failures are recorded.
+        if let key, let known = memory?[key], known || !log.isRecording { return known }
         let types = headers[schema].types
         log.begin(schema, by: keyword, at: node)
         var isValid = types.contains(TypeSet(kind: kind)) || isInteger(node, kind, types)
@@ -140,6 +148,21 @@ struct Evaluator<Log: EvaluationLog> {
             isValid = try run(schema, node, kind, marks) && isValid
         }
         log.end(isValid: isValid)
+        if let key { memory?.remember(isValid, for: key) }
+        return isValid
+    }
+
+    /// Applies a schema to a value, unless its verdict is remembered.
+    private mutating func evaluateOnce(
+        _ schema: UInt32, _ node: UInt32, _ marks: Int
+    ) throws(JSONError) -> Bool {
+        try count(1 + scope.count / 8)
+        guard let key = memoryKey(schema, node, marks) else {
+            return try evaluateQuickly(schema, node, marks)
+        }
+        if let known = memory?[key] { return known }
+        let isValid = try evaluateQuickly(schema, node, marks)
+        memory?.remember(isValid, for: key)
         return isValid
     }
 
@@ -174,7 +197,12 @@ struct Evaluator<Log: EvaluationLog> {
         _ schema: UInt32, _ node: UInt32, _ kind: UInt32, _ outer: Int
     ) throws(JSONError) -> Bool {
         let resource = headers[schema].resource
-        let enters = program.tracksScope && scope.last != resource
+        var enters = program.tracksScope && scope.last != resource
+        if log.remembers, enters {
+            // Only the first one of several counts, and scopes that are the same share what is remembered.
+            try count(scope.count / 8)
+            enters = !scope.contains(resource)
+        }
         if enters { scope.append(resource) }
         defer { if enters { scope.removeLast() } }
         guard headers[schema].tracksEvaluated, kind >= NodeReader.Kind.array else {

@@ -4,15 +4,22 @@ internal import Jansson
 struct Validation {
     let program: Program
     private let maximum: Int?
+    private let patience: Int?
 
     init(_ program: Program, options: JSONSchema.Options) {
         self.program = program
         maximum = options.maximumEvaluations
+        patience = options.patience
     }
 
     /// Whether the document is valid.
     func isValid(_ json: JSON) throws(JSONError) -> Bool {
-        try evaluate(json, NoLog()).isValid
+        do throws(JSONError) {
+            return try evaluate(json, NoLog()).isValid
+        } catch {
+            guard error.code == .limitExceeded else { throw error }
+            return try evaluate(json, VerdictLog()).isValid
+        }
     }
 
     /// The violations in document order: at most ``JSONError/maximumCollected``, and one more that stands for others.
@@ -22,16 +29,23 @@ struct Validation {
         of json: JSON, code: JSONError.Code = .schemaViolation,
         isForeign: @escaping (UInt32) -> Bool = { _ in false }
     ) throws(JSONError) -> [JSONError] {
-        let log = try evaluate(json, TreeLog(keepsAll: false)).log
+        let log: TreeLog
+        do throws(JSONError) {
+            log = try evaluate(json, TreeLog(remembers: false)).log
+        } catch {
+            guard error.code == .limitExceeded else { throw error }
+            log = try evaluate(json, TreeLog(remembers: true)).log
+        }
         return ViolationList(program, log.units, of: JSONNodes(json), isForeign: isForeign).errors(code: code)
     }
 
     /// All that was evaluated.
     func units(of json: JSON) throws(JSONError) -> (isValid: Bool, units: [TreeLog.Unit]) {
-        let (isValid, log) = try evaluate(json, TreeLog(keepsAll: true))
+        let (isValid, log) = try evaluate(json, TreeLog())
         return (isValid, log.units)
     }
 
+    /// Applies the program once. What repeats itself ends soon, unless its verdicts are remembered or all is recorded.
     private func evaluate<Log: EvaluationLog>(
         _ json: JSON, _ log: Log
     ) throws(JSONError) -> (isValid: Bool, log: Log) {
@@ -40,7 +54,11 @@ struct Validation {
         return try unsafe document.withPointers {
             (nodes, source, decoded) throws(JSONError) -> (isValid: Bool, log: Log) in
             let reader = unsafe NodeReader(nodes, source: source, decoded: decoded)
-            var evaluator = Evaluator(program, reader, of: document, log: log, maximum: maximum)
+            let values = document.size
+            let maximum = maximum.map { max($0, 0) } ?? max(10_000_000, 256 * values)
+            let isLast = log.remembers || log.keepsAll
+            let limit = isLast ? maximum : min(maximum, patience ?? 1_024 + 64 * values)
+            var evaluator = Evaluator(program, reader, of: document, log: log, maximum: limit)
             do throws(JSONError) {
                 let isValid = try evaluator.evaluate(
                     0, document.root, Evaluator<Log>.noMarks, by: Instruction.none)
@@ -62,4 +80,9 @@ struct Validation {
             return JSONError(wrapping: error)
         }
     }
+}
+
+extension JSONNodes {
+    /// The number of values and keys.
+    var size: Int { Int(end(of: root) - root) }
 }
