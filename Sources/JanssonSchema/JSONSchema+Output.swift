@@ -39,16 +39,19 @@ extension JSONSchema {
     /// Complexity: O(*n*) in what is evaluated; the tree of `verbose` holds all of it.
     ///
     /// - Throws: `JSONError` of code `depthExceeded` or `limitExceeded`, as ``validate(_:)-(JSON)``.
+    ///   `limitExceeded`, too, if the output has more than 64 parts for each value and key of the document (at least
+    ///   16,384, and at most 4 million), or more than 16 MB of text and 4 KiB for each of them.
     public func output(of json: JSON, format: OutputFormat) throws -> JSONValue {
         if format == .flag { return ["valid": .bool(try validation.isValid(json))] }
         let (isValid, units) = try validation.units(of: json)
-        return try OutputTree(validation.program, units, of: json, isValid: isValid).value(format)
+        var tree = OutputTree(validation.program, units, of: json, isValid: isValid)
+        return try tree.value(format)
     }
 
     /// The annotations that a document has by the schemas that it fits, in document order. There are none if it is not
     /// valid.
     ///
-    /// - Throws: `JSONError` of code `depthExceeded` or `limitExceeded`, as ``validate(_:)-(JSON)``.
+    /// - Throws: `JSONError` of code `depthExceeded` or `limitExceeded`, as ``output(of:format:)``.
     public func annotations(of json: JSON) throws -> [Annotation] {
         let (isValid, units) = try validation.units(of: json)
         return OutputTree(validation.program, units, of: json, isValid: isValid).annotations

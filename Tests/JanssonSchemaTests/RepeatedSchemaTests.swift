@@ -143,6 +143,48 @@ import Testing
     private func description(_ violation: JSONError) -> String {
         "\(violation) \(violation.keyword ?? "") \(violation.schemaLocation ?? "")"
     }
+
+    // MARK: Output
+
+    @Test func outputIsBounded() throws {
+        let shape = Self.shapes[0]
+        let schema = try schema(shape.schema)
+        let small = try JSON(parsing: shape.document(4, "1"))
+        let large = try JSON(parsing: shape.document(16, "1"))
+        for format in [JSONSchema.OutputFormat.basic, .detailed, .verbose] {
+            #expect(try schema.output(of: small, format: format).dictionary?["valid"] == true)
+            let error = #expect(throws: JSONError.self) { try schema.output(of: large, format: format) }
+            #expect(error?.code == .limitExceeded)
+            #expect(error?.description == "an output of too many parts for its document")
+        }
+        #expect(throws: JSONError.self) { try schema.annotations(of: large) }
+        #expect(try schema.output(of: large, format: .flag) == ["valid": true])
+    }
+
+    /// Each part of an output has the whole path of its value.
+    @Test func theTextOfAnOutputIsBounded() throws {
+        let schema = try schema(
+            ##"{"additionalProperties":{"$ref":"#"},"items":{"type":"null"}}"##)
+        func document(_ depth: Int) throws -> JSON {
+            let start = String(repeating: #"{"\#(String(repeating: "k", count: 200))":"#, count: depth)
+            let elements = Array(repeating: "1", count: 1_000).joined(separator: ",")
+            return try JSON(parsing: start + "[\(elements)]" + String(repeating: "}", count: depth))
+        }
+        #expect(try schema.output(of: document(5), format: .basic).dictionary?["valid"] == false)
+        let long = try document(200)
+        let error = #expect(throws: JSONError.self) { try schema.output(of: long, format: .basic) }
+        #expect(error?.description == "an output of too much text for its document")
+        #expect(error?.code == .limitExceeded)
+    }
+
+    /// A large document has a large output.
+    @Test func outputOfALargeDocument() throws {
+        let schema = try schema(#"{"items":{"anyOf":[{"type":"null"},{"type":"integer","title":"t"}]}}"#)
+        let count = 20_000
+        let json = try JSON(parsing: "[\(Array(repeating: "1", count: count).joined(separator: ","))]")
+        #expect(try schema.annotations(of: json).count == count)
+        #expect(try schema.output(of: json, format: .detailed).dictionary?["valid"] == true)
+    }
 }
 
 /// Texts of schemas that refer to each other below members and elements, and of documents that they may fit.

@@ -109,8 +109,12 @@ struct TreeLog: EvaluationLog {
     /// Records what fails, of which the first violations are shown.
     init(remembers: Bool) { (keepsAll, self.remembers, maximumUnits) = (false, remembers, 100_000) }
 
-    /// Records all that is evaluated.
-    init() { (keepsAll, remembers, maximumUnits) = (true, false, 4_000_000) }
+    /// Records all that is evaluated in a document of so many values and keys.
+    ///
+    /// Alternatives that apply a schema to the same child double what there is to record at each level of a document.
+    init(keepingAllOf values: Int) {
+        (keepsAll, remembers, maximumUnits) = (true, false, min(max(16_384, 64 * values), 4_000_000))
+    }
 
     struct Unit {
         enum Kind { case schema, failure, annotation }

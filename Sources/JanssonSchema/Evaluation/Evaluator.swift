@@ -55,7 +55,10 @@ struct Evaluator<Log: EvaluationLog> {
     }
 
     var tooManyEvaluations: JSONError {
-        JSONError(.limitExceeded, message: "a schema that is applied more than \(maximumEvaluations) times")
+        log.keepsAll && log.isFull
+            ? JSONError(.limitExceeded, message: "an output of too many parts for its document")
+            : JSONError(
+                .limitExceeded, message: "a schema that is applied more than \(maximumEvaluations) times")
     }
 
     func tooDeep(_ node: UInt32) -> JSONError {

@@ -8,6 +8,8 @@ struct OutputTree {
     private let document: JSONNodes
     private let isValid: Bool
     private let violations: ViolationList
+    /// How many more bytes of text the output may have. Each of its parts names the whole way to it.
+    private var textLeft: Int
 
     init(_ program: Program, _ units: [TreeLog.Unit], of json: JSON, isValid: Bool) {
         self.program = program
@@ -15,9 +17,10 @@ struct OutputTree {
         document = JSONNodes(json)
         self.isValid = isValid
         violations = ViolationList(program, units, of: document) { _ in false }
+        textLeft = 16_000_000 + 4_096 * document.size
     }
 
-    func value(_ format: JSONSchema.OutputFormat) throws -> JSONValue {
+    mutating func value(_ format: JSONSchema.OutputFormat) throws -> JSONValue {
         switch format {
         case .flag: return ["valid": .bool(isValid)]
         case .basic:
@@ -67,7 +70,7 @@ struct OutputTree {
     // MARK: Formats
 
     /// Adds the failures below a schema, or its annotations.
-    private func collect(_ start: Int, path: [String], into list: inout [JSONValue]) throws {
+    private mutating func collect(_ start: Int, path: [String], into list: inout [JSONValue]) throws {
         try checkStack(start)
         for index in children(of: start) {
             let unit = units[index]
@@ -76,15 +79,15 @@ struct OutputTree {
             case .schema:
                 if isValid ? counts(unit) : !unit.isValid { try collect(index, path: path, into: &list) }
             case .failure, .annotation:
-                if (unit.kind == .annotation) == isValid { list.append(.object(leaf(index, path: path))) }
+                if (unit.kind == .annotation) == isValid { list.append(.object(try leaf(index, path: path))) }
             }
         }
     }
 
     /// A schema and what was evaluated for it; nil if nothing of it matters.
-    private func tree(_ start: Int, path: [String], isWhole: Bool) throws -> JSONValue? {
+    private mutating func tree(_ start: Int, path: [String], isWhole: Bool) throws -> JSONValue? {
         try checkStack(start)
-        var members = place(start, path: path)
+        var members = try place(start, path: path)
         let holds = units[start].isValid
         members["valid"] = .bool(holds)
         var errors: [JSONValue] = []
@@ -99,7 +102,7 @@ struct OutputTree {
             }
             let value: JSONValue? =
                 unit.kind == .schema
-                ? try tree(index, path: path, isWhole: isWhole) : .object(leaf(index, path: path))
+                ? try tree(index, path: path, isWhole: isWhole) : .object(try leaf(index, path: path))
             guard let value else { continue }
             if unit.isValid { annotations.append(value) } else { errors.append(value) }
         }
@@ -114,20 +117,26 @@ struct OutputTree {
     }
 
     /// A failure or an annotation.
-    private func leaf(_ index: Int, path: [String]) -> [String: JSONValue] {
-        var members = place(index, path: path)
+    private mutating func leaf(_ index: Int, path: [String]) throws -> [String: JSONValue] {
+        var members = try place(index, path: path)
         let unit = units[index]
         members["valid"] = .bool(unit.isValid)
         if unit.kind == .annotation {
             let site = program.keywords[Int(unit.keyword)]
-            members["annotation"] = program.documents[Int(site.document)].json(site.node).value
+            let nodes = program.documents[Int(site.document)]
+            for node in site.node..<nodes.end(of: site.node) {
+                try count(16 + (nodes.kind(of: node) == .string ? nodes.string(node).utf8.count : 0))
+            }
+            members["annotation"] = nodes.json(site.node).value
         } else {
-            members["error"] = .string(violations.sentence(of: index, depth: 0))
+            let sentence = violations.sentence(of: index, depth: 0)
+            try count(sentence.utf8.count)
+            members["error"] = .string(sentence)
         }
         return members
     }
 
-    private func place(_ index: Int, path: [String]) -> [String: JSONValue] {
+    private mutating func place(_ index: Int, path: [String]) throws -> [String: JSONValue] {
         let unit = units[index]
         let absolute: String
         if unit.kind == .schema {
@@ -139,11 +148,20 @@ struct OutputTree {
         }
         let start = document.json(document.root).path.elements.count
         let elements = Array(document.json(unit.node).path.elements.dropFirst(start))
+        let texts = (JSONPointer(path).description, JSONPath(elements).pointer)
+        try count(absolute.utf8.count + texts.0.utf8.count + texts.1.utf8.count)
         return [
-            "keywordLocation": .string(JSONPointer(path).description),
+            "keywordLocation": .string(texts.0),
             "absoluteKeywordLocation": .string(absolute),
-            "instanceLocation": .string(JSONPath(elements).pointer),
+            "instanceLocation": .string(texts.1),
         ]
+    }
+
+    private mutating func count(_ bytes: Int) throws {
+        textLeft -= bytes
+        if textLeft < 0 {
+            throw JSONError(.limitExceeded, message: "an output of too much text for its document")
+        }
     }
 
     /// The units directly below a schema.

@@ -41,7 +41,7 @@ struct Validation {
 
     /// All that was evaluated.
     func units(of json: JSON) throws(JSONError) -> (isValid: Bool, units: [TreeLog.Unit]) {
-        let (isValid, log) = try evaluate(json, TreeLog())
+        let (isValid, log) = try evaluate(json, TreeLog(keepingAllOf: json.exists ? JSONNodes(json).size : 0))
         return (isValid, log.units)
     }
 
