@@ -3,8 +3,8 @@ protocol EvaluationLog {
     /// Whether nothing is recorded, so that the evaluation ends at the first violation.
     static var isQuick: Bool { get }
 
-    /// Whether verdicts are remembered, because the evaluation repeats itself.
-    var remembers: Bool { get }
+    /// The verdicts of schemas that were applied before, if the evaluation repeats itself.
+    var memory: VerdictMemory? { get }
 
     /// Whether what holds is recorded too.
     var keepsAll: Bool { get }
@@ -51,6 +51,8 @@ protocol EvaluationLog {
 }
 
 extension EvaluationLog {
+    @inline(__always) var remembers: Bool { memory != nil }
+
     @inline(__always)
     mutating func fail(_ keyword: UInt32, at node: UInt32, _ detail: @autoclosure () -> String? = nil) {
         fail(keyword, at: node, since: mark, detail())
@@ -62,12 +64,12 @@ protocol QuickLog: EvaluationLog {}
 
 /// Records nothing, and remembers nothing.
 struct NoLog: QuickLog {
-    @inline(__always) var remembers: Bool { false }
+    @inline(__always) var memory: VerdictMemory? { nil }
 }
 
 /// Records nothing, and remembers verdicts.
 struct VerdictLog: QuickLog {
-    @inline(__always) var remembers: Bool { true }
+    let memory: VerdictMemory? = VerdictMemory()
 }
 
 extension QuickLog {
@@ -91,7 +93,7 @@ struct TreeLog: EvaluationLog {
     static var isQuick: Bool { false }
 
     let keepsAll: Bool
-    let remembers: Bool
+    let memory: VerdictMemory?
 
     /// What was recorded, in the order of evaluation. Behind a schema are the units of its own keywords, up to `end`.
     private(set) var units: [Unit] = []
@@ -107,13 +109,13 @@ struct TreeLog: EvaluationLog {
     static var alternativeSize: Int { 4_096 }
 
     /// Records what fails, of which the first violations are shown.
-    init(remembers: Bool) { (keepsAll, self.remembers, maximumUnits) = (false, remembers, 100_000) }
+    init(memory: VerdictMemory? = nil) { (keepsAll, self.memory, maximumUnits) = (false, memory, 100_000) }
 
     /// Records all that is evaluated in a document of so many values and keys.
     ///
     /// Alternatives that apply a schema to the same child double what there is to record at each level of a document.
     init(keepingAllOf values: Int) {
-        (keepsAll, remembers, maximumUnits) = (true, false, min(max(16_384, 64 * values), 4_000_000))
+        (keepsAll, memory, maximumUnits) = (true, nil, min(max(16_384, 64 * values), 4_000_000))
     }
 
     struct Unit {

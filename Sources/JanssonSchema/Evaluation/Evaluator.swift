@@ -24,8 +24,6 @@ struct Evaluator<Log: EvaluationLog> {
     var marks: [UInt64] = []
     var evaluationsLeft: Int
     private let maximumEvaluations: Int
-    /// The verdicts of schemas that were applied before, if the log asks for them.
-    var memory: VerdictMemory?
 
     init(_ program: Program, _ nodes: NodeReader, of document: JSONNodes, log: Log, maximum: Int) {
         self.program = program
@@ -41,7 +39,6 @@ struct Evaluator<Log: EvaluationLog> {
         self.log = log
         maximumEvaluations = maximum
         evaluationsLeft = maximum
-        memory = log.remembers ? VerdictMemory() : nil
     }
 
     /// Stands for a container whose evaluated children do not matter.
@@ -140,7 +137,7 @@ struct Evaluator<Log: EvaluationLog> {
         let kind = nodes.kind(node)
         let key = memoryKey(schema, node, marks)
         // What does not hold is evaluated again where its failures are recorded.
-        if let key, let known = memory?[key], known || !log.isRecording { return known }
+        if let key, let known = log.memory?[key], known || !log.isRecording { return known }
         let types = headers[schema].types
         log.begin(schema, by: keyword, at: node)
         var isValid = types.contains(TypeSet(kind: kind)) || isInteger(node, kind, types)
@@ -151,7 +148,7 @@ struct Evaluator<Log: EvaluationLog> {
             isValid = try run(schema, node, kind, marks) && isValid
         }
         log.end(isValid: isValid)
-        if let key { memory?.remember(isValid, for: key) }
+        if let key { log.memory?.remember(isValid, for: key) }
         return isValid
     }
 
@@ -163,9 +160,9 @@ struct Evaluator<Log: EvaluationLog> {
         guard let key = memoryKey(schema, node, marks) else {
             return try evaluateQuickly(schema, node, marks)
         }
-        if let known = memory?[key] { return known }
+        if let known = log.memory?[key] { return known }
         let isValid = try evaluateQuickly(schema, node, marks)
-        memory?.remember(isValid, for: key)
+        log.memory?.remember(isValid, for: key)
         return isValid
     }
 

@@ -48,6 +48,6 @@ extension Evaluator {
     @inline(__always)
     func memoryKey(_ schema: UInt32, _ node: UInt32, _ marks: Int) -> VerdictMemory.Key? {
         guard log.remembers, marks < 0, nodes.kind(node) >= NodeReader.Kind.array else { return nil }
-        return memory?.key(schema, node, in: scope)
+        return log.memory?.key(schema, node, in: scope)
     }
 }

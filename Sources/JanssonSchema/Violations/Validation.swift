@@ -31,10 +31,10 @@ struct Validation {
     ) throws(JSONError) -> [JSONError] {
         let log: TreeLog
         do throws(JSONError) {
-            log = try evaluate(json, TreeLog(remembers: false)).log
+            log = try evaluate(json, TreeLog()).log
         } catch {
             guard error.code == .limitExceeded else { throw error }
-            log = try evaluate(json, TreeLog(remembers: true)).log
+            log = try evaluate(json, TreeLog(memory: VerdictMemory())).log
         }
         return ViolationList(program, log.units, of: JSONNodes(json), isForeign: isForeign).errors(code: code)
     }
@@ -57,7 +57,7 @@ struct Validation {
             let values = document.size
             let maximum = maximum.map { max($0, 0) } ?? max(10_000_000, 256 * values)
             let isLast = log.remembers || log.keepsAll
-            let limit = isLast ? maximum : min(maximum, patience ?? 1_024 + 64 * values)
+            let limit = isLast ? maximum : min(maximum, patience ?? 1_024 + 256 * values)
             var evaluator = Evaluator(program, reader, of: document, log: log, maximum: limit)
             do throws(JSONError) {
                 let isValid = try evaluator.evaluate(
