@@ -81,128 +81,6 @@ import Testing
 
     // MARK: Random documents
 
-    /// A document, and what it holds at most, counted while it is put together.
-    private struct Sample {
-        var text = ""
-        var (string, key, members, elements, nodes, digits, marks) = (0, 0, 0, 0, 0, 0, 0)
-        /// Where each value and key is, and how much of which limits it needs.
-        var places: [(offset: Int, needs: [ValueLimit: Int])] = []
-
-        init(_ random: inout SplitMix64) {
-            addValue(depth: 0, &random)
-        }
-
-        private mutating func addSpace(_ random: inout SplitMix64) {
-            if Int.random(in: 0..<4, using: &random) == 0 {
-                text += String(repeating: " \n", count: Int.random(in: 0..<60, using: &random))
-            }
-        }
-
-        /// A string with a prefix that makes it unlike others, and its length without quotes and escapes.
-        private mutating func addText(prefix: String, _ random: inout SplitMix64) -> Int {
-            var length = prefix.utf8.count
-            places.append((text.utf8.count, [:]))
-            text += "\"" + prefix
-            for _ in 0..<Int.random(in: 0..<(Bool.random(using: &random) ? 4 : 150), using: &random) {
-                let (written, count) =
-                    [
-                        ("a", 1), (",", 1), ("[", 1), (#"\""#, 1), (#"\\"#, 1), (#"\u00e9"#, 2), ("é", 2),
-                        (#"\ud83d\ude00"#, 4), ("{", 1), (" ", 1),
-                    ].randomElement(using: &random) ?? ("", 0)
-                text += written
-                length += count
-            }
-            // Marks of two, three and four bytes, each also as an escape.
-            let kinds = [("\u{300}", 2), (#"\u0316"#, 2), ("\u{20D0}", 3), (#"\u3099"#, 3), ("\u{1E8D0}", 4)]
-            let row = Int.random(in: 0..<6, using: &random) == 0 ? Int.random(in: 1..<200, using: &random) : 0
-            for _ in 0..<row {
-                let (written, count) = kinds.randomElement(using: &random) ?? ("", 0)
-                text += written
-                length += count
-            }
-            marks = max(marks, row)
-            text += "\""
-            places[places.count - 1].needs[.markCount] = row > 32 ? row : 0
-            return length
-        }
-
-        private mutating func addNumber(_ random: inout SplitMix64) {
-            func digits(_ most: Int) -> String {
-                String(
-                    (0..<Int.random(in: 1...most, using: &random)).map { _ in
-                        "123456789".randomElement(using: &random)!
-                    })
-            }
-            var number =
-                (Bool.random(using: &random) ? "-" : "") + digits(Bool.random(using: &random) ? 3 : 100)
-            if Bool.random(using: &random) { number += "." + digits(90) }
-            if Bool.random(using: &random) {
-                number += ["e", "E-", "e+"].randomElement(using: &random)! + digits(2)
-            }
-            let count = number.utf8.count { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-            self.digits = max(self.digits, count)
-            places.append((text.utf8.count, [.digitCount: count]))
-            text += number
-        }
-
-        private mutating func addValue(depth: Int, _ random: inout SplitMix64) {
-            nodes += 1
-            addSpace(&random)
-            switch Int.random(in: depth < 5 ? 0..<8 : 4..<8, using: &random) {
-            case 0, 1:
-                let count = Int.random(in: 0..<7, using: &random)
-                elements = max(elements, count)
-                places.append((text.utf8.count, [.elementCount: count]))
-                text += "["
-                for index in 0..<count {
-                    if index > 0 { text += "," }
-                    addValue(depth: depth + 1, &random)
-                }
-                text += "]"
-            case 2, 3:
-                let count = Int.random(in: 0..<6, using: &random)
-                members = max(members, count)
-                places.append((text.utf8.count, [.memberCount: count]))
-                text += "{"
-                for index in 0..<count {
-                    if index > 0 { text += "," }
-                    nodes += 1
-                    let place = places.count
-                    let length = addText(prefix: "\(index)", &random)
-                    key = max(key, length)
-                    places[place].needs[.keyByteCount] = length
-                    text += ":"
-                    addValue(depth: depth + 1, &random)
-                }
-                text += "}"
-            case 4, 5:
-                let length = addText(prefix: "", &random)
-                string = max(string, length)
-                places[places.count - 1].needs[.stringByteCount] = length
-            case 6: addNumber(&random)
-            default:
-                places.append((text.utf8.count, [:]))
-                text += ["null", "true", "false"].randomElement(using: &random)!
-            }
-            addSpace(&random)
-        }
-
-        /// How much of a limit the document needs. A new limit in the table is counted here, too, and then tried in
-        /// every reader.
-        func need(of limit: ValueLimit) -> (property: WritableKeyPath<Limits, Int>, count: Int) {
-            switch limit {
-            case .stringByteCount: (\.stringByteCount, string)
-            case .keyByteCount: (\.keyByteCount, key)
-            case .memberCount: (\.memberCount, members)
-            case .elementCount: (\.elementCount, elements)
-            case .nodeCount: (\.nodeCount, nodes)
-            case .digitCount: (\.digitCount, digits)
-            // Fewer are always allowed.
-            case .markCount: (\.markCount, marks > 32 ? marks : 0)
-            }
-        }
-    }
-
     private static let readers:
         [(name: String, read: @Sendable (String, JSONParsingOptions) throws -> Void)] = [
             ("document", { _ = try JSON(parsing: $0, options: $1) }),
@@ -257,8 +135,10 @@ import Testing
     @Test(arguments: 0..<UInt64(isOptimized ? 60 : 15))
     func whatADocumentNeedsIsAllowedAndOneLessIsNot(seed: UInt64) throws {
         var random = SplitMix64(state: seed)
-        let sample = Sample(&random)
-        for (limit, count) in ValueLimit.allCases.map(sample.need) where count > 0 {
+        let sample = LimitsSample(&random)
+        for limit in ValueLimit.allCases {
+            let (limit, count) = (limit.property, sample.need(of: limit))
+            if count == 0 { continue }
             for (name, read) in Self.readers {
                 var options = JSONParsingOptions()
                 options.limits[keyPath: limit] = count
@@ -278,15 +158,14 @@ import Testing
     @Test(arguments: 0..<UInt64(isOptimized ? 300 : 60))
     func theFirstValueBeyondItsLimitIsReported(seed: UInt64) throws {
         var random = SplitMix64(state: seed)
-        let sample = Sample(&random)
-        #expect(sample.places.count == sample.nodes)
+        let sample = LimitsSample(&random)
         for _ in 0..<20 {
             var options = JSONParsingOptions()
             for limit in ValueLimit.allCases where Int.random(in: 0..<3, using: &random) > 0 {
                 let needs = sample.places.compactMap { $0.needs[limit] }
-                let need = limit == .nodeCount ? sample.nodes : needs.randomElement(using: &random) ?? 0
-                options.limits[keyPath: sample.need(of: limit).property] =
-                    need + Int.random(in: -1...1, using: &random)
+                let need =
+                    limit == .nodeCount ? sample.places.count : needs.randomElement(using: &random) ?? 0
+                options.limits[keyPath: limit.property] = need + Int.random(in: -1...1, using: &random)
             }
             let limits = options.limits
             // The table's order, but what any node can exceed comes first.
@@ -297,7 +176,7 @@ import Testing
             for (index, place) in sample.places.enumerated() where expected == nil {
                 func isExceeded(_ limit: ValueLimit) -> Bool {
                     let need = limit == .markCount ? place.needs[limit] ?? 0 : place.needs[limit]
-                    return need.map { $0 > limits[keyPath: sample.need(of: limit).property] } ?? false
+                    return need.map { $0 > limits[keyPath: limit.property] } ?? false
                 }
                 let first = index + 1 > limits.nodeCount ? .nodeCount : order.first(where: isExceeded)
                 expected = first.map { (place.offset, $0) }
