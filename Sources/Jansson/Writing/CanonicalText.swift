@@ -56,29 +56,36 @@ extension JSON {
     func appendCanonicalNumber(
         to text: inout TextBuffer, _ largeIntegers: JSONWritingOptions.LargeIntegers
     ) throws(JSONError) {
-        guard let number else { return text.append("null") }
-        switch number.plain {
-        case .real: break
-        case .integer(let integer) where integer.magnitude <= 1 << 53:
-            return text.append(integer.magnitude, isNegative: integer < 0)
-        case .integer, .unsigned, .big:
-            switch largeIntegers {
-            case .exact: return text.append(number.text.utf8Span.span)
-            case .nearestDouble: break
-            case .reject:
-                // ECMAScript prints 1e20 as such an integer, so its canonical form must be accepted and
-                // stay the same.
-                guard number.double.isFinite, number.double.ecmaScriptText == number.text else {
-                    throw error(
-                        .numberOutOfRange, expected: "an integer within 2^53 (I-JSON)",
-                        actual: "a larger one")
+        let node = document[index]
+        let double: Double
+        if node.kind == .real {
+            double = node.double
+        } else {
+            guard let number else { return text.append("null") }
+            double = number.double
+            switch number.plain {
+            case .real: break
+            case .integer(let integer) where integer.magnitude <= 1 << 53:
+                return text.append(integer.magnitude, isNegative: integer < 0)
+            case .integer, .unsigned, .big:
+                switch largeIntegers {
+                case .exact: return text.append(number.text.utf8Span.span)
+                case .nearestDouble: break
+                case .reject:
+                    // ECMAScript prints 1e20 as such an integer, so its canonical form must be accepted and
+                    // stay the same.
+                    guard double.isFinite, double.ecmaScriptText == number.text else {
+                        throw error(
+                            .numberOutOfRange, expected: "an integer within 2^53 (I-JSON)",
+                            actual: "a larger one")
+                    }
                 }
             }
         }
-        guard number.double.isFinite else {
+        guard double.isFinite else {
             throw error(.invalidValue, expected: "a finite number", actual: "NaN or an infinity")
         }
-        text.append(asECMAScript: number.double)
+        text.append(asECMAScript: double)
     }
 }
 

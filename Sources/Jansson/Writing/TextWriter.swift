@@ -119,10 +119,6 @@ struct TextWriter: TreeSink, ~Copyable {
     private mutating func preservedNumber(at index: UInt32, of document: Document) throws(JSONError) {
         if case .canonical(let largeIntegers) = options.dialect {
             startValue()
-            let node = document[index]
-            if node.kind == .real, case let real = node.double, real.isFinite {
-                return text.append(asECMAScript: real)
-            }
             let json = JSON(document: document, index: index)
             return try json.appendCanonicalNumber(to: &text, largeIntegers)
         }
