@@ -132,9 +132,10 @@ lint:
 	git ls-files -z 'Sources/*.c' 'Scripts/*.c' | xargs -0 -n 1 clang -std=c11 -Wall -Wextra -Wpedantic -Wconversion \
 		-Wshadow -Werror -fsyntax-only -ISources/CJSONScanner/include -ISources/CJSONScanner -IScripts/other-machines
 
-# With the macro of the tests, if they were built with it, instead of a build of swift-syntax with optimization.
+# With the macro of the tests, if they were built with it, instead of a build of swift-syntax with optimization. Without
+# the trait Macros, the same file is a plugin that has none.
 HASH := \#
-MACRO_TOOL = $(wildcard $(CURDIR)/.build/debug/JanssonMacros-tool)
+MACRO_TOOL = $(shell grep -ls SwiftSyntax '$(CURDIR)/.build/debug/JanssonMacros-tool')
 BENCH_FLAGS = $(if $(MACRO_TOOL),--disable-default-traits -Xswiftc -DMacros -Xswiftc -load-plugin-executable \
 	-Xswiftc '$(MACRO_TOOL)$(HASH)JanssonMacros')
 
