@@ -15,6 +15,8 @@ struct RepairedText {
 
     var bytes: [UInt8] = []
     var edits: [Edit] = []
+    /// The edits around the document.
+    var surroundings: [Edit] = []
     /// The number of places that were changed. An edit may change several, such as both ends of a word.
     var changes = 0
     var parts: [Part] = []
@@ -50,7 +52,8 @@ struct RepairedText {
     /// The edits, with their locations.
     func repairs(in source: Span<UInt8>) -> [JSONRepair] {
         var location = JSONLocation.start
-        return edits.map { edit in
+        // Sorting is stable, and takes linear time because both parts are nearly sorted.
+        return (surroundings + edits).sorted { $0.offset < $1.offset }.map { edit in
             location = location.advanced(to: edit.offset, in: source)
             return JSONRepair(kind: edit.kind, location: location)
         }
@@ -69,10 +72,16 @@ struct RepairedPlaces: Sendable {
     private var places: [Place] = []
 
     /// - Parameter source: What the text was made of.
-    init(of text: RepairedText, in source: Span<UInt8>) {
+    init(of text: RepairedText, in source: Span<UInt8>) { extend(to: text, in: source) }
+
+    init() {}
+
+    /// Adds those parts of a text that have been added to it.
+    mutating func extend(to text: RepairedText, in source: Span<UInt8>) {
         var (before, after) = (JSONLocation.start, JSONLocation.start)
+        if let last = places.last { (before, after) = (last.source, last.repaired) }
         // The offsets of parts ascend in both texts.
-        for part in text.parts {
+        for part in text.parts.dropFirst(places.count) {
             before = before.advanced(to: part.source, in: source)
             after = after.advanced(to: part.output, in: text.bytes.span)
             places.append(Place(repaired: after, source: before, isCopy: part.isCopy))

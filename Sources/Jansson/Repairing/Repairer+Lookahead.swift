@@ -39,10 +39,10 @@ extension Repairer {
 
     /// The end of text in which neither a string nor a line ends, and nothing needs an escape.
     @inline(__always)
-    func afterPlainText(_ index: Int) -> Int {
-        let text = text.span
+    func afterPlainText(_ index: Int, before end: Int? = nil) -> Int {
+        let (text, end) = (text.span, end ?? limit)
         var index = index
-        while index < limit, text[index].isPlain { index += 1 }
+        while index < end, text[index].isPlain { index += 1 }
         return index
     }
 
@@ -156,9 +156,20 @@ extension Repairer {
         return index
     }
 
-    /// The content of the code fence that opens at an offset, and its end. It closes at a line that begins with a
-    /// fence and has no language behind it; if its content begins on the line where it opens, at the next fence.
-    func fence(at start: Int) -> (content: Range<Int>, end: Int, isJSON: Bool, isClosed: Bool) {
+    /// A code fence, and where it closes.
+    struct Fence: Sendable {
+        var content: Range<Int>
+        var end: Int
+        let isJSON: Bool
+        fileprivate(set) var isClosed = false
+        /// Whether the content begins on the line where it opens.
+        fileprivate let isInline: Bool
+        /// The offset before which it does not close.
+        fileprivate var searched: Int
+    }
+
+    /// The code fence that opens at an offset.
+    func fence(at start: Int) -> Fence {
         let language = afterBackquotes(start)
         var begin = language
         while self[begin].isLetter || self[begin].isDigit { begin += 1 }
@@ -166,8 +177,18 @@ extension Repairer {
             begin - language >= 4
             && text.span.extracting(language..<language + 4).spells("json", ignoringCase: true)
         let content = afterSpace(begin)
-        let isInline = content < limit && !hasLineEnd(begin..<content)
-        var index = begin
+        var fence = Fence(
+            content: begin..<limit, end: limit, isJSON: isJSON,
+            isInline: content < limit && !hasLineEnd(begin..<content), searched: begin)
+        search(forEndOf: &fence)
+        return fence
+    }
+
+    /// Finds where a fence closes: at a line that begins with a fence and has no language behind it; if its content
+    /// begins on the line where it opens, at the next fence.
+    func search(forEndOf fence: inout Fence) {
+        let begin = fence.content.lowerBound
+        var index = fence.searched
         while !hasEnded(index) {
             guard isFence(at: index) else {
                 index += 1
@@ -175,14 +196,16 @@ extension Repairer {
             }
             let end = afterBackquotes(index)
             // A fence at the end of a text that is still arriving may get a language.
-            if isInline
+            if fence.isInline
                 || isFirstOnLine(index, from: begin) && (end < limit ? text[end].isJSONSpace : !mayGoOn)
             {
-                return (begin..<index, end, isJSON, true)
+                (fence.content, fence.end, fence.isClosed) = (begin..<index, end, true)
+                return
             }
             index = end
         }
-        return (begin..<limit, limit, isJSON, false)
+        (fence.content, fence.end, fence.searched) = (begin..<limit, limit, limit)
+        while fence.searched > begin, has("`", at: fence.searched - 1) { fence.searched -= 1 }
     }
 
     // MARK: Documents

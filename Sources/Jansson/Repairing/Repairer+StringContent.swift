@@ -27,7 +27,7 @@ extension Repairer {
             case UInt8(ascii: "\r"): replace(index..<index + 1, with: "\\r", .controlCharacter)
             case UInt8(ascii: "\t"): replace(index..<index + 1, with: "\\t", .controlCharacter)
             case 0..<0x20: replace(index..<index + 1, with: escape(byte), .controlCharacter)
-            default: index += 1
+            default: index = afterPlainText(index + 1, before: end)
             }
         }
         index = end

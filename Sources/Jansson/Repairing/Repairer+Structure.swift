@@ -1,22 +1,48 @@
 extension Repairer {
-    /// Reads one document, up to its end or to the limit.
+    /// Reads the document on, up to its end or to the limit.
     mutating func readStructure() {
-        stack.removeAll(keepingCapacity: true)
-        var isFirst = true
-        while isFirst || !stack.isEmpty, goesOn() {
+        while !hasRoot || !stack.isEmpty, goesOn() {
             horizon.wasReached = false
-            let (bytes, edits, parts) = (output.bytes.count, output.edits.count, output.parts.count)
-            let (start, copied) = (index, output.copied)
-            if isFirst { readRoot() } else { readStep() }
-            if isUndecided {
-                if isInString { return }
-                output.bytes.removeSubrange(bytes...)
-                output.edits.removeSubrange(edits...)
-                output.parts.removeSubrange(parts...)
-                output.copied = copied
-                return copy(to: start)
-            }
-            isFirst = false
+            let before = isWhole ? nil : Progress(of: self)
+            if hasRoot { readStep() } else { readRoot() }
+            hasRoot = true
+            guard isUndecided, let before else { continue }
+            if isInString, !suspends { return }
+            before.restore(&self)
+            // Nothing is inserted before the end of the last token.
+            return copy(to: suspends ? lastEnd : index)
+        }
+    }
+
+    /// What a step changes.
+    private struct Progress {
+        private let hasRoot: Bool
+        private let offsets: (index: Int, lastEnd: Int, extrasEnd: Int, noKeyBefore: Int, copied: Int)
+        private let counts: (bytes: Int, edits: Int, parts: Int, changes: Int)
+        private let stack: [Frame]
+
+        init(of repairer: Repairer) {
+            (hasRoot, stack) = (repairer.hasRoot, repairer.stack)
+            offsets = (
+                repairer.index, repairer.lastEnd, repairer.extrasEnd, repairer.noKeyBefore,
+                repairer.output.copied
+            )
+            counts = (
+                repairer.output.bytes.count, repairer.output.edits.count, repairer.output.parts.count,
+                repairer.output.changes
+            )
+        }
+
+        func restore(_ repairer: inout Repairer) {
+            (repairer.hasRoot, repairer.stack) = (hasRoot, stack)
+            (repairer.isInString, repairer.isRefused) = (false, false)
+            (repairer.index, repairer.lastEnd) = (offsets.index, offsets.lastEnd)
+            (repairer.extrasEnd, repairer.noKeyBefore) = (offsets.extrasEnd, offsets.noKeyBefore)
+            repairer.output.copied = offsets.copied
+            repairer.output.bytes.removeSubrange(counts.bytes...)
+            repairer.output.edits.removeSubrange(counts.edits...)
+            repairer.output.parts.removeSubrange(counts.parts...)
+            repairer.output.changes = counts.changes
         }
     }
 
@@ -245,7 +271,7 @@ extension Repairer {
     /// Copies the source up to an offset.
     mutating func copy(to end: Int) {
         guard end > output.copied, !isRefused else { return }
-        output.bytes += text[output.copied..<min(end, text.count)]
+        output.bytes += text[output.copied..<min(end, count)]
         output.copied = end
     }
 

@@ -62,7 +62,7 @@ extension Repairer {
                 return (literal.text, literal.kind)
             }
         }
-        guard hasEnded(range.upperBound), limit == text.count, !stack.isEmpty else { return nil }
+        guard hasEnded(range.upperBound), limit == count, !stack.isEmpty else { return nil }
         for (whole, text) in [
             ("true", "true"), ("True", "true"), ("false", "false"), ("False", "false"), ("null", "null"),
             ("None", "null"),
@@ -113,7 +113,7 @@ extension Repairer {
             let sign = drop("+-").map { [$0] } ?? []
             if let exponent = digits() {
                 result += [letter] + sign + exponent
-            } else if rest.endIndex != text.count {
+            } else if rest.endIndex != count {
                 // It is no number that is cut.
                 return nil
             }

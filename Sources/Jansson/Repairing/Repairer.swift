@@ -4,9 +4,11 @@
 /// ahead as far as the next token and no further, so that the time is linear.
 ///
 /// Of a text that is still arriving, it makes what no continuation changes: it stops at the first step that looks at the
-/// end of the text, and undoes that step.
-struct Repairer {
-    let text: [UInt8]
+/// end of the text, and undoes that step. From there it can go on when more has come (``advance(_:count:)``).
+struct Repairer: Sendable {
+    private(set) var text: [UInt8]
+    /// The length of the text. What is behind it in `text` is not read.
+    private(set) var count: Int
     let maximumDepth: Int
     let maximumEdits: Int
 
@@ -21,15 +23,20 @@ struct Repairer {
     var mayGoOn: Bool
 
     /// What lookaheads found.
-    let horizon = Horizon()
+    private(set) var horizon = Horizon()
 
-    final class Horizon {
+    /// It is `@unchecked Sendable` because a copy of the repairer has one of its own before it reads.
+    final class Horizon: @unchecked Sendable {
         /// Whether anything looked at the limit in the current step.
         var wasReached = false
 
         /// Where the last searches for the end of a line and of a block comment found none.
         var line = Searched()
         var block = Searched()
+
+        init() {}
+
+        init(copying other: Horizon) { (line, block) = (other.line, other.block) }
     }
 
     /// A part of the text in which something was searched in vain.
@@ -49,6 +56,15 @@ struct Repairer {
     var stack: [Frame] = []
     var output = RepairedText()
 
+    /// Whether the document's first token was read.
+    var hasRoot = false
+
+    /// Whether the document is one that may be a reference in prose.
+    private var isInProse = false
+
+    /// The code fence around the document, if it has not closed.
+    private var fence: Fence?
+
     /// The end of the last token, and of what is removed because nothing follows that a comma could separate.
     var lastEnd = 0
     var extrasEnd = 0
@@ -59,7 +75,11 @@ struct Repairer {
     /// Whether the current step wrote the beginning of a string that is still arriving.
     var isInString = false
 
-    private let isWhole: Bool
+    let isWhole: Bool
+
+    /// Whether a step that is undecided is undone with all that it changed, and whether reading goes on with it.
+    private(set) var suspends = false
+    private(set) var isSuspended = false
 
     /// Whether the text is nested too deep, has too many faults, or is not read to its end. Nothing is written after
     /// that.
@@ -88,7 +108,7 @@ struct Repairer {
         _ text: [UInt8], depth: Int, documents: JSONRepair.Documents?,
         editCount: Int = JSONRepair.Options().editCount, isWhole: Bool = true
     ) {
-        (self.text, self.documents) = (text, documents)
+        (self.text, count, self.documents) = (text, text.count, documents)
         (maximumDepth, maximumEdits) = (depth, max(0, editCount))
         (self.isWhole, mayGoOn) = (isWhole, !isWhole)
     }
@@ -113,11 +133,15 @@ struct Repairer {
     ///
     /// Of a text that is still arriving and is refused, it is what was repaired before.
     mutating func repaired() -> RepairedText? {
-        readDocuments(in: 0..<text.count, rank: nil)
+        readDocuments(in: 0..<count, rank: nil)
+        return result
+    }
+
+    /// What was repaired of the documents read so far.
+    private var result: RepairedText? {
         guard !isRefused || !isWhole, var result = best, isWhole || result.rank > 0 else { return nil }
         if isWhole, result.changes + surroundings.count > maximumEdits { return nil }
-        // Sorting is stable, and takes linear time because both parts are nearly sorted.
-        result.edits = (surroundings + result.edits).sorted { $0.offset < $1.offset }
+        result.surroundings = surroundings
         return result
     }
 
@@ -142,8 +166,10 @@ struct Repairer {
                 let fence = fence(at: index)
                 note(.codeFence)
                 self.mayGoOn = mayGoOn && !fence.isClosed
+                self.fence = fence
                 readDocuments(in: fence.content, rank: fence.isJSON ? 3 : 2)
                 if mayGoOn, !fence.isClosed { return }
+                self.fence = nil
                 index = fence.end
                 isText = false
             } else if startsDocument(at: index, isFirst: isFirst) {
@@ -167,7 +193,7 @@ struct Repairer {
     }
 
     /// Whether nothing that may come changes the choice of the document.
-    private var isChosen: Bool { !isWhole && (best?.rank ?? 0) > 0 }
+    var isChosen: Bool { !isWhole && (best?.rank ?? 0) > 0 }
 
     private mutating func note(_ kind: JSONRepair.Kind, length: Int = 0) {
         surround(kind, at: index)
@@ -195,14 +221,27 @@ struct Repairer {
         output.rank = documents == nil ? 1 : rank
         output.parts.append(RepairedText.Part(output: 0, source: index))
         (lastEnd, extrasEnd) = (index, index)
+        (hasRoot, self.isInProse) = (false, isInProse)
+        stack.removeAll(keepingCapacity: true)
+        readOn()
+    }
+
+    /// Reads the document to its end, or to the limit.
+    private mutating func readOn() {
         readStructure()
+        isSuspended = isUndecided && suspends && !mayBeReference
+        guard !isSuspended else { return }
         if !isUndecided { copy(to: lastEnd) }
-        // A reference such as [1], a check box, or empty braces.
-        if isInProse, output.bytes.count <= 5, !output.bytes.contains(where: { ",\"".utf8.contains($0) }) {
+        if mayBeReference {
             output.rank = 0
             if isUndecided { return }
         }
         keep(output)
+    }
+
+    /// Whether the document is, so far, no more than a reference such as [1], a check box, or empty braces.
+    var mayBeReference: Bool {
+        isInProse && output.bytes.count <= 5 && !output.bytes.contains { ",\"".utf8.contains($0) }
     }
 
     /// Chooses between a document and those before.
@@ -220,5 +259,47 @@ struct Repairer {
         let isBetter = document.rank > known.rank || document.rank == known.rank && documents == .last
         surround(.furtherDocument, at: isBetter ? known.start : document.start)
         if isBetter { (best, isArray) = (document, false) }
+    }
+}
+
+// MARK: - A text that is still arriving
+
+extension Repairer {
+    /// Reads a text that is still arriving as far as no continuation changes what is read, and goes on from there when
+    /// more has come. As long as no document has begun, it starts again.
+    ///
+    /// - Parameter count: The length of the text. What is behind it is not read.
+    ///
+    /// Complexity: O(*n*) in what was not read, with the token that is cut.
+    mutating func advance(_ text: [UInt8], count: Int) {
+        resume(text, count: count, suspends: true)
+        // It would be copied when more comes.
+        self.text = []
+    }
+
+    /// The repaired text so far. Nil before a document has begun.
+    func repaired(_ text: [UInt8], count: Int) -> RepairedText? {
+        var copy = self
+        copy.horizon = Horizon(copying: horizon)
+        copy.resume(text, count: count, suspends: false)
+        return copy.result
+    }
+
+    private mutating func resume(_ text: [UInt8], count: Int, suspends: Bool) {
+        // Nothing that comes changes these.
+        guard !isChosen, !isRefused else { return }
+        if !isSuspended {
+            self = Repairer(
+                [], depth: maximumDepth, documents: documents, editCount: maximumEdits, isWhole: false)
+        }
+        (self.text, self.count, self.suspends) = (text, count, suspends)
+        guard isSuspended else { return readDocuments(in: 0..<count, rank: nil) }
+        (limit, mayGoOn) = (trimmedEnd(index..<count), true)
+        if var fence {
+            search(forEndOf: &fence)
+            (limit, mayGoOn) = (trimmedEnd(index..<fence.content.upperBound), !fence.isClosed)
+            self.fence = fence
+        }
+        readOn()
     }
 }

@@ -41,7 +41,7 @@ public struct JSONPartial: Sendable {
         /// What was given out is not taken back: a value is shown as soon as nothing that may come changes it. So it can
         /// be a token behind: a string that could turn out to be a key, for example, is shown when it is whole. Of
         /// several documents it is the first one, even if a code fence comes later. Only ``JSONPartial/finish()``
-        /// throws, except for what is beyond the limit on the size. Each question repairs the text so far, in O(*n*) time.
+        /// throws, except for what is beyond the limit on the size. Each question copies the text so far.
         public var repairs: Bool
 
         /// Makes options. Every parameter has a default.
@@ -84,6 +84,9 @@ public struct JSONPartial: Sendable {
     private var reader: PartialReader
     private var isFinished = false
 
+    /// The repair of the text, if it is repaired: of as much as nothing that comes changes.
+    private var repair: PartialRepair?
+
     /// The document and its edits, if they were repaired and it is finished.
     private var finished: (json: JSON, edits: [JSONRepair])?
 
@@ -91,6 +94,7 @@ public struct JSONPartial: Sendable {
     public init(options: Options = Options()) {
         self.options = options
         reader = PartialReader(limits: options.limits, duplicateKeys: options.duplicateKeys)
+        if options.repairs { repair = PartialRepair(reader: reader, limits: options.limits) }
     }
 
     /// Appends what has come. The bytes are copied; a chunk may end anywhere, also inside a character.
@@ -115,7 +119,11 @@ public struct JSONPartial: Sendable {
         let limit = options.limits.effectiveByteCount
         let taken = min(chunk.count, limit - byteCount)
         store(chunk.extracting(first: taken))
-        guard options.repairs || reader.read(text, upTo: byteCount) else { throw fail(fault) }
+        if options.repairs {
+            repair?.append(text, count: byteCount)
+        } else {
+            guard reader.read(text, upTo: byteCount) else { throw fail(fault) }
+        }
         guard taken == chunk.count else {
             throw fail(
                 JSONError(
@@ -255,7 +263,8 @@ extension JSONPartial {
     ///
     /// Complexity: O(*n*) in the text so far.
     public var edits: [JSONRepair] {
-        finished?.edits ?? repaired?.repairs(in: text.span.extracting(first: byteCount)) ?? []
+        finished?.edits
+            ?? repair?.text(text, count: byteCount)?.repairs(in: text.span.extracting(first: byteCount)) ?? []
     }
 
     private mutating func finishRepair() throws -> JSON {
@@ -275,33 +284,19 @@ extension JSONPartial {
         return (json, edits)
     }
 
-    /// The repaired text so far: what no continuation changes. Nil before a document has begun.
-    private var repaired: RepairedText? {
-        guard options.repairs else { return nil }
-        var repairer = Repairer(
-            Array(text[..<byteCount]), depth: Int(options.limits.effectiveDepth), documents: nil,
-            isWhole: false)
-        return repairer.repaired()
-    }
-
     /// What is read: the text, or its repair.
     private var current: (reader: PartialReader, text: [UInt8], count: Int, places: RepairedPlaces?) {
-        guard options.repairs else { return (reader, text, byteCount, nil) }
-        // No part of the text is read twice by this reader, so it has read nothing before.
-        var reader = reader
-        var bytes: [UInt8] = []
-        var places: RepairedPlaces?
+        guard let repair else { return (reader, text, byteCount, nil) }
         if let finished {
-            bytes = finished.json.sourceBytes ?? []
-        } else if let repaired {
-            bytes = repaired.bytes
-            places = RepairedPlaces(of: repaired, in: text.span.extracting(first: byteCount))
+            var (reader, bytes) = (reader, finished.json.sourceBytes ?? [])
+            let count = bytes.count
+            bytes += repeatElement(0, count: Int(CJS_PADDING))
+            _ = reader.read(bytes, upTo: count)
+            _ = reader.finishNumber(bytes)
+            return (reader, bytes, count, nil)
         }
-        let count = bytes.count
-        bytes += repeatElement(0, count: Int(CJS_PADDING))
-        // After a fault, such as a number that is too large, the value is that of the text before it.
-        _ = reader.read(bytes, upTo: count)
-        if finished != nil { _ = reader.finishNumber(bytes) }
-        return (reader, bytes, count, places)
+        guard let (repaired, read) = repair.read(text, count: byteCount) else { return (reader, [], 0, nil) }
+        let count = repaired.bytes.count - Int(CJS_PADDING)
+        return (read.reader, repaired.bytes, count, read.places)
     }
 }
