@@ -188,20 +188,31 @@ extension EncodedText {
     }
 
     private mutating func sortMembers(_ range: Range<Int>) {
-        // Where a key has escapes, the order is that of the names without them.
-        var names: [[UInt8]] = []
-        if range.contains(where: { hasEscapes(name($0)) }) {
-            names = range.map { Array(key(ofMember: $0).utf8) }
+        var (order, hasEscapes, isInOrder) = ([] as [SortedKey<Int>], false, true)
+        order.reserveCapacity(range.count)
+        for index in range {
+            let (word, isEscaped) = writer.text.withBytes(name(index)) { ($0.firstWord, $0.hasEscape) }
+            if let last = order.last?.word { isInOrder = isInOrder && last < word }
+            hasEscapes = hasEscapes || isEscaped
+            order.append(SortedKey(index: index, word: word))
         }
-        func isBefore(_ left: Int, _ right: Int) -> Bool {
-            guard !names.isEmpty else { return writer.text.compare(name(left), name(right)) < 0 }
-            return names[left - range.lowerBound].lexicographicallyPrecedes(names[right - range.lowerBound])
+        if isInOrder, !hasEscapes { return }
+        if hasEscapes {
+            // The order is that of the names without them.
+            let names = range.map { Array(key(ofMember: $0).utf8) }
+            order.sort(from: 0) {
+                names[$0.index - range.lowerBound].lexicographicallyPrecedes(
+                    names[$1.index - range.lowerBound])
+            }
+        } else {
+            order.sort(from: 0) { left, right in
+                guard left.word == right.word else { return left.word < right.word }
+                return writer.text.compare(name(left.index), name(right.index)) < 0
+            }
         }
-        if range.dropFirst().allSatisfy({ isBefore($0 - 1, $0) }) { return }
-        let order = range.sorted(by: isBefore)
         let first = members[range.lowerBound].key
         var arranged = TextBuffer(capacity: writer.count - first)
-        for (position, index) in order.enumerated() {
+        for (position, index) in order.map(\.index).enumerated() {
             // The separator before the second member is the same as before every other one.
             if position > 0 {
                 let second = members[range.lowerBound + 1].key
@@ -226,10 +237,6 @@ extension EncodedText {
             while end > 0, bytes[end - 1] != UInt8(ascii: "\"") { end -= 1 }
             return member.key + 1..<member.key + max(1, end - 1)
         }
-    }
-
-    private func hasEscapes(_ range: Range<Int>) -> Bool {
-        writer.text.withBytes(range) { bytes in bytes.indices.contains { bytes[$0] == UInt8(ascii: "\\") } }
     }
 
     /// The key of the member that was begun last.
@@ -259,4 +266,9 @@ extension EncodedText {
         }
         return known.contains(bytes(from: last.key, to: last.value))
     }
+}
+
+extension Span<UInt8> {
+    /// Whether a string of a JSON text has an escape.
+    fileprivate var hasEscape: Bool { indices.contains { self[$0] == UInt8(ascii: "\\") } }
 }

@@ -263,8 +263,7 @@ extension TextWriter {
     ) -> Bool {
         openObject(count: dictionary.count)
         if sortsKeys {
-            for (key, value) in dictionary.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
-            {
+            for (key, value) in SortedMembers(dictionary) {
                 self.key(key)
                 guard write(&self, value) else { return false }
             }

@@ -15,7 +15,7 @@ extension Document {
         into sink: inout some TreeSink & ~Copyable
     ) throws(JSONError) {
         var open: [OpenContainer] = []
-        var keys: [SortedKey] = []
+        var keys: [SortedKey<UInt32>] = []
         var index = root
         while true {
             let node = self[index]
@@ -69,14 +69,8 @@ extension Document {
         }
     }
 
-    private struct SortedKey {
-        let index: UInt32
-        /// The first eight bytes, which decide most comparisons.
-        let word: UInt64
-    }
-
     /// Appends the keys of an object in their order, or none if that is the order of the source.
-    private func appendKeys(of object: UInt32, _ byUTF16: Bool, to keys: inout [SortedKey]) {
+    private func appendKeys(of object: UInt32, _ byUTF16: Bool, to keys: inout [SortedKey<UInt32>]) {
         let (start, end) = (keys.count, self[object].end)
         var isInOrder = true
         var index = object &+ 1
@@ -88,23 +82,15 @@ extension Document {
         }
         if isInOrder {
             keys.removeLast(keys.count - start)
-        } else if keys.count - start > 16 {
-            keys[start...].sort { precedes($0, $1, byUTF16) }
         } else {
-            for next in start + 1..<keys.count {
-                let key = keys[next]
-                var place = next
-                while place > start, precedes(key, keys[place - 1], byUTF16) {
-                    keys[place] = keys[place - 1]
-                    place -= 1
-                }
-                keys[place] = key
-            }
+            keys.sort(from: start) { precedes($0, $1, byUTF16) }
         }
     }
 
     @inline(__always)
-    private func precedes(_ left: SortedKey, _ right: SortedKey, _ byUTF16: Bool) -> Bool {
+    private func precedes(
+        _ left: SortedKey<UInt32>, _ right: SortedKey<UInt32>, _ byUTF16: Bool
+    ) -> Bool {
         left.word == right.word ? precedes(left.index, right.index, byUTF16) : left.word < right.word
     }
 

@@ -2,7 +2,7 @@ extension JSONValue {
     private enum OpenContainer {
         case array([JSONValue], next: Int)
         case object(Dictionary<String, JSONValue>.Iterator)
-        case sorted([(key: String, value: JSONValue)], next: Int)
+        case sorted(SortedMembers<JSONValue>, next: Int)
     }
 
     /// Sends this value and everything below it to a sink. The value is `depth` containers deep.
@@ -24,7 +24,7 @@ extension JSONValue {
             } else if case .object(let members) = container {
                 try sink.openObject(count: members.count)
                 open.append(
-                    sortedKeys ? .sorted(members.sortedByBytes(), next: 0) : .object(members.makeIterator()))
+                    sortedKeys ? .sorted(SortedMembers(members), next: 0) : .object(members.makeIterator()))
             }
         }
         try enter(self, &sink)
@@ -56,12 +56,12 @@ extension JSONValue {
                 try sink.closeObject()
             case .sorted(let members, var next):
                 while next < members.count {
-                    let member = next
+                    let (key, value) = members[next]
                     next += 1
-                    try sink.key(members[member].key)
-                    if try !members[member].value.giveScalar(to: &sink) {
+                    try sink.key(key)
+                    if try !value.giveScalar(to: &sink) {
                         open.append(.sorted(members, next: next))
-                        try enter(members[member].value, &sink)
+                        try enter(value, &sink)
                         continue containers
                     }
                 }
@@ -82,13 +82,5 @@ extension JSONValue {
         case .array, .object: return false
         }
         return true
-    }
-}
-
-extension [String: JSONValue] {
-    /// The members, ordered by the bytes of their keys.
-    fileprivate func sortedByBytes() -> [(key: String, value: JSONValue)] {
-        sorted { left, right in left.key.utf8.lexicographicallyPrecedes(right.key.utf8) }
-            .map { (key: $0.key, value: $0.value) }
     }
 }

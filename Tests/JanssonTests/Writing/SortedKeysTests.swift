@@ -10,6 +10,8 @@ import Testing
         var text = ""
         var byBytes = ""
         var byUTF16 = ""
+        /// The keys of an object as they are written, in the order of their bytes.
+        var keys: [String] = []
 
         private static let starts = [
             "", "a", "profile", "profile_", "profile_background_color", "éééé", "1234567\u{0}", "漢字漢字",
@@ -76,6 +78,10 @@ import Testing
                 }
                 return "{\(sorted.joined(separator: ","))}"
             }
+            if isObject {
+                keys = members.map(\.key).sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+                    .map(Sample.written)
+            }
             text = isObject ? "{\(text)}" : "[\(text)]"
             byBytes = joined(\.byBytes) { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
             byUTF16 = joined(\.byUTF16) { Array($0.utf16).lexicographicallyPrecedes(Array($1.utf16)) }
@@ -98,6 +104,67 @@ import Testing
         let repeated = Sample(depth: 4, repeatsKeys: true, &random)
         let json = try JSON(parsing: repeated.text)
         #expect(try json.serializedString(JSONWritingOptions(sortedKeys: true)) == repeated.byBytes)
+    }
+
+    /// A value that is encoded by the keyed containers, or that writes itself member by member.
+    private struct Model: Encodable, JSONEncodable {
+        struct Key: CodingKey {
+            let stringValue: String
+            var intValue: Int? { nil }
+            init(stringValue: String) { self.stringValue = stringValue }
+            init?(intValue: Int) { nil }
+        }
+
+        let value: JSONValue
+
+        func encode(to encoder: any Encoder) throws {
+            if case .object(let members) = value {
+                var container = encoder.container(keyedBy: Key.self)
+                for (key, value) in members {
+                    try container.encode(Model(value: value), forKey: Key(stringValue: key))
+                }
+            } else if case .array(let elements) = value {
+                var container = encoder.unkeyedContainer()
+                for element in elements { try container.encode(Model(value: element)) }
+            } else {
+                try value.encode(to: encoder)
+            }
+        }
+
+        func encode(to writer: inout JSONWriter) throws {
+            if case .object(let members) = value {
+                try writer.beginObject()
+                for (key, value) in members { try writer.member(key, Model(value: value)) }
+                try writer.endObject()
+            } else if case .array(let elements) = value {
+                try elements.map { Model(value: $0) }.encode(to: &writer)
+            } else {
+                try value.encode(to: &writer)
+            }
+        }
+    }
+
+    @Test(arguments: 0..<UInt64(isOptimized ? 400 : 60))
+    func keysOfTreesAndModelsHaveTheOrderOfTheirBytes(seed: UInt64) throws {
+        var random = SplitMix64(state: seed)
+        let sample = Sample(depth: 4, repeatsKeys: false, &random)
+        let value = try JSONValue(parsing: sample.text)
+        let options = JSONWritingOptions(sortedKeys: true)
+        #expect(try value.serializedString(options) == sample.byBytes)
+        #expect(try Model(value: value).serializedString(options) == sample.byBytes)
+        var encoder = JanssonEncoder()
+        encoder.outputFormatting = .sortedKeys
+        func encoded(_ value: some Encodable) throws -> String {
+            String(decoding: try encoder.encode(value), as: UTF8.self)
+        }
+        #expect(try encoded(value) == sample.byBytes)
+        #expect(try encoded(Model(value: value)) == sample.byBytes)
+        if case .object(let members) = value {
+            #expect(try encoded(members) == sample.byBytes)
+            let names = members.mapValues { _ in 1 }
+            let keys = sample.keys.map { "\($0):1" }
+            #expect(try encoded(names) == "{\(keys.joined(separator: ","))}")
+        }
     }
 
     /// Keys that no word of eight bytes tells apart, and keys that are in reverse order.
