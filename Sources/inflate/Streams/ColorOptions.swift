@@ -3,9 +3,8 @@ import ArgumentParser
 import Jansson
 
 /// Whether a command writes colours.
-struct ColorOptions: ParsableArguments {
-    @Option(help: "Whether output and messages are coloured: auto, always or never.")
-    var color = Choice.auto
+struct ColorOptions {
+    let color: Choice
 
     enum Choice: String, CaseIterable, ExpressibleByArgument {
         case auto, always, never

@@ -19,7 +19,10 @@ struct InputOptions: ParsableArguments {
             """)
     var dialect = Dialect.rfc8259
 
-    @OptionGroup var colors: ColorOptions
+    // Not a group within this one: without optimization, swift-argument-parser builds the options of a group again for
+    // each of its checks, and those of a group within a group for each pair of them.
+    @Option(help: "Whether output and messages are coloured: auto, always or never.")
+    var color = ColorOptions.Choice.auto
 
     enum Duplicates: String, CaseIterable, ExpressibleByArgument {
         case allow, reject
@@ -42,6 +45,8 @@ struct InputOptions: ParsableArguments {
             throw ValidationError("--max-depth takes 0 to \(JSONParsingOptions.Limits.maximumDepth).")
         }
     }
+
+    var colors: ColorOptions { ColorOptions(color: color) }
 
     var parsing: JSONParsingOptions {
         var options = JSONParsingOptions(
