@@ -128,7 +128,7 @@ import Testing
     func nothingIsSuperlinear(_ index: Int) {
         let (name, text) = Self.shapes[index]
         for documents in JSONRepair.Documents.allCases {
-            let growth = growth(from: isOptimized ? 4_000 : 500) { size in
+            let growth = growth(from: isOptimized ? 4_000 : 200) { size in
                 var edits: [JSONRepair] = []
                 _ = try? JSON(
                     repairing: text(size), edits: &edits, options: JSONRepair.Options(documents: documents))
