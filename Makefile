@@ -51,8 +51,9 @@ HIDDEN = $(CURDIR)/Scripts/hidden
 SELECTED = $(or $(TRAITS),--disable-default-traits --scratch-path .build-bare -Xcc -I$(HIDDEN))
 
 # Nobody looks at what the rules build with a debugger. The index stays: XCTest finds its tests by it. A batch of files
-# reads what the others declare, so a few large ones take less time.
-export FLAGS = -debug-info-format none -Xswiftc -driver-batch-size-limit -Xswiftc 200 $(WARNINGS)
+# reads what the others declare, so a few large ones take less time. .ci/run has a module in one.
+BATCHES ?= -Xswiftc -driver-batch-size-limit -Xswiftc 200
+export FLAGS = -debug-info-format none $(BATCHES) $(WARNINGS)
 
 ifneq ($(wildcard ../shared/corpora/.),)
 export JANSSON_CORPORA ?= $(abspath ../shared/corpora)
