@@ -60,7 +60,7 @@ import Testing
     @Test func mutatedDocuments() {
         var mutator = Mutator(documents: Seeds.of().filter { $0.count < 1_000 }, seed: 11)
         var random = SplitMix64(state: 6)
-        for _ in 0..<scaled(20_000) {
+        for _ in 0..<scaled(20_000, by: 40) {
             let text = mutator.next()
             #expect(Self.difference(text, &random) == nil, "\(text)")
         }
