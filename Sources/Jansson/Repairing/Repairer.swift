@@ -25,7 +25,7 @@ struct Repairer: Sendable {
     /// What lookaheads found.
     private(set) var horizon = Horizon()
 
-    /// It is `@unchecked Sendable` because a copy of the repairer has one of its own before it reads.
+    /// It is `@unchecked Sendable` because a repairer that was copied has one of its own before it reads on.
     final class Horizon: @unchecked Sendable {
         /// Whether anything looked at the limit in the current step.
         var wasReached = false
@@ -280,7 +280,6 @@ extension Repairer {
     /// The repaired text so far. Nil before a document has begun.
     func repaired(_ text: [UInt8], count: Int) -> RepairedText? {
         var copy = self
-        copy.horizon = Horizon(copying: horizon)
         copy.resume(text, count: count, suspends: false)
         return copy.result
     }
@@ -292,6 +291,8 @@ extension Repairer {
             self = Repairer(
                 [], depth: maximumDepth, documents: documents, editCount: maximumEdits, isWhole: false)
         }
+        // Another copy may have read another continuation.
+        horizon = Horizon(copying: horizon)
         (self.text, self.count, self.suspends) = (text, count, suspends)
         guard isSuspended else { return readDocuments(in: 0..<count, rank: nil) }
         (limit, mayGoOn) = (trimmedEnd(index..<count), true)

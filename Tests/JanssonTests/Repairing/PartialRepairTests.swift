@@ -78,4 +78,17 @@ import Testing
             #expect(open <= 100, "\(count)")
         }
     }
+
+    /// A copy goes on with a text of its own, and so looks for the end of a comment by itself.
+    @Test func copiesAreContinuedDifferently() throws {
+        var first = JSONPartial(options: .init(repairs: true))
+        let comment = String(repeating: "comment ", count: 20)
+        try first.append("{a: [1], /* " + comment)
+        var second = first
+        for _ in 0..<10 { try first.append(comment) }
+        try second.append("*/ b: 2, " + comment + ": 3, ")
+        #expect(second.json["b"].value == 2)
+        try first.append("*/ b: 3, c: 4, d: 5")
+        #expect(first.json.value == ["a": [1], "b": 3, "c": 4])
+    }
 }
