@@ -204,8 +204,10 @@ extension Repairer {
             }
             index = end
         }
-        (fence.content, fence.end, fence.searched) = (begin..<limit, limit, limit)
+        // Backquotes at the end of a text that is still arriving are no content before it is known that they close nothing.
+        fence.searched = limit
         while fence.searched > begin, has("`", at: fence.searched - 1) { fence.searched -= 1 }
+        (fence.content, fence.end) = (begin..<(mayGoOn ? fence.searched : limit), limit)
     }
 
     // MARK: Documents
