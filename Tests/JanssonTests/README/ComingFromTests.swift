@@ -42,6 +42,24 @@ final class ComingFromTests: ReadmeTestCase {
         try checkPrinted("Optionals: P3Foundation and P3NetworkKit", of: .comingFrom)
     }
 
+    func testSwiftyJSON() throws {
+        let json = try JSON(parsing: #"{"user": {"name": "Ann", "age": "41", "tags": ["a", "b"]}}"#)
+        let name: String? = json["user"]["name"].decode()
+        let nick = json["user"]["nick"].decode() ?? "none"
+        print("\(name ?? "nobody") \(nick)")  // Ann none
+        print(json[at: "user", "tags", 1].value.string ?? "")  // b
+        do {
+            _ = try json["user"]["age"].decode(as: Int.self)
+        } catch {
+            print(error)  // user.age: expected Int, found a string (line 1, column 33)
+        }
+        var value = json.value
+        value[at: "user", "age"] = try JSONValue(json["user"]["age"].decode(with: StringToIntDecoder()))
+        print(try value.serializedString(JSONWritingOptions(sortedKeys: true)))
+        // {"user":{"age":41,"name":"Ann","tags":["a","b"]}}
+        try checkPrinted("SwiftyJSON", of: .comingFrom)
+    }
+
     func testResults() throws {
         struct Person: JSONValueDecodable {
             let name: String
