@@ -212,13 +212,13 @@ extension EncodedText {
         }
         let first = members[range.lowerBound].key
         var arranged = TextBuffer(capacity: writer.count - first)
-        for (position, index) in order.map(\.index).enumerated() {
+        for (position, key) in order.enumerated() {
             // The separator before the second member is the same as before every other one.
             if position > 0 {
                 let second = members[range.lowerBound + 1].key
                 arranged.append(second - writer.separatorLength..<second, of: writer.text)
             }
-            arranged.append(members[index].key..<end(ofMember: index), of: writer.text)
+            arranged.append(members[key.index].key..<end(ofMember: key.index), of: writer.text)
         }
         writer.replace(from: first, with: arranged)
     }

@@ -158,8 +158,8 @@ extension Repairer {
 
     /// A code fence, and where it closes.
     struct Fence: Sendable {
-        var content: Range<Int>
-        var end: Int
+        fileprivate(set) var content: Range<Int>
+        fileprivate(set) var end: Int
         let isJSON: Bool
         fileprivate(set) var isClosed = false
         /// Whether the content begins on the line where it opens.
