@@ -20,8 +20,9 @@ package enum ValueLimit: Int, CaseIterable {
     enum Measure: Sendable {
         /// The number of nodes up to this one.
         case place
-        /// At most ``Document/size(of:at:)``, or 0 for a text in ASCII if only others count.
-        case upToSize(beyondASCII: Bool = false, @Sendable (Document, UInt32) -> Int)
+        /// At most ``Document/size(of:at:)``, by the number of bytes that each has at least; or 0 for a text in ASCII
+        /// if only others count.
+        case upToSize(beyondASCII: Bool = false, bytes: Int = 1, @Sendable (Document, UInt32) -> Int)
     }
 
     enum Most: Sendable {
@@ -73,7 +74,8 @@ package enum ValueLimit: Int, CaseIterable {
         Row(
             untrusted: 128, subject: .nodes,
             statement: "a text with % combining marks in a row, where # are allowed",
-            measure: .upToSize(beyondASCII: true) { $0.markCount(at: $1) },
+            // The first mark of Unicode, U+0300, has two bytes.
+            measure: .upToSize(beyondASCII: true, bytes: 2) { $0.markCount(at: $1) },
             most: .ofText { CombiningMarks.most(in: $0) }),
     ]
 
@@ -92,7 +94,7 @@ package enum ValueLimit: Int, CaseIterable {
     private static let lanes = allCases.map { limit in
         var lanes: UInt32 = 0
         for kind in Node.Kind.allCases where limit.row.subject.mayInclude(kind) {
-            guard case .upToSize(let beyondASCII, _) = limit.row.measure else { continue }
+            guard case .upToSize(let beyondASCII, _, _) = limit.row.measure else { continue }
             lanes |= 1 << Node(kind: kind).lane
             if !beyondASCII { lanes |= 1 << Node(kind: kind, flags: Node.asciiFlag).lane }
         }
@@ -123,7 +125,10 @@ extension JSONParsingOptions.Limits {
 
     /// The smallest size that exceeds a limit.
     fileprivate func excessiveSize(_ limit: ValueLimit) -> UInt32 {
-        UInt32(clamping: max(-1, values[limit]) &+ 1)
+        guard case .upToSize(_, let bytes, _) = limit.row.measure, values[limit] < .max / bytes else {
+            return .max
+        }
+        return UInt32(clamping: (max(-1, values[limit]) &+ 1) &* bytes)
     }
 
     /// The nodes that a limit bounds. One below 0 allows no text, in ASCII or not.
@@ -175,9 +180,18 @@ extension Document {
         // Spans, because the compiler copies a whole array for each element that is read from it otherwise.
         var excessiveSizes = sizes.mutableSpan
         var excessiveLengths = lengths.mutableSpan
-        for limit in ValueLimit.allCases where limits.values[limit] != .max {
+        var boundsSizes = false
+        // No value is larger than its text in JSON. Other texts have shorter ones for some numbers.
+        let isJSON = sourceLength > 0 && origin.dialect == .rfc8259
+        let most = isJSON ? UInt32(clamping: sourceLength) : .max - 1
+        for limit in ValueLimit.allCases {
             let size = limits.excessiveSize(limit)
-            for lane in excessiveSizes.indices where limits.lanes(limit) & 1 << lane != 0 {
+            guard size <= most else { continue }
+            boundsSizes = true
+            var lanes = limits.lanes(limit)
+            while lanes != 0 {
+                let lane = lanes.trailingZeroBitCount
+                lanes &= lanes &- 1
                 excessiveSizes[lane] = min(excessiveSizes[lane], size)
                 excessiveLengths[lane] = Node.numbers.contains(lane & 0x0F) ? 0 : excessiveSizes[lane]
             }
@@ -185,7 +199,7 @@ extension Document {
         let place = ValueLimit.ofPlaces.min { limits.values[$0] < limits.values[$1] }
         let end = min(nodeCount, place.map { UInt32(clamping: limits.values[$0]) } ?? .max)
         var keys = KeySearch()
-        var index: UInt32 = 0
+        var index = boundsSizes ? 0 : end
         // A short text is checked in any case, however many values it has.
         var cancellation = sourceLength > Cancellation.distance ? Cancellation() : nil
         while index < end {
@@ -226,7 +240,7 @@ extension Document {
         for limit in ValueLimit.inOrder
         where limits.lanes(limit) & 1 << node.lane != 0 && size >= limits.excessiveSize(limit) {
             let row = limit.row
-            guard case .upToSize(_, let measure) = row.measure else { continue }
+            guard case .upToSize(_, _, let measure) = row.measure else { continue }
             let count = measure(self, index)
             guard count > limits.values[limit] else { continue }
             if node.kind == .string, row.subject != .nodes {

@@ -199,6 +199,36 @@ import Testing
         }
     }
 
+    /// A limit that the size of the text implies is not looked for. Here it is one less.
+    @Test func theSmallestTextsThatExceedALimit() throws {
+        let texts: [(ValueLimit, Int, String)] = [
+            (.stringByteCount, -1, #""""#), (.stringByteCount, 0, #""a""#), (.keyByteCount, -1, #"{"":1}"#),
+            (.keyByteCount, 0, #"{"a":1}"#), (.memberCount, -1, "{}"), (.memberCount, 0, #"{"":1}"#),
+            (.elementCount, -1, "[]"), (.elementCount, 0, "[1]"), (.elementCount, 1, "[1,2]"),
+            (.nodeCount, 0, "1"), (.nodeCount, 1, "[1]"), (.digitCount, 0, "1"), (.digitCount, 1, "12"),
+            (.digitCount, 19, "12345678901234567890"), (.digitCount, 20, "123456789012345678901"),
+            (.markCount, 32, "\"\(String(repeating: "\u{300}", count: 33))\""),
+        ]
+        for (limit, value, text) in texts {
+            var options = JSONParsingOptions()
+            options.limits[keyPath: limit.property] = value
+            for options in options.withEachEngine {
+                #expect(
+                    try jsonError(try JSON(parsing: text, options: options)).code == .limitExceeded, "\(text)"
+                )
+                var options = options
+                options.limits[keyPath: limit.property] = value + 1
+                #expect(throws: Never.self, "\(text)") { try JSON(parsing: text, options: options) }
+            }
+        }
+        // A number that is not JSON is counted as it would be written.
+        for (digits, code) in [(19, JSONError.Code.limitExceeded), (20, nil)] {
+            let options = JSONParsingOptions(limits: Limits(digitCount: digits), dialect: .json5)
+            let error = try? jsonError(try JSON(parsing: "0xFFFFFFFFFFFFFFFF", options: options))
+            #expect(error?.code == code)
+        }
+    }
+
     /// Strings that would be too long for keys, of which each has to be found out to be none.
     @Test(.disabled(if: isSanitized, "a sanitizer takes time of its own"))
     func manyLongStringsAreCheckedInLinearTime() throws {
