@@ -53,6 +53,71 @@ final class DialectDifferentialTests: XCTestCase {
         }
     }
 
+    /// JSON with what the dialects allow between its tokens, which the scanner reads, and with some that they do not.
+    func testWhatIsBetweenTokens() {
+        var random = SplitMix64(state: 20_261_127)
+        let documents =
+            DifferentialTests.documents
+            + [
+                #"{"a": [1, -2.50e3, "x\n//", {"b": {}, "é": ["/*", ",", 12345678901234567890123]}], "a": null}"#
+            ]
+            .map { Array($0.utf8) }
+        for round in 0..<scaled(20_000) {
+            let document = documents.randomElement(using: &random) ?? []
+            guard document.count < 5_000 else { continue }
+            var text = Self.commented(document, mayBeWrong: round % 3 == 0, &random)
+            if round % 5 == 0, !text.isEmpty {
+                text[Int.random(in: 0..<text.count, using: &random)] = "[]{},:/*'\"\n 1a".utf8.randomElement(
+                    using: &random)!
+            }
+            guard check(text, round % 4 == 0 ? .reject : .useLast) else { return }
+        }
+    }
+
+    private static func commented(
+        _ document: [UInt8], mayBeWrong: Bool, _ random: inout SplitMix64
+    ) -> [UInt8] {
+        let right = [
+            " ", "\n", "// c\n", "/* c */", "/**/", "/*/ */", "/* é [\" */", "//\r\n", "// \u{1F600},]\n",
+            "/*\n*/",
+        ].map { Array($0.utf8) }
+        let wide = ["\u{A0}", "\u{2028}", "\u{B}", "\u{C}", "\u{FEFF}", "/*\0*/", "// \u{2028}"].map {
+            Array($0.utf8)
+        }
+        let wrong =
+            ["/", "/*", "//", ",", "/* *", "# c\n", "\u{200B}"].map { Array($0.utf8) } + [
+                Array("/*".utf8) + [0xFF] + Array("*/".utf8)
+            ]
+        var (text, isInString, isEscaped, last) = ([UInt8](), false, false, UInt8(ascii: "["))
+        let rate = Int.random(in: 2...12, using: &random)
+        func fillers(_ random: inout SplitMix64) -> [UInt8] {
+            guard Int.random(in: 0..<rate, using: &random) == 0 else { return [] }
+            let all =
+                mayBeWrong && Int.random(in: 0..<8, using: &random) == 0
+                ? wrong : rate % 4 == 0 ? right + wide : right
+            return all.randomElement(using: &random) ?? []
+        }
+        for byte in document {
+            guard !isInString else {
+                text.append(byte)
+                (isInString, isEscaped) = (
+                    isEscaped || byte != UInt8(ascii: "\""), !isEscaped && byte == UInt8(ascii: "\\")
+                )
+                continue
+            }
+            if "[]{},:\"".utf8.contains(byte) { text += fillers(&random) }
+            if "]}".utf8.contains(byte), !"[{".utf8.contains(last) || mayBeWrong, Bool.random(using: &random)
+            {
+                text += Array(",".utf8) + fillers(&random)
+            }
+            text.append(byte)
+            if byte == UInt8(ascii: "\"") { isInString = true }
+            if "[]{},:".utf8.contains(byte) { text += fillers(&random) }
+            if !" \n\t\r".utf8.contains(byte) { last = byte }
+        }
+        return text + fillers(&random)
+    }
+
     func testAnyBytes() {
         var random = SplitMix64(state: 20_260_105)
         let likely = Array("[]{}:,\"'\\/*+-.0123456789eExXaAnNuIfr\n\r\t \u{A0}\u{2028}\u{FEFF}".utf8)

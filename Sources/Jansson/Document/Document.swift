@@ -18,7 +18,7 @@ package final class Document: @unchecked Sendable {
 
     /// The offset of the decoded area in `bytes`.
     private let decodedOffset: Int
-    private let decodedLength: Int
+    let decodedLength: Int
 
     let origin: Origin
 

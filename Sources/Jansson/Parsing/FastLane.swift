@@ -33,8 +33,11 @@ enum FastLane {
     }
 
     /// What the scanner makes of a text, or where the scanner stopped.
+    ///
+    /// - Parameter dialectStart: Where the scanner stopped before, if it shall take what the dialect allows there between
+    ///   tokens for spaces.
     static func parse(
-        _ source: Span<UInt8>, options: JSONParsingOptions, file: String?
+        _ source: Span<UInt8>, options: JSONParsingOptions, file: String?, dialectStart: Int? = nil
     ) throws(JSONError) -> Result {
         let length = source.count
         let isLong = Cancellation.isLong(source)
@@ -51,10 +54,20 @@ enum FastLane {
             if let base = source.baseAddress { unsafe memcpy(bytes, base, length) }
         }
         unsafe memset(bytes + length, 0, padding)
+        var text = unsafe bytes
+        if let dialectStart {
+            let copy = unsafe blanked(bytes, length: length, from: dialectStart, in: options.dialect)
+            guard let copy = unsafe copy else {
+                unsafe cjs_block_release(bytes)
+                return .stopped(GrammarReader.Stop(at: dialectStart, place: .value, open: []))
+            }
+            unsafe text = copy
+        }
+        defer { if unsafe text != bytes { unsafe cjs_block_release(text) } }
 
         var result = unsafe cjs_result()
         let status = unsafe cjs_scan(
-            bytes.assumingMemoryBound(to: UInt8.self), length,
+            text.assumingMemoryBound(to: UInt8.self), length,
             source.hasDecodedRoom(decodedRoom, forCopy: bytes)
                 ? (bytes + decodedOffset).assumingMemoryBound(to: UInt8.self) : nil,
             options.limits.effectiveDepth, options.duplicateKeys == .reject, Document.hashSeed,
@@ -76,11 +89,34 @@ enum FastLane {
                 result: result, nodes: UnsafeMutableRawPointer(nodes).assumingMemoryBound(to: Node.self),
                 bytes: trimmed, length: length, decodedOffset: decodedOffset))
     }
+
+    /// A copy of a text and its padding, as ``Swift/Span/blank(_:from:in:)`` makes it; nil if that is no JSON either, or
+    /// there is no memory for it.
+    ///
+    /// The document keeps the text itself. A token is the same in both, at the same place.
+    private static func blanked(
+        _ bytes: UnsafeMutableRawPointer, length: Int, from start: Int, in dialect: JSONParsingOptions.Dialect
+    ) -> UnsafeMutableRawPointer? {
+        let size = length + Int(CJS_PADDING)
+        guard let block: UnsafeMutableRawPointer = unsafe cjs_block_allocate(size) else { return nil }
+        // In bounds: both have room for the text and its padding.
+        unsafe memcpy(block, bytes, size)
+        let text = unsafe Span<UInt8>(_unsafeStart: bytes.assumingMemoryBound(to: UInt8.self), count: length)
+        var copy = unsafe MutableSpan<UInt8>(
+            _unsafeStart: block.assumingMemoryBound(to: UInt8.self), count: length)
+        if text.blank(&copy, from: start, in: dialect) { return unsafe block }
+        unsafe cjs_block_release(block)
+        return nil
+    }
 }
 
 extension JSON {
     /// Whether the scanner read the document. Only comparisons of the two lanes use this.
     @_spi(Lanes) public var isFromScanner: Bool { document[0].offset != Node.nowhere }
+
+    /// Whether all texts of the document are where its source has them. Those that the scanner did not read, or that have
+    /// escapes, are elsewhere.
+    @_spi(Lanes) public var hasTextsInPlace: Bool { document.decodedLength == 0 }
 }
 
 extension Span<UInt8> {

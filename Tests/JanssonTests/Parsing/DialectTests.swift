@@ -1,4 +1,4 @@
-import Jansson
+@_spi(Lanes) import Jansson
 import TestSupport
 import Testing
 
@@ -140,6 +140,21 @@ struct DialectTests {
     @Test(arguments: json5)
     func whatJSON5HasIsRead(_ text: String, _ json: String) throws {
         #expect(try Self.written(text, .json5) == engines.map { _ in json })
+    }
+
+    /// The scanner reads what has a dialect's own signs only between its tokens.
+    @Test func whatIsBetweenTokensIsReadByTheScanner() throws {
+        for (text, dialect) in [
+            ("// c\n{\"a\": [\"b\", 1]}", JSONParsingOptions.Dialect.jsonc),
+            (#"{"a": ["b", 1,], /* é */ "c": {},}"#, .jsonc),
+            (#"["a" /**/, /* ' */ "b", // "#, .jsonc), ("[\u{A0}\"a\",\u{2028}]", .json5),
+        ] {
+            let text = text.hasSuffix("// ") ? text + "\n]" : text
+            let json = try JSON(parsing: text, options: JSONParsingOptions(dialect: dialect))
+            #expect(json.hasTextsInPlace, "\(text)")
+            #expect(text.contains(json.sourceText ?? "?"))
+        }
+        #expect(try !JSON(parsing: "['a',]", options: JSONParsingOptions(dialect: .json5)).hasTextsInPlace)
     }
 
     @Test func infinityAndNaNAreRealsThatCannotBeWritten() throws {

@@ -1,0 +1,50 @@
+extension Span<UInt8> {
+    /// Makes spaces, in a copy of a text, of what a dialect adds between its tokens: comments, white space that RFC 8259
+    /// does not know, and commas after a last element or member. What a dialect adds to the tokens stays, and is still a
+    /// fault to the scanner.
+    ///
+    /// - Parameters:
+    ///   - copy: The copy, of the same length.
+    ///   - start: The start of a token before which the text is that of RFC 8259.
+    /// - Returns: Whether the copy differs, and the dialect may allow what it lacks.
+    ///
+    /// Complexity: O(*n*)
+    func blank(
+        _ copy: inout MutableSpan<UInt8>, from start: Int, in dialect: JSONParsingOptions.Dialect
+    ) -> Bool {
+        // JSON5 allows a NUL in a comment.
+        guard dialect == .json5 || firstIndex(of: 0) == nil else { return false }
+        var lexer = Lexer(dialect: dialect)
+        var (index, isChanged) = (start, false)
+        while index < count {
+            switch self[index] {
+            case UInt8(ascii: "\""): index = endOfString(from: index)
+            case UInt8(ascii: "]"), UInt8(ascii: "}"):
+                if let comma = copy.lastToken(before: index), copy[comma] == UInt8(ascii: ","),
+                    let value = copy.lastToken(before: comma), !"[{,:".utf8.contains(copy[value])
+                {
+                    copy[comma] = UInt8(ascii: " ")
+                    isChanged = true
+                }
+                index += 1
+            case UInt8(ascii: "/"), 0x0B, 0x0C, 0x80...:
+                lexer.move(to: index)
+                guard (try? lexer.skipSpace(in: self)) != nil, lexer.offset > index else { return false }
+                for place in index..<lexer.offset { copy[place] = UInt8(ascii: " ") }
+                (index, isChanged) = (lexer.offset, true)
+            case UInt8(ascii: "'"): return false
+            default: index += 1
+            }
+        }
+        return isChanged
+    }
+}
+
+extension MutableSpan<UInt8> {
+    /// The index of the last byte of the token before a place.
+    fileprivate func lastToken(before place: Int) -> Int? {
+        var index = place - 1
+        while index >= 0, self[index].isJSONSpace { index -= 1 }
+        return index < 0 ? nil : index
+    }
+}
