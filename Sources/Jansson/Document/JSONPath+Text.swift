@@ -60,8 +60,10 @@ extension JSONPath: CustomStringConvertible {
     private static func isPlain(_ key: String) -> Bool {
         1...maximumKeyTextLength ~= key.utf8.count
             && key.unicodeScalars.allSatisfy {
-                ($0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "_"
-                    || $0 == "-" || $0 == "$") && !$0.isUnprintable
+                if $0 == "_" || $0 == "-" || $0 == "$" { return true }
+                // Nearly all keys are ASCII, and Unicode's properties are looked for in tables.
+                if let byte = UInt8(exactly: $0.value), byte < 0x80 { return byte.isLetter || byte.isDigit }
+                return ($0.properties.isAlphabetic || $0.properties.numericType != nil) && !$0.isUnprintable
             }
     }
 

@@ -2,6 +2,21 @@ import Jansson
 import Testing
 
 struct JSONPathTests {
+    /// Letters and numbers of any script are written as they are, by Unicode's properties.
+    @Test func keysThatNeedNoQuotes() throws {
+        for value in Array(0..<0x3000 as Range<UInt32>) + [0x4E00, 0xAC00, 0x1F600, 0x1D7CE, 0xE000] {
+            let scalar = try #require(Unicode.Scalar(value))
+            let properties = scalar.properties
+            let isPlain =
+                properties.isAlphabetic || properties.numericType != nil
+                || "_-$".unicodeScalars.contains(scalar)
+            // Letters that cannot be seen are escaped.
+            guard !isPlain || !properties.isDefaultIgnorableCodePoint else { continue }
+            let text = JSONPath([.key("\(scalar)")]).description
+            #expect((text == "\(scalar)") == isPlain, "\(value)")
+        }
+    }
+
     @Test(
         arguments: [
             ([], "", ""),

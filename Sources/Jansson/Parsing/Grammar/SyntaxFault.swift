@@ -59,7 +59,9 @@ package struct SyntaxFault: Error {
 extension String {
     /// The text with another in the place of each mark. `replacing(_:with:)` would link Swift's regular expressions.
     func filled(_ mark: Character, with text: String) -> String {
-        split(separator: mark, omittingEmptySubsequences: false).joined(separator: text)
+        // Most texts have none, and characters take longer to look at than bytes.
+        guard mark.utf8.first.map(utf8.contains) == true else { return self }
+        return split(separator: mark, omittingEmptySubsequences: false).joined(separator: text)
     }
 }
 
