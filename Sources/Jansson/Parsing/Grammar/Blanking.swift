@@ -6,7 +6,7 @@ extension Span<UInt8> {
     /// - Parameters:
     ///   - copy: The copy, of the same length.
     ///   - start: The start of a token before which the text is that of RFC 8259.
-    /// - Returns: Whether the copy differs, and the dialect may allow what it lacks.
+    /// - Returns: Whether the copy differs, the dialect may allow what it lacks, and the task was not cancelled.
     ///
     /// Complexity: O(*n*)
     func blank(
@@ -15,8 +15,10 @@ extension Span<UInt8> {
         // JSON5 allows a NUL in a comment.
         guard dialect == .json5 || firstIndex(of: 0) == nil else { return false }
         var lexer = Lexer(dialect: dialect)
+        var cancellation = Cancellation()
         var (index, isChanged) = (start, false)
         while index < count {
+            if cancellation.stops(at: index) { return false }
             switch self[index] {
             case UInt8(ascii: "\""): index = endOfString(from: index)
             case UInt8(ascii: "]"), UInt8(ascii: "}"):
