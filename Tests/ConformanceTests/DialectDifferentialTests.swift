@@ -78,7 +78,7 @@ final class DialectDifferentialTests: XCTestCase {
     ) -> [UInt8] {
         let right = [
             " ", "\n", "// c\n", "/* c */", "/**/", "/*/ */", "/* é [\" */", "//\r\n", "// \u{1F600},]\n",
-            "/*\n*/",
+            "/*\n*/", #"/* \ "\n */"#,
         ].map { Array($0.utf8) }
         let wide = ["\u{A0}", "\u{2028}", "\u{B}", "\u{C}", "\u{FEFF}", "/*\0*/", "// \u{2028}"].map {
             Array($0.utf8)

@@ -32,12 +32,10 @@ enum FastLane {
         }
     }
 
-    /// What the scanner makes of a text, or where the scanner stopped.
-    ///
-    /// - Parameter dialectStart: Where the scanner stopped before, if it shall take what the dialect allows there between
-    ///   tokens for spaces.
+    /// What the scanner makes of a text, or where the scanner stopped. In a dialect, it goes on with spaces for what the
+    /// dialect has between tokens.
     static func parse(
-        _ source: Span<UInt8>, options: JSONParsingOptions, file: String?, dialectStart: Int? = nil
+        _ source: Span<UInt8>, options: JSONParsingOptions, file: String?
     ) throws(JSONError) -> Result {
         let length = source.count
         let isLong = Cancellation.isLong(source)
@@ -54,24 +52,25 @@ enum FastLane {
             if let base = source.baseAddress { unsafe memcpy(bytes, base, length) }
         }
         unsafe memset(bytes + length, 0, padding)
-        var text = unsafe bytes
-        if let dialectStart {
-            let copy = unsafe blanked(bytes, length: length, from: dialectStart, in: options.dialect)
-            guard let copy = unsafe copy else {
-                unsafe cjs_block_release(bytes)
-                return .stopped(GrammarReader.Stop(at: dialectStart, place: .value, open: []))
-            }
-            unsafe text = copy
-        }
-        defer { if unsafe text != bytes { unsafe cjs_block_release(text) } }
 
         var result = unsafe cjs_result()
-        let status = unsafe cjs_scan(
-            text.assumingMemoryBound(to: UInt8.self), length,
-            source.hasDecodedRoom(decodedRoom, forCopy: bytes)
-                ? (bytes + decodedOffset).assumingMemoryBound(to: UInt8.self) : nil,
-            options.limits.effectiveDepth, options.duplicateKeys == .reject, Document.hashSeed,
-            isLong ? { Task.isCancelled } : nil, &result)
+        let decoded = unsafe source.hasDecodedRoom(decodedRoom, forCopy: bytes) ? bytes + decodedOffset : nil
+        func scan(_ text: UnsafeMutableRawPointer) -> cjs_status {
+            unsafe cjs_scan(
+                text.assumingMemoryBound(to: UInt8.self), length,
+                decoded?.assumingMemoryBound(to: UInt8.self), options.limits.effectiveDepth,
+                options.duplicateKeys == .reject, Document.hashSeed, isLong ? { Task.isCancelled } : nil,
+                &result)
+        }
+        var status = unsafe scan(bytes)
+        if status == CJS_REJECTED, options.dialect != .rfc8259,
+            let text = unsafe blanked(bytes, length: length, from: result.stop, in: options.dialect)
+        {
+            unsafe cjs_block_release(result.nodes)
+            unsafe result = cjs_result()
+            status = unsafe scan(text)
+            unsafe cjs_block_release(text)
+        }
         guard status == CJS_ACCEPTED, let nodes = unsafe result.nodes else {
             defer {
                 unsafe cjs_block_release(bytes)
@@ -95,7 +94,8 @@ enum FastLane {
     ///
     /// The document keeps the text itself. A token is the same in both, at the same place.
     private static func blanked(
-        _ bytes: UnsafeMutableRawPointer, length: Int, from start: Int, in dialect: JSONParsingOptions.Dialect
+        _ bytes: UnsafeMutableRawPointer, length: Int, from stop: cjs_stop,
+        in dialect: JSONParsingOptions.Dialect
     ) -> UnsafeMutableRawPointer? {
         let size = length + Int(CJS_PADDING)
         guard let block: UnsafeMutableRawPointer = unsafe cjs_block_allocate(size) else { return nil }
@@ -104,6 +104,7 @@ enum FastLane {
         let text = unsafe Span<UInt8>(_unsafeStart: bytes.assumingMemoryBound(to: UInt8.self), count: length)
         var copy = unsafe MutableSpan<UInt8>(
             _unsafeStart: block.assumingMemoryBound(to: UInt8.self), count: length)
+        let start = stop.place == CJS_AT_START ? 0 : Int(stop.offset)
         if text.blank(&copy, from: start, in: dialect) { return unsafe block }
         unsafe cjs_block_release(block)
         return nil
@@ -116,7 +117,7 @@ extension JSON {
 
     /// Whether all texts of the document are where its source has them. Those that the scanner did not read, or that have
     /// escapes, are elsewhere.
-    @_spi(Lanes) public var hasTextsInPlace: Bool { document.decodedLength == 0 }
+    package var hasTextsInPlace: Bool { document.decodedLength == 0 }
 }
 
 extension Span<UInt8> {

@@ -65,30 +65,22 @@ extension Document {
         return document
     }
 
-    /// Parses with the fast lane, and once more without what the dialect has between tokens. If that does not accept the
-    /// text, the reader of the dialect does.
+    /// Parses with the fast lane. If that does not accept the text, the reader of the dialect does.
     static func parseText(
         _ source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool, origin: consuming Origin
     ) throws(JSONError) -> Document {
         let isJSON = options.dialect == .rfc8259 && !isObject
-        var dialectStart: Int?
-        lanes: while options.engine == .automatic {
-            switch try FastLane.parse(source, options: options, file: origin.file, dialectStart: dialectStart)
-            {
+        if options.engine == .automatic {
+            switch try FastLane.parse(source, options: options, file: origin.file) {
             case .accepted(let scan) where !isObject: return scan.document(origin)
             case .accepted(let scan):
                 let document = scan.document(copy origin)
                 if document[0].kind == .object { return document }
-                break lanes
             case .stopped(let stop) where isJSON:
-                guard let fault = SyntaxFault.first(in: source, options: options, after: stop) else {
-                    break lanes
-                }
+                guard let fault = SyntaxFault.first(in: source, options: options, after: stop) else { break }
                 if fault.code == .cancelled { throw .cancelled }
                 throw JSONError(fault, source: source, file: origin.file)
-            case .stopped(let stop):
-                guard options.dialect != .rfc8259, dialectStart == nil else { break lanes }
-                dialectStart = stop.offset
+            default: break
             }
         }
         guard isJSON else {

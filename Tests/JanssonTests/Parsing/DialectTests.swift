@@ -1,4 +1,4 @@
-@_spi(Lanes) import Jansson
+import Jansson
 import TestSupport
 import Testing
 
