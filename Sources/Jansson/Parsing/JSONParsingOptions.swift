@@ -41,7 +41,7 @@ public struct JSONParsingOptions: Sendable, Hashable {
     /// lacks is read by this package's own reader, whatever the ``engine`` is. A text that is JSON means
     /// the same in every dialect.
     ///
-    /// Comments, white space and commas after a last element or member make a text take two to four times as long as
+    /// Comments, white space and commas after a last element or member make a text take two to five times as long as
     /// without them. Whatever else JSON lacks makes it take ten to thirty times as long.
     public enum Dialect: Sendable, Hashable, CaseIterable {
         /// JSON (RFC 8259), as libjansson reads it.
