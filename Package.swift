@@ -92,6 +92,10 @@ let package = Package(
                 libjansson, "CJSONScanner",
                 .target(name: "JanssonMacros", condition: .when(traits: ["Macros"])),
             ],
+            path: "Sources",
+            sources: [
+                "JanssonCore", "JanssonStyles", "JanssonStreams", "JanssonRepair", "JanssonProblems",
+            ],
             swiftSettings: settings),
         .macro(
             name: "JanssonMacros",

@@ -24,8 +24,8 @@ section() {
 newest=$(sed -n 's/^## \[\([0-9][^]]*\)\].*/\1/p' CHANGELOG.md | head -n 1)
 [ "$newest" = "$version" ] || refuse "CHANGELOG.md has the section $newest above that of $version."
 
-constant=$(sed -n 's/^package let packageVersion = "\(.*\)"$/\1/p' Sources/Jansson/Version.swift)
-[ "$constant" = "$version" ] || refuse "Sources/Jansson/Version.swift says $constant."
+constant=$(sed -n 's/^package let packageVersion = "\(.*\)"$/\1/p' Sources/JanssonCore/Version.swift)
+[ "$constant" = "$version" ] || refuse "Sources/JanssonCore/Version.swift says $constant."
 dependency=$(sed -n 's/^ *\.package(url: .*, from: "\([^"]*\)".*/\1/p' README.md | sort -u)
 [ "$dependency" = "$version" ] || refuse "README.md adds the package from version ${dependency:-of nothing}."
 

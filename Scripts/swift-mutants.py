@@ -384,7 +384,7 @@ def write_package(mutants):
     for file in changed:
         write(package / file.relative_to(root), rewritten(file.read_text(), [m for m in mutants if m[1].file == file]))
     declared = [mutant.declaration(number) for number, mutant in mutants if mutant.declaration]
-    write(package / "Sources/Jansson/Mutants.swift", SUPPORT + "\n".join(declared) + "\n")
+    write(package / "Sources/JanssonCore/Mutants.swift", SUPPORT + "\n".join(declared) + "\n")
 
 
 MANIFEST = """

@@ -16,7 +16,7 @@ make --no-print-directory install DESTDIR="$folder" PREFIX=/opt/tool
 root=$folder/opt/tool
 tool=$root/bin/inflate
 
-version=$(sed -n 's/.*packageVersion = "\(.*\)"/\1/p' Sources/Jansson/Version.swift)
+version=$(sed -n 's/.*packageVersion = "\(.*\)"/\1/p' Sources/JanssonCore/Version.swift)
 [ "$("$tool" --version)" = "inflate $version" ] || fail "it is not version $version"
 # Without anything of the toolchain around it.
 [ "$(echo '{"a": [1]}' | env -i "$tool" get - a 0)" = 1 ] || fail "it does not run"

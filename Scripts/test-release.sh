@@ -12,12 +12,12 @@ count=0
 # VERSION. The output is in $work/output.
 attempt() {
     rm -rf "$work/package"
-    mkdir -p "$work/package/Scripts" "$work/package/Sources/Jansson" "$work/package/.ci"
+    mkdir -p "$work/package/Scripts" "$work/package/Sources/JanssonCore" "$work/package/.ci"
     cd "$work/package"
     cp "$here/release.sh" Scripts/
     printf '## [Unreleased]\n\n## [1.2.0]\n\n- New.\n\n## [1.1.0]\n\n- Old.\n' >CHANGELOG.md
     echo '    .package(url: "…", from: "1.2.0")' >README.md
-    echo 'package let packageVersion = "1.2.0"' >Sources/Jansson/Version.swift
+    echo 'package let packageVersion = "1.2.0"' >Sources/JanssonCore/Version.swift
     printf '#!/bin/sh\n' >.ci/run
     chmod +x .ci/run
     printf 'api:\n\t@true\n' >Makefile
@@ -59,8 +59,8 @@ refuses "sed -i.old '/New/d' CHANGELOG.md; rm *.old; commit" 1.2.0 "CHANGELOG.md
 refuses "sed -i.old '1a - More.' CHANGELOG.md; rm *.old; commit" 1.2.0 \
     "CHANGELOG.md has a text in [Unreleased], which belongs in the section 1.2.0."
 refuses : 1.1.0 "CHANGELOG.md has the section 1.2.0 above that of 1.1.0."
-refuses "sed -i.old s/1.2.0/1.1.0/ Sources/Jansson/Version.swift; rm Sources/Jansson/*.old; commit" 1.2.0 \
-    "Sources/Jansson/Version.swift says 1.1.0."
+refuses "sed -i.old s/1.2.0/1.1.0/ Sources/JanssonCore/Version.swift; rm Sources/JanssonCore/*.old; commit" 1.2.0 \
+    "Sources/JanssonCore/Version.swift says 1.1.0."
 refuses "sed -i.old s/1.2.0/1.1.0/ README.md; rm *.old; commit" 1.2.0 "README.md adds the package from version 1.1.0."
 refuses "echo >README.md; commit" 1.2.0 "README.md adds the package from version of nothing."
 refuses "echo false >>.ci/run; commit" 1.2.0 ".ci/run failed."
