@@ -29,6 +29,7 @@ let package = Package(
     platforms: [.macOS(.v26)],
     products: [
         .library(name: "Jansson", targets: ["Jansson"]),
+        .library(name: "JanssonCore", targets: ["JanssonCore"]),
         .library(name: "JanssonFoundation", targets: ["JanssonFoundation"]),
         .library(name: "JanssonInterop", targets: ["JanssonInterop"]),
         .library(name: "JanssonTools", targets: ["JanssonTools"]),
@@ -87,7 +88,7 @@ let package = Package(
             providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
         .target(name: "CJSONScanner"),
         .target(
-            name: "Jansson",
+            name: "JanssonCore",
             dependencies: [
                 libjansson, "CJSONScanner",
                 .target(name: "JanssonMacros", condition: .when(traits: ["Macros"])),
@@ -97,6 +98,8 @@ let package = Package(
                 "JanssonCore", "JanssonStyles", "JanssonStreams", "JanssonRepair", "JanssonProblems",
             ],
             swiftSettings: settings),
+        // The one import of most users. It re-exports the core and the leaves.
+        .target(name: "Jansson", dependencies: ["JanssonCore"], swiftSettings: settings),
         .macro(
             name: "JanssonMacros",
             dependencies: [
@@ -109,32 +112,32 @@ let package = Package(
         .target(name: "JanssonNames", swiftSettings: settings),
         .target(
             name: "JanssonFoundation",
-            dependencies: ["Jansson"],
+            dependencies: ["JanssonCore"],
             swiftSettings: settings),
         .target(
             name: "JanssonInterop",
-            dependencies: ["Jansson", libjansson],
+            dependencies: ["JanssonCore", libjansson],
             swiftSettings: settings),
         .target(
             name: "JanssonTools",
-            dependencies: ["Jansson"],
+            dependencies: ["JanssonCore"],
             swiftSettings: settings),
         .target(
             name: "JanssonSchema",
-            dependencies: ["Jansson", "JanssonTools", "CJSONScanner"],
+            dependencies: ["JanssonCore", "JanssonTools", "CJSONScanner"],
             swiftSettings: settings),
         .target(
             name: "JanssonTesting",
-            dependencies: ["Jansson", "JanssonTools"],
+            dependencies: ["JanssonCore", "JanssonTools"],
             swiftSettings: settings),
         .target(
             name: "JanssonNIO",
-            dependencies: ["Jansson", product("NIOCore", of: "swift-nio", trait: "NIO")],
+            dependencies: ["JanssonCore", product("NIOCore", of: "swift-nio", trait: "NIO")],
             swiftSettings: settings),
         .target(
             name: "JanssonHummingbird",
             dependencies: [
-                "Jansson", "JanssonNIO",
+                "JanssonCore", "JanssonNIO",
                 product("Hummingbird", of: "hummingbird", trait: "Hummingbird"),
                 product("HTTPTypes", of: "swift-http-types", trait: "Hummingbird"),
                 product("Logging", of: "swift-log", trait: "Hummingbird"),
@@ -145,18 +148,18 @@ let package = Package(
         .target(
             name: "JanssonConfiguration",
             dependencies: [
-                "Jansson", product("Configuration", of: "swift-configuration", trait: "Configuration"),
+                "JanssonCore", product("Configuration", of: "swift-configuration", trait: "Configuration"),
             ],
             // The setting of swift-configuration, whose protocols it implements.
             swiftSettings: settings + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
         .target(
             name: "JanssonLogging",
-            dependencies: ["Jansson", product("Logging", of: "swift-log", trait: "Logging")],
+            dependencies: ["JanssonCore", product("Logging", of: "swift-log", trait: "Logging")],
             swiftSettings: settings),
         .executableTarget(
             name: "inflate",
             dependencies: [
-                "Jansson", "JanssonNames", "JanssonTools", "JanssonSchema",
+                "JanssonCore", "JanssonNames", "JanssonTools", "JanssonSchema",
                 product("ArgumentParser", of: "swift-argument-parser", trait: "CommandLine"),
             ],
             swiftSettings: settings),

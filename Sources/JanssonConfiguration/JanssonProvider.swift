@@ -1,6 +1,6 @@
 #if Configuration
 public import Configuration
-internal import Jansson
+internal import JanssonCore
 
 /// A provider that reads one or several files in JSON, JSONC or JSON5.
 ///

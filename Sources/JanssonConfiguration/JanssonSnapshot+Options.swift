@@ -1,6 +1,6 @@
 #if Configuration
 public import Configuration
-public import Jansson
+public import JanssonCore
 
 extension JanssonSnapshot {
     /// How configuration files are read.

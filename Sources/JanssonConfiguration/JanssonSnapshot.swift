@@ -1,6 +1,6 @@
 #if Configuration
 public import Configuration
-internal import Jansson
+internal import JanssonCore
 
 /// The values of a configuration file in JSON, JSONC or JSON5, for the file providers of swift-configuration.
 ///

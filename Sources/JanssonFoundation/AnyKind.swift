@@ -1,6 +1,6 @@
 #if Foundation
 internal import Foundation
-internal import Jansson
+internal import JanssonCore
 
 /// The JSON kind of an `Any`, one level deep.
 enum AnyKind {

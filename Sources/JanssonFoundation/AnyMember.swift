@@ -1,6 +1,6 @@
 #if Foundation
 internal import Foundation
-internal import Jansson
+internal import JanssonCore
 
 /// Reads a member of a `[String: Any]`.
 ///

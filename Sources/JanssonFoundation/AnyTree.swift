@@ -1,5 +1,5 @@
 #if Foundation
-internal import Jansson
+internal import JanssonCore
 
 /// Traverses what app code holds in `Any` and sends it to a sink.
 enum AnyTree {

@@ -1,6 +1,6 @@
 #if Foundation
 public import Foundation
-public import Jansson
+public import JanssonCore
 
 /// Makes a `Date` from a string in a custom format.
 ///

@@ -1,6 +1,6 @@
 #if Foundation
 public import Foundation
-public import Jansson
+public import JanssonCore
 
 extension JanssonDecoder.DateDecodingStrategy {
     /// Dates are strings that `formatter` can read.

@@ -3,7 +3,7 @@
 
 #if Foundation
 public import Foundation
-public import Jansson
+public import JanssonCore
 
 extension [String: JSONValue] {
     /// The number as an `NSNumber`; a bool as a boolean `NSNumber`; nil for a number that is not finite.

@@ -1,6 +1,6 @@
 #if Foundation
 public import Foundation
-public import Jansson
+public import JanssonCore
 
 /// A `JSONError` as an `NSError`. The domain is fixed, and the code is `JSONError.Code.rawValue`.
 extension JSONError: CustomNSError {

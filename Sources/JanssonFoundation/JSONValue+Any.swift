@@ -1,6 +1,6 @@
 #if Foundation
 internal import Foundation
-public import Jansson
+public import JanssonCore
 
 extension JSONValue {
     /// Makes a value from what `JSONSerialization` returns and app code holds in `Any`.

@@ -1,5 +1,5 @@
 #if Foundation
-public import Jansson
+public import JanssonCore
 
 extension Parser {
     /// Makes a parser of what `JSONSerialization` returns. For nil, every key is missing.

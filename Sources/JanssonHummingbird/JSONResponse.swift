@@ -1,7 +1,7 @@
 #if Hummingbird
 public import HTTPTypes
 public import Hummingbird
-public import Jansson
+public import JanssonCore
 internal import JanssonNIO
 internal import NIOCore
 

@@ -1,6 +1,6 @@
 #if Hummingbird
 public import Hummingbird
-public import Jansson
+public import JanssonCore
 
 /// A request context whose requests and responses are read and written by this package, with limits.
 ///

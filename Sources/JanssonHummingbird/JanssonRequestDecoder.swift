@@ -1,6 +1,6 @@
 #if Hummingbird
 public import Hummingbird
-public import Jansson
+public import JanssonCore
 internal import JanssonNIO
 
 /// Decodes the bodies of requests as `Decodable` models by `JanssonDecoder`, with limits, and finds everything

@@ -1,6 +1,6 @@
 #if Hummingbird
 public import Hummingbird
-public import Jansson
+public import JanssonCore
 internal import JanssonNIO
 internal import NIOCore
 

@@ -1,7 +1,7 @@
 #if Hummingbird
 internal import HTTPTypes
 public import Hummingbird
-public import Jansson
+public import JanssonCore
 internal import JanssonNIO
 internal import NIOCore
 

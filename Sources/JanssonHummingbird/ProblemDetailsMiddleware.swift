@@ -1,7 +1,7 @@
 #if Hummingbird
 internal import HTTPTypes
 public import Hummingbird
-internal import Jansson
+internal import JanssonCore
 public import Logging
 internal import NIOCore
 

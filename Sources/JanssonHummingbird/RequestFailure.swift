@@ -1,7 +1,7 @@
 #if Hummingbird
 internal import HTTPTypes
 internal import Hummingbird
-internal import Jansson
+internal import JanssonCore
 internal import Logging
 internal import NIOCore
 internal import NIOHTTP1

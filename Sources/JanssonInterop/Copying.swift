@@ -1,5 +1,5 @@
 #if Libjansson
-public import Jansson
+public import JanssonCore
 
 extension JSON {
     /// Copies a `json_t` and everything below it into a document. The caller keeps the original. There

@@ -1,5 +1,5 @@
 #if Libjansson
-public import Jansson
+public import JanssonCore
 
 extension JSONEncodable {
     /// Makes a `json_t` of a model. Members have the order in which the model writes them.

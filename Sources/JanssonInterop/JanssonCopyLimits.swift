@@ -1,5 +1,5 @@
 #if Libjansson
-internal import Jansson
+internal import JanssonCore
 
 /// Bounds on a copy of a `json_t`.
 ///

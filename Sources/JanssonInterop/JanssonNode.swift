@@ -1,5 +1,5 @@
 #if Libjansson
-internal import Jansson
+internal import JanssonCore
 
 /// Owns one reference to a `json_t`. The reference is released once, when the owner is destroyed, unless
 /// it was handed over with ``release()``.

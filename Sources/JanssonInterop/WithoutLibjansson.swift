@@ -1,6 +1,6 @@
 #if !Libjansson
 // What this module has with the trait, so that using it without is an error that names the trait.
-public import Jansson
+public import JanssonCore
 
 // swift-format-ignore: TypeNamesShouldBeCapitalized
 @available(

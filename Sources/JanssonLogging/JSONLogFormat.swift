@@ -1,5 +1,5 @@
 #if Logging
-public import Jansson
+public import JanssonCore
 public import Logging
 
 /// The keys of a log line, and the names of its levels. A part whose key is nil is left out.

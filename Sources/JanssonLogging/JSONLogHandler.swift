@@ -1,5 +1,5 @@
 #if Logging
-internal import Jansson
+internal import JanssonCore
 public import Logging
 
 #if canImport(FoundationEssentials)

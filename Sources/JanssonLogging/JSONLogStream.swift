@@ -1,5 +1,5 @@
 #if Logging
-internal import Jansson
+internal import JanssonCore
 internal import Synchronization
 
 #if canImport(Glibc)

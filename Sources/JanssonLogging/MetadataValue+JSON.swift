@@ -1,5 +1,5 @@
 #if Logging
-public import Jansson
+public import JanssonCore
 public import Logging
 
 extension Logger.MetadataValue {

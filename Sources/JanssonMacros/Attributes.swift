@@ -94,7 +94,7 @@ extension AttributeListSyntax {
             "available", "frozen",
         ]
         return contains {
-            !known.contains($0.as(AttributeSyntax.self)?.name.replacing("Jansson.", with: "") ?? "")
+            !known.contains($0.as(AttributeSyntax.self)?.name.withoutModule ?? "")
         }
     }
 

@@ -26,7 +26,7 @@ extension EnumModel {
         let otherwise = fallback.map { fallback in
             fallback.payload == nil
                 ? "self = .\(fallback.name)"
-                : "self = .\(fallback.name)(try \(names.json).decode(as: Jansson.JSONValue.self))"
+                : "self = .\(fallback.name)(try \(names.json).decode(as: JanssonCore.JSONValue.self))"
         }
         return initializer(
             choice(
@@ -51,7 +51,7 @@ extension EnumModel {
         lines.append(memberLoop(names, keys: "Self.jsonTags[\(place)]", cases: cases))
         for value in known.values where value.isRequired {
             guard let label = value.label else { continue }
-            lines.append("guard let \(label) else { throw Jansson.JSONReader.Refusal() }")
+            lines.append("guard let \(label) else { throw JanssonCore.JSONReader.Refusal() }")
         }
         return lines.joined(separator: "\n")
     }
@@ -72,7 +72,7 @@ extension EnumModel {
         return self.reading(
             choice(
                 "try \(reader).peekTag(Self.jsonKeys, among: Self.jsonTags)", cases,
-                otherwise: otherwise ?? "throw Jansson.JSONReader.Refusal()"))
+                otherwise: otherwise ?? "throw JanssonCore.JSONReader.Refusal()"))
     }
 
     private var adjacentReading: String {
@@ -98,7 +98,7 @@ extension EnumModel {
             memberLoop(
                 names, keys: "Self.jsonKeys",
                 cases: [
-                    (place: 1, body: choice(tag, cases, otherwise: "throw Jansson.JSONReader.Refusal()"))
+                    (place: 1, body: choice(tag, cases, otherwise: "throw JanssonCore.JSONReader.Refusal()"))
                 ]))
         let empty = known.enumerated().filter { $1.values.isEmpty }
         if !empty.isEmpty {

@@ -164,7 +164,7 @@ struct EnumModel {
             case .untagged: describingAlternatives
             }
         return """
-            \(access)static func describeJSON(\(names.parameter("to", names.description)): inout Jansson.JSONTypeDescription) {
+            \(access)static func describeJSON(\(names.parameter("to", names.description)): inout JanssonCore.JSONTypeDescription) {
             \(lines.joined(separator: "\n").indented())
             }
             """
@@ -176,7 +176,7 @@ struct EnumModel {
 
     func initializer(_ body: String) -> String {
         """
-        \(access)init(\(names.parameter("json", names.json)): Jansson.JSON) throws {
+        \(access)init(\(names.parameter("json", names.json)): JanssonCore.JSON) throws {
         \(body.indented())
         }
         """
@@ -186,7 +186,7 @@ struct EnumModel {
         """
         \(direct)
 
-        \(access)static func readJSON(from \(names.reader): inout Jansson.JSONReader) throws(Jansson.JSONReader.Refusal) -> Self {
+        \(access)static func readJSON(from \(names.reader): inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) -> Self {
         \(body.indented())
         }
         """
@@ -194,7 +194,7 @@ struct EnumModel {
 
     func encoding(_ cases: [(EnumCase, String)]) -> String {
         """
-        \(access)func encode(\(names.parameter("to", names.writer)): inout Jansson.JSONWriter) throws {
+        \(access)func encode(\(names.parameter("to", names.writer)): inout JanssonCore.JSONWriter) throws {
             switch self {
         \(cases.map { "case \(pattern($0)):\n\($1.indented())" }.joined(separator: "\n").indented())
             }
@@ -272,13 +272,13 @@ struct EnumModel {
         let raw = "Self(rawValue: try \(names.reader).read(RawValue.self))"
         let body =
             fallback.map { "\(raw) ?? .\($0.name)" } ?? """
-                guard let \(names.value) = \(raw) else { throw Jansson.JSONReader.Refusal() }
+                guard let \(names.value) = \(raw) else { throw JanssonCore.JSONReader.Refusal() }
                 return \(names.value)
                 """
         let reading = """
             \(access)static var readsJSONDirectly: Swift.Bool { RawValue.readsJSONDirectly }
 
-            \(access)static func readJSON(from \(names.reader): inout Jansson.JSONReader) throws(Jansson.JSONReader.Refusal) -> Self {
+            \(access)static func readJSON(from \(names.reader): inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) -> Self {
             \(body.indented())
             }
             """
@@ -306,7 +306,7 @@ struct EnumModel {
             reading(
                 choice(
                     "try \(names.reader).readTag(among: Self.jsonTags)", known.map { "return .\($0.name)" },
-                    otherwise: fallback.map { "return .\($0.name)" } ?? "throw Jansson.JSONReader.Refusal()")),
+                    otherwise: fallback.map { "return .\($0.name)" } ?? "throw JanssonCore.JSONReader.Refusal()")),
             encoding(
                 cases.map {
                     ($0, "try \(names.writer).writeString(\(($0.tags.first ?? $0.name).literal))")

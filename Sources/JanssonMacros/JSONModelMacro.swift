@@ -104,7 +104,7 @@ extension JSONModelMacro: ExtensionMacro {
             members = (isClass ? [] : model.initializers()) + (isInBody ? [] : model.members)
         case .ofCases(let model): members = isInBody ? [] : model.members
         }
-        let conformances = protocols.map { "Jansson.\($0.trimmedDescription.split { $0 == "." }.last ?? "")" }
+        let conformances = protocols.map { "JanssonCore.\($0.trimmedDescription.split { $0 == "." }.last ?? "")" }
             .joined(separator: ", ")
         // The conformances, too, are those of any thread where the module's types are those of the main actor by default.
         let isNonisolated = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
@@ -187,7 +187,7 @@ extension DeclGroupSyntax {
             types.contains { type in
                 type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == name }
             }
-        }.map { "\($0): Jansson.JSONInflatable & Jansson.JSONEncodable" }.joined(separator: ", ")
+        }.map { "\($0): JanssonCore.JSONInflatable & JanssonCore.JSONEncodable" }.joined(separator: ", ")
     }
 }
 

@@ -38,7 +38,7 @@ struct ModelOptions {
         _ diagnostics: inout [Diagnostic]
     ) -> Bool {
         let value = argument.expression.as(MemberAccessExprSyntax.self)
-        let base = value?.base?.trimmedDescription.replacing("Jansson.", with: "")
+        let base = value?.base?.trimmedDescription.withoutModule
         if let name = value?.declName.baseName.text, [usual, other].contains(name),
             base == nil || base == "JSONModelOptions.\(type)"
         {

@@ -83,7 +83,14 @@ func memberLoop(
 /// shared by type.
 func keysDeclaration(_ name: String, _ value: String, access: String, isGeneric: Bool) -> String {
     isGeneric
-        ? "\(access)static var \(name): Jansson.JSONReader.Keys { .shared(\(name.literal), for: Self.self, \(value)) }"
-        : "\(access)static let \(name): Jansson.JSONReader.Keys = \(value)"
+        ? "\(access)static var \(name): JanssonCore.JSONReader.Keys { .shared(\(name.literal), for: Self.self, \(value)) }"
+        : "\(access)static let \(name): JanssonCore.JSONReader.Keys = \(value)"
+}
+
+extension String {
+    /// The text without the names of this package's modules. Sources may import either of them.
+    var withoutModule: String {
+        replacing("JanssonCore.", with: "").replacing("Jansson.", with: "")
+    }
 }
 #endif

@@ -166,7 +166,7 @@ struct PropertyList {
             exclude(
                 "JSONRest", ["JSONKey", "JSONCoded", "JSONConstraint", "JSONFlattened"], attributes,
                 &diagnostics)
-            let text = type?.trimmedDescription.filter { !$0.isWhitespace }.replacing("Jansson.", with: "")
+            let text = type?.trimmedDescription.filter { !$0.isWhitespace }.withoutModule
             if !["[String:JSONValue]", "Dictionary<String,JSONValue>"].contains(text) {
                 diagnostics.append(Diagnostic(.rest, at: type.map(Syntax.init) ?? Syntax(pattern)))
             }

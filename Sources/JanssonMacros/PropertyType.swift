@@ -30,11 +30,11 @@ struct PropertyType {
         }
         isOptional = wrapped != nil
         base = (wrapped ?? type).trimmedDescription
-        isNullable = base.hasPrefix("JSONNullable<") || base.hasPrefix("Jansson.JSONNullable<")
+        isNullable = base.withoutModule.hasPrefix("JSONNullable<")
     }
 
     /// Whether it is `JSONValue`.
-    var isValue: Bool { !isOptional && ["JSONValue", "Jansson.JSONValue"].contains(base) }
+    var isValue: Bool { !isOptional && base.withoutModule == "JSONValue" }
 
     /// The type with a question mark, and in parentheses if it needs them.
     var optional: String { base.contains(" ") && !base.hasPrefix("[") ? "(\(base))?" : "\(base)?" }
@@ -49,7 +49,7 @@ struct PropertyType {
     /// The type as an expression among variables and cases of these names, which hide types. As that of a parameter it is
     /// looked for among types only.
     func metatype(besides names: Set<String>) -> String {
-        isHidden(by: names) ? "Jansson.JSONTypeDescription.type { (value: \(full)) in value }" : metatype
+        isHidden(by: names) ? "JanssonCore.JSONTypeDescription.type { (value: \(full)) in value }" : metatype
     }
 
     func isHidden(by names: Set<String>) -> Bool {

@@ -1,1 +1,1 @@
-../Jansson/Strategies/SnakeCase.swift
+../JanssonCore/Codable/Strategies/SnakeCase.swift

@@ -15,8 +15,8 @@ extension StructModel {
         let list = "[\(all.joined(separator: ", "))]"
         return [
             isGeneric
-                ? "static var jsonConstraints: [[Jansson.JSONConstraint]] { Jansson.JSONConstraint.shared(for: Self.self, \(list)) }"
-                : "static let jsonConstraints: [[Jansson.JSONConstraint]] = \(list)"
+                ? "static var jsonConstraints: [[JanssonCore.JSONConstraint]] { JanssonCore.JSONConstraint.shared(for: Self.self, \(list)) }"
+                : "static let jsonConstraints: [[JanssonCore.JSONConstraint]] = \(list)"
         ]
     }
 
@@ -31,7 +31,7 @@ extension StructModel {
         let type = property.constrainedType
         let conditions = property.constraints.map { $0.condition(type, value) }
         if case .string = type, conditions.contains(nil) {
-            return ["Jansson.JSONConstraint.areSatisfied(\(constraints(property) ?? ""), by: \(value))"]
+            return ["JanssonCore.JSONConstraint.areSatisfied(\(constraints(property) ?? ""), by: \(value))"]
         }
         return conditions.contains(nil) ? nil : conditions.compactMap(\.self)
     }
@@ -53,10 +53,10 @@ extension StructModel {
         let target = target(property)
         if property.isOptional || property.hasDefault && isLocal(property) {
             return
-                "if let \(names.value) = \(target) { guard \(condition) else { throw Jansson.JSONReader.Refusal() } }"
+                "if let \(names.value) = \(target) { guard \(condition) else { throw JanssonCore.JSONReader.Refusal() } }"
         }
         return
-            "guard \(self.conditions(property, target)?.joined(separator: ", ") ?? "true") else { throw Jansson.JSONReader.Refusal() }"
+            "guard \(self.conditions(property, target)?.joined(separator: ", ") ?? "true") else { throw JanssonCore.JSONReader.Refusal() }"
     }
 }
 #endif

@@ -8,7 +8,7 @@ extension StructModel {
         var lines = ["\(names.description).beginObject(\(first.joined(separator: ", ")))"]
         lines += properties.compactMap(describing)
         return """
-            \(access)static func describeJSON(\(names.parameter("to", names.description)): inout Jansson.JSONTypeDescription) {
+            \(access)static func describeJSON(\(names.parameter("to", names.description)): inout JanssonCore.JSONTypeDescription) {
             \(lines.joined(separator: "\n").indented())
             }
             """

@@ -80,7 +80,7 @@ struct StructModel {
             keysDeclaration,
             "\(access)static var readsJSONDirectly: Swift.Bool { true }",
             """
-            \(access)static func readJSON(from \(names.reader): inout Jansson.JSONReader) throws(Jansson.JSONReader.Refusal) -> Self {
+            \(access)static func readJSON(from \(names.reader): inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) -> Self {
                 try Self(reading: &\(names.reader))
             }
             """,
@@ -96,7 +96,7 @@ struct StructModel {
                 let metatype = type.isHidden(by: variables) ? type.metatype(besides: variables) : type.base
                 return "\(metatype).jsonKeys"
             }.joined(separator: ", ")
-            value = "Jansson.JSONReader.Keys(\(value), flattening: \(others))"
+            value = "JanssonCore.JSONReader.Keys(\(value), flattening: \(others))"
         }
         return JanssonMacros.keysDeclaration("jsonKeys", value, access: access, isGeneric: isGeneric)
     }
@@ -104,7 +104,7 @@ struct StructModel {
     /// The type of a property as an expression.
     func metatype(_ property: Property) -> String {
         guard !infersTypes, let type = property.type else {
-            return "Jansson.JSONTypeDescription.type { (model: Self) in model.\(property.name) }"
+            return "JanssonCore.JSONTypeDescription.type { (model: Self) in model.\(property.name) }"
         }
         return type.metatype(besides: variables)
     }
@@ -116,9 +116,9 @@ struct StructModel {
         let rejectsRest = options.rejectsUnknownKeys && rest == nil
         var lines: [String] = []
         if read.isEmpty, !rejectsRest {
-            lines.append("_ = try \(names.json).decode(as: [String: Jansson.JSON].self)")
+            lines.append("_ = try \(names.json).decode(as: [String: JanssonCore.JSON].self)")
         } else {
-            lines.append("var \(names.reader) = try Jansson.JSONPropertyReader(\(names.json))")
+            lines.append("var \(names.reader) = try JanssonCore.JSONPropertyReader(\(names.json))")
             lines += read.map(readingFromDocument)
             if rejectsRest { lines.append("_ = \(names.reader).read(.noRest(besides: Self.jsonKeys))") }
             let bindings = read.map { ", let \(names.local($0))" }.joined()
@@ -128,7 +128,7 @@ struct StructModel {
         }
         if !validations.isEmpty { lines.append(validating) }
         return """
-            \(initializerAccess)init(\(names.parameter("json", names.json)): Jansson.JSON) throws\(condition) {
+            \(initializerAccess)init(\(names.parameter("json", names.json)): JanssonCore.JSON) throws\(condition) {
             \(lines.joined(separator: "\n").indented())
             }
             """
@@ -143,7 +143,7 @@ struct StructModel {
             isUsual && !property.hasDefault && constraints == nil
             ? "required: \(place(property))" : "\(verb(property))\(constraints ?? "")"
         let value = "\(names.reader).read(\(what))"
-        if property.role == .rest { return "let \(name): [String: Jansson.JSONValue]? = \(value)" }
+        if property.role == .rest { return "let \(name): [String: JanssonCore.JSONValue]? = \(value)" }
         if !infersTypes, let type = property.type {
             let marks = (type.isOptional ? "?" : "") + (property.keepsDefault ? "?" : "")
             return "let \(name): \(type.optional)\(marks) = \(value)"
@@ -152,7 +152,7 @@ struct StructModel {
         var member = "model.\(property.name)"
         if property.keepsDefault { member = "Swift.Optional(\(member))" }
         return """
-            var \(name) = Jansson.JSONReader.missing { (model: Self) in \(member) }
+            var \(name) = JanssonCore.JSONReader.missing { (model: Self) in \(member) }
             \(name) = \(value)
             """
     }
@@ -196,7 +196,7 @@ struct StructModel {
             case .flattened:
                 lines += isLocal(property) ? [local(property)] : []
                 lines.append("\(target(property)) = try \(names.reader).readFlattened()")
-            case .rest: lines.append("var \(names.local(property)): [String: Jansson.JSONValue] = [:]")
+            case .rest: lines.append("var \(names.local(property)): [String: JanssonCore.JSONValue] = [:]")
             case .member where isLocal(property): lines.append(local(property))
             default: break
             }
@@ -210,7 +210,7 @@ struct StructModel {
         }
         if !required.isEmpty {
             let bindings = required.map { "let \(names.local($0))" }.joined(separator: ", ")
-            lines.append("guard \(bindings) else { throw Jansson.JSONReader.Refusal() }")
+            lines.append("guard \(bindings) else { throw JanssonCore.JSONReader.Refusal() }")
         }
         lines += (locals.filter { !$0.hasDefault } + locals.filter(\.hasDefault)).compactMap(checking)
         if isMemberwise {
@@ -222,10 +222,10 @@ struct StructModel {
         // The same is found, and said, in the document.
         if !validations.isEmpty {
             lines.append(
-                "do {\n\(validating.indented())\n} catch {\n    throw Jansson.JSONReader.Refusal()\n}")
+                "do {\n\(validating.indented())\n} catch {\n    throw JanssonCore.JSONReader.Refusal()\n}")
         }
         return """
-            \(initializerAccess)init(\(names.parameter("reading", names.reader)): inout Jansson.JSONReader) throws(Jansson.JSONReader.Refusal)\(condition) {
+            \(initializerAccess)init(\(names.parameter("reading", names.reader)): inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal)\(condition) {
             \(lines.joined(separator: "\n").indented())
             }
             """
@@ -258,7 +258,7 @@ struct StructModel {
         let name = names.local(property)
         guard !infersTypes, let type = property.type else {
             let form = property.isOptional && !property.hasDefault ? "missingOptional" : "missing"
-            return "var \(name) = Jansson.JSONReader.\(form) { (model: Self) in model.\(property.name) }"
+            return "var \(name) = JanssonCore.JSONReader.\(form) { (model: Self) in model.\(property.name) }"
         }
         if property.hasDefault { return "var \(name): \(type.optional)\(type.isOptional ? "?" : "")" }
         return "var \(name): \(property.isNullable ? "\(type.base) = .missing" : type.optional)"
@@ -270,7 +270,7 @@ struct StructModel {
             if let rest {
                 unknown = "try \(names.reader).readMember(\(names.unknown), into: &\(names.local(rest)))"
             } else if options.rejectsUnknownKeys {
-                unknown = "throw Jansson.JSONReader.Refusal()"
+                unknown = "throw JanssonCore.JSONReader.Refusal()"
             }
         }
         let cases = object.members.enumerated().map { place, member in
@@ -318,7 +318,7 @@ struct StructModel {
         if let rest { lines.append("try \(names.writer).members(self.\(rest.name))") }
         lines.append("try \(names.writer).endObject(\(isDistinct ? "hasDistinctKeys: true" : ""))")
         return """
-            \(access)func encode(\(names.parameter("to", names.writer)): inout Jansson.JSONWriter) throws {
+            \(access)func encode(\(names.parameter("to", names.writer)): inout JanssonCore.JSONWriter) throws {
             \(lines.joined(separator: "\n").indented())
             }
             """

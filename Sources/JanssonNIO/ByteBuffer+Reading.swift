@@ -1,5 +1,5 @@
 #if NIO
-public import Jansson
+public import JanssonCore
 public import NIOCore
 
 // The readable bytes are read where they are, without a copy of the buffer, and stay readable.

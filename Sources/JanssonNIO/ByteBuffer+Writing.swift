@@ -1,5 +1,5 @@
 #if NIO
-public import Jansson
+public import JanssonCore
 public import NIOCore
 
 extension ByteBuffer {

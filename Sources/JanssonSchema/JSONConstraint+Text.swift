@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 internal import JanssonTools
 
 extension JSONConstraint {

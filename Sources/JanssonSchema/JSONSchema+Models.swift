@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 
 extension JSONSchemaProviding {
     /// The schema of what the type is read from, of draft 2020-12: what its schema refuses, the type refuses, but for

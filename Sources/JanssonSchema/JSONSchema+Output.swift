@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 
 extension JSONSchema {
     /// The formats of output (2020-12, Core, section 12.4).

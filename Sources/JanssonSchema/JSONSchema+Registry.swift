@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 
 extension JSONSchema {
     /// The documents that the references of a schema may lead to. Nothing else is read: a reference to any other

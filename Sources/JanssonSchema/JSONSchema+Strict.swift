@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 
 extension JSONSchema {
     /// A provider of language models, for ``strict(for:)``. More may be added.

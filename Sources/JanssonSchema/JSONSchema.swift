@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 
 /// A JSON Schema (json-schema.org) of draft 2020-12, 2019-09, 7, 6 or 4, compiled.
 ///

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 internal import Testing
 internal import XCTest
 

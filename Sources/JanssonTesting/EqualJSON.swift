@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 public import JanssonTools
 
 /// Expects that two payloads have the same content. Members may be in any order, and numbers are compared

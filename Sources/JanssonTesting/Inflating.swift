@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 
 /// Expects that a payload inflates as a `T`, and returns it.
 ///

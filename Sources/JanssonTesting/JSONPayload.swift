@@ -1,5 +1,5 @@
 public import Foundation
-public import Jansson
+public import JanssonCore
 
 /// A sample payload: bytes, and the name of their file, so that failures can name the file and the line.
 public struct JSONPayload: Sendable {

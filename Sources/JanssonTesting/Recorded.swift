@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Jansson
+internal import JanssonCore
 public import JanssonTools
 
 /// Expects that a payload equals the one that was recorded under a name.

@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 public import JanssonTools
 
 /// Expects that a payload inflates as a model, and that the model encodes as the same payload.

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 extension JSONError {
     /// An error of code `syntax` in a pointer, a query or a pattern, with the location in that text.

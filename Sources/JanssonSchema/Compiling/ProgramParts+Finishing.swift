@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 extension ProgramParts {
     /// Adds a keyword that violations name.

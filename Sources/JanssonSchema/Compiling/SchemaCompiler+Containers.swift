@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 extension SchemaCompiler {
     mutating func compileArrays(_ schema: inout SchemaSections) throws {

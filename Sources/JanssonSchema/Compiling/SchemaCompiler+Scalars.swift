@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 internal import JanssonTools
 
 extension SchemaCompiler {

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// Compiles a schema and those it refers to. Schemas wait in a queue, so that no nesting makes it recursive.
 struct SchemaCompiler {

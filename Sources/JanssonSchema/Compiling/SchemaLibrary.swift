@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// The documents that a schema consists of, and the identifiers in them.
 struct SchemaLibrary {

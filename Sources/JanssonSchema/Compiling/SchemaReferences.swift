@@ -1,4 +1,4 @@
-package import Jansson
+package import JanssonCore
 
 /// The references between the schemas of a document and of those that it refers to, for `inflate model --schema`.
 package struct SchemaReferences {

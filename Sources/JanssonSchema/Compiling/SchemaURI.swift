@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// A URI reference in its parts (RFC 3986, section 3). Nothing is checked, because the format of identifiers is the
 /// metaschema's affair.

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 extension Evaluator {
     // MARK: Arrays

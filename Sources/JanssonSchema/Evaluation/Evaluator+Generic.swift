@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 extension Evaluator {
     /// Runs the instructions for values of any kind, and those that need to know what the others have evaluated.

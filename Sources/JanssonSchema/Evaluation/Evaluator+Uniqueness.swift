@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 extension Evaluator {
     /// The first element that equals an earlier one of the array.

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// Applies a program to the values of a document.
 ///

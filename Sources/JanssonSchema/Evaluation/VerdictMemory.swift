@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 // Alternatives may all apply the same schema to the same child. Each of them evaluates everything below it again, which
 // doubles the work at each level of the document. So an evaluation that takes much more work than the size of its document

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 extension Span<UInt8> {
     /// RFC 2673, section 3.2: four numbers of up to 255 without leading zeros.

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// What `contentEncoding` and `contentMediaType` say of strings (2020-12, Validation, section 8).
 struct SchemaContent: Sendable, Hashable {

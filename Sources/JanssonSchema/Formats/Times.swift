@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// RFC 3339, section 5.6 and appendix A.
 extension Span<UInt8> {

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// The metaschemas of the specification.
 enum Metaschemas {

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 extension NodeReader {
     /// A hash of a value of a document.

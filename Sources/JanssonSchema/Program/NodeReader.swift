@@ -1,5 +1,5 @@
 internal import CJSONScanner
-internal import Jansson
+internal import JanssonCore
 
 /// Reads the nodes of a document, or of no document, without a call or a reference count for a value.
 ///

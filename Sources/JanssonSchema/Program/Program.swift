@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 internal import JanssonTools
 
 /// A compiled schema: instructions for all its subschemas in one array, and the data they refer to by index.

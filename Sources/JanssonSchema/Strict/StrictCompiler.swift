@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 internal import JanssonTools
 
 /// Finds out what a schema allows, in the terms of the subset that providers take.

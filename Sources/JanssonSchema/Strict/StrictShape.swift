@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// What a set of schemas allows: one of several alternatives, each with one type.
 struct StrictShape {

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 extension StrictCompiler {
     /// The text of the strict schema.

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 internal import JanssonTools
 
 /// Formats what was recorded as the output that the specification describes.

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// Says in a sentence what a keyword asks for. It shows values of the schema, and none of the document.
 struct Sentences {

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// Applies a program to a document, in one of the ways that callers ask for.
 struct Validation {

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 internal import JanssonTools
 
 /// Finds the violations among what was recorded, and says what they are.

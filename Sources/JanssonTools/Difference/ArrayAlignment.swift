@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// Finds the elements that two arrays have in common, in order.
 struct ArrayAlignment {

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 extension ComparedTree {
     /// Excludes what a query without filters selects. No document is made, so this neither fails nor recurses.

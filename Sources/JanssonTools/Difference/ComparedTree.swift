@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// A tree as an array of nodes, level by level, so that the children of a node are contiguous. Equal
 /// values have equal numbers.

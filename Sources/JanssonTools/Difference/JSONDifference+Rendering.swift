@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 extension JSONDifference: CustomStringConvertible {
     /// The difference as ``rendered(context:colored:)`` shows it.

@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 
 /// The differences between two values or documents.
 ///

@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 
 extension JSONPatch {
     /// Makes a patch that turns `old` into `new`. It is short: values that moved are moved or copied. It

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// Assigns numbers to values. Equal values in both trees get the same number.
 struct NodeNumbers {

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// Makes a patch from the comparison of two trees.
 ///

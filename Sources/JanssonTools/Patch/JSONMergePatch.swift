@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 
 /// A JSON Merge Patch (RFC 7396): a document in which an object lists the members to change, null removes
 /// a member, and any other value replaces the target.

@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 
 extension JSONValue {
     /// Applies a patch completely or not at all. If an operation fails, the value is left unchanged.

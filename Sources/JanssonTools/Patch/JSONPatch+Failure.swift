@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 
 extension JSONPatch {
     /// The operation of a patch that failed. It is the `underlying` error of a `JSONError` of applying a

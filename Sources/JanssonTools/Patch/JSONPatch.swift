@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 
 /// A JSON Patch (RFC 6902): operations that change a document, one after another.
 ///

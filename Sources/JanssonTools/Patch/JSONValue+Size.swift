@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 extension JSONValue {
     /// The approximate size of the value as JSON in bytes, and its depth: 0 for a scalar, 1 for `[]`.

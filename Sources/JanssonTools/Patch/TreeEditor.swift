@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// Changes values of a tree in place.
 ///

@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 
 extension JSON {
     /// The value at a pointer. It is a view of a missing value if the pointer leads nowhere, for example

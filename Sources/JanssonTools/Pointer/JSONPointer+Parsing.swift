@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 extension JSONPointer {
     /// Parses a pointer (RFC 6901, section 3): the empty text, or tokens that each start with `/`. In a

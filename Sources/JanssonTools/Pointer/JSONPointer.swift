@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 
 /// A JSON Pointer (RFC 6901): the path to one value in a document, for example `/people/0/name`.
 ///

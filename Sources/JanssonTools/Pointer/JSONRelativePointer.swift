@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// A Relative JSON Pointer (draft-bhutton-relative-json-pointer-00): `1/name` from `/people/0` is
 /// `/people/name`.

@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 
 /// A function for queries, in addition to those of RFC 9535.
 ///

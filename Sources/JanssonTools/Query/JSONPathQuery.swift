@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 
 /// A JSONPath query (RFC 9535): `$.people[?@.age >= 18].name`.
 ///

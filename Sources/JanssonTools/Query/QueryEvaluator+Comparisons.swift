@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// A value in a filter.
 enum QueryValue {

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// Calls of functions in filters (RFC 9535, section 2.4).
 extension QueryEvaluator {

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// Evaluates a query on a document.
 ///

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// Filters: conditions, comparisons, and calls of functions.
 extension QueryParser {

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 extension QueryParser {
     var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }

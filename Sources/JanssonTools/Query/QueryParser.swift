@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// Parses a query by the grammar of RFC 9535, appendix A.
 ///

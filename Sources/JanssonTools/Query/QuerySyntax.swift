@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// One segment of a query (RFC 9535, section 2.5).
 struct QuerySegment: Sendable {

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// A regular expression of ECMA-262 with the flag `u`, as JSON Schema uses them, that can be matched in linear
 /// time.

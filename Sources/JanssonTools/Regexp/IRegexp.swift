@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// An interoperable regular expression (I-Regexp, RFC 9485), as the functions `match` and `search` use
 /// it.

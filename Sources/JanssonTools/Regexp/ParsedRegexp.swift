@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 internal import Synchronization
 
 /// An expression of ECMA-262 that is parsed once. Where the thread's stack is nearly used up, it cannot be parsed. That is

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// The groups of an expression, and the references to them, which may come first.
 struct RegexpGroups {

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 extension RegexpParser {
     /// Parses `SingleCharEsc`, `catEsc` or `complEsc`, outside a class.

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// Parses a regular expression. This is what the grammars of I-Regexp (RFC 9485, section 4) and of ECMA-262
 /// have in common; the rest is in a file for each.

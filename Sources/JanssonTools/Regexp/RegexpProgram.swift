@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// An expression as a Thompson automaton. All places that may match are followed at once, character by
 /// character, so that none is tried twice.

@@ -1,6 +1,6 @@
 #if CommandLine
 import ArgumentParser
-import Jansson
+import JanssonCore
 import JanssonSchema
 
 /// `inflate check`: reports for each file whether it is valid.

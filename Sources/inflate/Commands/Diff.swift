@@ -1,6 +1,6 @@
 #if CommandLine
 import ArgumentParser
-import Jansson
+import JanssonCore
 import JanssonTools
 
 /// `inflate diff`: shows the differences of two documents.

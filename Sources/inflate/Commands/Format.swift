@@ -1,6 +1,6 @@
 #if CommandLine
 import ArgumentParser
-import Jansson
+import JanssonCore
 
 /// `inflate format`: writes a document in another layout.
 struct Format: ParsableCommand {

@@ -1,6 +1,6 @@
 #if CommandLine
 import ArgumentParser
-import Jansson
+import JanssonCore
 import JanssonTools
 
 /// `inflate get`: prints a value of a document, or the values that a query selects.

@@ -1,6 +1,6 @@
 #if CommandLine
 import ArgumentParser
-import Jansson
+import JanssonCore
 import JanssonTools
 
 /// `inflate lines`: works on the records of JSON Lines, or of another stream, one by one.

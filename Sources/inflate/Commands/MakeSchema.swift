@@ -1,6 +1,6 @@
 #if CommandLine
 import ArgumentParser
-import Jansson
+import JanssonCore
 
 /// `inflate schema`: infers a JSON Schema from sample payloads.
 struct MakeSchema: ParsableCommand {

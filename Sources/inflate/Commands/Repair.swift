@@ -1,6 +1,6 @@
 #if CommandLine
 import ArgumentParser
-import Jansson
+import JanssonCore
 
 /// `inflate repair`: makes JSON of a text that is nearly JSON.
 struct Repair: ParsableCommand {

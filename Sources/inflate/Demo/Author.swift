@@ -1,5 +1,5 @@
 #if Foundation
-import Jansson
+import JanssonCore
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

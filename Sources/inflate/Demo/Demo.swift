@@ -1,6 +1,6 @@
 #if CommandLine
 import ArgumentParser
-import Jansson
+import JanssonCore
 
 /// `inflate demo`: shows the library on small payloads.
 struct Demo: ParsableCommand {

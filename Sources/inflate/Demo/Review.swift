@@ -1,4 +1,4 @@
-import Jansson
+import JanssonCore
 
 struct Review {
     let comment: String

@@ -1,6 +1,6 @@
 #if CommandLine
 import ArgumentParser
-import Jansson
+import JanssonCore
 
 /// Reads the records of inputs, does the work with one or more jobs, and writes the results in order.
 struct LineRun {

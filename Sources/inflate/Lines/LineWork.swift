@@ -1,5 +1,5 @@
 #if CommandLine
-import Jansson
+import JanssonCore
 import JanssonSchema
 import JanssonTools
 

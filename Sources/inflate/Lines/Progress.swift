@@ -1,4 +1,4 @@
-import Jansson
+import JanssonCore
 
 /// A progress bar on standard error, if that is a terminal.
 struct Progress {

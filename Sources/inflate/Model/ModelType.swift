@@ -1,4 +1,4 @@
-import Jansson
+import JanssonCore
 
 /// A type that a model uses. Samples and schemas become these, and ``ModelWriter`` writes them.
 indirect enum ModelType {

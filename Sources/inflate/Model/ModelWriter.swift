@@ -1,4 +1,4 @@
-import Jansson
+import JanssonCore
 import JanssonNames
 
 /// The styles in which a model is written.

@@ -1,6 +1,6 @@
 #if CommandLine
 import ArgumentParser
-import Jansson
+import JanssonCore
 
 /// The samples that a model or a schema is made from.
 struct SampleArguments: ParsableArguments {

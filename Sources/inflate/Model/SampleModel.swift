@@ -1,5 +1,5 @@
 #if Foundation
-import Jansson
+import JanssonCore
 
 extension Model {
     /// The model of samples.

@@ -1,5 +1,5 @@
 #if Foundation
-import Jansson
+import JanssonCore
 
 /// The JSON Schema of samples, which all of them satisfy.
 struct SampleSchema: JSONEncodable {

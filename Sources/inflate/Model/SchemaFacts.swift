@@ -1,4 +1,4 @@
-import Jansson
+import JanssonCore
 import JanssonSchema
 
 /// What schemas that all hold for a value say of its form, with their references followed and `allOf` merged.

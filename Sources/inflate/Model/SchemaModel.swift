@@ -1,4 +1,4 @@
-import Jansson
+import JanssonCore
 import JanssonSchema
 
 /// Makes the model of a schema.

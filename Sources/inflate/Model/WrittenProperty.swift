@@ -1,4 +1,4 @@
-import Jansson
+import JanssonCore
 
 /// A property as it is written in a style.
 struct WrittenProperty {

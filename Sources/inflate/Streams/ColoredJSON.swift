@@ -1,4 +1,4 @@
-import Jansson
+import JanssonCore
 
 /// JSON texts with colours for a terminal. Only escape sequences are added, so that the text without them is the same.
 enum ColoredJSON {

@@ -1,5 +1,5 @@
 #if CommandLine
-import Jansson
+import JanssonCore
 
 /// Hints for common mistakes. The error says what is wrong and where; a hint says where the mistake began,
 /// or which command or option reads such a file.

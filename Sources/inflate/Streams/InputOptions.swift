@@ -1,6 +1,6 @@
 #if CommandLine
 import ArgumentParser
-import Jansson
+import JanssonCore
 
 /// The options of all commands that read documents.
 struct InputOptions: ParsableArguments {

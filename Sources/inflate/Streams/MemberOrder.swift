@@ -1,4 +1,4 @@
-import Jansson
+import JanssonCore
 import JanssonTools
 
 /// The order of members in two documents, for operations on their values, which do not have it: each object gets a

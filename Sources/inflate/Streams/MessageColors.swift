@@ -1,4 +1,4 @@
-import Jansson
+import JanssonCore
 
 /// The colours of messages, as compilers have them.
 struct MessageColors: Sendable {

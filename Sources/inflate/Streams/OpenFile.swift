@@ -1,5 +1,5 @@
 #if CommandLine
-import Jansson
+import JanssonCore
 
 /// A file that a command reads, or standard input.
 struct OpenFile: ~Copyable {

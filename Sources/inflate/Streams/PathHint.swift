@@ -1,6 +1,6 @@
 #if CommandLine
 import ArgumentParser
-import Jansson
+import JanssonCore
 import JanssonTools
 
 /// Hints for paths in the notation of another tool, given to `get`.

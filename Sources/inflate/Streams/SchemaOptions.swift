@@ -1,6 +1,6 @@
 #if CommandLine
 import ArgumentParser
-import Jansson
+import JanssonCore
 import JanssonSchema
 
 /// The schema of commands that check documents.

@@ -1,4 +1,4 @@
-import Jansson
+import JanssonCore
 
 #if canImport(Glibc)
 internal import Glibc

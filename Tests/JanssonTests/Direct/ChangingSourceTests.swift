@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 /// A mapped file may change while it is read. Strings with escapes have the room that was measured before it was copied.
 @Suite struct ChangingSourceTests {

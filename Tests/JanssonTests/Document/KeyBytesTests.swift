@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 /// Keys as words, against the same questions asked byte by byte.
 @Suite struct KeyBytesTests {

@@ -3,7 +3,7 @@
 import CJSONScanner
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 /// `Node` has the layout of `cjs_node` in C, and uses the same names. C asserts the positions of the
 /// fields.

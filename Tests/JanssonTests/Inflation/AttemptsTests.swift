@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 @testable import TestSupport
 
 /// Enums of which the first case that fits is taken, and errors that are discarded.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 /// A long text is not read to its end in a task that was cancelled, and a short one always is.
 @Suite struct CancellationTests {

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 /// Locations beyond 2 GB, where libjansson's own counts wrap.
 struct LargeTextTests {

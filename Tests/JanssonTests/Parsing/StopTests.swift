@@ -2,7 +2,7 @@ import Jansson
 import TestSupport
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 /// The fault that is found from where the scanner stopped is the one that is found from the start of the text.
 @Suite struct StopTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 /// A repair that goes on where it stopped is the one that starts at the beginning.
 @Suite struct PartialRepairTests {

@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 /// What the coders remember of types, with more types than they have room for.
 @Suite struct KnownTypesTests {

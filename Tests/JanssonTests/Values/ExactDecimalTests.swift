@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 /// The exact number of a text, which need not be JSON's.
 @Suite struct ExactDecimalTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 /// The compact text that C writes of nodes is that of the writer that knows all options.
 @Suite struct CompactTextTests {

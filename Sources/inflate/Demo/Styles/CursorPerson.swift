@@ -1,5 +1,5 @@
 #if Foundation
-import Jansson
+import JanssonCore
 
 struct CursorPerson: Person, JSONDecodable {
     let name: String

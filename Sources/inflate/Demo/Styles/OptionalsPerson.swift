@@ -1,5 +1,5 @@
 #if Foundation
-import Jansson
+import JanssonCore
 
 struct OptionalsPerson: Person, JSONParselable {
     let name: String

@@ -1,5 +1,5 @@
 #if Foundation
-import Jansson
+import JanssonCore
 
 struct ParserPerson: Person, JSONInitializable {
     let name: String

@@ -1,5 +1,5 @@
 #if Foundation
-import Jansson
+import JanssonCore
 
 /// The protocol of the demo's models, one for each style: the same members and the same text.
 protocol Person: JSONInflatable, CustomStringConvertible {

@@ -1,5 +1,5 @@
 #if Foundation
-import Jansson
+import JanssonCore
 
 struct PropertiesPerson: Person, JSONDecodable {
     let name: String

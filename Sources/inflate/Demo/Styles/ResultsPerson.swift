@@ -1,5 +1,5 @@
 #if Foundation
-import Jansson
+import JanssonCore
 
 struct ResultsPerson: Person, JSONValueDecodable {
     let name: String
