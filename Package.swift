@@ -30,6 +30,10 @@ let package = Package(
     products: [
         .library(name: "Jansson", targets: ["Jansson"]),
         .library(name: "JanssonCore", targets: ["JanssonCore"]),
+        .library(name: "JanssonStyles", targets: ["JanssonStyles"]),
+        .library(name: "JanssonStreams", targets: ["JanssonStreams"]),
+        .library(name: "JanssonRepair", targets: ["JanssonRepair"]),
+        .library(name: "JanssonProblems", targets: ["JanssonProblems"]),
         .library(name: "JanssonFoundation", targets: ["JanssonFoundation"]),
         .library(name: "JanssonInterop", targets: ["JanssonInterop"]),
         .library(name: "JanssonTools", targets: ["JanssonTools"]),
@@ -93,13 +97,18 @@ let package = Package(
                 libjansson, "CJSONScanner",
                 .target(name: "JanssonMacros", condition: .when(traits: ["Macros"])),
             ],
-            path: "Sources",
-            sources: [
+            swiftSettings: settings),
+        .target(name: "JanssonStyles", dependencies: ["JanssonCore"], swiftSettings: settings),
+        .target(name: "JanssonStreams", dependencies: ["JanssonCore", "CJSONScanner"], swiftSettings: settings),
+        .target(name: "JanssonRepair", dependencies: ["JanssonCore", "CJSONScanner"], swiftSettings: settings),
+        .target(name: "JanssonProblems", dependencies: ["JanssonCore"], swiftSettings: settings),
+        // The one import of most users. It re-exports the core and the leaves.
+        .target(
+            name: "Jansson",
+            dependencies: [
                 "JanssonCore", "JanssonStyles", "JanssonStreams", "JanssonRepair", "JanssonProblems",
             ],
             swiftSettings: settings),
-        // The one import of most users. It re-exports the core and the leaves.
-        .target(name: "Jansson", dependencies: ["JanssonCore"], swiftSettings: settings),
         .macro(
             name: "JanssonMacros",
             dependencies: [
@@ -112,7 +121,7 @@ let package = Package(
         .target(name: "JanssonNames", swiftSettings: settings),
         .target(
             name: "JanssonFoundation",
-            dependencies: ["JanssonCore"],
+            dependencies: ["JanssonCore", "JanssonStyles"],
             swiftSettings: settings),
         .target(
             name: "JanssonInterop",
@@ -159,7 +168,7 @@ let package = Package(
         .executableTarget(
             name: "inflate",
             dependencies: [
-                "JanssonCore", "JanssonNames", "JanssonTools", "JanssonSchema",
+                "JanssonCore", "JanssonStyles", "JanssonStreams", "JanssonRepair", "JanssonNames", "JanssonTools", "JanssonSchema",
                 product("ArgumentParser", of: "swift-argument-parser", trait: "CommandLine"),
             ],
             swiftSettings: settings),

@@ -1,1 +1,5 @@
 @_exported public import JanssonCore
+@_exported public import JanssonProblems
+@_exported public import JanssonRepair
+@_exported public import JanssonStreams
+@_exported public import JanssonStyles

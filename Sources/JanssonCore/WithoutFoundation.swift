@@ -29,17 +29,6 @@ public struct Base64DataDecoder: JSONPropertyDecoder {
     public func decode(_ json: JSON) throws -> JSON { json }
 }
 
-extension Parser {
-    @available(
-        *, unavailable,
-        message: """
-            enable the trait Foundation of swift-jansson, `.defaults` in the list of `traits:`, and import JanssonFoundation, \
-            which reads [String: Any]
-            """
-    )
-    public init(dictionary: [String: Any]?) { source = .values([:]) }
-}
-
 extension JSONEncodable {
     @available(
         *, unavailable,

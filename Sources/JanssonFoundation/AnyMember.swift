@@ -1,6 +1,7 @@
 #if Foundation
 internal import Foundation
 internal import JanssonCore
+internal import JanssonStyles
 
 /// Reads a member of a `[String: Any]`.
 ///

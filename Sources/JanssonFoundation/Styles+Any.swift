@@ -1,5 +1,6 @@
 #if Foundation
 public import JanssonCore
+public import JanssonStyles
 
 extension Parser {
     /// Makes a parser of what `JSONSerialization` returns. For nil, every key is missing.

@@ -1,3 +1,5 @@
+public import JanssonCore
+
 extension JSONError {
     /// The errors as a text for the side that wrote the document, such as a language model that called a tool: a line
     /// for each error, with its path, what was expected, and its place.

@@ -1,3 +1,5 @@
+public import JanssonCore
+
 extension ProblemDetails {
     /// Makes the details of a problem with a request that was read.
     ///

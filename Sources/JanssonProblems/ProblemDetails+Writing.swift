@@ -1,3 +1,5 @@
+public import JanssonCore
+
 extension ProblemDetails: JSONEncodable {
     /// Writes the members of RFC 9457, in its order, and then `errors`.
     ///

@@ -1,3 +1,5 @@
+internal import JanssonCore
+
 /// What is wrong with a request, as the body of an HTTP response: `application/problem+json` (RFC 9457).
 ///
 /// ```swift

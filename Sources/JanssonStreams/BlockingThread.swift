@@ -1,3 +1,5 @@
+internal import JanssonCore
+
 internal import CJSONScanner
 
 #if canImport(Glibc)

@@ -1,3 +1,5 @@
+internal import JanssonCore
+
 /// Hands values from one task to others, each value to one of them. At most some values wait.
 final class BoundedChannel<Element: Sendable>: Sendable {
     private struct State: Sendable {

@@ -1,3 +1,5 @@
+public import JanssonCore
+
 extension AsyncSequence where Element: Sequence<UInt8> {
     /// The records of a stream that comes in chunks: `[UInt8]`, `ArraySlice<UInt8>`, `Data` or any other
     /// sequence of bytes. `JanssonNIO` adds the same for chunks that are `ByteBuffer`s of SwiftNIO.

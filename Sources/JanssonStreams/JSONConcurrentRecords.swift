@@ -1,3 +1,5 @@
+public import JanssonCore
+
 /// The models of a stream's records, made by several tasks at a time, in the order of the stream.
 ///
 /// ``JSONRecords/concurrentlyInflate(as:width:)`` makes it.

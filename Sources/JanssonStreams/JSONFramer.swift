@@ -1,3 +1,5 @@
+public import JanssonCore
+
 /// Finds the records of a stream in chunks of any size.
 ///
 /// Append what has come, and take records until there is none:

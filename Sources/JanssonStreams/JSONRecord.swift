@@ -1,3 +1,5 @@
+public import JanssonCore
+
 /// The text of one record of a stream, and where it was. It is not parsed yet.
 public struct JSONRecord: Sendable {
     /// What a record has, in one object: copies of it count one reference, and a result with a record in it is small. Swift

@@ -1,3 +1,5 @@
+public import JanssonCore
+
 /// How the records of a stream are told apart. Each record is a JSON text.
 public struct JSONRecordFormat: Sendable, Hashable {
     enum Kind: Sendable, Hashable {

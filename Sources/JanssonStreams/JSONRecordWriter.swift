@@ -1,3 +1,5 @@
+public import JanssonCore
+
 /// Writes one record after another, each of them whole: lines, or a text sequence.
 ///
 /// Records are collected in a buffer and written when it is full, and by ``flush()``. Nothing else is written:

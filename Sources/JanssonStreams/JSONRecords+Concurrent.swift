@@ -5,6 +5,7 @@ internal import Musl
 #else
 internal import Darwin
 #endif
+public import JanssonCore
 
 extension JSONRecords {
     /// The records as models, made by several tasks at a time, in the order of the stream.

@@ -1,3 +1,5 @@
+public import JanssonCore
+
 extension JSONRecords {
     /// The records as models, straight from their bytes where the type can read itself from these.
     ///

@@ -1,3 +1,5 @@
+public import JanssonCore
+
 /// The records of a file or of bytes, one by one.
 ///
 /// ```swift

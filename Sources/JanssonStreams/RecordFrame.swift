@@ -1,3 +1,5 @@
+public import JanssonCore
+
 /// What a framer finds.
 @usableFromInline
 enum FramedRecord {

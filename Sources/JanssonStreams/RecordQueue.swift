@@ -1,3 +1,5 @@
+internal import JanssonCore
+
 /// The records of a ``JSONRecordWriter`` that are not written yet, as one text.
 ///
 /// It is a class because the `deinit` of a structure cannot change it. Only one writer refers to it.
@@ -43,12 +45,7 @@ final class RecordQueue {
     func add(_ value: some JSONEncodable) throws {
         do {
             beginRecord()
-            if case .canonical = options.dialect {
-                let text = try JSONWriter.text(of: value, options) { writer in try value.encode(to: &writer) }
-                writer.text.writer.text.append(0..<text.count, of: text)
-            } else {
-                try encode(value)
-            }
+            try writer.append(record: value, options)
             endRecord()
         } catch {
             writer.restart(behind: end)
@@ -59,30 +56,21 @@ final class RecordQueue {
     /// Adds a record that is written already.
     func add(text: Span<UInt8>) {
         beginRecord()
-        writer.text.writer.text.append(text)
+        writer.append(text)
         endRecord()
     }
 
     private func beginRecord() {
         writer.restart(behind: end)
         guard format == .textSequence else { return }
-        writer.text.writer.text.append(0x1E as UInt8)
+        writer.append(0x1E as UInt8)
         // The separator is no part of the record's text.
         writer.restart(behind: end + 1)
     }
 
     private func endRecord() {
-        writer.text.writer.text.append(UInt8(ascii: "\n"))
-        ends.append(writer.text.writer.count)
-    }
-
-    private func encode(_ value: some JSONEncodable) throws(JSONError) {
-        do {
-            try value.encode(to: &writer)
-        } catch {
-            throw writer.note(error)
-        }
-        try writer.checkEnd()
+        writer.append(UInt8(ascii: "\n"))
+        ends.append(writer.byteCount)
     }
 
     /// Removes the record that was added last, if nothing of it is out.
@@ -98,7 +86,7 @@ final class RecordQueue {
         case .descriptor(let descriptor): try flush(to: descriptor)
         case .closure(let output):
             do {
-                try writer.text.writer.text.withBytes(sent..<end) { try output($0) }
+                try writer.withBytes(sent..<end) { try output($0) }
             } catch {
                 throw fail("\((error as? JSONError)?.statement ?? "\(error)")", underlying: error)
             }
@@ -108,7 +96,7 @@ final class RecordQueue {
     }
 
     private func flush(to descriptor: Int32) throws(JSONError) {
-        let progress = writer.text.writer.text.withBytes(sent..<end) {
+        let progress = writer.withBytes(sent..<end) {
             Descriptor.write($0, to: descriptor)
         }
         advance(by: progress.count)

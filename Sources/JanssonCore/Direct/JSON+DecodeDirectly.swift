@@ -57,7 +57,7 @@ extension JSON {
 
     /// The value that the direct lane reads. A refusal is cheaper than nil, which a large value is copied into.
     @inlinable
-    static func readDirectly<T: JSONInflatable>(
+    package static func readDirectly<T: JSONInflatable>(
         _ type: T.Type, from source: Span<UInt8>, options: JSONParsingOptions
     ) throws(JSONReader.Refusal) -> T {
         guard T.readsJSONDirectly, options.allowReadingDirectly, options.limits.areKept(by: source)
@@ -79,7 +79,7 @@ extension JSON {
     /// The value at the start of a part of an array, and its length, if a comma or the array's end follows it in the
     /// part. The part takes no allocation.
     @inlinable
-    static func readElementDirectly<T: JSONInflatable>(
+    package static func readElementDirectly<T: JSONInflatable>(
         _ type: T.Type, from source: Span<UInt8>, options: JSONParsingOptions, _ length: inout Int
     ) throws(JSONReader.Refusal) -> T {
         guard options.allowReadingDirectly, options.limits.areKept(by: source) else {
@@ -135,7 +135,7 @@ extension JSONReader {
     @inlinable static var stackRoom: Int { 1024 }
 
     /// The longest text of which it is certain that it has room on the stack.
-    @usableFromInline static var longestPart: Int { stackRoom / 2 - Int(CJS_PADDING) }
+    @usableFromInline package static var longestPart: Int { stackRoom / 2 - Int(CJS_PADDING) }
 
     /// A block; nil if there is no memory.
     @usableFromInline

@@ -61,7 +61,7 @@ public struct JSONWriter: ~Copyable {
     /// The first error.
     private var failure: JSONError?
 
-    init(_ options: JSONWritingOptions) {
+    package init(_ options: JSONWritingOptions) {
         text = EncodedText(options: options)
     }
 
@@ -80,7 +80,7 @@ public struct JSONWriter: ~Copyable {
 
     /// Begins another value behind the first `length` bytes of the text. The rest of the text and the first
     /// error are gone.
-    mutating func restart(behind length: Int) {
+    package mutating func restart(behind length: Int) {
         text.restart(behind: length)
         outer.truncate(to: 0)
         frame = Frame(next: .nothing)

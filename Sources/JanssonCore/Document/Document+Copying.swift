@@ -9,7 +9,7 @@ extension Document {
     ///     CJSONScanner.h describes them.
     /// - Throws: ``JSONError`` of code `limitExceeded` if the document does not fit into 32-bit offsets
     ///   or into memory.
-    static func copying(
+    package static func copying(
         nodes: Span<Node>, room: Int = 0, decoded: Span<UInt8>, source: Span<UInt8>,
         origin: Origin = Origin(), mayRepeatKeys: Bool = true,
         complete: (UnsafeMutableBufferPointer<Node>) -> Void = { _ in }

@@ -10,7 +10,7 @@ extension Document {
     ///
     /// Sorted keys are in the order of their bytes, or of their UTF-16 code units. The depth is not checked,
     /// because no document is deeper than ``TreeDepth/maximum``.
-    func traverse(
+    package func traverse(
         from root: UInt32, sortedKeys: Bool = false, byUTF16: Bool = false,
         into sink: inout some TreeSink & ~Copyable
     ) throws(JSONError) {

@@ -41,7 +41,7 @@ package final class Document: @unchecked Sendable {
     private let lazyMaker = AtomicLazyReference<Guarded<ValueMaker>>()
 
     /// Where the source came from, and how it was read.
-    struct Origin {
+    package struct Origin {
         /// The file that the source was read from, if any.
         var file: String?
 
@@ -58,6 +58,17 @@ package final class Document: @unchecked Sendable {
         var dialect = JSONParsingOptions.Dialect.rfc8259
 
         var rejectsDuplicateKeys = false
+
+        package init(
+            file: String? = nil, record: RecordOrigin? = nil, places: RepairedPlaces? = nil,
+            dialect: JSONParsingOptions.Dialect = .rfc8259, rejectsDuplicateKeys: Bool = false
+        ) {
+            self.file = file
+            self.record = record
+            self.places = places
+            self.dialect = dialect
+            self.rejectsDuplicateKeys = rejectsDuplicateKeys
+        }
     }
 
     struct Tables {
@@ -80,7 +91,7 @@ package final class Document: @unchecked Sendable {
     /// The caller guarantees that `nodes` holds `nodeCount` nodes, at least one, as CJSONScanner.h
     /// describes them; and that `bytes` holds at least `decodedOffset + decodedLength` bytes and the
     /// padding behind the source and behind the decoded area.
-    init(
+    package init(
         unsafeNodes nodes: UnsafeMutablePointer<Node>, nodeCount: UInt32,
         bytes: UnsafeMutableRawPointer, sourceLength: Int, decodedOffset: Int, decodedLength: Int,
         origin: consuming Origin, mayRepeatKeys: Bool = true

@@ -1,14 +1,14 @@
 extension JSON {
     /// The error for a value that is missing or is not what was requested.
     @usableFromInline
-    func mismatch(expected: String) -> JSONError {
+    package func mismatch(expected: String) -> JSONError {
         if let absence { return error(of: absence, expected: expected) }
         return error(.typeMismatch, expected: expected, actual: "\(kind)")
     }
 
     /// - Throws: ``JSONError`` of code `typeMismatch`, or the error of a missing value.
     @usableFromInline
-    func requireKind(_ kind: Kind) throws(JSONError) {
+    package func requireKind(_ kind: Kind) throws(JSONError) {
         guard self.kind == kind else { throw mismatch(expected: "\(kind)") }
     }
 
@@ -18,7 +18,7 @@ extension JSON {
 
     /// The error for a value of the right kind from which the type cannot be made.
     @usableFromInline
-    func invalid(expected: String) -> JSONError {
+    package func invalid(expected: String) -> JSONError {
         guard exists else { return mismatch(expected: expected) }
         return error(.invalidValue, expected: expected, actual: "\(kind) that is not one")
     }
@@ -105,7 +105,7 @@ extension JSON {
     /// - Parameter isOfCopy: Whether the error was thrown while a copy of this value was read, for
     ///   example a ``JSONValue``. Then all paths in the error start at the copy.
     @usableFromInline
-    func placing(_ thrown: any Error, isOfCopy: Bool = false) -> JSONError {
+    package func placing(_ thrown: any Error, isOfCopy: Bool = false) -> JSONError {
         let decoding = thrown as? DecodingError
         guard let error = decoding?.jsonError ?? thrown as? JSONError else {
             return self.error(.custom, underlying: thrown)
@@ -165,4 +165,4 @@ extension JSONError {
 /// `(Level in _2A69…)`.
 @inline(never)
 @usableFromInline
-func typeName(_ type: any Any.Type) -> String { "\(type)" }
+package func typeName(_ type: any Any.Type) -> String { "\(type)" }

@@ -12,14 +12,14 @@
 ///
 /// A view keeps the whole document alive, including its source; ``value`` and models do not.
 public struct JSON: Sendable {
-    let document: Document
+    package let document: Document
 
     /// ``index`` in the lower half and ``tag`` in the upper one: a fourth field slowed Codable by 5 %.
     private let indices: UInt64
 
     /// The index of the value's node. For a missing value, it is the index of the last node that was
     /// found on the way.
-    var index: UInt32 { UInt32(truncatingIfNeeded: indices) }
+    package var index: UInt32 { UInt32(truncatingIfNeeded: indices) }
 
     /// The index of the member that tells a tagged enum how to read this object, and is no unknown key of the model that
     /// the object is read as; 0 if there is none.
@@ -29,12 +29,12 @@ public struct JSON: Sendable {
     let absence: Absence?
 
     /// The steps of a missing value: the first one that failed, and the steps after it, usually none.
-    final class Absence: Sendable {
+    package final class Absence: Sendable {
         /// Nil if the root itself is missing, because no text has arrived yet.
         let first: JSONPathElement?
         let rest: [JSONPathElement]
 
-        init(_ first: JSONPathElement?, _ rest: [JSONPathElement] = []) {
+        package init(_ first: JSONPathElement?, _ rest: [JSONPathElement] = []) {
             self.first = first
             self.rest = rest
         }
@@ -43,7 +43,7 @@ public struct JSON: Sendable {
     }
 
     @inline(__always)
-    init(document: Document, index: UInt32, tag: UInt32 = 0, absence: Absence? = nil) {
+    package init(document: Document, index: UInt32, tag: UInt32 = 0, absence: Absence? = nil) {
         self.document = document
         indices = UInt64(tag) &<< 32 | UInt64(index)
         self.absence = absence
@@ -86,7 +86,7 @@ extension JSON {
 
     /// Whether there is a value other than null.
     @usableFromInline
-    var hasValue: Bool { exists && !isNull }
+    package var hasValue: Bool { exists && !isNull }
 
     /// The number of elements of an array or members of an object; 0 for any other value.
     ///

@@ -1,3 +1,5 @@
+internal import CJSONScanner
+
 /// A place in a source text: line, column and byte offset.
 public struct JSONLocation: Sendable, Hashable {
     /// The line, from 1. A line ends with a line feed.
@@ -24,14 +26,14 @@ extension JSONLocation {
     /// The location of the byte at `byteOffset`, or of the end of the text if the offset is beyond it.
     ///
     /// Complexity: O(`byteOffset`).
-    init(byteOffset: Int, in source: Span<UInt8>) {
+    package init(byteOffset: Int, in source: Span<UInt8>) {
         self = JSONLocation.start.advanced(to: byteOffset, in: source)
     }
 
     /// The location of a later byte.
     ///
     /// Complexity: O(distance).
-    func advanced(to byteOffset: Int, in source: Span<UInt8>) -> JSONLocation {
+    package func advanced(to byteOffset: Int, in source: Span<UInt8>) -> JSONLocation {
         var location = self
         let end = min(byteOffset, source.count)
         // A byte order mark does not count as a column.
@@ -42,6 +44,20 @@ extension JSONLocation {
             location.advance(over: source.extracting(location.byteOffset..<end))
         }
         return location
+    }
+
+    /// Moves over bytes.
+    package mutating func advance(over bytes: Span<UInt8>) {
+        var (line, column) = (UInt64(truncatingIfNeeded: line), UInt64(truncatingIfNeeded: column))
+        // In bounds: within the span's own count.
+        unsafe bytes.withUnsafeBufferPointer { bytes in
+            if let base = bytes.baseAddress {
+                unsafe cjs_advance_place(base, bytes.count, &line, &column)
+            }
+        }
+        self.line = Int(truncatingIfNeeded: line)
+        self.column = Int(truncatingIfNeeded: column)
+        byteOffset += bytes.count
     }
 
     /// The distance between two ``marks(in:)``, in bytes.

@@ -83,7 +83,7 @@ extension JSON {
     /// The empty text is the value itself. A text that starts with `/` is a JSON Pointer (RFC 6901). Any
     /// other text is tried as one whole key first, and then as keys separated by dots.
     @usableFromInline
-    func value(atKeyPath text: String) -> JSON {
+    package func value(atKeyPath text: String) -> JSON {
         guard let first = text.utf8.first else { return self }
         if first == UInt8(ascii: "/") {
             return value(atTokens: JSONPath.tokens(ofPointer: text) { _ in }) { _, token in

@@ -24,7 +24,7 @@ public struct JSONPath: Sendable {
 
     /// Whether this path is known to start at a document's root, as a view's ``JSON/path`` does. If a
     /// model throws an error with such a path, the path is not placed below the model's value again.
-    var isFromRoot = false
+    package var isFromRoot = false
 
     /// Makes a path of `elements`. The empty path is the root's.
     public init(_ elements: [JSONPathElement] = []) {

@@ -1,15 +1,17 @@
 /// The duplicate members of a document's objects, recorded while the document is built. The last value of
 /// each key is kept, in the position of the first one.
-struct MemberReplacements {
+package struct MemberReplacements {
     /// Maps the index of a key's first node to that of its last one.
     private var last: [Int: Int] = [:]
     /// The nodes of the keys that are dropped.
     private var dropped: Set<Int> = []
 
-    var isEmpty: Bool { dropped.isEmpty }
+    package init() {}
+
+    package var isEmpty: Bool { dropped.isEmpty }
 
     /// Records that the member whose key is at `index` replaces the member with an equal key at `first`.
-    mutating func replace(_ first: Int, by index: Int) {
+    package mutating func replace(_ first: Int, by index: Int) {
         last[first] = index
         dropped.insert(index)
     }
@@ -27,7 +29,7 @@ struct MemberReplacements {
     /// The nodes without the replaced members.
     ///
     /// Complexity: O(*n*).
-    func applied(to nodes: [Node]) -> [Node] {
+    package func applied(to nodes: [Node]) -> [Node] {
         var kept: [Node] = []
         var open: [OpenContainer] = []
         var index = 0

@@ -1,6 +1,6 @@
 /// One value of a document. It has the layout of `cjs_node`; CJSONScanner.h draws a small document and
 /// its nodes. C asserts the layout, and a test the constants.
-struct Node {
+package struct Node: BitwiseCopyable {
     /// The kind in the lowest four bits, and flags above.
     var head: UInt32
 
@@ -8,11 +8,11 @@ struct Node {
     var offset: UInt32
 
     /// The value, or two halves: ``length`` and ``position``, or ``count`` and ``end``.
-    var payload: UInt64
+    package var payload: UInt64
 
     static var nowhere: UInt32 { .max }
 
-    enum Kind: UInt8, CaseIterable {
+    package enum Kind: UInt8, CaseIterable {
         case null = 0
         case `false` = 1
         case `true` = 2
@@ -28,10 +28,10 @@ struct Node {
     }
 
     /// Set if a string's bytes are in the document's decoded area.
-    static var decodedFlag: UInt32 { 0x10 }
+    package static var decodedFlag: UInt32 { 0x10 }
 
     /// Set if all bytes of a string are below 0x80.
-    static var asciiFlag: UInt32 { 0x20 }
+    package static var asciiFlag: UInt32 { 0x20 }
 
     /// Set if a real has at most 15 digits and no exponent, and is the only such decimal that is nearest
     /// to its `Double`.
@@ -40,44 +40,44 @@ struct Node {
     /// Set if a real is a ``PackedReal``.
     static var packedFlag: UInt32 { 0x80 }
 
-    init(kind: Kind, flags: UInt32 = 0, offset: UInt32 = Node.nowhere, payload: UInt64 = 0) {
+    package init(kind: Kind, flags: UInt32 = 0, offset: UInt32 = Node.nowhere, payload: UInt64 = 0) {
         self.head = UInt32(kind.rawValue) | flags
         self.offset = offset
         self.payload = payload
     }
 
-    init(kind: Kind, flags: UInt32 = 0, offset: UInt32 = Node.nowhere, length: UInt32, position: UInt32) {
+    package init(kind: Kind, flags: UInt32 = 0, offset: UInt32 = Node.nowhere, length: UInt32, position: UInt32) {
         self.init(
             kind: kind, flags: flags, offset: offset, payload: UInt64(position) << 32 | UInt64(length))
     }
 
     @inline(__always)
-    var kind: Kind {
+    package var kind: Kind {
         // The scanner and the builder write only these kinds. A switch over raw values here would cost
         // more than the access itself.
         unsafe unsafeBitCast(UInt8(truncatingIfNeeded: head & 0x0F), to: Kind.self)
     }
 
     /// The length in bytes of a string, or of a number that is kept as text.
-    var length: UInt32 { UInt32(truncatingIfNeeded: payload) }
+    package var length: UInt32 { UInt32(truncatingIfNeeded: payload) }
 
     /// Where the bytes of a string start, or those of a number that is kept as text.
-    var position: UInt32 { UInt32(truncatingIfNeeded: payload >> 32) }
+    package var position: UInt32 { UInt32(truncatingIfNeeded: payload >> 32) }
 
     /// The number of an array's elements or an object's members.
     var count: UInt32 { UInt32(truncatingIfNeeded: payload) }
 
     /// The index after the last descendant of an array or an object.
-    var end: UInt32 { UInt32(truncatingIfNeeded: payload >> 32) }
+    package var end: UInt32 { UInt32(truncatingIfNeeded: payload >> 32) }
 
-    var isContainer: Bool { head & 0x0F >= UInt32(Kind.array.rawValue) }
+    package var isContainer: Bool { head & 0x0F >= UInt32(Kind.array.rawValue) }
 
     /// The index after the last descendant of the node at `index`.
-    func end(at index: UInt32) -> UInt32 { isContainer ? end : index &+ 1 }
+    package func end(at index: UInt32) -> UInt32 { isContainer ? end : index &+ 1 }
 
-    var isDecoded: Bool { head & Node.decodedFlag != 0 }
+    package var isDecoded: Bool { head & Node.decodedFlag != 0 }
 
-    var isASCII: Bool { head & Node.asciiFlag != 0 }
+    package var isASCII: Bool { head & Node.asciiFlag != 0 }
 
     /// Whether this is a real whose payload is a `Double`.
     @inline(__always)

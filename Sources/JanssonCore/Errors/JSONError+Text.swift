@@ -87,7 +87,7 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
 
     /// The ``statement`` for people outside: without the text of an underlying error, which may show
     /// anything.
-    var publicStatement: String {
+    package var publicStatement: String {
         if let own = facts.publicMessage ?? statementWithoutCause { return own.printable }
         if let error = underlying as? DecodingError { return error.statement }
         return (underlying == nil ? code : .invalidValue).defaultStatement

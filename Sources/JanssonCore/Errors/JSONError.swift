@@ -169,7 +169,7 @@ public struct JSONError: Error, Sendable {
     }
 
     /// A copy of this error with some facts changed.
-    func with(_ change: (inout Facts) -> Void) -> JSONError {
+    package func with(_ change: (inout Facts) -> Void) -> JSONError {
         var facts = box.facts
         change(&facts)
         return JSONError(facts)
@@ -177,19 +177,19 @@ public struct JSONError: Error, Sendable {
 
     /// The contents of an error. They are behind one reference, so that a `Result` with an error type
     /// stays small.
-    struct Facts: Sendable {
-        var code: Code
+    package struct Facts: Sendable {
+        package var code: Code
         var path = JSONPath()
         /// Whether the path is known to be that of a value in the document. Then the empty path is the
         /// root's.
-        var isPlaced = false
+        package var isPlaced = false
         /// The document of the value, while it exists. There is none for a fault in a text, or an error of a model's own.
         var document: ObjectIdentifier?
         var location: JSONLocation?
         var file: String?
-        var expected: String?
+        package var expected: String?
         var actual: String?
-        var message: String?
+        package var message: String?
         /// The statement for people outside, where the other one shows keys.
         var publicMessage: String?
         var excerpt: String?
@@ -198,13 +198,13 @@ public struct JSONError: Error, Sendable {
         var isTruncated = false
         var omittedCount = 0
         var libraryMessage: String?
-        var syntaxFault: SyntaxFault.Kind?
+        package var syntaxFault: SyntaxFault.Kind?
         /// Whether the fault is in a text that was read, not in one that was being written.
-        var isOfInput = true
+        package var isOfInput = true
         /// Whether a limit on bytes is exceeded.
-        var isTooManyBytes = false
+        package var isTooManyBytes = false
         /// Whether there was no memory.
-        var isOutOfMemory = false
+        package var isOutOfMemory = false
         /// The keyword of a JSON Schema that the value violates, and where it is.
         var schemaPlace: SchemaPlace?
         /// The record of a stream that the source is. The path continues from there.
@@ -239,7 +239,7 @@ public struct JSONError: Error, Sendable {
         }
     }
 
-    var facts: Facts { box.facts }
+    package var facts: Facts { box.facts }
 
     /// What is wrong with the text, if that is why there is an error.
     package var syntaxFault: SyntaxFault.Kind? { facts.syntaxFault }

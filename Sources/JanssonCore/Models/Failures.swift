@@ -6,7 +6,7 @@
 /// order continues, and the errors that come last in the document are dropped. The errors are sorted by
 /// location once, when they are requested.
 @usableFromInline
-struct Failures: Sendable {
+package struct Failures: Sendable {
     /// The errors in the order in which they were added.
     @usableFromInline private(set) var errors: [JSONError] = []
 
@@ -31,7 +31,7 @@ struct Failures: Sendable {
     @usableFromInline let keepsOrder: Bool
 
     @inlinable
-    init(
+    package init(
         room: Int = JSONError.maximumCollected, byteRoom: Int = JSONError.maximumCollectedBytes,
         after previous: JSONError? = nil, keepsOrder: Bool = false
     ) {
@@ -47,7 +47,7 @@ struct Failures: Sendable {
 
     /// A collector of values that were left out. ``report(to:)`` appends them to `dropped`.
     @usableFromInline
-    init(reportingTo dropped: [JSONError]) {
+    package init(reportingTo dropped: [JSONError]) {
         let room = JSONError.maximumCollected - dropped.count
         let held = room > 0 ? dropped.heldBytes : 0
         self.init(
@@ -67,7 +67,7 @@ struct Failures: Sendable {
 
     /// Adds an error, or each of the errors collected in it.
     @usableFromInline
-    mutating func add(_ error: JSONError) {
+    package mutating func add(_ error: JSONError) {
         for part in error.all { keep(part) }
         if error.isTruncated { isFull = true }
     }
@@ -88,7 +88,7 @@ struct Failures: Sendable {
 
     /// - Throws: All errors as one, in document order, if there are any.
     @inlinable
-    func throwIfAny() throws(JSONError) {
+    package func throwIfAny() throws(JSONError) {
         if !errors.isEmpty { throw error }
     }
 
@@ -102,7 +102,7 @@ struct Failures: Sendable {
     /// Appends the errors in document order. The last one holds the number of values that were left out
     /// after it.
     @usableFromInline
-    func report(to dropped: inout [JSONError]) {
+    package func report(to dropped: inout [JSONError]) {
         guard !errors.isEmpty || omitted > 0 else { return }
         var kept = self
         kept.trim()

@@ -73,7 +73,7 @@ extension JSONInflatable {
 extension JSONReader {
     /// Parses the value's bytes as a document of their own, and inflates that.
     @inlinable
-    mutating func readInflated<T: JSONInflatable>() throws(Refusal) -> T {
+    package mutating func readInflated<T: JSONInflatable>() throws(Refusal) -> T {
         let json = try readPayload()
         do {
             return try T.inflate(from: json)
@@ -106,7 +106,7 @@ extension JSON {
     ///
     /// - Throws: ``JSONError`` with path and location, whatever `T` throws.
     @inlinable
-    func inflated<T: JSONInflatable>(as type: T.Type = T.self) throws(JSONError) -> T {
+    package func inflated<T: JSONInflatable>(as type: T.Type = T.self) throws(JSONError) -> T {
         do {
             return try inflatedWithinStack()
         } catch {
@@ -154,7 +154,7 @@ extension JSON {
 extension JSON {
     /// The value as a `T`, or nil if it is missing or null.
     @inlinable
-    func inflatedIfPresent<T: JSONInflatable>(as type: T.Type = T.self) throws(JSONError) -> T? {
+    package func inflatedIfPresent<T: JSONInflatable>(as type: T.Type = T.self) throws(JSONError) -> T? {
         hasValue ? try inflated() : nil
     }
 }

@@ -4,7 +4,7 @@ extension JSONValue {
     ///
     /// - Throws: ``JSONError`` with a path that starts with `step`.
     @inlinable
-    func inflated<T: JSONInflatable>(
+    package func inflated<T: JSONInflatable>(
         as type: T.Type = T.self, below step: JSONPathElement
     ) throws(JSONError) -> T {
         do {
@@ -18,7 +18,7 @@ extension JSONValue {
     ///
     /// - Throws: ``JSONError`` with a path that starts at this value.
     @inlinable
-    func inflatedHere<T: JSONInflatable>(as type: T.Type = T.self) throws(JSONError) -> T {
+    package func inflatedHere<T: JSONInflatable>(as type: T.Type = T.self) throws(JSONError) -> T {
         let shortages = try checkStack()
         let model: T
         do {
@@ -48,17 +48,17 @@ extension JSONValue {
     }
 
     @usableFromInline
-    func stackExceeded() -> JSONError { JSONError(.depthExceeded, message: Stack.exceeded) }
+    package func stackExceeded() -> JSONError { JSONError(.depthExceeded, message: Stack.exceeded) }
 
     /// The error for a value that is not what was requested.
     @usableFromInline
-    func mismatch(expected: String) -> JSONError {
+    package func mismatch(expected: String) -> JSONError {
         reportingHere { (json) in json.mismatch(expected: expected) }
     }
 
     /// The error for a value of the right kind from which the type cannot be made.
     @usableFromInline
-    func invalid(expected: String) -> JSONError {
+    package func invalid(expected: String) -> JSONError {
         reportingHere { (json) in json.invalid(expected: expected) }
     }
 
@@ -72,7 +72,7 @@ extension JSONValue {
     }
 
     /// The value without its contents, for errors that name its kind.
-    var emptied: JSONValue {
+    package var emptied: JSONValue {
         switch self {
         case .object: .object([:])
         case .array: .array([])
@@ -84,7 +84,7 @@ extension JSONValue {
 extension JSONError {
     /// The error for a missing child at `element`, in the words of the requested type.
     @usableFromInline
-    static func missing<T: JSONInflatable>(
+    package static func missing<T: JSONInflatable>(
         _ element: JSONPathElement, of parent: JSONValue, as type: T.Type
     ) -> JSONError {
         do {
@@ -105,7 +105,7 @@ extension JSONError {
 
     /// The error below a path. An error with a location belongs to a document that the tree does not
     /// know, and stays as it is.
-    func below(_ path: JSONPath) -> JSONError {
+    package func below(_ path: JSONPath) -> JSONError {
         guard location == nil else { return self }
         return with {
             $0.errors = $0.errors.map { $0.below(path) }

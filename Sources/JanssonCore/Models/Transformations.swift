@@ -3,7 +3,7 @@
 extension JSON {
     /// The result of a closure for the value. An error that the closure throws gets this value's place.
     @inlinable
-    func transformed<T: JSONInflatable, U>(by transformation: (T) throws -> U?) throws(JSONError) -> U? {
+    package func transformed<T: JSONInflatable, U>(by transformation: (T) throws -> U?) throws(JSONError) -> U? {
         let shortages = Stack.shortages
         let value: T = try inflated()
         let result: U?
@@ -20,7 +20,7 @@ extension JSON {
 
     /// The result of a closure for the value. Nil is an error.
     @inlinable
-    func transformedOrInvalid<T: JSONInflatable, U>(
+    package func transformedOrInvalid<T: JSONInflatable, U>(
         by transformation: (T) throws -> U?
     ) throws(JSONError) -> U {
         guard let result = try transformed(by: transformation) else {
@@ -31,7 +31,7 @@ extension JSON {
 
     /// The results of a closure for the elements, without those that are nil.
     @inlinable
-    func transformedElements<T: JSONInflatable, U>(
+    package func transformedElements<T: JSONInflatable, U>(
         by transformation: (T) throws -> U?
     ) throws(JSONError) -> [U] {
         try requireKind(.array)
@@ -52,7 +52,7 @@ extension JSON {
     /// The result of a closure for the value. If there is none, the error is added to the report and the
     /// result is nil.
     @inlinable
-    func transformed<T: JSONInflatable, U>(
+    package func transformed<T: JSONInflatable, U>(
         droppingInto report: inout Failures, by transformation: (T) throws -> U?
     ) -> U? {
         // An error costs memory and the search for its location, so an error that would not be kept is not made.
@@ -71,7 +71,7 @@ extension JSON {
     }
 
     @inlinable
-    func transformedElements<T: JSONInflatable, U>(
+    package func transformedElements<T: JSONInflatable, U>(
         droppingInto report: inout Failures, by transformation: (T) throws -> U?
     ) throws(JSONError) -> [U] {
         try requireKind(.array)
@@ -89,7 +89,7 @@ extension JSON {
 extension JSONValue {
     /// The result of a closure for the value, which is at `step`.
     @inlinable
-    func transformed<T: JSONInflatable, U>(
+    package func transformed<T: JSONInflatable, U>(
         below step: JSONPathElement, by transformation: (T) throws -> U?
     ) throws(JSONError) -> U? {
         let shortages = Stack.shortages
@@ -106,7 +106,7 @@ extension JSONValue {
 
     /// The result of a closure for the value, which is at `step`. Nil is an error.
     @inlinable
-    func transformedOrInvalid<T: JSONInflatable, U>(
+    package func transformedOrInvalid<T: JSONInflatable, U>(
         below step: JSONPathElement, by transformation: (T) throws -> U?
     ) throws(JSONError) -> U {
         guard let result = try transformed(below: step, by: transformation) else {
@@ -117,7 +117,7 @@ extension JSONValue {
 
     /// The results of a closure for the elements of the array at `step`, without those that are nil.
     @inlinable
-    func transformedElements<T: JSONInflatable, U>(
+    package func transformedElements<T: JSONInflatable, U>(
         below step: JSONPathElement, by transformation: (T) throws -> U?
     ) throws(JSONError) -> [U] {
         guard case .array(let elements) = self else {

@@ -4,11 +4,13 @@ internal import CJSONScanner
 ///
 /// A text of at most a megabyte is read in any case, so that a task that was cancelled can still read what it needs to
 /// clean up.
-struct Cancellation {
+package struct Cancellation {
     /// In bytes of text, or the same number of bytes of nodes.
     static let distance = Int(CJS_PATIENCE_BYTES)
 
     private var next = distance
+
+    package init() {}
 
     /// Whether a text is so long that reading it is worth interrupting.
     static func isLong(_ source: Span<UInt8>) -> Bool { source.count > distance }
@@ -16,7 +18,7 @@ struct Cancellation {
     /// Looks whether the task was cancelled, if that is due at a position that only grows. In a text that is not long,
     /// it never is.
     @inline(__always)
-    mutating func stops(at position: Int) -> Bool { position > next && look(position) }
+    package mutating func stops(at position: Int) -> Bool { position > next && look(position) }
 
     @inline(never)
     private mutating func look(_ position: Int) -> Bool {
@@ -27,7 +29,7 @@ struct Cancellation {
 
 extension JSONError {
     /// The error of a task that was cancelled.
-    static var cancelled: JSONError {
+    package static var cancelled: JSONError {
         JSONError(.cancelled, message: SyntaxFault.Kind.cancelled.rawValue)
     }
 }

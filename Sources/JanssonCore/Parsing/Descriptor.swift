@@ -136,7 +136,7 @@ package enum Descriptor {
     /// Removes the last bytes of a regular file, if it still ends at `end`, where they were written.
     ///
     /// - Returns: Whether they are removed.
-    static func takeBack(_ count: Int, before end: Int, in descriptor: Int32) -> Bool {
+    package static func takeBack(_ count: Int, before end: Int, in descriptor: Int32) -> Bool {
         var status = stat()
         guard end >= count, unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
             Int(status.st_size) == end, Int(lseek(descriptor, 0, SEEK_CUR)) == end,
@@ -149,11 +149,11 @@ package enum Descriptor {
 /// How far one attempt to write got.
 package struct WriteProgress {
     /// The number of bytes that are out.
-    var count = 0
+    package var count = 0
     /// The system's error code, or 0.
     package var failure: Int32 = 0
     /// The position in the file behind these bytes; -1 if it is unknown, or if there are none.
-    var end = -1
+    package var end = -1
 }
 
 // `read` and `write`, by names that ``Descriptor`` does not have.

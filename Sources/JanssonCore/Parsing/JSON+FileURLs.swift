@@ -25,20 +25,9 @@ extension JSONValue {
     }
 }
 
-extension JSONRecords {
-    /// The records of the file at a URL, like ``init(contentsOf:format:options:)-(String,_,_)``.
-    ///
-    /// - Throws: ``JSONError`` of code `file` if the URL is not that of a file.
-    public init(
-        contentsOf url: URL, format: JSONRecordFormat, options: JSONParsingOptions = JSONParsingOptions()
-    ) throws {
-        try self.init(contentsOf: url.pathOfFile(), format: format, options: options)
-    }
-}
-
 extension URL {
     /// The path of a file's URL, without escapes.
-    fileprivate func pathOfFile() throws(JSONError) -> String {
+    package func pathOfFile() throws(JSONError) -> String {
         // The URL is not named, because one of a service may have a password.
         guard isFileURL else { throw JSONError(.file, message: "the URL is not that of a file") }
         return path(percentEncoded: false)

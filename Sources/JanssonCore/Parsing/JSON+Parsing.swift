@@ -32,7 +32,7 @@ extension JSON {
     ///   - isObject: Whether the text is an object that may lack its outer braces.
     ///   - record: The record of a stream that the text is.
     ///   - places: Where the text comes from, if it was repaired.
-    init(
+    package init(
         parsing source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool = false, file: String?,
         record: consuming RecordOrigin? = nil, places: RepairedPlaces? = nil
     ) throws(JSONError) {

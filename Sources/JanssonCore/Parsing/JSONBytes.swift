@@ -67,7 +67,7 @@ extension Substring: JSONBytes {
 }
 
 extension [UInt8] {
-    init(copying span: Span<UInt8>) {
+    package init(copying span: Span<UInt8>) {
         self = unsafe span.withUnsafeBufferPointer { unsafe Array($0) }
     }
 }

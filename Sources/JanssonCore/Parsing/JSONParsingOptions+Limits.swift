@@ -122,10 +122,10 @@ extension JSONParsingOptions {
         /// The largest document that can be allowed, in bytes: 4 GiB less 65.
         public static let maximumByteCount = Int(UInt32.max) - 64
 
-        var effectiveDepth: UInt32 { UInt32(max(0, min(depth, Limits.maximumDepth))) }
+        package var effectiveDepth: UInt32 { UInt32(max(0, min(depth, Limits.maximumDepth))) }
 
-        var effectiveByteCount: Int { max(0, min(byteCount, Limits.maximumByteCount)) }
+        package var effectiveByteCount: Int { max(0, min(byteCount, Limits.maximumByteCount)) }
 
-        var effectiveRecordByteCount: Int { max(0, min(recordByteCount, effectiveByteCount)) }
+        package var effectiveRecordByteCount: Int { max(0, min(recordByteCount, effectiveByteCount)) }
     }
 }

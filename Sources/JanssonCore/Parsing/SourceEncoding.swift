@@ -1,12 +1,12 @@
 /// The encoding of a source that may not be UTF-8, or may start with a byte order mark.
-struct SourceEncoding: Hashable, Sendable {
-    enum Form: Hashable {
+package struct SourceEncoding: Hashable, Sendable {
+    package enum Form: Hashable {
         case utf8
         case utf16(isBigEndian: Bool)
         case utf32(isBigEndian: Bool)
     }
 
-    let form: Form
+    package let form: Form
 
     /// The length of the byte order mark, in bytes.
     let markLength: Int
@@ -53,7 +53,7 @@ struct SourceEncoding: Hashable, Sendable {
     }
 
     /// The encoding that the options expect for a source.
-    init(of source: Span<UInt8>, options: JSONParsingOptions) {
+    package init(of source: Span<UInt8>, options: JSONParsingOptions) {
         guard options.encoding == .detect || options.byteOrderMark == .allow else {
             self = .utf8
             return
@@ -147,7 +147,7 @@ struct SourceEncoding: Hashable, Sendable {
 }
 
 extension SourceEncoding: CustomStringConvertible {
-    var description: String {
+    package var description: String {
         switch form {
         case .utf8: "UTF-8"
         case .utf16: "UTF-16"

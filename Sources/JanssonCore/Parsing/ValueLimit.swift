@@ -121,7 +121,7 @@ extension SIMD8<Int> {
 
 extension JSONParsingOptions.Limits {
     /// Whether there are limits beside those on the nesting and the size of the text.
-    var boundValues: Bool { values != SIMD8(repeating: .max) }
+    package var boundValues: Bool { values != SIMD8(repeating: .max) }
 
     /// The smallest size that exceeds a limit.
     fileprivate func excessiveSize(_ limit: ValueLimit) -> UInt32 {
@@ -172,7 +172,7 @@ extension Document {
     /// Complexity: O(*n*) in the values, and in the digits and texts of those that their size does not clear.
     ///
     /// - Throws: ``JSONError`` of code `limitExceeded` or `cancelled`.
-    func check(_ limits: JSONParsingOptions.Limits) throws(JSONError) {
+    package func check(_ limits: JSONParsingOptions.Limits) throws(JSONError) {
         // The smallest sizes that exceed a limit. The length decides about nearly all nodes, but that of a number's
         // text is not in its node.
         var sizes = InlineArray<32, UInt32>(repeating: .max)

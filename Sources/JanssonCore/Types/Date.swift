@@ -235,16 +235,6 @@ extension Date: JSONEncodable {
 
 // Declarations that never compile, as in Mistakes.swift.
 
-extension Parser {
-    /// Does not compile, because JSON has no dates; a decoder must say how they are written.
-    @available(
-        *, unavailable,
-        message: "JSON has no dates: name a decoder, as in parser.fetch(\"at\", with: ISO8601DateDecoder())"
-    )
-    @_disfavoredOverload
-    public func fetch(_ key: String) throws -> Date { try fetch(key, with: ISO8601DateDecoder()) }
-}
-
 extension JSON {
     /// Does not compile, because JSON has no dates; a decoder must say how they are written.
     @available(

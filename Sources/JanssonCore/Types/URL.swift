@@ -57,11 +57,4 @@ extension URL: JSONEncodable {
     /// - Throws: ``JSONError`` of code `custom` if no value may be written here.
     public func encode(to writer: inout JSONWriter) throws { try writer.writeScalar(self) }
 }
-
-extension [String: JSONValue] {
-    // The callers of the original library determine this name.
-    // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// The URL of a string, or nil if the string is not a URL as it stands.
-    public func p3_url(key: String) -> URL? { self[key]?.string.flatMap(URL.init(exactly:)) }
-}
 #endif

@@ -35,7 +35,7 @@ extension JSON {
 
     /// The members of an object as a dictionary of plain Swift trees; nil for any other value.
     @usableFromInline
-    var dictionary: [String: JSONValue]? {
+    package var dictionary: [String: JSONValue]? {
         guard node?.kind == .object else { return nil }
         return value.dictionary
     }

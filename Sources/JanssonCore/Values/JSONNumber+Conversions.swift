@@ -107,3 +107,10 @@ extension JSONNumber {
         self = isNothingLost ? nearest : kept
     }
 }
+
+extension JSONNumber {
+    /// The number as an `Int`, without its fraction, if it fits.
+    package var wholeInt: Int? {
+        if case .integer(let value) = storage { Int(exactly: value) } else { truncated(to: Int.self) }
+    }
+}

@@ -44,13 +44,13 @@ extension JSONValue {
     }
 
     @inline(__always)
-    func child(_ key: String) -> JSONValue? {
+    package func child(_ key: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members[key]
     }
 
     @inline(__always)
-    func child(_ index: Int) -> JSONValue? {
+    package func child(_ index: Int) -> JSONValue? {
         guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
         return elements[index]
     }

@@ -72,7 +72,7 @@ extension String {
     ///
     /// Both lanes validate all text before it enters a document, and a Swift `String` is always valid.
     @inline(__always)
-    init(validated text: Span<UInt8>, isASCII: Bool) {
+    package init(validated text: Span<UInt8>, isASCII: Bool) {
         self.init(copying: unsafe UTF8Span(unchecked: text, isKnownASCII: isASCII))
     }
 }

@@ -67,25 +67,4 @@ extension JSONEncodable {
         try JSONWriter.text(of: self, options) { writer in try encode(to: &writer) }.takeData()
     }
 }
-
-extension JanssonEncoder {
-    /// Encodes a model as JSON text in UTF-8.
-    ///
-    /// Complexity: O(*n*). With ``OutputFormatting/sortedKeys``, O(*n* log *n*) for each object. The
-    /// corresponding C function is `json_dumps`.
-    ///
-    /// - Throws: `EncodingError.invalidValue` with a ``JSONError`` as `underlyingError`. Its code is
-    ///   `invalidValue` for a value that JSON cannot represent (an infinity, a model that encodes
-    ///   nothing) and for a value that is encoded to a container that no longer exists; it is
-    ///   `depthExceeded` for more levels than 2048 or than the thread's stack has room for. Errors that a
-    ///   model throws are passed on.
-    public func encode<T: Encodable>(_ value: T) throws -> Data {
-        try data(of: T.self) { try $0.encode(value: value) }
-    }
-
-    /// Encodes a model as text.
-    func data(of type: Any.Type, body: (TreeEncoder) throws -> Void) throws -> Data {
-        try text(of: type, options, body: body).takeData()
-    }
-}
 #endif

@@ -1,3 +1,5 @@
+internal import JanssonCore
+
 extension JSONError {
     /// The error of a text that no continuation can make valid. It is the one that parsing gives, after the
     /// token at fault is completed: of an unfinished token, parsing would only say that it is unfinished.

@@ -1,4 +1,5 @@
 internal import CJSONScanner
+public import JanssonCore
 
 /// A JSON text (RFC 8259, in UTF-8) that is still arriving, for example the answer of a language model.
 ///
@@ -127,10 +128,8 @@ public struct JSONPartial: Sendable {
         guard taken == chunk.count else {
             throw fail(
                 JSONError(
-                    JSONError.Facts(
-                        code: .limitExceeded,
-                        message: "a document of more than the \(limit) bytes that are allowed",
-                        isTooManyBytes: true)))
+                    .limitExceeded, message: "a document of more than the \(limit) bytes that are allowed"
+                ).with { $0.isTooManyBytes = true })
         }
     }
 

@@ -1,4 +1,5 @@
 internal import CJSONScanner
+internal import JanssonCore
 
 /// The keys of an object with many members, while they come: a hash table with open addressing, at most half
 /// full.

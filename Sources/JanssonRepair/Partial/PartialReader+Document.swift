@@ -1,4 +1,5 @@
 internal import CJSONScanner
+internal import JanssonCore
 
 extension PartialReader {
     /// The document of what has come, with its open containers closed. Nil before the first value.

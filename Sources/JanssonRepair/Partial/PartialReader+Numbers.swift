@@ -1,4 +1,5 @@
 internal import CJSONScanner
+internal import JanssonCore
 
 /// How far the current number has come.
 struct PartialNumber: Sendable {

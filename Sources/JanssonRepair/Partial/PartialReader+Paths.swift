@@ -1,4 +1,5 @@
 internal import CJSONScanner
+internal import JanssonCore
 
 extension PartialReader {
     /// The path of the innermost value that has begun and is not whole, or of the member whose key has

@@ -1,4 +1,5 @@
 internal import CJSONScanner
+internal import JanssonCore
 
 extension PartialReader {
     /// Reads on in a string. Its content is kept up to its last whole character or escape, at `offset`.

@@ -1,4 +1,5 @@
 internal import CJSONScanner
+internal import JanssonCore
 
 /// Reads a text that comes in pieces, and keeps its nodes as they come.
 ///

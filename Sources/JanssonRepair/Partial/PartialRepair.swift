@@ -1,4 +1,5 @@
 internal import CJSONScanner
+internal import JanssonCore
 
 /// The repair of a text that is still arriving, and what was read of it.
 ///

@@ -1,3 +1,5 @@
+public import JanssonCore
+
 extension JSON {
     /// Parses a text that is not quite JSON, as language models and people write it: in prose or code fences, with
     /// comments, with missing, trailing or repeated commas, with other quotes or none, with unescaped quotes and line

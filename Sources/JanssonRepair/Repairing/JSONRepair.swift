@@ -1,3 +1,5 @@
+public import JanssonCore
+
 /// A change that made JSON of a text: ``JSON/init(repairing:edits:options:)-(Span<UInt8>,_,_)`` reports each, so that a
 /// caller can log it or refuse the document. It shows no value of the text.
 public struct JSONRepair: Sendable, Hashable {

@@ -1,3 +1,5 @@
+internal import JanssonCore
+
 /// A repaired text, and how it was made.
 struct RepairedText {
     /// A change at an offset of the source.
@@ -6,20 +8,13 @@ struct RepairedText {
         var offset: Int
     }
 
-    /// A part of the text, which is a copy of the source or was written instead of it.
-    struct Part {
-        var output: Int
-        var source: Int
-        var isCopy = true
-    }
-
     var bytes: [UInt8] = []
     var edits: [Edit] = []
     /// The edits around the document.
     var surroundings: [Edit] = []
     /// The number of places that were changed. An edit may change several, such as both ends of a word.
     var changes = 0
-    var parts: [Part] = []
+    var parts: [RepairedPlaces.Part] = []
 
     /// The start of the document in the source, and the end of what was copied of it.
     var start = 0
@@ -60,48 +55,15 @@ struct RepairedText {
     }
 }
 
-/// Where the parts of a repaired text come from. Between two edits it is the source byte for byte, so the places after
-/// each edit are enough.
-struct RepairedPlaces: Sendable {
-    private struct Place {
-        var repaired: JSONLocation
-        var source: JSONLocation
-        var isCopy: Bool
-    }
-
-    private var places: [Place] = []
-
+extension RepairedPlaces {
     /// - Parameter source: What the text was made of.
-    init(of text: RepairedText, in source: Span<UInt8>) { extend(to: text, in: source) }
-
-    init() {}
+    init(of text: RepairedText, in source: Span<UInt8>) {
+        self.init()
+        extend(to: text, in: source)
+    }
 
     /// Adds those parts of a text that have been added to it.
     mutating func extend(to text: RepairedText, in source: Span<UInt8>) {
-        var (before, after) = (JSONLocation.start, JSONLocation.start)
-        if let last = places.last { (before, after) = (last.source, last.repaired) }
-        // The offsets of parts ascend in both texts.
-        for part in text.parts.dropFirst(places.count) {
-            before = before.advanced(to: part.source, in: source)
-            after = after.advanced(to: part.output, in: text.bytes.span)
-            places.append(Place(repaired: after, source: before, isCopy: part.isCopy))
-        }
-    }
-
-    /// The location in the source of a location in the repaired text.
-    ///
-    /// Complexity: O(log *edits*).
-    func location(of location: JSONLocation) -> JSONLocation {
-        let next = places.indices.partition { places[$0].repaired.byteOffset <= location.byteOffset }
-        guard next > 0 else { return location }
-        let place = places[next - 1]
-        guard place.isCopy else { return place.source }
-        var result = location
-        result.line += place.source.line - place.repaired.line
-        if location.line == place.repaired.line {
-            result.column += place.source.column - place.repaired.column
-        }
-        result.byteOffset += place.source.byteOffset - place.repaired.byteOffset
-        return result
+        extend(to: text.parts, of: text.bytes.span, in: source)
     }
 }

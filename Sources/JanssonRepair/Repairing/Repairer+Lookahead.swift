@@ -1,3 +1,5 @@
+internal import JanssonCore
+
 // What can be seen at an offset. Nothing here changes the state, or looks further than the next token.
 extension Repairer {
     /// Whether an offset is at the limit.

@@ -1,3 +1,5 @@
+internal import JanssonCore
+
 // The content of strings, and its escapes.
 extension Repairer {
     /// Copies the content of a string, with escapes where JSON needs them.

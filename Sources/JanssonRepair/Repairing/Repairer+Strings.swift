@@ -1,3 +1,5 @@
+internal import JanssonCore
+
 /// A quote that a string starts with.
 struct Quote {
     enum Kind {

@@ -1,3 +1,5 @@
+internal import JanssonCore
+
 // Numbers, literals, and keys and strings without quotes.
 extension Repairer {
     /// Reads a value that does not start with a quote or a bracket.

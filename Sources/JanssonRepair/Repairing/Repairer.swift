@@ -1,3 +1,5 @@
+internal import JanssonCore
+
 /// Makes a JSON text of a text that is nearly one: a copy of the source, with edits.
 ///
 /// It reads the source once, with an explicit stack. Where the meaning of a byte depends on what follows, it looks
@@ -219,7 +221,7 @@ struct Repairer: Sendable {
         output = RepairedText()
         (output.start, output.copied) = (index, index)
         output.rank = documents == nil ? 1 : rank
-        output.parts.append(RepairedText.Part(output: 0, source: index))
+        output.parts.append(RepairedPlaces.Part(output: 0, source: index))
         (lastEnd, extrasEnd) = (index, index)
         (hasRoot, self.isInProse) = (false, isInProse)
         stack.removeAll(keepingCapacity: true)

@@ -1,3 +1,5 @@
+internal import JanssonCore
+
 /// The elements of an array at a path of a document.
 ///
 /// The framing walks down the path. Members and elements beside it are skipped by their brackets and

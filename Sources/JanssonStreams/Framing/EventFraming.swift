@@ -1,3 +1,5 @@
+internal import JanssonCore
+
 /// The data of server-sent events (HTML Living Standard, section 9.2).
 struct EventFraming: Sendable {
     /// How many bytes of the line are known to have no line end.

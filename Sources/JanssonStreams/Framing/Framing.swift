@@ -1,4 +1,5 @@
 internal import CJSONScanner
+internal import JanssonCore
 
 /// What a framing found at the start of the bytes that it was given. What is rare is stored elsewhere, so that
 /// the rest is small.
@@ -120,21 +121,5 @@ extension Int {
         let count = self
         self = 0
         return count
-    }
-}
-
-extension JSONLocation {
-    /// Moves over bytes.
-    mutating func advance(over bytes: Span<UInt8>) {
-        var (line, column) = (UInt64(truncatingIfNeeded: line), UInt64(truncatingIfNeeded: column))
-        // In bounds: within the span's own count.
-        unsafe bytes.withUnsafeBufferPointer { bytes in
-            if let base = bytes.baseAddress {
-                unsafe cjs_advance_place(base, bytes.count, &line, &column)
-            }
-        }
-        self.line = Int(truncatingIfNeeded: line)
-        self.column = Int(truncatingIfNeeded: column)
-        byteOffset += bytes.count
     }
 }

@@ -1,3 +1,5 @@
+internal import JanssonCore
+
 /// Records on lines.
 struct LineFraming: Sendable {
     /// How many bytes of the line are known to have no line feed.

@@ -1,3 +1,5 @@
+internal import JanssonCore
+
 /// Records behind record separators (RFC 7464).
 struct TextSequenceFraming: Sendable {
     /// How many bytes of the text are known to have no separator.

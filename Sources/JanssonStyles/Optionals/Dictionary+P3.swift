@@ -1,3 +1,5 @@
+public import JanssonCore
+
 // The callers of the original library determine these names.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
@@ -93,12 +95,5 @@ extension JSONValue {
         case .bool(let bool): bool ? 1 : 0
         default: nil
         }
-    }
-}
-
-extension JSONNumber {
-    /// The number as an `Int`, without its fraction, if it fits.
-    package var wholeInt: Int? {
-        if case .integer(let value) = storage { Int(exactly: value) } else { truncated(to: Int.self) }
     }
 }

@@ -1,3 +1,5 @@
+public import JanssonCore
+
 /// A model that is made from a dictionary, or not at all: the optionals style.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+internal import JanssonCore
+
 /// Removes one level of optionality. The result is nil if either level is.
 public func flatten<A>(x: A??) -> A? { x ?? nil }
 

@@ -1,3 +1,5 @@
+public import JanssonCore
+
 /// A model that fetches its members from a ``Parser``: the parser style.
 ///
 /// ```swift

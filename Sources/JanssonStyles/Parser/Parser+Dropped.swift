@@ -1,3 +1,5 @@
+public import JanssonCore
+
 /// Fetching the good values, with a report of the bad ones.
 ///
 /// Each function appends one ``JSONError``, with path and location, to `dropped` for each value that was

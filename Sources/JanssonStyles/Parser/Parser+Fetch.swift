@@ -1,3 +1,5 @@
+public import JanssonCore
+
 extension Parser {
     /// The member at `key`.
     ///

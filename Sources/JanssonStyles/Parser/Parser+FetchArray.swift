@@ -1,3 +1,5 @@
+public import JanssonCore
+
 extension Parser {
     /// The elements of the array at `key`.
     ///

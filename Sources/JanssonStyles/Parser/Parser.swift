@@ -1,3 +1,5 @@
+public import JanssonCore
+
 /// Reads a model's members from an object by key: the parser style. The first error is thrown.
 ///
 /// ```swift

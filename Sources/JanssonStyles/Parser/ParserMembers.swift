@@ -1,3 +1,5 @@
+public import JanssonCore
+
 /// The members of a dictionary that a parser reads.
 @usableFromInline
 package protocol ParserMembers: Sendable {
@@ -75,10 +77,10 @@ extension [String: JSONValue]: ParserMembers {
     package func string(_ member: JSONValue) -> String? { member.string }
 
     @usableFromInline
-    package func int(_ member: JSONValue) -> Int? { .value(of: member) }
+    package func int(_ member: JSONValue) -> Int? { member.int }
 
     @usableFromInline
-    package func double(_ member: JSONValue) -> Double? { .value(of: member) }
+    package func double(_ member: JSONValue) -> Double? { member.double }
 
     @usableFromInline
     package func bool(_ member: JSONValue) -> Bool? { member.bool }

@@ -1,3 +1,5 @@
+public import JanssonCore
+
 /// The properties style: a model declares its properties, and all errors in it and in the models it
 /// contains are thrown together.
 extension Parser {

@@ -1,3 +1,5 @@
+public import JanssonCore
+
 /// Records which properties ``Parser/parseProperties(json:_:)`` reads.
 public final class ParserPropertyMaker {
     private(set) var properties: [MadeProperty] = []

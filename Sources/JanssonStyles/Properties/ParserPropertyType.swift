@@ -1,3 +1,5 @@
+internal import JanssonCore
+
 /// The type of a property in the document. It also determines the result of
 /// ``Parser/parseProperties(json:_:)`` for a property without a decoder or a model.
 public enum ParserPropertyType: Sendable, Hashable {

@@ -1,3 +1,5 @@
+internal import JanssonCore
+
 /// The precedence of the operators that read parsed properties. It is higher than that of `??` and `as`.
 precedencegroup ParsedPropertyPrecedence {
     associativity: left

@@ -1,3 +1,5 @@
+internal import JanssonCore
+
 /// All values, or the first failure.
 ///
 /// ```swift

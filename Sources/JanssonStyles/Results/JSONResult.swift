@@ -1,3 +1,5 @@
+public import JanssonCore
+
 /// A value, or an error: the results style.
 ///
 /// It is Swift's own `Result`, with `get()`, `map`, `flatMap` and `mapError`. ``Swift/Result/bind(_:)``

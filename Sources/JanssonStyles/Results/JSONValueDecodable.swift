@@ -1,3 +1,5 @@
+public import JanssonCore
+
 /// A model that is made from a ``JSONValue``, or a failure: the results style.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+public import JanssonCore
+
 extension JSONValueWalk {
     /// The elements of an array. Fails with code `typeMismatch`, or with the failure so far.
     public var array: JSONResult<[JSONValue]> { read(\.array) }

@@ -1,3 +1,5 @@
+public import JanssonCore
+
 /// The functions of the cursor style for plain values. Errors have the whole path of the expression.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+public import JanssonCore
+
 // Each step is declared twice: one declaration returns a result and the other a walk. The compiler chooses
 // by how the step is used:
 //

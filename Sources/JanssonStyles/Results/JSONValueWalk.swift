@@ -1,3 +1,5 @@
+public import JanssonCore
+
 /// A walk into a ``JSONValue``: the value that was reached, and the path to it.
 ///
 /// A `JSONValue` is a plain tree and does not know its own path, and neither does a `Result` of one. This

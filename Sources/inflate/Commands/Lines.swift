@@ -1,6 +1,7 @@
 #if CommandLine
 import ArgumentParser
 import JanssonCore
+import JanssonStreams
 import JanssonTools
 
 /// `inflate lines`: works on the records of JSON Lines, or of another stream, one by one.

@@ -1,6 +1,7 @@
 #if CommandLine
 import ArgumentParser
 import JanssonCore
+import JanssonRepair
 
 /// `inflate repair`: makes JSON of a text that is nearly JSON.
 struct Repair: ParsableCommand {

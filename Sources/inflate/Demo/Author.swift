@@ -1,5 +1,6 @@
 #if Foundation
 import JanssonCore
+import JanssonStyles
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

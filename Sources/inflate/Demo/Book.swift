@@ -1,5 +1,6 @@
 #if Foundation
 import JanssonCore
+import JanssonStyles
 
 struct Book {
     let id: Int

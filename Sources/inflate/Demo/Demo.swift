@@ -1,6 +1,7 @@
 #if CommandLine
 import ArgumentParser
 import JanssonCore
+import JanssonStyles
 
 /// `inflate demo`: shows the library on small payloads.
 struct Demo: ParsableCommand {

@@ -1,4 +1,5 @@
 import JanssonCore
+import JanssonStyles
 
 struct Review {
     let comment: String

@@ -1,6 +1,7 @@
 #if CommandLine
 import ArgumentParser
 import JanssonCore
+import JanssonStreams
 
 /// Reads the records of inputs, does the work with one or more jobs, and writes the results in order.
 struct LineRun {

@@ -1,5 +1,6 @@
 #if CommandLine
 import JanssonCore
+import JanssonStreams
 import JanssonSchema
 import JanssonTools
 

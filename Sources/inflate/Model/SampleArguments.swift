@@ -1,6 +1,7 @@
 #if CommandLine
 import ArgumentParser
 import JanssonCore
+import JanssonStreams
 
 /// The samples that a model or a schema is made from.
 struct SampleArguments: ParsableArguments {

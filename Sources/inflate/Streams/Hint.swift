@@ -1,5 +1,6 @@
 #if CommandLine
 import JanssonCore
+import JanssonStreams
 
 /// Hints for common mistakes. The error says what is wrong and where; a hint says where the mistake began,
 /// or which command or option reads such a file.

@@ -135,7 +135,7 @@ extension DecodingError {
     }
 
     /// The ``JSONError`` that caused this error, if a ``JanssonDecoder`` threw it, also if a model caught it.
-    var jsonError: JSONError? {
+    package var jsonError: JSONError? {
         switch self {
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
             .dataCorrupted(let context):

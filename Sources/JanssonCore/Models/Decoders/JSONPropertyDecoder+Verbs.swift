@@ -22,7 +22,7 @@ extension JSON {
     ///
     /// - Throws: ``JSONError`` with path and location, whatever the decoder throws.
     @usableFromInline
-    func decoded<D: JSONPropertyDecoder>(by decoder: D) throws(JSONError) -> D.Output {
+    package func decoded<D: JSONPropertyDecoder>(by decoder: D) throws(JSONError) -> D.Output {
         guard exists else { throw mismatch(expected: typeName(D.Output.self)) }
         let shortages = try checkStack()
         let output: D.Output
@@ -39,7 +39,7 @@ extension JSON {
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no array, or the errors of all bad
     ///   elements, up to ``JSONError/maximumCollected``.
-    func decodedElements<D: JSONPropertyDecoder>(by decoder: D) throws(JSONError) -> [D.Output] {
+    package func decodedElements<D: JSONPropertyDecoder>(by decoder: D) throws(JSONError) -> [D.Output] {
         try requireKind(.array)
         var outputs: [D.Output] = []
         outputs.reserveCapacity(count)
@@ -50,46 +50,6 @@ extension JSON {
         }
         try failures.throwIfAny()
         return outputs
-    }
-}
-
-extension Parser {
-    /// The output of a decoder for the member at `key`.
-    ///
-    /// ```swift
-    /// let active = try parser.fetch("active", with: LenientBoolDecoder())
-    /// ```
-    ///
-    /// - Throws: ``JSONError`` of code `keyNotFound` if the member is missing, or with the member's path
-    ///   and the code of the decoder's error.
-    public func fetch<D: JSONPropertyDecoder>(_ key: String, with decoder: D) throws -> D.Output {
-        try view(key).decoded(by: decoder)
-    }
-
-    /// The output of a decoder for the member at `key`, or nil if the member is missing or null.
-    ///
-    /// - Throws: ``JSONError`` with the member's path and the code of the decoder's error.
-    public func fetchOptional<D: JSONPropertyDecoder>(_ key: String, with decoder: D) throws -> D.Output? {
-        try member(key)?.decoded(by: decoder)
-    }
-
-    /// The outputs of a decoder for the elements of the array at `key`.
-    ///
-    /// - Throws: ``JSONError`` of code `keyNotFound` if the member is missing, `typeMismatch` if it is no
-    ///   array, or the errors of all bad elements, up to ``JSONError/maximumCollected``, in one of code
-    ///   `multiple`.
-    public func fetchArray<D: JSONPropertyDecoder>(_ key: String, with decoder: D) throws -> [D.Output] {
-        try view(key).decodedElements(by: decoder)
-    }
-
-    /// The outputs of a decoder for the elements of the array at `key`; empty if the array is missing or
-    /// null.
-    ///
-    /// - Throws: ``JSONError``, as ``fetchArray(_:with:)`` does, if the member is present.
-    public func fetchOptionalArray<D: JSONPropertyDecoder>(
-        _ key: String, with decoder: D
-    ) throws -> [D.Output] {
-        try member(key)?.decodedElements(by: decoder) ?? []
     }
 }
 
@@ -119,27 +79,5 @@ extension JSONProperty {
         _ place: some JSONPropertyPlaceConvertible, _ value: Output, with decoder: D
     ) -> JSONProperty where D.Output == Output {
         `default`(place, value) { (json) throws(JSONError) in try json.decoded(by: decoder) }
-    }
-}
-
-extension JSONValue {
-    /// The output of a decoder for the value, or the errors, with paths that start at this value.
-    public func inflated<D: JSONPropertyDecoder>(with decoder: D) -> JSONResult<D.Output> {
-        walk.inflated(with: decoder)
-    }
-
-    /// The output of a decoder for the value.
-    ///
-    /// - Throws: ``JSONError`` with a path that starts at this value.
-    func inflatedHere<D: JSONPropertyDecoder>(with decoder: D) throws(JSONError) -> D.Output {
-        try JSON(copying: self).decoded(by: decoder)
-    }
-}
-
-extension Result where Success == JSONValue, Failure == JSONError {
-    /// The output of a decoder for the value, or the failure.
-    @_disfavoredOverload
-    public func inflated<D: JSONPropertyDecoder>(with decoder: D) -> JSONResult<D.Output> {
-        walk.inflated(with: decoder)
     }
 }

@@ -83,7 +83,7 @@ public struct LenientDoubleDecoder: JSONPropertyDecoder, Sendable {
 
 /// A decoder that accepts several kinds of values. A ``ParserPropertyMaker`` therefore does not check the
 /// declared type of the property.
-protocol LenientDecoder: JSONPropertyDecoder {}
+package protocol LenientDecoder: JSONPropertyDecoder {}
 
 extension LenientBoolDecoder: LenientDecoder {}
 extension LenientIntDecoder: LenientDecoder {}

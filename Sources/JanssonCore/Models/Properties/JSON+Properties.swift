@@ -87,7 +87,7 @@ extension JSON {
 
     /// Makes one error of a value that is no object, also if all properties are optional.
     @usableFromInline
-    func requireContainer(leadIntoArrays: Bool) throws(JSONError) {
+    package func requireContainer(leadIntoArrays: Bool) throws(JSONError) {
         guard leadIntoArrays, kind == .array else { return try requireKind(.object) }
     }
 }

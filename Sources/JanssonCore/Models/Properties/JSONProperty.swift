@@ -83,7 +83,7 @@ public struct JSONPropertyPlace: Sendable, Hashable {
     }
 
     /// Whether the value may be read from an array: with a JSON Pointer, or as the array itself.
-    @usableFromInline var leadsIntoArrays: Bool {
+    @usableFromInline package var leadsIntoArrays: Bool {
         guard case .keyPath(let text) = steps else { return false }
         return text.isEmpty || text.utf8.first == UInt8(ascii: "/")
     }

@@ -11,19 +11,19 @@ extension UInt8 {
 
     /// Whether an array or object starts with this byte.
     @inline(__always)
-    var opensContainer: Bool { self == UInt8(ascii: "{") || self == UInt8(ascii: "[") }
+    package var opensContainer: Bool { self == UInt8(ascii: "{") || self == UInt8(ascii: "[") }
 
     /// Whether an array or object ends with this byte.
     @inline(__always)
-    var closesContainer: Bool { self == UInt8(ascii: "}") || self == UInt8(ascii: "]") }
+    package var closesContainer: Bool { self == UInt8(ascii: "}") || self == UInt8(ascii: "]") }
 
     /// Whether a line ends with this byte.
     @inline(__always)
-    var endsLine: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+    package var endsLine: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 
     /// Whether a number or literal ends before this byte.
     @inline(__always)
-    var endsScalar: Bool {
+    package var endsScalar: Bool {
         switch self {
         case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"),
             UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"),
@@ -40,7 +40,7 @@ extension UInt8 {
     package var isLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
 
     /// Whether the byte can be part of a number after its first byte.
-    var continuesNumber: Bool {
+    package var continuesNumber: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
             UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
@@ -61,7 +61,7 @@ extension UInt8 {
 
     /// The character that a backslash and this byte stand for (RFC 8259, section 7); nil for `u`, and if
     /// they are no escape.
-    var escapedCharacter: UInt8? {
+    package var escapedCharacter: UInt8? {
         switch self {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): self
         case UInt8(ascii: "b"): 0x08
@@ -94,7 +94,7 @@ extension UInt8 {
 
 extension Span<UInt8> {
     /// Whether the bytes are those of an ASCII text.
-    func spells(_ text: StaticString, ignoringCase: Bool = false) -> Bool {
+    package func spells(_ text: StaticString, ignoringCase: Bool = false) -> Bool {
         guard count == text.utf8CodeUnitCount else { return false }
         let mask: UInt8 = ignoringCase ? 0x20 : 0
         for index in indices {
@@ -104,21 +104,21 @@ extension Span<UInt8> {
         return true
     }
 
-    func equals(_ bytes: [UInt8]) -> Bool {
+    package func equals(_ bytes: [UInt8]) -> Bool {
         guard count == bytes.count else { return false }
         for index in indices where self[index] != bytes[index] { return false }
         return true
     }
 
     /// The length of the UTF-8 sequence at `index`; 0 if there is none.
-    func lengthOfUTF8(at index: Int) -> Int {
+    package func lengthOfUTF8(at index: Int) -> Int {
         let (length, second) = self[index].sequence
         let isWhole = count - index >= length && isSequence(index..<index + length, second)
         return isWhole ? length : 0
     }
 
     /// Whether the bytes in a range are the start of a UTF-8 sequence of more bytes.
-    func isCutCharacter(_ range: Range<Int>) -> Bool {
+    package func isCutCharacter(_ range: Range<Int>) -> Bool {
         let (length, second) = self[range.lowerBound].sequence
         return range.count < length && isSequence(range, second)
     }
@@ -141,7 +141,7 @@ extension Span<UInt8> {
     }
 
     /// The value of the escape `\uXXXX` at `index`, if there is one.
-    func unicodeEscape(at index: Int) -> UInt32? {
+    package func unicodeEscape(at index: Int) -> UInt32? {
         guard index >= 0, count - index >= 6, self[index] == UInt8(ascii: "\\"),
             self[index + 1] == UInt8(ascii: "u")
         else { return nil }
@@ -149,7 +149,7 @@ extension Span<UInt8> {
     }
 
     /// The value of up to sixteen hexadecimal digits.
-    func hexadecimal(_ range: Range<Int>) -> UInt64? {
+    package func hexadecimal(_ range: Range<Int>) -> UInt64? {
         var value: UInt64 = 0
         for index in range {
             guard index < count, let digit = self[index].hexadecimalValue else { return nil }

@@ -3,9 +3,9 @@
 ///
 /// It takes linear time and no recursion. Without a builder it stores a few words for each open container
 /// and no tree.
-struct GrammarReader {
+package struct GrammarReader {
     /// What may come next.
-    enum Place {
+    package enum Place {
         case value, key, colon, separator, end
     }
 

@@ -1,7 +1,7 @@
 internal import CJSONScanner
 
 /// The notation of a number.
-enum NumberForm {
+package enum NumberForm {
     case integer, real
     /// Only JSON5 has these.
     case hexadecimal, infinity, nan
@@ -103,7 +103,7 @@ extension Span<UInt8> {
 }
 
 /// Converts tokens of numbers whose grammar was checked.
-enum NumberText {
+package enum NumberText {
     /// The number of a token.
     static func number(_ token: Span<UInt8>, _ form: NumberForm) -> JSONNumber {
         let isNegative = token[0] == UInt8(ascii: "-")
@@ -117,7 +117,7 @@ enum NumberText {
     }
 
     /// The real of a token; an infinity if it is beyond the range of `Double`.
-    static func real(_ token: Span<UInt8>) -> Double {
+    package static func real(_ token: Span<UInt8>) -> Double {
         let text = plain(token)
         // Room for the bytes that the C function reads beyond the number, which a zero ends.
         var bytes = [UInt8](repeating: 0, count: text.count + Int(CJS_PADDING))

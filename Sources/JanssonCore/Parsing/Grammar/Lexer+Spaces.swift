@@ -45,7 +45,7 @@ extension Lexer {
 extension Span<UInt8> {
     /// The length of the line end at `index`, or 0. A carriage return and a line feed together are one
     /// line end.
-    func lengthOfLineEnd(at index: Int, in dialect: JSONParsingOptions.Dialect) -> Int {
+    package func lengthOfLineEnd(at index: Int, in dialect: JSONParsingOptions.Dialect) -> Int {
         switch self[index] {
         case UInt8(ascii: "\n"): 1
         case UInt8(ascii: "\r"): index + 1 < count && self[index + 1] == UInt8(ascii: "\n") ? 2 : 1
@@ -60,7 +60,7 @@ extension Span<UInt8> {
 
     /// The length of the non-ASCII white space of JSON5 at `index` (Unicode's category Zs, the byte order
     /// mark, and the line and paragraph separators), or 0.
-    func lengthOfWideSpace(at index: Int) -> Int {
+    package func lengthOfWideSpace(at index: Int) -> Int {
         let length = lengthOfUTF8(at: index)
         guard length > 1 else { return 0 }
         switch scalar(at: index).value {

@@ -3,7 +3,7 @@
 /// Tokens end where libjansson's do, and faults are found in libjansson's order, so that both report the
 /// same code and position. A word or a number is read together with the character behind it, which may be
 /// invalid UTF-8. The surrogates of a string are checked after everything else in it.
-struct Lexer {
+package struct Lexer {
     let dialect: JSONParsingOptions.Dialect
 
     /// The end of the last token.
@@ -22,7 +22,7 @@ struct Lexer {
         var range: Range<Int>
     }
 
-    enum Kind {
+    package enum Kind {
         case end
         case openArray, closeArray, openObject, closeObject, comma, colon
         /// A string in quotes, and whether the text between them is its content without changes.
@@ -142,7 +142,7 @@ struct Lexer {
 
 extension Lexer.Kind {
     /// The kind of the token that starts with a byte, as far as the byte alone tells.
-    init(startingWith byte: UInt8) {
+    package init(startingWith byte: UInt8) {
         self =
             switch byte {
             case UInt8(ascii: "["): .openArray

@@ -4,7 +4,7 @@ internal import CJSONScanner
 extension Span<UInt8> {
     /// The index of a byte from `start` on.
     @inline(__always)
-    func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
+    package func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
         // In bounds: within the span's own count.
         unsafe extracting(start..<count).withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress, let place = unsafe memchr(base, Int32(byte), bytes.count)
@@ -14,7 +14,7 @@ extension Span<UInt8> {
     }
 
     /// The index of one of two bytes from `start` on.
-    func firstIndex(of first: UInt8, or second: UInt8, from start: Int) -> Int? {
+    package func firstIndex(of first: UInt8, or second: UInt8, from start: Int) -> Int? {
         // In bounds: within the span's own count.
         unsafe extracting(start..<count).withUnsafeBufferPointer { bytes in
             guard let base = bytes.baseAddress else { return nil }
@@ -24,7 +24,7 @@ extension Span<UInt8> {
     }
 
     /// The index of the first byte from `start` on that is no white space; the count if there is none.
-    func endOfSpace(from start: Int) -> Int {
+    package func endOfSpace(from start: Int) -> Int {
         var index = start
         while index < count, self[index].isJSONSpace { index += 1 }
         return index

@@ -1,5 +1,5 @@
 /// Decodes the contents of string tokens whose grammar was checked.
-enum StringText {
+package enum StringText {
     /// Appends the content of a token with its escapes decoded. Of a longer one, it appends about as many
     /// whole characters as fit into `limit` bytes.
     ///
@@ -24,7 +24,7 @@ enum StringText {
     }
 
     /// The content of a token.
-    static func decoded(_ token: Span<UInt8>) -> [UInt8] {
+    package static func decoded(_ token: Span<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(token.count)
         decode(token, into: &text)

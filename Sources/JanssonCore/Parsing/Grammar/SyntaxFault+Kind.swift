@@ -94,7 +94,7 @@ extension SyntaxFault {
 
 extension SyntaxFault.Kind {
     /// The code of the error.
-    var code: JSONError.Code {
+    package var code: JSONError.Code {
         switch self {
         case .endsTooSoon, .endsInToken, .openString, .openComment: .prematureEnd
         case .invalidUTF8, .otherCodeUnit: .invalidUTF8
@@ -107,7 +107,7 @@ extension SyntaxFault.Kind {
     }
 
     /// A token at a place where it may not be.
-    init(unexpected token: Lexer.Kind, at place: GrammarReader.Place, in container: SyntaxFault.Container) {
+    package init(unexpected token: Lexer.Kind, at place: GrammarReader.Place, in container: SyntaxFault.Container) {
         self =
             switch (token, place) {
             case (.invalid(let kind), _): kind

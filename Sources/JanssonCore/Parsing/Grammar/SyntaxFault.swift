@@ -24,7 +24,7 @@ package struct SyntaxFault: Error {
     var isOfContainer = false
 
     /// The kind of the innermost container, and whether a comma was the last token in it.
-    enum Container {
+    package enum Container {
         case root
         case array(afterComma: Bool)
         case object(afterComma: Bool)

@@ -1,5 +1,6 @@
 #if Foundation
 import JanssonCore
+import JanssonStyles
 
 struct OptionalsPerson: Person, JSONParselable {
     let name: String

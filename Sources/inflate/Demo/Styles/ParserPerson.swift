@@ -1,5 +1,6 @@
 #if Foundation
 import JanssonCore
+import JanssonStyles
 
 struct ParserPerson: Person, JSONInitializable {
     let name: String

@@ -1,5 +1,6 @@
 #if Foundation
 import JanssonCore
+import JanssonStyles
 
 struct ResultsPerson: Person, JSONValueDecodable {
     let name: String

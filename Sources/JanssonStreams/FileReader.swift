@@ -1,3 +1,5 @@
+internal import JanssonCore
+
 /// Reads a file, pipe or device chunk by chunk. It is opened by the first read, and closed at its end.
 final class FileReader {
     enum Source: Sendable, Hashable {

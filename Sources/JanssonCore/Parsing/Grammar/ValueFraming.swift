@@ -1,33 +1,9 @@
 internal import CJSONScanner
 
-/// Records one after another.
-struct ConcatenatedFraming: Sendable {
-    var value = ValueFraming()
-    /// Whether the bytes go on in a record.
-    private var isInRecord = false
-
-    mutating func step(_ bytes: Span<UInt8>, isWhole: Bool) -> FramingStep {
-        let isContinued = isInRecord
-        if !isInRecord {
-            let start = bytes.endOfSpace(from: 0)
-            if start > 0 { return .skip(start) }
-            guard bytes.count > 0 else { return .more }
-            isInRecord = true
-        }
-        guard let length = value.length(in: bytes, isWhole: isWhole, stopsWhenBroken: true) else {
-            return .more
-        }
-        isInRecord = false
-        // A byte that starts no value is a bad record. One that goes on may end before the bytes.
-        let end = isContinued ? length : max(length, min(1, bytes.count))
-        return .record(length: end, end: bytes.endOfSpace(from: end))
-    }
-}
-
 /// Finds the end of a value by its brackets and quotes.
-struct ValueFraming: Sendable {
+package struct ValueFraming: Sendable {
     /// How many bytes of the value have been looked at.
-    var scanned = 0
+    package var scanned = 0
     private var state = State.start
     /// Whether a string in the value has a line feed, so that the value is not JSON.
     private(set) var isBroken = false
@@ -40,11 +16,13 @@ struct ValueFraming: Sendable {
         case bracketed(depth: UInt64, isInString: Bool, isEscaped: Bool)
     }
 
+    package init() {}
+
     /// The length of the value at the start of the bytes; nil if it goes on behind them. A value of no bytes
     /// is a byte that no value starts with.
     ///
     /// - Parameter stopsWhenBroken: Whether a broken value ends before a line that starts with a bracket.
-    mutating func length(in bytes: Span<UInt8>, isWhole: Bool, stopsWhenBroken: Bool = false) -> Int? {
+    package mutating func length(in bytes: Span<UInt8>, isWhole: Bool, stopsWhenBroken: Bool = false) -> Int? {
         if case .start = state {
             begin(bytes)
             if case .bracketed = state, scan(bytes) { return end(at: scanned) }

@@ -1,3 +1,5 @@
+internal import JanssonCore
+
 internal import CJSONScanner
 
 /// The bytes of a stream that have come and are not done with.

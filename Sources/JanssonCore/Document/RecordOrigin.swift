@@ -1,32 +1,38 @@
 /// What all records of a stream share.
 @usableFromInline
-final class RecordStream: Sendable {
+package final class RecordStream: Sendable {
     /// The file that is read, if any.
-    let file: String?
+    package let file: String?
 
     /// The path of the array that the records are elements of, if they are.
     let arrayPath: JSONPath?
 
     /// The options that records are parsed with.
-    @usableFromInline let options: JSONParsingOptions
+    @usableFromInline package let options: JSONParsingOptions
 
-    init(file: String?, arrayPath: JSONPath?, options: JSONParsingOptions) {
+    package init(file: String?, arrayPath: JSONPath?, options: JSONParsingOptions) {
         (self.file, self.arrayPath, self.options) = (file, arrayPath, options)
     }
 }
 
 /// Where in a stream a record was.
-struct RecordOrigin: Sendable {
+package struct RecordOrigin: Sendable {
     /// The number of the record in the stream, from 1.
-    let number: Int
+    package let number: Int
 
     /// The location of its first byte.
-    let start: JSONLocation
+    package let start: JSONLocation
 
-    let stream: RecordStream
+    package let stream: RecordStream
 
     /// The locations of all its lines, if these do not follow one another in the stream.
     var lines: [JSONLocation] = []
+
+    package init(
+        number: Int, start: JSONLocation, stream: RecordStream, lines: [JSONLocation] = []
+    ) {
+        (self.number, self.start, self.stream, self.lines) = (number, start, stream, lines)
+    }
 
     /// The path from the document's root to a record that is an element of an array.
     var path: JSONPath? { stream.arrayPath?.appending(.index(number - 1)) }
@@ -51,7 +57,7 @@ struct RecordOrigin: Sendable {
 
 extension JSONError {
     /// An error of a stream, outside of its records or of a whole record.
-    init(
+    package init(
         _ code: Code, at location: JSONLocation, path: JSONPath = JSONPath(), of record: RecordOrigin? = nil,
         file: String?, expected: String? = nil, actual: String? = nil, message: String? = nil
     ) {
@@ -62,7 +68,7 @@ extension JSONError {
     }
 
     /// An error in the text of a record, with its place in the stream. An error of a document has it already.
-    func placed(in record: RecordOrigin, of text: Span<UInt8>) -> JSONError {
+    package func placed(in record: RecordOrigin, of text: Span<UInt8>) -> JSONError {
         guard facts.record == nil else { return self }
         return with {
             $0.record = record

@@ -4,43 +4,7 @@ public import FoundationEssentials
 #else
 public import Foundation
 #endif
-
-extension Data: JSONBytes {
-    /// Calls the closure with the bytes.
-    ///
-    /// - Throws: The error of the closure.
-    @inlinable
-    @inline(__always)
-    public func withJSONBytes<Result, Failure: Error>(
-        _ body: (Span<UInt8>) throws(Failure) -> Result
-    ) throws(Failure) -> Result { try body(span) }
-}
-
-extension JanssonDecoder {
-    /// The input of a `TopLevelDecoder`, as Combine and OpenCombine declare it.
-    public typealias Input = Data
-
-    /// Decodes a model from bytes. See ``decode(_:from:)-(_,Span<UInt8>)``.
-    ///
-    /// As the only favored overload, it makes a call mean what it means for `JSONDecoder`.
-    ///
-    /// - Throws: `DecodingError`, as that function does.
-    public func decode<T: Decodable>(_ type: T.Type = T.self, from source: Data) throws -> T {
-        try decode(type, from: source.span)
-    }
-}
-
-extension JSONValue {
-    /// The value of a JSON text, or a failure of the codes of
-    /// ``JSON/init(parsing:options:)-(Span<UInt8>,_)``, with line and column.
-    ///
-    /// Complexity: O(*n*).
-    public static func createJSONValueFrom(_ data: Data) -> JSONValueResult {
-        JSONValueResult { () throws(JSONError) in
-            try JSON(parsing: data.span, options: JSONParsingOptions(), file: nil).value
-        }
-    }
-}
+public import JanssonCore
 
 extension Parser {
     /// The properties of the root of a JSON text, like ``parseProperties(json:_:)``.

@@ -1,0 +1,21 @@
+#if Foundation
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension JanssonDecoder {
+    /// The input of a `TopLevelDecoder`, as Combine and OpenCombine declare it.
+    public typealias Input = Data
+
+    /// Decodes a model from bytes. See ``decode(_:from:)-(_,Span<UInt8>)``.
+    ///
+    /// As the only favored overload, it makes a call mean what it means for `JSONDecoder`.
+    ///
+    /// - Throws: `DecodingError`, as that function does.
+    public func decode<T: Decodable>(_ type: T.Type = T.self, from source: Data) throws -> T {
+        try decode(type, from: source.span)
+    }
+}
+#endif
