@@ -36,6 +36,7 @@ let package = Package(
         .library(name: "JanssonProblems", targets: ["JanssonProblems"]),
         .library(name: "JanssonFoundation", targets: ["JanssonFoundation"]),
         .library(name: "JanssonInterop", targets: ["JanssonInterop"]),
+        .library(name: "JanssonRegexp", targets: ["JanssonRegexp"]),
         .library(name: "JanssonTools", targets: ["JanssonTools"]),
         .library(name: "JanssonSchema", targets: ["JanssonSchema"]),
         .library(name: "JanssonTesting", targets: ["JanssonTesting"]),
@@ -127,13 +128,14 @@ let package = Package(
             name: "JanssonInterop",
             dependencies: ["JanssonCore", libjansson],
             swiftSettings: settings),
+        .target(name: "JanssonRegexp", dependencies: ["JanssonCore"], swiftSettings: settings),
         .target(
             name: "JanssonTools",
-            dependencies: ["JanssonCore"],
+            dependencies: ["JanssonCore", "JanssonRegexp"],
             swiftSettings: settings),
         .target(
             name: "JanssonSchema",
-            dependencies: ["JanssonCore", "JanssonTools", "CJSONScanner"],
+            dependencies: ["JanssonCore", "JanssonTools", "JanssonRegexp", "CJSONScanner"],
             swiftSettings: settings),
         .target(
             name: "JanssonTesting",
@@ -141,12 +143,12 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "JanssonNIO",
-            dependencies: ["JanssonCore", product("NIOCore", of: "swift-nio", trait: "NIO")],
+            dependencies: ["JanssonCore", "JanssonStreams", product("NIOCore", of: "swift-nio", trait: "NIO")],
             swiftSettings: settings),
         .target(
             name: "JanssonHummingbird",
             dependencies: [
-                "JanssonCore", "JanssonNIO",
+                "JanssonCore", "JanssonProblems", "JanssonNIO",
                 product("Hummingbird", of: "hummingbird", trait: "Hummingbird"),
                 product("HTTPTypes", of: "swift-http-types", trait: "Hummingbird"),
                 product("Logging", of: "swift-log", trait: "Hummingbird"),
@@ -163,7 +165,7 @@ let package = Package(
             swiftSettings: settings + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
         .target(
             name: "JanssonLogging",
-            dependencies: ["JanssonCore", product("Logging", of: "swift-log", trait: "Logging")],
+            dependencies: ["JanssonCore", "JanssonStreams", product("Logging", of: "swift-log", trait: "Logging")],
             swiftSettings: settings),
         .executableTarget(
             name: "inflate",

@@ -1,5 +1,5 @@
 public import JanssonCore
-internal import JanssonTools
+internal import JanssonRegexp
 
 extension JSONConstraint {
     /// A string in which a part matches a regular expression of ECMA-262, in linear time. To match whole strings, it

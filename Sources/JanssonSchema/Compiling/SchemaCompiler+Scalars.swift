@@ -1,5 +1,5 @@
 internal import JanssonCore
-internal import JanssonTools
+internal import JanssonRegexp
 
 extension SchemaCompiler {
     mutating func compileNumbers(_ schema: inout SchemaSections) throws {

@@ -1,5 +1,5 @@
 internal import JanssonCore
-internal import JanssonTools
+internal import JanssonRegexp
 
 extension Span<UInt8> {
     /// RFC 1123, section 2.1, where labels that begin with `xn--` are A-labels (RFC 5890, section 2.3.2.1).

@@ -1,4 +1,5 @@
 internal import JanssonCore
+internal import JanssonRegexp
 internal import JanssonTools
 
 extension JSONSchema {

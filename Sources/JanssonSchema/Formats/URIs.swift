@@ -1,5 +1,5 @@
 internal import JanssonCore
-internal import JanssonTools
+internal import JanssonRegexp
 
 /// A set of ASCII characters.
 struct URICharacters {

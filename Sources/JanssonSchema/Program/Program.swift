@@ -1,5 +1,5 @@
 internal import JanssonCore
-internal import JanssonTools
+internal import JanssonRegexp
 
 /// A compiled schema: instructions for all its subschemas in one array, and the data they refer to by index.
 ///

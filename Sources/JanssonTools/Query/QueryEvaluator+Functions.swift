@@ -1,4 +1,5 @@
 internal import JanssonCore
+internal import JanssonRegexp
 
 /// Calls of functions in filters (RFC 9535, section 2.4).
 extension QueryEvaluator {

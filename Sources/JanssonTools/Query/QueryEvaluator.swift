@@ -1,4 +1,5 @@
 internal import JanssonCore
+internal import JanssonRegexp
 
 /// Evaluates a query on a document.
 ///

@@ -1,4 +1,5 @@
 internal import JanssonCore
+internal import JanssonRegexp
 
 /// Filters: conditions, comparisons, and calls of functions.
 extension QueryParser {

@@ -1,4 +1,5 @@
 internal import JanssonCore
+internal import JanssonRegexp
 
 extension QueryParser {
     var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
@@ -35,7 +36,7 @@ extension QueryParser {
         _ code: JSONError.Code = .syntax, _ message: String, at place: Int? = nil
     ) -> JSONError {
         let offset = scalars[..<(place ?? position)].reduce(0) { $0 + UTF8.width($1) }
-        return JSONError(code, location: JSONLocation(byteOffset: offset, inText: text), message: message)
+        return JSONError(code, location: JSONLocation(byteOffset: offset, in: text.utf8Span.span), message: message)
     }
 
     func error(_ message: String, at place: Int? = nil) -> JSONError { error(.syntax, message, at: place) }
@@ -132,8 +133,6 @@ extension QueryParser {
 }
 
 extension Unicode.Scalar {
-    var isDigit: Bool { "0"..."9" ~= self }
-
     /// Whether this is a `name-char`.
     var standsInNames: Bool {
         switch self {

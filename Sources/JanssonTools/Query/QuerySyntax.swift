@@ -1,4 +1,5 @@
 internal import JanssonCore
+internal import JanssonRegexp
 
 /// One segment of a query (RFC 9535, section 2.5).
 struct QuerySegment: Sendable {

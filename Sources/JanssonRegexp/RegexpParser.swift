@@ -14,6 +14,8 @@ struct RegexpParser {
     let grammar: Grammar
     var position = 0
     private var depth = 0
+    /// The maximum number of groups inside one another.
+    private static let maximumDepth = 64
     /// Whether the last atom was an assertion of ECMA-262, which cannot be repeated. A quantifier after it is then
     /// one of nothing.
     var isAssertion = false
@@ -41,7 +43,7 @@ struct RegexpParser {
 
     func error(_ message: String, code: JSONError.Code = .syntax, at place: Int? = nil) -> JSONError {
         let offset = scalars[..<(place ?? position)].reduce(0) { $0 + UTF8.width($1) }
-        return JSONError(code, location: JSONLocation(byteOffset: offset, inText: text), message: message)
+        return JSONError(code, location: JSONLocation(byteOffset: offset, in: text.utf8Span.span), message: message)
     }
 
     mutating func parse() throws(JSONError) -> RegexpNode {
@@ -91,8 +93,8 @@ struct RegexpParser {
 
     private mutating func parseGroup() throws(JSONError) -> RegexpNode {
         let start = position
-        guard depth < JSONPathQuery.maximumDepth, !Stack.isShort else {
-            throw error("nested deeper than \(JSONPathQuery.maximumDepth) groups", code: .depthExceeded)
+        guard depth < RegexpParser.maximumDepth, !Stack.isShort else {
+            throw error("nested deeper than \(RegexpParser.maximumDepth) groups", code: .depthExceeded)
         }
         depth += 1
         position += 1
@@ -141,4 +143,8 @@ struct RegexpParser {
         // A number beyond the range of Int exceeds any limit.
         return Int(String(digits)) ?? .max
     }
+}
+
+extension Unicode.Scalar {
+    package var isDigit: Bool { "0"..."9" ~= self }
 }

@@ -49,7 +49,7 @@ public struct IRegexp: Sendable {
 
     /// Whether a text, or a part of it, matches. Returns nil if that takes more than `steps`, from which
     /// the steps are subtracted.
-    func matches(_ text: String, isWhole: Bool, steps: inout Int) -> Bool? {
+    package func matches(_ text: String, isWhole: Bool, steps: inout Int) -> Bool? {
         program.matches(text.utf8Span.span, isWhole: isWhole, steps: &steps)
     }
 
