@@ -100,8 +100,10 @@ let package = Package(
             ],
             swiftSettings: settings),
         .target(name: "JanssonStyles", dependencies: ["JanssonCore"], swiftSettings: settings),
-        .target(name: "JanssonStreams", dependencies: ["JanssonCore", "CJSONScanner"], swiftSettings: settings),
-        .target(name: "JanssonRepair", dependencies: ["JanssonCore", "CJSONScanner"], swiftSettings: settings),
+        .target(
+            name: "JanssonStreams", dependencies: ["JanssonCore", "CJSONScanner"], swiftSettings: settings),
+        .target(
+            name: "JanssonRepair", dependencies: ["JanssonCore", "CJSONScanner"], swiftSettings: settings),
         .target(name: "JanssonProblems", dependencies: ["JanssonCore"], swiftSettings: settings),
         // The one import of most users. It re-exports the core and the leaves.
         .target(
@@ -143,7 +145,10 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "JanssonNIO",
-            dependencies: ["JanssonCore", "JanssonStreams", product("NIOCore", of: "swift-nio", trait: "NIO")],
+            dependencies: [
+                "JanssonCore", "JanssonStreams", "JanssonRepair",
+                product("NIOCore", of: "swift-nio", trait: "NIO"),
+            ],
             swiftSettings: settings),
         .target(
             name: "JanssonHummingbird",
@@ -165,12 +170,15 @@ let package = Package(
             swiftSettings: settings + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
         .target(
             name: "JanssonLogging",
-            dependencies: ["JanssonCore", "JanssonStreams", product("Logging", of: "swift-log", trait: "Logging")],
+            dependencies: [
+                "JanssonCore", "JanssonStreams", product("Logging", of: "swift-log", trait: "Logging"),
+            ],
             swiftSettings: settings),
         .executableTarget(
             name: "inflate",
             dependencies: [
-                "JanssonCore", "JanssonStyles", "JanssonStreams", "JanssonRepair", "JanssonNames", "JanssonTools", "JanssonSchema",
+                "JanssonCore", "JanssonStyles", "JanssonStreams", "JanssonRepair", "JanssonNames",
+                "JanssonTools", "JanssonSchema",
                 product("ArgumentParser", of: "swift-argument-parser", trait: "CommandLine"),
             ],
             swiftSettings: settings),
@@ -191,6 +199,27 @@ let package = Package(
                 "CJSONScanner",
             ],
             swiftSettings: settings + unoptimized),
+        // Each imports only the library that it tests.
+        .testTarget(
+            name: "JanssonStylesTests",
+            dependencies: ["TestSupport", "JanssonStyles"],
+            swiftSettings: settings + unoptimized),
+        .testTarget(
+            name: "JanssonStreamsTests",
+            dependencies: ["TestSupport", "JanssonStreams"],
+            swiftSettings: settings + unoptimized),
+        .testTarget(
+            name: "JanssonRepairTests",
+            dependencies: ["TestSupport", "JanssonRepair"],
+            swiftSettings: settings + unoptimized),
+        .testTarget(
+            name: "JanssonProblemsTests",
+            dependencies: ["TestSupport", "JanssonProblems"],
+            swiftSettings: settings + unoptimized),
+        .testTarget(
+            name: "JanssonRegexpTests",
+            dependencies: ["TestSupport", "JanssonRegexp"],
+            swiftSettings: settings + unoptimized),
         // As the targets of users are: without any of the settings.
         .testTarget(
             name: "CatchTests",
@@ -202,7 +231,7 @@ let package = Package(
             swiftSettings: settings + unoptimized),
         .testTarget(
             name: "JanssonToolsTests",
-            dependencies: ["TestSupport", "JanssonTools"],
+            dependencies: ["TestSupport", "Jansson", "JanssonTools"],
             swiftSettings: settings + unoptimized),
         .testTarget(
             name: "JanssonSchemaTests",
@@ -210,7 +239,7 @@ let package = Package(
             swiftSettings: settings + unoptimized),
         .testTarget(
             name: "JanssonTestingTests",
-            dependencies: ["JanssonTesting"],
+            dependencies: ["JanssonTesting", "Jansson"],
             swiftSettings: settings + unoptimized),
         .testTarget(
             name: "ConformanceTests",
@@ -227,12 +256,12 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "JanssonNIOTests",
-            dependencies: ["JanssonNIO", product("NIOCore", of: "swift-nio", trait: "NIO")],
+            dependencies: ["JanssonNIO", "Jansson", product("NIOCore", of: "swift-nio", trait: "NIO")],
             swiftSettings: settings),
         .testTarget(
             name: "JanssonConfigurationTests",
             dependencies: [
-                "JanssonConfiguration",
+                "JanssonConfiguration", "Jansson",
                 product("Configuration", of: "swift-configuration", trait: "Configuration"),
                 product("ConfigurationTesting", of: "swift-configuration", trait: "Configuration"),
             ],
@@ -240,13 +269,14 @@ let package = Package(
         .testTarget(
             name: "JanssonLoggingTests",
             dependencies: [
-                "JanssonLogging", "TestSupport", product("Logging", of: "swift-log", trait: "Logging"),
+                "JanssonLogging", "Jansson", "TestSupport",
+                product("Logging", of: "swift-log", trait: "Logging"),
             ],
             swiftSettings: settings),
         .testTarget(
             name: "JanssonHummingbirdTests",
             dependencies: [
-                "JanssonHummingbird",
+                "JanssonHummingbird", "Jansson",
                 product("Hummingbird", of: "hummingbird", trait: "Hummingbird"),
                 product("HummingbirdTesting", of: "hummingbird", trait: "Hummingbird"),
                 product("HTTPTypes", of: "swift-http-types", trait: "Hummingbird"),

@@ -1,5 +1,5 @@
 #if Foundation
-public import JanssonCore
+internal import JanssonCore
 public import JanssonStyles
 
 extension Parser {

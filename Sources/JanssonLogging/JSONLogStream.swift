@@ -1,5 +1,6 @@
 #if Logging
 internal import JanssonCore
+internal import JanssonStreams
 internal import Synchronization
 
 #if canImport(Glibc)

@@ -1,5 +1,7 @@
 #if NIO
 public import JanssonCore
+public import JanssonRepair
+public import JanssonStreams
 public import NIOCore
 
 extension AsyncSequence where Element == ByteBuffer {

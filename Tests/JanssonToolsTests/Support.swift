@@ -1,6 +1,4 @@
-import Jansson
-import JanssonTools
-import Testing
+import JanssonCore
 
 /// The error of `body`, or nil if it throws none.
 func error<Result>(of body: () throws -> Result) -> JSONError? {

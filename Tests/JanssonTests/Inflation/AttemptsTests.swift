@@ -1,4 +1,5 @@
 import TestSupport
+import JanssonProblems
 import Testing
 
 @testable import JanssonCore

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import JanssonCore
+@testable import JanssonRepair
 
 /// A long text is not read to its end in a task that was cancelled, and a short one always is.
 @Suite struct CancellationTests {

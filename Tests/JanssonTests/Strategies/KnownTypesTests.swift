@@ -1,5 +1,6 @@
 #if Foundation
 import Foundation
+import JanssonStyles
 import Testing
 
 @testable import JanssonCore

@@ -1,4 +1,4 @@
-import Jansson
+import JanssonCore
 import Testing
 import XCTest
 

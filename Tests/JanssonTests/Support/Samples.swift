@@ -1,4 +1,4 @@
-import Jansson
+import JanssonCore
 
 /// `depth` nested arrays around `innermost`.
 func nested(_ depth: Int, around innermost: String = "") -> String {

@@ -1,0 +1,1 @@
+../JanssonToolsTests/Support.swift

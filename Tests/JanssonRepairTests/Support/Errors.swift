@@ -1,0 +1,1 @@
+../../JanssonTests/Support/Errors.swift
