@@ -123,15 +123,15 @@ sanitize-thread: dependencies
 
 # Installs Debian's clang and valgrind, if they are missing. .ci/run has fewer mutations.
 sanitize-memory: dependencies
-	Scripts/other-machines.sh memory
+	Verification/machines/other-machines.sh memory
 
 scalar:
-	Scripts/other-machines.sh scalar
+	Verification/machines/other-machines.sh scalar
 
 lint:
 	git ls-files -z '*.swift' | xargs -0 swift format lint --strict
-	git ls-files -z 'Sources/*.c' 'Scripts/*.c' | xargs -0 -n 1 clang -std=c11 -Wall -Wextra -Wpedantic -Wconversion \
-		-Wshadow -Werror -fsyntax-only -ISources/CJSONScanner/include -ISources/CJSONScanner -IScripts/other-machines
+	git ls-files -z 'Sources/*.c' 'Verification/*.c' | xargs -0 -n 1 clang -std=c11 -Wall -Wextra -Wpedantic -Wconversion \
+		-Wshadow -Werror -fsyntax-only -ISources/CJSONScanner/include -ISources/CJSONScanner -IVerification/machines
 
 # With the macro of the tests, if they were built with it, instead of a build of swift-syntax with optimization. Without
 # the trait Macros, the same file is a plugin that has none.
@@ -165,11 +165,11 @@ faults: dependencies
 
 # What the tests, digests and faults reach, in C and in Swift. The first build takes minutes.
 coverage: dependencies
-	Scripts/coverage.sh
+	Verification/coverage/coverage.sh
 
 # Needs valgrind, and clang with lld and the memory sanitizer. FILE=scanner.c tries a file.
 mutants:
-	Scripts/mutants.py $(addprefix Sources/CJSONScanner/,$(FILE))
+	Verification/mutants/mutants.py $(addprefix Sources/CJSONScanner/,$(FILE))
 
 fuzz: dependencies
 	SECONDS_TO_FUZZ=$(SECONDS) SEED=$(SEED) GROW=$(GROW) TARGET="$(TARGET)" Fuzz/run

@@ -18,7 +18,7 @@ fail() {
     exit 1
 }
 
-# No libjansson: the header and pkg-config are hidden, as in Scripts/check-without-libjansson.sh.
+# No libjansson: the header and pkg-config are hidden, as in Verification/machines/check-without-libjansson.sh.
 mkdir "$work/root"
 hidden=$PWD/../../Scripts/hidden
 export PKG_CONFIG_PATH='' PKG_CONFIG_LIBDIR=$hidden

@@ -43,7 +43,7 @@ CJS_INLINE double cjs_nearest(uint64_t digits, int64_t exponent) {
         return cjs_double_of((mantissa + (mantissa & 1)) >> 1);
     }
     /* The number is exactly halfway between two doubles. It is then rounded to even: the rounding bit is dropped if the
-     * bit before it is clear. Only exact products end with so many zeros, as Scripts/hardest-doubles.py checks. */
+     * bit before it is clear. Only exact products end with so many zeros, as hardest-doubles.py checks. */
     if (CJS_UNLIKELY(product.low == 0) && (mantissa & 3) == 1 && mantissa << dropped == product.high) {
         mantissa--;
     }

@@ -14,7 +14,7 @@ struct decimal {
 };
 
 /* The upper 64 bits of a 192-bit product. The lowest bit is set if any bit below it is, except for what the rounding of
- * the power accounts for. So the result compares like the exact product (Scripts/hardest-doubles.py checks that). */
+ * the power accounts for. So the result compares like the exact product (hardest-doubles.py checks that). */
 static uint64_t multiply_to_odd(cjs_wide power, uint64_t factor) {
     uint64_t carried = cjs_multiply(power.low, factor).high;
     cjs_wide product = cjs_multiply(power.high, factor);
@@ -95,7 +95,7 @@ CJS_INLINE struct seventeen shortest(uint64_t bits) {
     const bool ends_with_zero = beyond >> 63;
     const cjs_wide ones = cjs_multiply(above, 10);
     /* The last bits may be wrong. They decide if the end of the interval or the middle between two digits is reached
-     * exactly, and for two doubles that are below the middle by 6, as Scripts/hardest-doubles.py finds. */
+     * exactly, and for two doubles that are below the middle by 6, as hardest-doubles.py finds. */
     const uint64_t middle = (uint64_t)1 << 63;
     const bool is_known = (beyond > 1) & (ones.low - middle + 6 > 6);
     if (CJS_UNLIKELY(!is_known | (fraction == 0) | (biased == 0))) return shortest_of_few(bits);

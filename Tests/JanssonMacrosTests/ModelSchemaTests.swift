@@ -206,7 +206,7 @@ struct SampleMaker {
 
 @Suite struct ModelSchemaTests {
     /// The verdicts of the model and of its schema on documents that fit, and on changed ones. With
-    /// `JANSSON_MODEL_DOCUMENTS`, they are written to the file of that name, for Scripts/model-schema-oracle.py.
+    /// `JANSSON_MODEL_DOCUMENTS`, they are written to the file of that name, for model-schema-oracle.py.
     private func compare<T: JSONDecodable & JSONEncodable & JSONSchemaProviding>(
         _ type: T.Type, count: Int
     ) throws {

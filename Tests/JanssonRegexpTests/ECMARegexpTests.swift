@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    /// The cases of Scripts/regexp-cases.js, where they were made.
+    /// The cases of Verification/oracles/regexp-cases.js, where they were made.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["JANSSON_REGEXP_CASES"] != nil))
     func agreesWithNode() throws {
         let path = ProcessInfo.processInfo.environment["JANSSON_REGEXP_CASES"] ?? ""

@@ -1,7 +1,7 @@
 import JanssonRepair
 import Testing
 
-/// How `JSONPartial` and jiter 0.19 differ (Scripts/partial-oracle.py compares them on the corpora). jiter's result is
+/// How `JSONPartial` and jiter 0.19 differ (partial-oracle.py compares them on the corpora). jiter's result is
 /// written down here for the reader; the test checks ours.
 @Suite struct JSONPartialJiterTests {
     struct Difference: CustomTestStringConvertible, Sendable {

@@ -3,8 +3,8 @@ import JanssonRepair
 import TestSupport
 import Testing
 
-/// Broken texts, each with the value that was meant and the edits: Scripts/RepairCorpus/corpus.jsonl, which
-/// Scripts/repair-oracle.py also reads.
+/// Broken texts, each with the value that was meant and the edits: Verification/oracles/RepairCorpus/corpus.jsonl,
+/// which repair-oracle.py also reads.
 @Suite struct RepairCorpusTests {
     private struct Case {
         let text: String
@@ -17,7 +17,8 @@ import Testing
     private func cases() throws -> [Case] {
         var root = URL(filePath: #filePath)
         for _ in 1...4 { root.deleteLastPathComponent() }
-        let bytes = [UInt8](try Data(contentsOf: root.appending(path: "Scripts/RepairCorpus/corpus.jsonl")))
+        let corpus = root.appending(path: "Verification/oracles/RepairCorpus/corpus.jsonl")
+        let bytes = [UInt8](try Data(contentsOf: corpus))
         return try bytes.split(separator: UInt8(ascii: "\n")).map { line in
             let json = try JSON(parsing: line)
             let documents = JSONRepair.Documents.allCases.first { "\($0)" == json["documents"].value.string }

@@ -60,7 +60,8 @@ final class ReadmeTests: ReadmeTestCase {
         let pages = try FileManager.default.contentsOfDirectory(
             atPath: Readme.package.appendingPathComponent("Documentation").path)
         let documents = pages.filter { $0.hasSuffix(".md") }.map { "Documentation/\($0)" }
-        for document in documents + ["README.md", "SECURITY.md", "CONTRIBUTING.md"] {
+        let others = ["README.md", "SECURITY.md", "CONTRIBUTING.md", "Verification/README.md"]
+        for document in documents + others {
             let page = Readme.package.appendingPathComponent(document)
             for match in try String(contentsOf: page, encoding: .utf8).matches(
                 of: #/\]\(([^)#\s]*)(#[^)\s]+)?\)/#)

@@ -81,7 +81,7 @@ import Testing
         #expect(try value.serializedString(.canonical) == text)
     }
 
-    /// Results of `Scripts/canonical-doubles.py`.
+    /// Results of `Verification/oracles/canonical-doubles.py`.
     @Test(
         arguments: [
             (1e-7, "1e-7"), (1.5e-7, "1.5e-7"), (0.00001, "0.00001"),
