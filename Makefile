@@ -83,7 +83,6 @@ test: export PKG_CONFIG_PATH =
 test: export PKG_CONFIG_LIBDIR = $(HIDDEN)
 endif
 test: $(if $(TRAITS),dependencies)
-	swift build --build-tests $(FLAGS) $(SELECTED)
 	@FLAGS='$(FLAGS) $(SELECTED)' Scripts/test.sh $(if $(FILTER),'$(FILTER)')
 	$(if $(TRAITS),,@! ldd .build-bare/debug/*.xctest | grep jansson)
 
@@ -208,8 +207,7 @@ test-client: dependencies
 ADAPTERS = $(TRAITS),NIO,Configuration,Logging --scratch-path .build-test-adapters
 
 test-adapters: dependencies
-	$(if $(BUILT),,swift build --build-tests $(FLAGS) $(ADAPTERS))
-	@FLAGS='$(FLAGS) $(ADAPTERS)' Scripts/test.sh 'JanssonNIOTests|JanssonConfigurationTests|JanssonLoggingTests'
+	@FLAGS='$(FLAGS) $(ADAPTERS)' BUILT=$(BUILT) Scripts/test.sh 'JanssonNIOTests|JanssonConfigurationTests|JanssonLoggingTests'
 
 consumer: dependencies
 	Scripts/check-consumer.sh

@@ -1,5 +1,6 @@
 import JanssonProblems
 import JanssonSchema
+import TestSupport
 import Testing
 
 @Suite struct FeedbackTests {
@@ -115,10 +116,15 @@ import Testing
 
     /// With each limit: never longer, whole lines but for a first one that is too long, and all errors are counted.
     @Test(arguments: [
-        many(1), many(2), many(40), many(3, key: String(repeating: "é", count: 400)),
-        JSONError(collecting: [JSONError(.custom, message: String(repeating: "x", count: 5000)), many(2)]),
+        Named("1", many(1)), Named("2", many(2)), Named("40", many(40)),
+        Named("3 with a long key", many(3, key: String(repeating: "é", count: 400))),
+        Named(
+            "3, the first of which is long",
+            JSONError(collecting: [JSONError(.custom, message: String(repeating: "x", count: 5000)), many(2)])
+        ),
     ])
-    func noLimitIsExceeded(error: JSONError) throws {
+    func noLimitIsExceeded(by named: Named<JSONError>) throws {
+        let error = named.value
         let lines = error.feedback(limit: .max).split(separator: "\n").map(String.init)
         for limit in 0..<700 {
             let text = error.feedback(limit: limit)

@@ -40,7 +40,7 @@ tests() {
     local flags=(--traits "$traits" -Xswiftc -driver-batch-size-limit -Xswiftc 200 --scratch-path "$work")
     swift build --build-tests "${swift_flags[@]}" "${flags[@]}"
     profile tests
-    FLAGS="${flags[*]}" Scripts/test.sh "${FILTER:-}"
+    BUILT=yes FLAGS="${flags[*]}" Scripts/test.sh "${FILTER:-}"
 }
 
 # As in other-machines.sh, but with names of files as SwiftPM has them, by which the profiles are merged.

@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import TestSupport
 import Testing
 
 struct SnippetTests {
@@ -87,16 +88,16 @@ struct SnippetTests {
 
     @Test(
         arguments: [
-            ("start", "‸" + digits, 0, "", "…"),
-            ("end", digits + "‸", 80, "…", ""),
-            ("middle", digits + "‸" + digits, 40, "…", "…"),
-            ("near the start", "12345‸" + digits, 5, "", "…"),
-            ("near the end", digits + "‸12345", 75, "…", ""),
+            (Named("start", "‸" + digits), 0, "", "…"),
+            (Named("end", digits + "‸"), 80, "…", ""),
+            (Named("middle", digits + "‸" + digits), 40, "…", "…"),
+            (Named("near the start", "12345‸" + digits), 5, "", "…"),
+            (Named("near the end", digits + "‸12345"), 75, "…", ""),
         ])
     func aLongLineIsCutAroundTheCaret(
-        _ name: String, _ source: String, _ column: Int, _ first: String, _ last: String
+        _ source: Named<String>, _ column: Int, _ first: String, _ last: String
     ) throws {
-        let lines = try #require(snippet(source)).components(separatedBy: "\n")
+        let lines = try #require(snippet(source.value)).components(separatedBy: "\n")
         #expect(lines.count == 2)
         #expect(lines[0].count == 80)
         #expect(lines[1] == String(repeating: " ", count: column) + "^")
