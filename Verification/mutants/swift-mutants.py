@@ -3,7 +3,7 @@
 
     Verification/mutants/swift-mutants.py [--sample N] [--again] [--budget SECONDS] [--skip SUITE] [PATTERN]
 
-Mutates the folders of Sources/Jansson that FOLDERS names: comparisons and operators are replaced, constants and bytes
+Mutates the folders of Sources that FOLDERS names: comparisons and operators are replaced, constants and bytes
 moved by one, conditions negated, statements left out. All mutants of the sample are built at once, each behind a
 switch, in a copy of the package below .build-mutants; those that do not compile are dropped, with any others of their
 line. The environment variable MUTANT turns one on.
@@ -40,10 +40,11 @@ work = root / ".build-mutants"
 package = work / "package"
 explanations = root / "Verification/mutants/equivalent-mutants-swift.txt"
 
-FOLDERS = ["Values", "Scalars", "Parsing/Grammar", "Writing", "Streaming/Framing"]
+FOLDERS = {"Values": "JanssonCore/Values", "Types": "JanssonCore/Types", "Parsing/Grammar": "JanssonCore/Parsing/Grammar",
+           "Writing": "JanssonCore/Writing", "Framing": "JanssonStreams/Framing"}
 TESTS = ["JanssonTests", "ConformanceTests"]
 # The folders of tests that mirror one of another name.
-OWN_TESTS = {"Scalars": ["Values", "Inflation", "Decoding", "Encoding"]}
+OWN_TESTS = {"Types": ["Values", "Inflation", "Decoding", "Encoding"], "Framing": ["Streaming"]}
 
 # They compare times, so that a busy machine would kill mutants, or take minutes.
 LEFT_OUT = re.compile(r"Growth|HugeText|StackMatrix|CancellationTests|SilentPipe")
@@ -383,13 +384,16 @@ def write_package(mutants):
             if not original.exists() and path.name != "Mutants.swift": path.unlink()
     for file in changed:
         write(package / file.relative_to(root), rewritten(file.read_text(), [m for m in mutants if m[1].file == file]))
-    declared = [mutant.declaration(number) for number, mutant in mutants if mutant.declaration]
-    write(package / "Sources/JanssonCore/Mutants.swift", SUPPORT + "\n".join(declared) + "\n")
+    for module in {folder.split("/")[0] for folder in FOLDERS.values()}:
+        declared = [mutant.declaration(number) for number, mutant in mutants
+                    if mutant.declaration and root / "Sources" / module in mutant.file.parents]
+        write(package / "Sources" / module / "Mutants.swift", SUPPORT + "\n".join(declared) + "\n")
 
 
 MANIFEST = """
 let kept: Set = [
-    "CJansson", "CJSONScanner", "Jansson", "JanssonFoundation", "JanssonInterop", "JanssonTools", "JanssonSchema",
+    "CJansson", "CJSONScanner", "Jansson", "JanssonCore", "JanssonStyles", "JanssonStreams", "JanssonRepair",
+    "JanssonProblems", "JanssonRegexp", "JanssonFoundation", "JanssonInterop", "JanssonTools", "JanssonSchema",
     "JanssonTesting", "TestSupport", "JanssonTests", "ConformanceTests",
 ]
 package.targets.removeAll { !kept.contains($0.name) }
@@ -397,7 +401,11 @@ package.targets.append(
     .executableTarget(
         name: "MutantCost", dependencies: ["Jansson"], path: "Verification/mutants/MutantCost",
         exclude: ["allocations.c"], swiftSettings: [.swiftLanguageMode(.v5)]))
-for target in package.targets where target.name == "Jansson" { target.dependencies = [libjansson, "CJSONScanner"] }
+for target in package.targets {
+    target.dependencies.removeAll { dependency in
+        if case .targetItem(name: "JanssonMacros", condition: _) = dependency { true } else { false }
+    }
+}
 package.products = []
 package.dependencies = []
 """
@@ -584,8 +592,8 @@ def main():
     parser.add_argument("--skip", metavar="SUITE", help="without suites that match")
     parser.add_argument("pattern", nargs="?", default="", help="only mutants whose name matches")
     options = parser.parse_args()
-    every = [mutant for folder in FOLDERS for file in sorted((root / "Sources/Jansson" / folder).glob("*.swift"))
-             for mutant in mutants_of(file, folder)]
+    every = [mutant for name, folder in FOLDERS.items()
+             for file in sorted((root / "Sources" / folder).glob("*.swift")) for mutant in mutants_of(file, name)]
     chosen = sorted(every, key=lambda mutant: hashlib.sha256(mutant.key.encode()).digest())[:options.sample]
     mutants = list(enumerate(sorted(chosen, key=lambda mutant: (mutant.folder, mutant.file, mutant.start))))
     work.mkdir(exist_ok=True)
