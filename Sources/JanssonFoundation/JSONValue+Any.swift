@@ -35,7 +35,7 @@ extension JSON {
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: `JSONError` with the codes of ``Jansson/JSONValue/init(any:)``, or
+    /// - Throws: `JSONError` with the codes of ``JanssonCore/JSONValue/init(any:)``, or
     ///   `limitExceeded`.
     public init(any: Any) throws {
         var builder = DocumentBuilder()

@@ -14,7 +14,7 @@ extension Parser {
         self.init(members: AnyMembers(members: dictionary ?? [:], reader: AnyMember.self))
     }
 
-    /// The properties of what `JSONSerialization` returns, as ``Jansson/Parser/parseProperties(json:_:)`` reads
+    /// The properties of what `JSONSerialization` returns, as ``JanssonStyles/Parser/parseProperties(json:_:)`` reads
     /// them.
     ///
     /// Only members whose type or conversion needs a document become one. A member that JSON cannot
@@ -59,7 +59,7 @@ extension JSONParselable {
     /// Makes a model from what `JSONSerialization` returns.
     ///
     /// A member that JSON cannot represent, such as a `Date`, is left out, because no accessor could read
-    /// it. To get an error that names it, inflate a ``Jansson/JSON/init(any:)``.
+    /// it. To get an error that names it, inflate a ``JanssonCore/JSON/init(any:)``.
     ///
     /// A dictionary literal is a `[String: JSONValue]`, so it uses the requirement itself.
     @_disfavoredOverload

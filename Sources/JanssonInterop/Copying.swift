@@ -36,7 +36,7 @@ extension JSON {
 }
 
 extension JSONValue {
-    /// Copies a `json_t` and everything below it, like ``Jansson/JSON/init(copying:limits:)``.
+    /// Copies a `json_t` and everything below it, like ``JanssonCore/JSON/init(copying:limits:)``.
     ///
     /// `node` must be alive, and nobody may change its tree during the call.
     ///
@@ -53,7 +53,7 @@ extension JSONValue {
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: `JSONError`, as ``Jansson/JSON/makeJanssonNode()`` does, and of code
+    /// - Throws: `JSONError`, as ``JanssonCore/JSON/makeJanssonNode()`` does, and of code
     ///   `depthExceeded` if the value is nested deeper than 2048.
     public func makeJanssonNode() throws -> JanssonNode {
         unsafe JanssonNode(owning: try makeJanssonTree().assumingMemoryBound(to: json_t.self))

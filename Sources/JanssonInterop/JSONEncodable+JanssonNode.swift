@@ -6,7 +6,7 @@ extension JSONEncodable {
     ///
     /// Complexity: O(*n*). The model is written as text, and the text is read.
     ///
-    /// - Throws: `JSONError`, as `serializedString(_:)` and ``Jansson/JSON/makeJanssonNode()`` do.
+    /// - Throws: `JSONError`, as `serializedString(_:)` and ``JanssonCore/JSON/makeJanssonNode()`` do.
     public func makeJanssonNode() throws -> JanssonNode {
         unsafe JanssonNode(owning: try makeJanssonTree().assumingMemoryBound(to: json_t.self))
     }

@@ -116,7 +116,7 @@ extension JSON {
 }
 
 extension JSONValue {
-    /// The values that a query selects, like ``Jansson/JSON/query(_:limits:)``.
+    /// The values that a query selects, like ``JanssonCore/JSON/query(_:limits:)``.
     ///
     /// Members have no order here, so wildcards select them in any order.
     ///
