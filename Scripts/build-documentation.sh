@@ -1,21 +1,17 @@
 #!/bin/sh
-# Builds the documentation of all libraries into .build/documentation, with the toolchain's own docc.
-# Fails on a warning of docc, on a public symbol without a comment or outside every list of topics, and on a page
-# that differs from the document it copies. `update` copies the documents into the pages again.
+# Builds the documentation of all libraries into .build/documentation, with the toolchain's own docc. README.md and
+# Documentation/ become articles of `Jansson`. Fails on a warning of docc, on a link that leads nowhere, and on a public
+# symbol without a comment or outside every list of topics.
 set -eu
 
 output=.build/documentation
+catalogs=.build/catalogs
 graphs=.build/symbol-graphs
-check=.build/check-documentation
 modules="Jansson JanssonFoundation JanssonInterop JanssonTools JanssonSchema JanssonTesting"
 
-mkdir -p .build
-if [ ! -x "$check" ] || [ Scripts/documentation.swift -nt "$check" ]; then
-    swiftc -swift-version 5 -o "$check" Scripts/documentation.swift
-fi
-if [ "${1:-}" = update ]; then
-    exec "$check" update
-fi
+rm -rf "$catalogs" "$graphs" "$output" "$output".parts
+mkdir -p "$output".parts
+swift Scripts/documentation.swift catalogs "$catalogs"
 
 # With the trait Macros, as @JSONModel is a part of the documentation.
 options="${FLAGS:-} ${TRAITS:---traits default,Macros}"
@@ -25,22 +21,27 @@ for module in $modules; do swift build $options --target "$module"; done
 build=$(swift build $options --show-bin-path)
 triple=$(swift -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p' | head -n 1)
 
-rm -rf "$graphs" "$output" "$output".parts
-mkdir -p "$output".parts
+# A module is documented with all symbols of the modules that it re-exports.
+exports=$(sed -n 's/^@_exported public import //p' Sources/Jansson/Exports.swift Sources/JanssonTools/Exports.swift | paste -sd , -)
 for module in $modules; do
     mkdir -p "$graphs/$module"
-    swift symbolgraph-extract -module-name "$module" -target "$triple" \
-        -I "$build/Modules" \
+    swift symbolgraph-extract -module-name "$module" -experimental-allowed-reexported-modules="$exports" \
+        -target "$triple" -I "$build/Modules" \
         -Xcc -fmodule-map-file="$build/CJSONScanner.build/module.modulemap" \
         -Xcc -fmodule-map-file=Sources/CJansson/module.modulemap \
         -minimum-access-level public -skip-synthesized-members -skip-inherited-docs \
         -emit-extension-block-symbols -output-dir "$graphs/$module"
 done
-"$check" check "$graphs"
+swift Scripts/documentation.swift symbols "$graphs"
+
+# `Jansson` comes first, because the pages of the others link to its articles.
 for module in $modules; do
-    docc convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$graphs/$module" \
+    set --
+    [ "$module" = Jansson ] || set -- --dependency "$output.parts/Jansson.doccarchive"
+    docc convert "$catalogs/$module.docc" --additional-symbol-graph-dir "$graphs/$module" "$@" \
         --fallback-display-name "$module" --fallback-bundle-identifier "swift-jansson.$module" \
-        --warnings-as-errors --output-path "$output.parts/$module.doccarchive"
+        --enable-experimental-external-link-support --warnings-as-errors \
+        --output-path "$output.parts/$module.doccarchive"
 done
 docc merge "$output".parts/*.doccarchive --synthesized-landing-page-name swift-jansson \
     --synthesized-landing-page-kind Package --output-path "$output"

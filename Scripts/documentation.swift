@@ -1,106 +1,105 @@
-// Checks the DocC catalogs for Scripts/build-documentation.sh, and fills the parts of their pages that come
-// from README.md and Documentation/, whose samples are run as tests:
+// Checks and converts documents, for `make lint` and Scripts/build-documentation.sh:
 //
-//     documentation update          fills these parts
-//     documentation check GRAPHS    checks that these parts are current, that no other part has a Swift
-//                                   sample, and that every public symbol has a comment, which says what it
-//                                   throws, and is in a list of topics
+//     documentation links FILES        checks that each relative link leads to a file, and to a heading in it
+//     documentation catalogs FOLDER    writes the DocC catalogs to the folder: the pages of Sources/*/*.docc, and the
+//                                      guides as articles of `Jansson`
+//     documentation symbols GRAPHS     checks that every public symbol has a comment, which says what it throws, and
+//                                      is in a list of topics
 //
-// A part stands between `<!-- from README.md "Heading" -->` and `<!-- end -->`. Without a heading it is the
-// whole document.
+// All documents link by relative paths, as the repository's page needs it. `catalogs` makes DocC's links of them.
 
 import Foundation
 
 var problems: [String] = []
 
-// MARK: Parts
-
-/// The links of the documents as links of the catalogs. Other relative links become plain text.
-let links = [
-    "README.md#codable": "<doc:MigratingFromFoundation>",
-    "README.md#errors": "<doc:HandlingErrors>",
-    "README.md#five-styles": "<doc:ChoosingAStyle>",
-    "README.md#speed": "<doc:Performance>",
-    "Documentation/ComingFrom.md": "<doc:ComingFromAnOlderLibrary>",
-    "Documentation/Codable.md": "<doc:MigratingFromFoundation>",
-    "Documentation/Tools.md": "<doc:Tools>",
-    "Documentation/Services.md": "<doc:Services>",
-    "Documentation/Errors.md": "<doc:HandlingErrors>",
-    "Documentation/Interop.md": "<doc:InteropAndOwnership>",
-    "Documentation/Limits.md": "<doc:DocumentMeaning>",
-    "Documentation/Meaning.md": "<doc:DocumentMeaning>",
-    "Documentation/Performance.md": "<doc:Performance>",
-    "Documentation/Styles.md": "<doc:ChoosingAStyle>",
-]
-
-func text(_ path: String) -> [String] {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-        problems.append("\(path): cannot be read")
-        return []
-    }
-    return text.components(separatedBy: "\n")
+func text(_ path: String) -> String {
+    if let text = try? String(contentsOfFile: path, encoding: .utf8) { return text }
+    problems.append("\(path): cannot be read")
+    return ""
 }
 
-func level(_ line: String) -> Int { line.hasPrefix("#") ? line.prefix { $0 == "#" }.count : 0 }
+func files(of folder: String) -> [String] {
+    let paths = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
+    return paths.filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }.sorted()
+}
 
-/// The lines of a section without its heading, or of a document without its title.
-func section(_ heading: String?, of path: String, in page: String) -> [String] {
-    var lines: [String] = []
-    var own = 0
-    var isCode = false
-    for line in text(path) {
-        if line.hasPrefix("```") { isCode.toggle() }
-        let level = isCode ? 0 : level(line)
-        if own == 0 {
-            let isStart = level > 0 && (heading.map { line.drop { $0 == "#" || $0 == " " } == $0 } ?? true)
-            if isStart { own = level }
-        } else if level > 0, level <= own {
-            break
-        } else {
-            lines.append(linked(line, in: page))
+// MARK: Documents
+
+/// The documents that become articles.
+let guides = ["README.md", "SECURITY.md"] + files(of: "Documentation")
+/// The pages of the catalogs.
+let pages = files(of: "Sources").filter { $0.contains(".docc/") }
+
+func name(_ path: String) -> String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
+
+/// Returns the text with everything outside of code blocks changed.
+func replacingProse(of text: String, by change: (String) -> String) -> String {
+    let parts = text.components(separatedBy: "\n```")
+    return parts.enumerated().map { $0.isMultiple(of: 2) ? change($1) : $1 }.joined(separator: "\n```")
+}
+
+/// The headings of a document, by the anchors that the repository's page gives them.
+func headings(of path: String) -> [String: String] {
+    var headings: [String: String] = [:]
+    _ = replacingProse(of: text(path)) { prose in
+        for line in prose.components(separatedBy: "\n") where line.hasPrefix("#") {
+            let heading = String(line.drop { $0 == "#" || $0 == " " })
+            let anchor = heading.lowercased().replacing(" ", with: "-")
+                .filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+            headings[anchor] = heading
+        }
+        return prose
+    }
+    return headings
+}
+
+/// Returns a document with DocC's links. A link to a file that is not on the site becomes plain text. Reports links that
+/// lead nowhere.
+func converted(_ document: String) -> String {
+    let file = URL(fileURLWithPath: document)
+    let folder = file.deletingLastPathComponent()
+    return replacingProse(of: text(document)) { prose in
+        prose.replacing(#/\[([^\]]+)\]\(([^)#\s]*)(?:#([^)\s]+))?\)/#) { match in
+            let (link, label, path, anchor) = match.output
+            guard !path.contains("://") else { return String(link) }
+            let target = path.isEmpty ? file : folder.appendingPathComponent(String(path)).standardizedFileURL
+            var heading: String?
+            if !FileManager.default.fileExists(atPath: target.path) {
+                problems.append("\(document): \(link) leads to no file")
+            } else if let anchor {
+                heading = headings(of: target.path)[String(anchor)]
+                if heading == nil { problems.append("\(document): \(link) leads to no heading") }
+            }
+            guard guides.contains(where: { URL(fileURLWithPath: $0).path == target.path }) else {
+                return String(label)
+            }
+            let fragment = heading.map { "#" + $0.replacing(" ", with: "-") } ?? ""
+            let reference = "doc:/Jansson/\(name(target.path))\(fragment)"
+            // DocC shows the article's title instead of the file's name.
+            return label.hasSuffix(".md") ? "<\(reference)>" : "[\(label)](\(reference))"
         }
     }
-    if own == 0 { problems.append("\(page): \(path) has no section \(heading ?? "")") }
-    while lines.first == "" { lines.removeFirst() }
-    while lines.last == "" { lines.removeLast() }
-    return lines
 }
 
-/// A line with the links that a page of a catalog has. A page does not link to itself.
-func linked(_ line: String, in page: String) -> String {
-    line.replacing(#/\[([^\]]+)\]\(([^)]+)\)/#) { match in
-        let target = String(match.output.2).replacing("../", with: "")
-        if target.hasPrefix("http") { return String(match.output.0) }
-        // Pages of Documentation/ link to each other by name alone.
-        guard page.contains("Sources/Jansson/"), let link = links[target] ?? links["Documentation/\(target)"],
-            !page.contains(link.dropFirst(5).dropLast())
-        else { return String(match.output.1) }
-        return link
+/// Writes the catalogs, and reports Swift samples in their own pages, which no test runs.
+func makeCatalogs(in folder: String) {
+    for page in pages where text(page).contains("\n```swift") {
+        problems.append("\(page): a sample that no test runs")
     }
-}
-
-/// A page with its parts filled. Reports Swift samples elsewhere.
-func filled(_ page: String) -> [String] {
-    var lines: [String] = []
-    var isPart = false
-    for line in text(page) {
-        if let match = line.wholeMatch(of: #/<!-- from ([^" ]+)(?: "(.+)")? -->/#) {
-            isPart = true
-            lines.append(line)
-            lines += section(match.output.2.map(String.init), of: String(match.output.1), in: page)
-        } else if line == "<!-- end -->" {
-            isPart = false
-            lines.append(line)
-        } else if !isPart {
-            if line.hasPrefix("```swift") { problems.append("\(page): a sample that no test runs") }
-            lines.append(line)
+    let copies =
+        pages.map { ($0, $0.components(separatedBy: "/").suffix(2).joined(separator: "/")) }
+        + guides.map { ($0, "Jansson.docc/\(name($0)).md") }
+    for (document, copy) in copies {
+        let file = URL(fileURLWithPath: "\(folder)/\(copy)")
+        do {
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try converted(document).write(to: file, atomically: true, encoding: .utf8)
+        } catch {
+            problems.append("\(error)")
         }
     }
-    return lines
 }
-
-let pages = (FileManager.default.enumerator(atPath: "Sources")?.allObjects as? [String] ?? [])
-    .filter { $0.contains(".docc/") && $0.hasSuffix(".md") }.map { "Sources/\($0)" }.sorted()
 
 // MARK: Symbols
 
@@ -144,7 +143,7 @@ struct Graph: Decodable {
 func curated(_ module: String) -> Set<String> {
     var names: Set<String> = []
     for page in pages where page.contains("/\(module).docc/") {
-        for line in text(page) {
+        for line in text(page).components(separatedBy: "\n") {
             if let match = line.wholeMatch(of: #/- ``(.+?)(-[0-9a-z]+|-\(.+\)|->.+)?``/#) {
                 names.insert(String(match.output.1))
             }
@@ -187,20 +186,12 @@ func checkSymbols(_ graphs: String) {
     }
 }
 
-switch CommandLine.arguments.dropFirst().first {
-case "update":
-    for page in pages {
-        let text = filled(page).joined(separator: "\n")
-        do { try text.write(toFile: page, atomically: true, encoding: .utf8) } catch {
-            problems.append("\(error)")
-        }
-    }
-case "check":
-    for page in pages where filled(page) != text(page) {
-        problems.append("\(page): not current; run 'Scripts/build-documentation.sh update'")
-    }
-    for graphs in CommandLine.arguments.dropFirst(2) { checkSymbols(graphs) }
-default: problems.append("usage: documentation update | check GRAPHS")
+let arguments = Array(CommandLine.arguments.dropFirst())
+switch arguments.first {
+case "links": for document in arguments.dropFirst() { _ = converted(document) }
+case "catalogs" where arguments.count == 2: makeCatalogs(in: arguments[1])
+case "symbols" where arguments.count == 2: checkSymbols(arguments[1])
+default: problems.append("usage: documentation links FILES | catalogs FOLDER | symbols GRAPHS")
 }
 for problem in problems { print("error: \(problem)") }
 exit(problems.isEmpty ? 0 : 1)

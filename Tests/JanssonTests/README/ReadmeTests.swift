@@ -6,7 +6,7 @@ import XCTest
 import JanssonInterop
 #endif
 
-/// Samples of README.md and of several pages of Documentation/, and checks of all samples and links.
+/// Samples of README.md and of several pages of Documentation/, and checks of all samples.
 final class ReadmeTests: ReadmeTestCase {
     func testEverySampleIsInAFileOfThisFolder() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -56,32 +56,14 @@ final class ReadmeTests: ReadmeTestCase {
         }
     }
 
-    func testEveryLinkLeadsToAFileAndAHeading() throws {
+    func testEveryPageWithASampleIsTested() throws {
         let pages = try FileManager.default.contentsOfDirectory(
             atPath: Readme.package.appendingPathComponent("Documentation").path)
-        let documents = pages.filter { $0.hasSuffix(".md") }.map { "Documentation/\($0)" }
-        let others = ["README.md", "SECURITY.md", "CONTRIBUTING.md", "Verification/README.md"]
-        for document in documents + others {
-            let page = Readme.package.appendingPathComponent(document)
-            for match in try String(contentsOf: page, encoding: .utf8).matches(
-                of: #/\]\(([^)#\s]*)(#[^)\s]+)?\)/#)
-            {
-                let path = String(match.output.1)
-                guard !path.hasPrefix("http") else { continue }
-                let target =
-                    path.isEmpty ? page : page.deletingLastPathComponent().appendingPathComponent(path)
-                guard FileManager.default.fileExists(atPath: target.path) else {
-                    XCTFail("\(document): \(match.output.0) leads nowhere")
-                    continue
-                }
-                guard let anchor = match.output.2?.dropFirst() else { continue }
-                let headings = try String(contentsOf: target, encoding: .utf8).split(separator: "\n")
-                    .filter { $0.hasPrefix("#") }.map {
-                        $0.drop { $0 == "#" || $0 == " " }.lowercased().replacing(" ", with: "-")
-                            .filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
-                    }
-                XCTAssertTrue(
-                    headings.contains(String(anchor)), "\(document): no heading for \(match.output.0)")
+        for page in pages.sorted() where page.hasSuffix(".md") {
+            let path = "Documentation/\(page)"
+            let file = Readme.package.appendingPathComponent(path)
+            if try String(contentsOf: file, encoding: .utf8).contains("\n```swift") {
+                XCTAssertNotNil(Readme(rawValue: path), "\(path) has a sample that no test runs")
             }
         }
     }
