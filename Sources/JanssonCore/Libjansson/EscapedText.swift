@@ -30,7 +30,7 @@ enum EscapedText {
             end = token.range.upperBound
             switch token.kind {
             case .string: appendString(source[token.range], to: &text)
-            case .number: appendNumber(source[token.range], isKey: keys.isNext, to: &text)
+            case .number(.integer): appendInteger(source[token.range], isKey: keys.isNext, to: &text)
             default: text += source[token.range]
             }
             keys.pass(source[token.range.lowerBound])
@@ -63,12 +63,8 @@ enum EscapedText {
         }
     }
 
-    private static func appendNumber(_ token: ArraySlice<UInt8>, isKey: Bool, to text: inout [UInt8]) {
-        let digits = token.first == UInt8(ascii: "-") ? token.dropFirst() : token
-        guard digits.count >= 19, digits.first != UInt8(ascii: "0"),
-            digits.allSatisfy(\.isDigit),
-            Int64(String(decoding: token, as: UTF8.self)) == nil
-        else {
+    private static func appendInteger(_ token: ArraySlice<UInt8>, isKey: Bool, to text: inout [UInt8]) {
+        guard token.count >= 19, Int64(String(decoding: token, as: UTF8.self)) == nil else {
             text += token
             return
         }

@@ -55,8 +55,10 @@ extension Span<UInt8> {
         switch self[start] {
         case UInt8(ascii: "\""): completion += restOfString(from: start)
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-            for index in start..<count where !self[index].continuesNumber { return completion }
-            if !self[count - 1].isDigit { completion.append(UInt8(ascii: "0")) }
+            var number = NumberGrammar()
+            if number.read(self, from: start) == count, !number.isComplete {
+                completion.append(UInt8(ascii: "0"))
+            }
         case UInt8(ascii: "n"): completion += rest(of: "null", from: start)
         case UInt8(ascii: "t"): completion += rest(of: "true", from: start)
         case UInt8(ascii: "f"): completion += rest(of: "false", from: start)

@@ -60,8 +60,11 @@ struct PartialReader: Sendable {
     /// Whether all bytes of the current string are ASCII so far.
     var isASCII = true
 
-    /// The parts of the current number.
-    var number = PartialNumber(0)
+    /// How far the grammar of the current number has come.
+    var number = NumberGrammar()
+
+    /// The digits of its exponent when its range was last checked.
+    var checkedExponentDigits = -1
 
     /// Whether the last node is a key whose value has not come.
     private(set) var hasKey = false
@@ -156,9 +159,9 @@ struct PartialReader: Sendable {
             openContainer(isObject: byte == UInt8(ascii: "{"))
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
             begin(.number)
-            // The machine reads numbers that are cut, and finds the faults of others.
-            if readWholeNumber(text, upTo: end) { return .readOn }
-            number = PartialNumber(byte)
+            // The grammar reads numbers that are cut, and finds the faults of others.
+            if !readWholeNumber(text, upTo: end) { (number, checkedExponentDigits) = (NumberGrammar(), -1) }
+            return .readOn
         case UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "f"): begin(.literal)
         default: return fault()
         }

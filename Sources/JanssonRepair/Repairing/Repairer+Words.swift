@@ -79,48 +79,36 @@ extension Repairer {
     /// A number in JSON's form, empty if it has that already; nil if the bytes are no number.
     func number(_ range: Range<Int>) -> [UInt8]? {
         guard let first = text[range].first, first.isDigit || "+-.".utf8.contains(first) else { return nil }
-        var number = PartialNumber(first)
-        if first.isDigit || first == UInt8(ascii: "-"),
-            range.dropFirst().allSatisfy({ number.take(text[$0], at: $0) }), number.mayEnd
-        {
-            return []
+        var number = NumberGrammar()
+        if number.read(text.span.extracting(range)) == range.count, number.isComplete { return [] }
+        let sign = text[range].prefix(1).filter { "+-".utf8.contains($0) }
+        let unsigned = text[range].dropFirst(sign.count)
+        if unsigned.starts(with: "0x".utf8) || unsigned.starts(with: "0X".utf8), 3...18 ~= unsigned.count {
+            let value = text.span.hexadecimal(unsigned.startIndex + 2..<unsigned.endIndex)
+            return value.map { (first == UInt8(ascii: "-") ? sign : []) + "\($0)".utf8 }
         }
-        var rest = text[range]
-        var result: [UInt8] = []
-        func drop(_ characters: String) -> UInt8? {
-            guard let first = rest.first, characters.utf8.contains(first) else { return nil }
-            return rest.removeFirst()
-        }
-        /// Digits with separators, as in 1_000.
-        func digits() -> [UInt8]? {
-            guard rest.first?.isDigit == true else { return nil }
-            let digits = rest.prefix { $0.isDigit || $0 == UInt8(ascii: "_") }
-            rest = rest[digits.endIndex...]
-            return digits.filter(\.isDigit)
-        }
-        if let sign = drop("+-"), sign == UInt8(ascii: "-") { result.append(sign) }
-        if rest.starts(with: "0x".utf8) || rest.starts(with: "0X".utf8), 3...18 ~= rest.count {
-            return text.span.hexadecimal(rest.startIndex + 2..<rest.endIndex).map { result + "\($0)".utf8 }
-        }
-        let whole = digits()
-        let significant = whole?.drop { $0 == UInt8(ascii: "0") } ?? []
-        result += significant.isEmpty ? [UInt8(ascii: "0")] : significant
-        var fraction: [UInt8]?
-        if drop(".") != nil {
-            fraction = digits()
-            if let fraction { result += [UInt8(ascii: ".")] + fraction }
-        }
-        guard whole != nil || fraction != nil else { return nil }
-        if let letter = drop("eE") {
-            let sign = drop("+-").map { [$0] } ?? []
-            if let exponent = digits() {
-                result += [letter] + sign + exponent
-            } else if rest.endIndex != count {
-                // It is no number that is cut.
-                return nil
+        var bytes = sign
+        for byte in unsigned {
+            // Separators, as in 1_000, and leading zeros are left out.
+            if byte == UInt8(ascii: "_"), bytes.last?.isDigit == true { continue }
+            if byte.isDigit, bytes.last == UInt8(ascii: "0"), bytes.count == sign.count + 1 {
+                bytes.removeLast()
             }
+            bytes.append(byte)
         }
-        return rest.isEmpty ? result : nil
+        number = NumberGrammar(dialect: .json5)
+        guard number.read(bytes.span) == bytes.count else { return nil }
+        if !number.isComplete {
+            // Only a number that is cut may lack the digits of its exponent.
+            guard let exponent = number.exponentOffset, range.upperBound == count else { return nil }
+            bytes.removeSubrange(exponent...)
+        }
+        if let point = bytes.firstIndex(of: UInt8(ascii: ".")),
+            bytes[point...].dropFirst().first?.isDigit != true
+        {
+            bytes.remove(at: point)
+        }
+        return NumberText.plain(bytes.span)
     }
 
     // MARK: Keys and strings without quotes

@@ -13,11 +13,12 @@ extension Lexer {
 
     /// Reads a number. A malformed number is not reported yet, but a real beyond `Double` is.
     mutating func number(in source: Span<UInt8>) throws(SyntaxFault) -> Token {
-        var index = start
-        let kind = try scanNumber(&index, in: source)
+        var number = NumberGrammar(dialect: dialect)
+        var index = number.read(source, from: start)
+        let kind = try kind(of: number, endingAt: &index, in: source)
         move(to: index)
         if index < source.count { _ = try checkedLength(at: index, in: source) }
-        if case .number(.real) = kind, source.extracting(start..<index).mayExceedDouble,
+        if case .number(.real) = kind, number.hasPositiveExponent || index - start > 300,
             !NumberText.real(source.extracting(start..<index)).isFinite
         {
             throw fault(.beyondDouble)
@@ -25,43 +26,21 @@ extension Lexer {
         return token(kind)
     }
 
-    /// Moves `index` over a number, to its end or to the byte that breaks the grammar.
-    private func scanNumber(_ index: inout Int, in source: Span<UInt8>) throws(SyntaxFault) -> Kind {
-        func isDigit() -> Bool { index < source.count && source[index].isDigit }
-        func isByte(_ byte: UInt8) -> Bool { index < source.count && source[index] == byte }
-        func skipDigits() { while isDigit() { index += 1 } }
-
-        let isJSON5 = dialect == .json5
-        if isByte(UInt8(ascii: "-")) || isByte(UInt8(ascii: "+")) { index += 1 }
-        guard isDigit() || isJSON5 && isByte(UInt8(ascii: ".")) else {
-            return scanWord(&index, in: source)
+    /// The kind of the number whose grammar stopped at `index`. Moves `index` over a hexadecimal number, or a word of JSON5.
+    private func kind(
+        of number: NumberGrammar, endingAt index: inout Int, in source: Span<UInt8>
+    ) throws(SyntaxFault) -> Kind {
+        switch number.part {
+        case .start, .sign: return scanWord(&index, in: source)
+        case .zero where index < source.count && source[index].isDigit: return .invalid(.leadingZero)
+        case .zero
+        where dialect == .json5 && index < source.count && source[index] | 0x20 == UInt8(ascii: "x"):
+            return try scanHexadecimal(&index, in: source)
+        case .exponent, .exponentSign: return .invalid(.noDigitInExponent)
+        case _ where !number.isComplete: return .invalid(.noDigitAfterPoint)
+        case .zero, .whole: return .number(.integer)
+        default: return .number(.real)
         }
-        if isByte(UInt8(ascii: "0")) {
-            index += 1
-            if isDigit() { return .invalid(.leadingZero) }
-            if isJSON5, isByte(UInt8(ascii: "x")) || isByte(UInt8(ascii: "X")) {
-                return try scanHexadecimal(&index, in: source)
-            }
-        }
-        skipDigits()
-        var kind = Kind.number(.integer)
-        if isByte(UInt8(ascii: ".")) {
-            let hasDigitBefore = index > start && source[index - 1].isDigit
-            index += 1
-            guard isDigit() || isJSON5 && hasDigitBefore else {
-                return .invalid(.noDigitAfterPoint)
-            }
-            skipDigits()
-            kind = .number(.real)
-        }
-        if isByte(UInt8(ascii: "e")) || isByte(UInt8(ascii: "E")) {
-            index += 1
-            if isByte(UInt8(ascii: "-")) || isByte(UInt8(ascii: "+")) { index += 1 }
-            guard isDigit() else { return .invalid(.noDigitInExponent) }
-            skipDigits()
-            kind = .number(.real)
-        }
-        return kind
     }
 
     /// The kind of what follows a sign without digits.
@@ -90,15 +69,6 @@ extension Lexer {
             throw SyntaxFault(.hexadecimalTooLong, Lexer.mostHexadecimalDigits, token: start..<index)
         }
         return .number(.hexadecimal)
-    }
-}
-
-extension Span<UInt8> {
-    /// Whether a real may be too large for a `Double`. For most reals the length alone rules that out.
-    fileprivate var mayExceedDouble: Bool {
-        if count > 300 { return true }
-        for index in indices where self[index] | 0x20 == UInt8(ascii: "e") { return true }
-        return false
     }
 }
 

@@ -1,0 +1,93 @@
+/// The grammar of a number (RFC 8259, section 6, and JSON5), which is read in one piece or in several.
+///
+/// A digit after a leading zero, hexadecimal digits, `Infinity` and `NaN` are left to the caller: reading stops before
+/// them.
+package struct NumberGrammar: Sendable {
+    /// The part of the number that was read last.
+    enum Part {
+        case start, sign, zero, whole
+        /// A point after a digit, and a point without a digit before it.
+        case point, firstPoint
+        case fraction, exponent, exponentSign, exponentDigits
+    }
+
+    private(set) var part = Part.start
+
+    /// Whether a digit before the exponent is not zero.
+    package private(set) var isNonzero = false
+
+    /// The offset of the exponent's letter, if there is one.
+    package private(set) var exponentOffset: Int?
+
+    /// The number of digits of the exponent, without leading zeros.
+    package private(set) var exponentDigits = 0
+
+    private var isExponentNegative = false
+
+    /// Whether a number may have a plus sign, and lack the digits on one side of its point.
+    private let isJSON5: Bool
+
+    package init(dialect: JSONParsingOptions.Dialect = .rfc8259) {
+        isJSON5 = dialect == .json5
+    }
+
+    /// Whether the bytes so far are a number.
+    package var isComplete: Bool {
+        switch part {
+        case .zero, .whole, .fraction, .exponentDigits: true
+        case .point: isJSON5
+        case .start, .sign, .firstPoint, .exponent, .exponentSign: false
+        }
+    }
+
+    /// Whether the exponent is known to have no minus sign.
+    package var hasPositiveExponent: Bool {
+        (part == .exponentSign || part == .exponentDigits) && !isExponentNegative
+    }
+
+    /// Reads the next piece of the number, which begins at `start`.
+    ///
+    /// - Returns: The offset of the first byte that cannot continue the number; the count if all bytes can.
+    package mutating func read(_ source: Span<UInt8>, from start: Int = 0) -> Int {
+        var index = start
+        while index < source.count, take(source[index], at: index) { index += 1 }
+        return index
+    }
+
+    /// Takes the byte at `offset`, if it can continue the number.
+    @inline(__always)
+    private mutating func take(_ byte: UInt8, at offset: Int) -> Bool {
+        switch (byte, part) {
+        case (UInt8(ascii: "0")...UInt8(ascii: "9"), _): return take(digit: byte)
+        case (UInt8(ascii: "-"), .start): part = .sign
+        case (UInt8(ascii: "+"), .start) where isJSON5: part = .sign
+        case (UInt8(ascii: "."), .start) where isJSON5, (UInt8(ascii: "."), .sign) where isJSON5:
+            part = .firstPoint
+        case (UInt8(ascii: "."), .zero), (UInt8(ascii: "."), .whole): part = .point
+        case (UInt8(ascii: "e"), _), (UInt8(ascii: "E"), _):
+            guard isComplete, exponentOffset == nil else { return false }
+            (part, exponentOffset) = (.exponent, offset)
+        case (UInt8(ascii: "+"), .exponent): part = .exponentSign
+        case (UInt8(ascii: "-"), .exponent): (part, isExponentNegative) = (.exponentSign, true)
+        default: return false
+        }
+        return true
+    }
+
+    @inline(__always)
+    private mutating func take(digit: UInt8) -> Bool {
+        let isNonzero = digit != UInt8(ascii: "0")
+        switch part {
+        case .zero: return false
+        case .start, .sign: part = isNonzero ? .whole : .zero
+        case .whole: return true
+        case .point, .firstPoint, .fraction: part = .fraction
+        case .exponent, .exponentSign, .exponentDigits:
+            part = .exponentDigits
+            if isNonzero || exponentDigits > 0 { exponentDigits += 1 }
+            return true
+        }
+        self.isNonzero = self.isNonzero || isNonzero
+        return true
+    }
+}
