@@ -12,17 +12,8 @@ extension PartialReader {
             switch text[offset] {
             case UInt8(ascii: "\""): return completeString(in: text)
             case UInt8(ascii: "\\"):
-                switch escape(text, upTo: end) {
-                case .cut: return .cut
-                case .fault: return .fault
-                case .character(let scalar, let length):
-                    if decodedStart == nil {
-                        decodedStart = decoded.count
-                        decoded.append(text, tokenStart + 1..<offset)
-                    }
-                    append(scalar)
-                    offset += length
-                }
+                let outcome = readEscape(text.extracting(first: end))
+                guard case .readOn = outcome else { return outcome }
             case ..<0x20: return .fault
             default: return text.isCutCharacter(offset..<end) ? .cut : .fault
             }
@@ -39,15 +30,6 @@ extension PartialReader {
         }
         self.isASCII = isASCII
         offset += skipped
-    }
-
-    private mutating func append(_ scalar: Unicode.Scalar) {
-        if scalar.isASCII {
-            decoded.append(UInt8(truncatingIfNeeded: scalar.value))
-        } else {
-            isASCII = false
-            decoded.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-        }
     }
 
     private mutating func completeString(in text: Span<UInt8>) -> Outcome {
@@ -70,67 +52,24 @@ extension PartialReader {
             position: UInt32(truncatingIfNeeded: start))
     }
 
-    private enum Escape {
-        case character(Unicode.Scalar, length: Int)
-        case cut, fault
-    }
-
-    /// The escape at `offset`.
-    private func escape(_ text: Span<UInt8>, upTo end: Int) -> Escape {
-        guard offset + 1 < end else { return .cut }
-        let byte = text[offset + 1]
-        if let character = byte.escapedCharacter { return .character(Unicode.Scalar(character), length: 2) }
-        return byte == UInt8(ascii: "u") ? unicodeEscape(text, upTo: end) : .fault
-    }
-
-    /// The escape `\uXXXX` at `offset`, or a pair of them.
-    private func unicodeEscape(_ text: Span<UInt8>, upTo end: Int) -> Escape {
-        let first = codeUnit(text, offset + 2..<end)
-        // The low half of a pair cannot come first.
-        guard !first.isInvalid, !first.isSurrogate(isLow: true) else { return .fault }
-        guard first.isSurrogate(isLow: false) else {
-            guard first.count == 4, let scalar = Unicode.Scalar(first.value) else { return .cut }
-            return .character(scalar, length: 6)
+    /// Reads the escape at `offset`, or the two of a surrogate pair.
+    private mutating func readEscape(_ text: Span<UInt8>) -> Outcome {
+        guard let length = text.lengthOfEscape(at: offset) else {
+            // If any bytes complete an escape that is cut, those of a surrogate pair do.
+            var escape = [UInt8](copying: text.extracting(offset...).extracting(first: 12))
+            let isCut = escape.count < 12
+            escape += #"\uD800\uDC00"#.utf8.dropFirst(escape.count)
+            return isCut && escape.span.lengthOfEscape(at: 0) != nil ? .cut : .fault
         }
-        guard first.count == 4 else { return .cut }
-        let next = offset + 6
-        if next < end, text[next] != UInt8(ascii: "\\") { return .fault }
-        if next + 1 < end, text[next + 1] != UInt8(ascii: "u") { return .fault }
-        guard next + 2 < end else { return .cut }
-        let second = codeUnit(text, next + 2..<end)
-        guard !second.isInvalid, second.count < 2 || second.isSurrogate(isLow: true),
-            second.count != 1 || second.value == 0xD
-        else { return .fault }
-        guard second.count == 4 else { return .cut }
-        let value = 0x10000 + (first.value & 0x3FF) << 10 + second.value & 0x3FF
-        return Unicode.Scalar(value).map { .character($0, length: 12) } ?? .fault
-    }
-
-    private struct CodeUnit {
-        var value: UInt32 = 0
-        /// The number of digits that have come, at most four.
-        var count = 0
-        var isInvalid = false
-
-        /// Whether the digits, of which at least two have come, are those of one half of a pair.
-        func isSurrogate(isLow: Bool) -> Bool {
-            guard count >= 2 else { return false }
-            let leading = value >> UInt32(4 * (count - 2))
-            return isLow ? 0xDC...0xDF ~= leading : 0xD8...0xDB ~= leading
+        if decodedStart == nil {
+            decodedStart = decoded.count
+            decoded.append(text, tokenStart + 1..<offset)
         }
-    }
-
-    private func codeUnit(_ text: Span<UInt8>, _ range: Range<Int>) -> CodeUnit {
-        var unit = CodeUnit()
-        for index in range.prefix(4) {
-            guard let digit = text[index].hexadecimalValue else {
-                unit.isInvalid = true
-                return unit
-            }
-            unit.value = unit.value << 4 | UInt32(digit)
-            unit.count += 1
-        }
-        return unit
+        let start = decoded.count
+        StringText.decodeEscape(at: offset, in: text, into: &decoded)
+        isASCII = isASCII && decoded[start] < 0x80
+        offset += length
+        return .readOn
     }
 }
 

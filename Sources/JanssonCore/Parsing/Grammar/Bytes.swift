@@ -148,6 +148,18 @@ extension Span<UInt8> {
         return hexadecimal(index + 2..<index + 6).map(UInt32.init(truncatingIfNeeded:))
     }
 
+    /// The length of the escape at `index` (RFC 8259, section 7), or of the two of a surrogate pair; nil if there is none.
+    package func lengthOfEscape(at index: Int) -> Int? {
+        guard index + 1 < count else { return nil }
+        if self[index + 1].escapedCharacter != nil { return 2 }
+        guard let first = unicodeEscape(at: index) else { return nil }
+        guard 0xD800...0xDFFF ~= first else { return 6 }
+        guard first < 0xDC00, let second = unicodeEscape(at: index + 6), 0xDC00...0xDFFF ~= second else {
+            return nil
+        }
+        return 12
+    }
+
     /// The value of up to sixteen hexadecimal digits.
     package func hexadecimal(_ range: Range<Int>) -> UInt64? {
         var value: UInt64 = 0

@@ -18,11 +18,11 @@ extension Lexer {
             switch byte {
             case UInt8(ascii: "\\"):
                 isPlain = false
-                let end = try endOfEscape(at: index, in: source)
-                if let lone = loneSurrogate(at: index, in: source) {
-                    index = lone.end
-                    if lone.isLone, surrogate == nil { surrogate = lone.range }
+                if let length = source.lengthOfEscape(at: index) {
+                    index += length
                 } else {
+                    let end = try endOfEscape(at: index, in: source)
+                    if surrogate == nil { surrogate = rangeOfSurrogate(at: index, in: source) }
                     index = end
                 }
             case ..<0x20:
@@ -47,12 +47,11 @@ extension Lexer {
         }
     }
 
-    /// The end of the escape whose backslash is at `index`.
+    /// The end of an escape that only JSON5 has, or of a surrogate without its other half. Throws for any other.
     private func endOfEscape(at index: Int, in source: Span<UInt8>) throws(SyntaxFault) -> Int {
         let next = index + 1
         guard next < source.count else { throw fault(.endsInEscape, detail: index..<next) }
         switch source[next] {
-        case _ where source[next].escapedCharacter != nil: return next + 1
         case UInt8(ascii: "u"):
             return try endOfDigits(4, of: index, in: source)
         case UInt8(ascii: "x") where dialect == .json5:
@@ -89,19 +88,11 @@ extension Lexer {
         return escape + 2 + count
     }
 
-    /// If the escape at `index` is that of a surrogate: the end of it and its other half, and whether it
-    /// lacks that half. Nil for any other escape, which is known to be complete.
-    private func loneSurrogate(
-        at index: Int, in source: Span<UInt8>
-    ) -> (end: Int, range: Range<Int>, isLone: Bool)? {
-        guard let first = source.unicodeEscape(at: index), 0xD800...0xDFFF ~= first else { return nil }
-        guard let second = source.unicodeEscape(at: index + 6) else {
-            return (index + 6, index..<index + 6, true)
-        }
-        guard first < 0xDC00, 0xDC00...0xDFFF ~= second else {
-            return (index + 6, index..<index + (first < 0xDC00 ? 12 : 6), true)
-        }
-        return (index + 12, index..<index + 12, false)
+    /// The range of the escape of a lone surrogate, and of the escape after it if that was meant to be the other half.
+    private func rangeOfSurrogate(at index: Int, in source: Span<UInt8>) -> Range<Int>? {
+        guard let surrogate = source.unicodeEscape(at: index) else { return nil }
+        let isFollowed = surrogate < 0xDC00 && source.unicodeEscape(at: index + 6) != nil
+        return index..<index + (isFollowed ? 12 : 6)
     }
 
     /// Reads an identifier of JSON5 (an IdentifierName of ECMAScript 5.1), which may also be a literal.
