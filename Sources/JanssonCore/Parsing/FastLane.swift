@@ -114,10 +114,6 @@ enum FastLane {
 extension JSON {
     /// Whether the scanner read the document. Only comparisons of the two lanes use this.
     @_spi(Lanes) public var isFromScanner: Bool { document[0].offset != Node.nowhere }
-
-    /// Whether all texts of the document are where its source has them. Those that the scanner did not read, or that have
-    /// escapes, are elsewhere.
-    package var hasTextsInPlace: Bool { document.decodedLength == 0 }
 }
 
 extension Span<UInt8> {
