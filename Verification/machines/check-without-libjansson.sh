@@ -69,42 +69,17 @@ import JanssonInterop
 
 do {
     let json = try JSON(parsing: "1", options: JSONParsingOptions(engine: .libjansson))
-    _ = try json.makeJanssonNode()
-    _ = try JSONValue.null.makeJanssonNode()
+    print(json)
 } catch let error as JSONError {
     print(error.libraryMessage ?? "")
 }
-let pointer = UnsafeMutableRawPointer(bitPattern: 16)!
-let limits = JanssonCopyLimits(nodeCount: 5)
-_ = try JSON(copying: pointer, limits: limits)
-_ = JanssonNode(owning: pointer).pointer
 EOF
 log=$(build) && fail "what needs the trait compiles without"
-for line in 5 6 7 9 12 13 14; do
+for line in 5 8; do
     grep -q "main.swift:$line:.*error: .*enable the trait Libjansson of swift-jansson" <<<"$log" ||
         fail "line $line is no error that names the trait: $log"
 done
-cat >"$consumer/Sources/Consumer/main.swift" <<'EOF'
-import Jansson
-
-let json = try JSON(parsing: "1")
-_ = try json.serializedData()
-_ = try JanssonEncoder().encode(1)
-var (decoder, encoder) = (JanssonDecoder(), JanssonEncoder())
-decoder.dateDecodingStrategy = .iso8601
-encoder.dateEncodingStrategy = .iso8601
-_ = ISO8601DateDecoder()
-decoder.dateDecodingStrategy = .custom { _ in fatalError() }
-encoder.dataEncodingStrategy = .custom { _, _ in }
-_ = try json.decode(with: UnixDateDecoder(.seconds))
-_ = try Parser(dictionary: ["name": "Ann"] as [String: Any]).fetch("name") as String
-EOF
-log=$(build) && fail "what needs Foundation compiles without"
-for line in 4 5 7 8 9 10 11 12 13; do
-    grep -q "main.swift:$line:.*error: .*enable the trait Foundation of swift-jansson" <<<"$log" ||
-        fail "line $line is no error that names the trait: $log"
-done
-echo "What needs a trait is an error that names it."
+echo "The engine and the message of libjansson are errors that name the trait."
 
 write_manifest ''
 log=$(build) && fail "the default traits build although libjansson is hidden"
