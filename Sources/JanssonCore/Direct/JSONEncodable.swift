@@ -75,8 +75,8 @@ extension JSONWriter {
         of model: Model, _ options: JSONWritingOptions, encode: (inout JSONWriter) throws -> Void
     ) throws(JSONError) -> TextBuffer {
         // These write themselves faster, and know the places of their errors.
-        if Model.self == JSON.self, let json = model as? JSON { return try json.written(options) }
-        if Model.self == JSONValue.self, let value = model as? JSONValue { return try value.written(options) }
+        if Model.self == JSON.self { return try identical(model, as: JSON.self).written(options) }
+        if Model.self == JSONValue.self { return try identical(model, as: JSONValue.self).written(options) }
         guard case .canonical(let largeIntegers) = options.dialect else {
             return try text(options, encode)
         }

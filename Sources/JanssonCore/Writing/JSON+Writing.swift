@@ -1,15 +1,6 @@
 internal import CJSONScanner
 
 extension JSON {
-    /// The value as JSON text. See ``serializedData(_:)``.
-    ///
-    /// - Throws: ``JSONError``, as ``serializedData(_:)`` does.
-    public func serializedString(_ options: JSONWritingOptions = JSONWritingOptions()) throws
-        -> String
-    {
-        try written(options).string
-    }
-
     func written(_ options: JSONWritingOptions) throws(JSONError) -> TextBuffer {
         guard exists else { throw mismatch(expected: "a value").ofOutput }
         if case .canonical(let largeIntegers) = options.dialect {
@@ -34,15 +25,6 @@ extension JSON {
 }
 
 extension JSONValue {
-    /// The value as JSON text. See ``serializedData(_:)``.
-    ///
-    /// - Throws: ``JSONError``, as ``serializedData(_:)`` does.
-    public func serializedString(_ options: JSONWritingOptions = JSONWritingOptions()) throws
-        -> String
-    {
-        try written(options).string
-    }
-
     func written(_ options: JSONWritingOptions) throws(JSONError) -> TextBuffer {
         if case .canonical(let largeIntegers) = options.dialect {
             do { return try JSON(copying: self).canonicalText(largeIntegers) } catch { throw error.ofOutput }

@@ -20,48 +20,24 @@ extension TextBuffer {
     }
 }
 
-extension JSON {
-    /// The value as JSON text in UTF-8. Members keep their source order.
-    ///
-    /// Complexity: O(*n*). The corresponding C function is `json_dumps`, with `JSON_ENCODE_ANY`.
-    ///
-    /// - Throws: ``JSONError`` of code `keyNotFound`, `indexOutOfBounds` or `typeMismatch` if the value
-    ///   is missing; of code `invalidValue` for NaN and infinities, which a view of a ``JSONValue`` may
-    ///   hold; of code `limitExceeded` if the text is longer than ``JSONWritingOptions/maximumByteCount``; in
-    ///   canonical form, of code `numberOutOfRange` for integers beyond 2^53, and `duplicateKey`
-    ///   for a key that stood twice in the text that the value was parsed from.
-    public func serializedData(_ options: JSONWritingOptions = JSONWritingOptions()) throws -> Data {
-        try written(options).takeData()
-    }
-}
-
-extension JSONValue {
-    /// The value as JSON text in UTF-8. Members have no fixed order without
-    /// ``JSONWritingOptions/sortedKeys``.
-    ///
-    /// Complexity: O(*n*). The corresponding C function is `json_dumps`, with `JSON_ENCODE_ANY`.
-    ///
-    /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities, `depthExceeded` for a tree nested
-    ///   deeper than 2048, or `limitExceeded` for a text longer than ``JSONWritingOptions/maximumByteCount``; in
-    ///   canonical form, of code `numberOutOfRange` for integers beyond 2^53.
-    public func serializedData(_ options: JSONWritingOptions = JSONWritingOptions()) throws -> Data {
-        try written(options).takeData()
-    }
-}
-
 extension JSONEncodable {
-    /// The value as JSON text in UTF-8. Members keep the order in which they are written.
+    /// The value as JSON text in UTF-8.
     ///
-    /// The options have the same effect as for a ``JSONValue``.
+    /// A ``JSON`` keeps the order of its members. A model's members have the order in which the model writes them. Those
+    /// of a ``JSONValue`` have no fixed order without ``JSONWritingOptions/sortedKeys``.
     ///
     /// Complexity: O(*n*). With ``JSONWritingOptions/sortedKeys``, O(*n* log *n*) in the members of each
-    /// object.
+    /// object. The corresponding C function is `json_dumps`, with `JSON_ENCODE_ANY`.
     ///
-    /// - Throws: ``JSONError`` with the path of the value that cannot be written: of code `invalidValue`
-    ///   for NaN and infinities, `depthExceeded` for more levels than 2048 or than the thread's stack has
-    ///   room for, `limitExceeded` for a text longer than ``JSONWritingOptions/maximumByteCount``,
-    ///   `duplicateKey` for duplicate key, or `custom` if ``JSONEncodable/encode(to:)`` throws, or makes
-    ///   calls that do not form one value. That of a missing ``JSON`` has its path in its own document.
+    /// - Throws: ``JSONError`` with the path of the value that cannot be written:
+    ///   - `invalidValue` for NaN and infinities;
+    ///   - `depthExceeded` for more levels than 2048 or than the thread's stack has room for;
+    ///   - `limitExceeded` for a text longer than ``JSONWritingOptions/maximumByteCount``;
+    ///   - `duplicateKey` for a key that a model writes twice, and in canonical form for a key that stood twice in the
+    ///     text that a ``JSON`` was parsed from;
+    ///   - `numberOutOfRange` in canonical form for integers beyond 2^53;
+    ///   - `keyNotFound`, `indexOutOfBounds` or `typeMismatch` for a missing ``JSON``, with its path in its own document;
+    ///   - `custom` if ``JSONEncodable/encode(to:)`` throws, or makes calls that do not form one value.
     @inlinable
     public func serializedData(_ options: JSONWritingOptions = JSONWritingOptions()) throws -> Data {
         try JSONWriter.text(of: self, options) { writer in try encode(to: &writer) }.takeData()
