@@ -94,7 +94,7 @@ extension Dictionary: NodeDecodable, NodeCollection where Key == String, Value: 
         try decoder.checkStack()
         var members = [String: Value](minimumCapacity: json.count)
         try decoder.forEachMember { key, value in
-            members[key] = try decoder.decode(Value.self, at: value, MemberKey(key))
+            members[key] = try decoder.decode(Value.self, at: value, AnyKey(key, mayBeInteger: true))
         }
         return members
     }
@@ -140,6 +140,8 @@ extension Dictionary: TextEncodable, TextCollection where Key == String, Value: 
         encoder.convertsKeys = false
         defer { encoder.convertsKeys = converts }
         encoder.open(.object)
-        for (key, value) in self { try encoder.encode(value, as: encoder.member(MemberKey(key))) }
+        for (key, value) in self {
+            try encoder.encode(value, as: encoder.member(AnyKey(key, mayBeInteger: true)))
+        }
     }
 }

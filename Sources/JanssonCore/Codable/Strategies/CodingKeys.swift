@@ -28,32 +28,20 @@ enum PathKey: CodingKey {
 /// A coding key with any text.
 struct AnyKey: CodingKey {
     let stringValue: String
-    let intValue: Int?
 
-    init(_ key: String) {
+    /// True for the keys of a dictionary, whose text may be an integer as well.
+    private let mayBeInteger: Bool
+
+    var intValue: Int? { mayBeInteger ? Int(stringValue) : nil }
+
+    init(_ key: String, mayBeInteger: Bool = false) {
         stringValue = key
-        intValue = nil
+        self.mayBeInteger = mayBeInteger
     }
 
     init(stringValue: String) { self.init(stringValue) }
 
-    init(intValue: Int) {
-        stringValue = "\(intValue)"
-        self.intValue = intValue
-    }
-}
-
-/// The coding key of a dictionary's member, which may be an integer as well.
-struct MemberKey: CodingKey {
-    let stringValue: String
-
-    init(_ key: String) { stringValue = key }
-
-    init(stringValue: String) { self.init(stringValue) }
-
-    init(intValue: Int) { self.init("\(intValue)") }
-
-    var intValue: Int? { Int(stringValue) }
+    init(intValue: Int) { self.init("\(intValue)", mayBeInteger: true) }
 }
 
 /// A value that is coded, and the way there: a list linked from each value to the one around it.
