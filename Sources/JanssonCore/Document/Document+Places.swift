@@ -86,8 +86,19 @@ extension Document {
     ///
     /// Complexity: that of ``path(to:)``.
     func isKey(_ target: UInt32) -> Bool {
-        var container: UInt32 = 0
+        var openContainers: [UInt32] = []
+        return isKey(target, within: &openContainers)
+    }
+
+    /// Whether the node at `target` is a key. The search starts at the innermost container of the last search that
+    /// holds `target`.
+    ///
+    /// - Parameter openContainers: The containers around the target of the last search, which was not behind `target`.
+    func isKey(_ target: UInt32, within openContainers: inout [UInt32]) -> Bool {
+        while let last = openContainers.last, self[last].end <= target { openContainers.removeLast() }
+        var container = openContainers.last ?? 0
         while container < target {
+            if openContainers.last != container { openContainers.append(container) }
             let child = child(of: container, holding: target)
             guard self[container].kind == .object else {
                 container = child.index

@@ -198,7 +198,7 @@ extension Document {
         }
         let place = ValueLimit.ofPlaces.min { limits.values[$0] < limits.values[$1] }
         let end = min(nodeCount, place.map { UInt32(clamping: limits.values[$0]) } ?? .max)
-        var keys = KeySearch()
+        var openContainers: [UInt32] = []
         var index = boundsSizes ? 0 : end
         // A short text is checked in any case, however many values it has.
         var cancellation = sourceLength > Cancellation.distance ? Cancellation() : nil
@@ -207,7 +207,9 @@ extension Document {
             let node = self[index]
             if node.length >= excessiveLengths[node.lane] {
                 let size = size(of: node, at: index)
-                if size >= excessiveSizes[node.lane] { try check(index, ofSize: size, limits, &keys) }
+                if size >= excessiveSizes[node.lane] {
+                    try check(index, ofSize: size, limits, &openContainers)
+                }
             }
             index += 1
         }
@@ -234,7 +236,8 @@ extension Document {
 
     @inline(never)
     private func check(
-        _ index: UInt32, ofSize size: UInt32, _ limits: JSONParsingOptions.Limits, _ keys: inout KeySearch
+        _ index: UInt32, ofSize size: UInt32, _ limits: JSONParsingOptions.Limits,
+        _ openContainers: inout [UInt32]
     ) throws(JSONError) {
         let node = self[index]
         for limit in ValueLimit.inOrder
@@ -244,37 +247,9 @@ extension Document {
             let count = measure(self, index)
             guard count > limits.values[limit] else { continue }
             if node.kind == .string, row.subject != .nodes {
-                guard keys.isKey(index, of: self) == (row.subject == .keys) else { continue }
+                guard isKey(index, within: &openContainers) == (row.subject == .keys) else { continue }
             }
             throw excess(of: count, over: limits.values[limit], row, at: index)
-        }
-    }
-
-    /// Tells which strings are keys. ``isKey(_:)`` would start at the root for each of them.
-    private struct KeySearch {
-        /// The containers around the next member or element.
-        private var open: [(end: UInt32, isObject: Bool)] = []
-        private var next: UInt32 = 0
-
-        /// Whether the string at `target`, which is not before that of the last call, is a key.
-        ///
-        /// Complexity: O(*n*) for all calls together.
-        mutating func isKey(_ target: UInt32, of document: Document) -> Bool {
-            while true {
-                while let last = open.last, last.end == next { open.removeLast() }
-                let isMember = open.last?.isObject == true
-                if isMember, next == target { return true }
-                let value = isMember ? next + 1 : next
-                let node = document[value]
-                if node.isContainer, node.end > target {
-                    open.append((node.end, node.kind == .object))
-                    next = value + 1
-                } else if value < target {
-                    next = node.end(at: value)
-                } else {
-                    return false
-                }
-            }
         }
     }
 
