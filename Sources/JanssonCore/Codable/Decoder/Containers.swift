@@ -5,7 +5,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var codingPath: [any CodingKey] { decoder.codingPath }
 
     var allKeys: [Key] {
-        let keys = decoder.keys.compactMap { Key(stringValue: $0) ?? decoder.spelled($0) }
+        let keys = decoder.keys.compactMap(Key.init(stringValue:))
         if decoder.session.knownKeys != nil {
             for key in keys { _ = decoder.find(key) }
         }

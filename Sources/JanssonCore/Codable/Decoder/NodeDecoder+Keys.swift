@@ -103,16 +103,6 @@ extension NodeDecoder {
         return nil
     }
 
-    /// The coding key of which `.matchSnakeCase` makes the same key as of one that is none, like `openURL` for
-    /// `openUrl`; nil if there is none.
-    func spelled<Key: CodingKey>(_ key: String) -> Key? {
-        guard case .matchSnakeCase = session.strategies.keyDecodingStrategy, !keepsKeys else { return nil }
-        let encoded = session.snakeCase.encoded(key)
-        return SnakeCase.spellings(of: encoded).lazy.compactMap(Key.init(stringValue:)).first {
-            session.snakeCase.encoded($0.stringValue) == encoded
-        }
-    }
-
     /// The keys of the object as coding keys, in source order.
     var keys: [String] {
         session.usesDefaultKeys || keepsKeys ? plainKeys() : converted().keys

@@ -15,8 +15,8 @@ extension JanssonDecoder {
         /// so that `userID`, `myURL` and `htmlBody2` find what the encoder wrote. A key that is spelled
         /// as in the model is found too.
         ///
-        /// `allKeys` returns keys as `convertFromSnakeCase` spells them or, where that is no coding key, as the
-        /// model does, with up to five words.
+        /// `allKeys` returns keys as `convertFromSnakeCase` spells them. So a case of an enum with associated values is
+        /// found if it is named `openUrl`, and not if it is named `openURL`.
         case matchSnakeCase
 
         /// The function returns the key for a path. The last key of the path is the object's own.

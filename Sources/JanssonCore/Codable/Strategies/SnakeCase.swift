@@ -67,17 +67,6 @@ enum SnakeCase {
         words.append(key[wordStart...])
         return words.map { $0.lowercased() }.joined(separator: "_")
     }
-
-    /// Names whose words are those of an encoded name, some of them all capitals: `openURL` and others for `open_url`.
-    /// There are none for more than five words.
-    static func spellings(of encoded: String) -> some Sequence<String> {
-        let words = encoded.split(separator: "_", maxSplits: 5, omittingEmptySubsequences: false)
-        let capitals = words.map { $0.uppercased() }
-        let others = words.enumerated().map { $0 == 0 ? String($1) : capitalized($1) }
-        return (1..<(words.count > 5 ? 1 : 1 << words.count)).lazy.map { choice in
-            words.indices.reduce(into: "") { $0 += choice >> $1 & 1 == 1 ? capitals[$1] : others[$1] }
-        }
-    }
 }
 
 extension Unicode.Scalar {
