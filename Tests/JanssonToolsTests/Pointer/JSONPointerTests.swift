@@ -122,45 +122,4 @@ import Testing
                 == "p: not a JSON Pointer: a JSON Pointer begins with '/' (line 1, column 7)")
         #expect(try JanssonEncoder().encodedString([JSONPointer(["a/b", "~"])]) == #"["\/a~1b\/~0"]"#)
     }
-
-    /// The draft's own examples, from its section 5.1.
-    @Test(arguments: [
-        ("0", "/foo/1"), ("1/0", "/foo/0"), ("0-1", "/foo/0"),
-        ("2/highly/nested/objects", "/highly/nested/objects"),
-    ])
-    func relativePointers(text: String, expected: String) throws {
-        let base = try JSONPointer(parsing: "/foo/1")
-        #expect(try JSONPointer(parsing: text, relativeTo: base).description == expected)
-        #expect(try JSONRelativePointer(parsing: text).description == text)
-    }
-
-    @Test func relativePointersToNames() throws {
-        let base = try JSONPointer(parsing: "/foo/1")
-        #expect(try JSONRelativePointer(parsing: "0#").target(from: base) == .name("1"))
-        #expect(try JSONRelativePointer(parsing: "0-1#").target(from: base) == .name("0"))
-        #expect(try JSONRelativePointer(parsing: "1#").target(from: base) == .name("foo"))
-        #expect(try JSONPointer(parsing: "/x", relativeTo: base).description == "/x")
-    }
-
-    @Test(arguments: [
-        ("01", "expected a number without a leading zero (line 1, column 1)"),
-        ("x", "expected a number without a leading zero (line 1, column 1)"),
-        ("1+", "expected a number without a leading zero (line 1, column 3)"),
-        ("1a", "a JSON Pointer begins with '/' (line 1, column 2)"),
-        ("3", "a relative pointer goes up beyond the root"),
-        ("2#", "'#' leads to a name, not to a value"),
-        ("1+1", "a relative pointer adds to a name, which is not an index"),
-        ("0-2", "a relative pointer adds to a name, which is not an index"),
-    ])
-    func badRelativePointers(text: String, message: String) throws {
-        let base = try JSONPointer(parsing: "/foo/1")
-        let error = error { try JSONPointer(parsing: text, relativeTo: base) }
-        #expect(error?.description == (text == "2#" ? "the root has no name" : message))
-    }
-
-    @Test func aRelativePointerCannotGoDown() throws {
-        var pointer = try JSONRelativePointer(parsing: "0/a")
-        pointer.levelsUp = -1
-        #expect(error { try pointer.target(from: JSONPointer(["x"])) }?.code == .invalidValue)
-    }
 }
