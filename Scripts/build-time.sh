@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Prints how long the compiler takes for a model of 30 properties that `inflate model` writes: by @JSONModel, which
-# also writes the model as JSON, and by `properties`, which only reads it. Each is the median of seven runs, without
+# also writes the model as JSON, and by `JSONDecodable`, which only reads it. Each is the median of seven runs, without
 # what the imports alone take. The first build takes minutes, because it builds swift-syntax.
 set -euo pipefail
 package=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -17,7 +17,7 @@ for property in $(seq 0 29); do
     echo "$([ "$property" = 0 ] && echo '{' || echo ',') \"some_key_$property\": ${values[property % 6]}"
 done >"$folder/sample.json"
 echo '}' >>"$folder/sample.json"
-for style in model properties; do
+for style in model cursor; do
     "$products/inflate" model "$folder/sample.json" --name Sample --style "$style" >"$folder/$style.swift"
 done
 printf 'import Foundation\nimport Jansson\n' >"$folder/imports.swift"
@@ -39,6 +39,6 @@ milliseconds() {
 echo '| 30 properties | -Onone | -O |'
 echo '|---|--:|--:|'
 imports=("$(milliseconds imports -Onone)" "$(milliseconds imports -O)")
-for style in properties model; do
+for style in cursor model; do
     echo "| $style | $(($(milliseconds $style -Onone) - imports[0])) ms | $(($(milliseconds $style -O) - imports[1])) ms |"
 done

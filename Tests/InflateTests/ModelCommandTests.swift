@@ -8,11 +8,9 @@ import XCTest
 /// `inflate model`: what it writes compiles, and inflates the samples it was made from.
 final class ModelCommandTests: InflateTestCase {
     #if Macros
-    private static let styles = [
-        "model", "cursor", "properties", "parser", "results", "optionals", "codable",
-    ]
+    private static let styles = ["model", "cursor", "codable"]
     #else
-    private static let styles = ["cursor", "properties", "parser", "results", "optionals", "codable"]
+    private static let styles = ["cursor", "codable"]
     #endif
 
     func testModelOfASample() throws {

@@ -3,7 +3,7 @@ import JanssonNames
 
 /// The styles in which a model is written.
 enum ModelStyle: String, CaseIterable {
-    case model, cursor, properties, parser, results, optionals, codable
+    case model, cursor, codable
 }
 
 /// Writes models as Swift.
@@ -117,13 +117,11 @@ struct ModelWriter {
             if style == .model, rest == .kept {
                 lines.append("@JSONRest var \(names.unique("rest")): [String: JSONValue]")
             }
-            let isClass = declaration.isRecursive
-            let code = code(all, name, isClass: isClass)
             let isStrict = style == .model && rest == .rejected
-            let kind = isClass ? "final class" : "struct"
+            let kind = declaration.isRecursive ? "final class" : "struct"
             return (
                 head(kind, name, arguments: isStrict ? "unknownKeys: .reject" : ""),
-                [lines.joined(separator: "\n"), code].compactMap { $0 }
+                [lines.joined(separator: "\n"), code(all)].compactMap { $0 }
             )
         case .strings(let values):
             let cases = ModelNames.cases(values)
@@ -132,7 +130,7 @@ struct ModelWriter {
                 switch style {
                 case .model: "String"
                 case .codable: "String, Codable"
-                default: "String, JSONInflatable"
+                case .cursor: "String, JSONInflatable"
                 }
             let attribute = style == .model ? "@JSONModel\n" : ""
             return ("\(attribute)enum \(name): \(conformance)", [lines.joined(separator: "\n")])
@@ -147,24 +145,18 @@ struct ModelWriter {
             let union = WrittenUnion(tag: tag, cases: all, style: style)
             let kind = declaration.isRecursive ? "indirect enum" : "enum"
             return (
-                head(kind, name, arguments: tag.map { "tag: \($0.literal)" } ?? "", isUnion: true),
+                head(kind, name, arguments: tag.map { "tag: \($0.literal)" } ?? ""),
                 union.parts
             )
         }
     }
 
-    private func head(_ kind: String, _ name: String, arguments: String, isUnion: Bool = false) -> String {
-        let conformance: String
+    private func head(_ kind: String, _ name: String, arguments: String) -> String {
         switch style {
-        case .model: return "@JSONModel\(arguments.isEmpty ? "" : "(\(arguments))")\n\(kind) \(name)"
-        case .cursor, .properties: conformance = "JSONDecodable"
-        case .codable: conformance = "Codable"
-        // All but those of Codable nest in each other.
-        case .parser: conformance = isUnion ? "JSONDecodable" : "JSONInitializable"
-        case .results: conformance = isUnion ? "JSONDecodable" : "JSONValueDecodable"
-        case .optionals: conformance = isUnion ? "JSONDecodable" : "JSONParselable"
+        case .model: "@JSONModel\(arguments.isEmpty ? "" : "(\(arguments))")\n\(kind) \(name)"
+        case .cursor: "\(kind) \(name): JSONDecodable"
+        case .codable: "\(kind) \(name): Codable"
         }
-        return "\(kind) \(name): \(conformance)"
     }
 
     private func declaration(of property: WrittenProperty) -> String {

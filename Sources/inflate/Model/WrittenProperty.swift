@@ -73,48 +73,12 @@ extension ModelType {
 // The code that reads the properties.
 extension ModelWriter {
     /// What a style needs besides the declarations of the properties.
-    func code(_ properties: [WrittenProperty], _ name: String, isClass: Bool) -> String? {
+    func code(_ properties: [WrittenProperty]) -> String? {
         switch style {
         case .model: return nil
-        case .cursor: return initializer("json: JSON", properties.map { "\($0.name) = \(cursor($0))" })
-        case .properties:
-            let targets = properties.map(\.name).joined(separator: ", ")
-            let verbs = properties.map { property in
-                ".\(property.isOptional ? "optional" : "required")(\(property.key.literal)\(property.isDate ? ", with: ISO8601DateDecoder()" : ""))"
-            }
-            let target = properties.count == 1 ? targets : "(\(targets))"
-            return initializer(
-                "json: JSON",
-                ["\(target) = try json.properties(", verbs.joined(separator: ",\n").indented() + ")"])
-        case .parser: return initializer("parser: Parser", properties.map { "\($0.name) = \(parser($0))" })
-        case .results:
-            let arguments = properties.map { "\($0.name): \(result($0))" }.joined(separator: ",\n")
-            return memberwise(properties, isClass)
-                + """
-                static func createWithJSONValue(_ json: JSONValue) -> JSONResult<\(name)> {
-                    do {
-                        return try .success(
-                            \(name)(
-                \(arguments.indented(4))))
-                    } catch {
-                        return .failure(error as? JSONError ?? .custom("\\(error)"))
-                    }
-                }
-                """
-        case .optionals:
-            let required = properties.filter { !$0.isOptional }
-            let locals = required.map { "let \($0.name) = \(optional($0))" }.joined(separator: ",\n")
-            let arguments = properties.map { property in
-                "\(property.name): \(property.isOptional ? optional(property) : property.name)"
-            }
-            let check = required.isEmpty ? "" : "    guard\n\(locals.indented(2))\n    else { return nil }\n"
-            return memberwise(properties, isClass)
-                + """
-                static func with(json: [String: JSONValue]) -> \(name)? {
-                \(check)    return \(name)(
-                \(arguments.joined(separator: ",\n").indented(2)))
-                }
-                """
+        case .cursor:
+            let lines = properties.map { "\($0.name) = \(cursor($0))" }
+            return "init(json: JSON) throws {\n\(lines.joined(separator: "\n").indented())\n}"
         case .codable:
             guard properties.contains(where: { $0.key != $0.name }) else { return nil }
             let cases = properties.map { property in
@@ -126,47 +90,9 @@ extension ModelWriter {
         }
     }
 
-    private func initializer(_ parameter: String, _ lines: [String]) -> String {
-        "init(\(parameter)) throws {\n\(lines.joined(separator: "\n").indented())\n}"
-    }
-
-    /// The initializer that a struct has without writing it.
-    private func memberwise(_ properties: [WrittenProperty], _ isClass: Bool) -> String {
-        guard isClass else { return "" }
-        let parameters = properties.map { "\($0.name): \($0.declaredType)" }.joined(separator: ",\n")
-        let lines = properties.map { "self.\($0.name) = \($0.name)" }.joined(separator: "\n")
-        return "init(\n\(parameters.indented())\n) {\n\(lines.indented())\n}\n\n"
-    }
-
     private func cursor(_ property: WrittenProperty) -> String {
         let verb = property.isOptional ? "decodeIfPresent" : "decode"
         return
             "try json[\(property.key.literal)].\(verb)(\(property.isDate ? "with: ISO8601DateDecoder()" : "as: \(property.type).self"))"
-    }
-
-    private func parser(_ property: WrittenProperty) -> String {
-        let verb = property.isOptional ? "fetchOptional" : "fetch"
-        return
-            "try parser.\(verb)(\(property.key.literal)\(property.isDate ? ", with: ISO8601DateDecoder()" : ""))"
-    }
-
-    private func result(_ property: WrittenProperty) -> String {
-        let verb = property.isOptional ? "decodeIfPresent" : "decode"
-        return
-            "json[\(property.key.literal)].\(verb)(\(property.isDate ? "with: ISO8601DateDecoder()" : "as: \(property.type).self"))"
-    }
-
-    private func optional(_ property: WrittenProperty) -> String {
-        let key = property.key.literal
-        if property.isDate { return "json.p3_value(key: \(key), with: ISO8601DateDecoder())" }
-        switch property.type {
-        case "String": return "json.p3_string(key: \(key))"
-        case "Int": return "json.p3_int(key: \(key))"
-        case "Double": return "json.p3_double(key: \(key))"
-        case "Bool": return "json.p3_bool(key: \(key))"
-        case "URL": return "json.p3_url(key: \(key))"
-        case "JSONValue": return "json.p3_value(key: \(key))"
-        default: return "json.p3_value(key: \(key), as: \(property.type).self)"
-        }
     }
 }

@@ -9,7 +9,7 @@ struct WrittenCase {
     fileprivate var declaration: String { "case \(name)\(type.map { "(\($0))" } ?? "")\(note)" }
 }
 
-/// An enum whose cases have values. Codable has a code of its own; the other styles but that of the macro share one.
+/// An enum whose cases have values.
 struct WrittenUnion {
     let tag: String?
     let cases: [WrittenCase]
@@ -25,8 +25,8 @@ struct WrittenUnion {
         case (.model, _): return [declarations]
         case (.codable, let tag?): return [declarations] + taggedCoding(tag)
         case (.codable, nil): return [declarations] + untaggedCoding
-        case (_, let tag?): return [declarations, taggedInit(tag)]
-        case (_, nil): return [declarations, untaggedInit]
+        case (.cursor, let tag?): return [declarations, taggedInit(tag)]
+        case (.cursor, nil): return [declarations, untaggedInit]
         }
     }
 
