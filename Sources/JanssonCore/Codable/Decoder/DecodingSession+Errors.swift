@@ -33,21 +33,18 @@ extension DecodingSession {
         }
         guard context.underlyingError == nil else { return context }
         let error = error(of: context, code, missing: missing)
-        // Unless it shows a value, the text of a model or the standard library is kept, and the location is
-        // added.
+        // The text of a model is kept, and the location is added.
         let place = error.location.map { " (\($0))" } ?? ""
-        let showsValue = ValueShowingText(context.debugDescription) != nil
-        let text = showsValue ? "\(error)" : context.debugDescription + place
         return DecodingError.Context(
-            codingPath: context.codingPath, debugDescription: text, underlyingError: error)
+            codingPath: context.codingPath, debugDescription: context.debugDescription + place,
+            underlyingError: error)
     }
 
-    /// The error that says what a context says, unless its text shows a value.
+    /// The error that says what a context says.
     private func error(
         of context: DecodingError.Context, _ code: JSONError.Code, missing: JSONPathElement?
     ) -> JSONError {
         let json = value(at: context.codingPath)
-        if let type = ValueShowingText(context.debugDescription)?.type { return json.invalid(expected: type) }
         return (missing.map { json[$0] } ?? json).failure(code, context.debugDescription)
     }
 
@@ -93,35 +90,6 @@ extension JSON {
     /// The error for a value that a type refused for a reason this package does not know.
     fileprivate func failure(_ code: JSONError.Code, _ message: String) -> JSONError {
         exists ? error(code, message: message) : mismatch(expected: "a value")
-    }
-}
-
-/// A message of an initializer of the standard library or Foundation that refuses a value and shows it,
-/// for example `Cannot initialize Level from invalid String value secret`.
-private struct ValueShowingText {
-    /// The type that refused the value.
-    let type: String
-
-    /// The words that follow the type's name.
-    private static let reasons = [" from invalid ", " with a lowerBound (", " with invalid value of '"]
-
-    /// Nil for any other text.
-    init?(_ text: String) {
-        if text.hasPrefix("Cannot initialize ") {
-            // `firstRange(of:)` would link Swift's regular expressions.
-            let ends = Self.reasons.lazy.compactMap { reason in
-                text.indices.first { text[$0...].starts(with: reason) }
-            }
-            let end = ends.first
-            guard let end else { return nil }
-            type = String(text[..<end].dropFirst("Cannot initialize ".count))
-        } else if text.hasPrefix("Invalid calendar identifier ") {
-            type = "Calendar"
-        } else if text.hasPrefix("Parsed JSON number "), text.hasSuffix(" does not fit in Float16.") {
-            type = "Float16"
-        } else {
-            return nil
-        }
     }
 }
 

@@ -89,6 +89,27 @@ extension NodeDecoder {
                 codingPath: path ?? codingPath, debugDescription: "expected \(expected)",
                 underlyingError: Failure(json) { $0.invalid(expected: expected) }))
     }
+
+    /// The error that a type's initializer threw. If the standard library or Foundation wrote the text, which may show the
+    /// value, the error only names the type.
+    func withoutTextOfLibrary(_ error: DecodingError, _ type: Any.Type) -> DecodingError {
+        // An error with a longer path is that of a value inside.
+        guard case .dataCorrupted(let context) = error, context.underlyingError == nil,
+            context.codingPath.count <= codingPath.count, NodeDecoder.isReadByLibrary(type)
+        else { return error }
+        return invalid(name(type), path: context.codingPath)
+    }
+
+    /// Whether the initializer of a type is one of the standard library or of Foundation. So is that of a raw type, unless
+    /// it has its own, which cannot be told.
+    private static func isReadByLibrary(_ type: Any.Type) -> Bool {
+        if type is any RawRepresentable.Type { return true }
+        // An optional passes on the error of its value.
+        if type is any ExpressibleByNilLiteral.Type { return false }
+        let name = String(reflecting: type)
+        return name.hasPrefix("Swift.") || name.hasPrefix("Foundation.")
+            || name.hasPrefix("FoundationEssentials.")
+    }
 }
 
 /// A wrapper type. Errors name the type that it holds.

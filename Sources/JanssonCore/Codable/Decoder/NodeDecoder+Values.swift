@@ -15,18 +15,19 @@ extension NodeDecoder {
 
     /// The model that its initializer makes. A ``JSONError`` that it throws without a place gets that of the
     /// value, and a path of its own continues from there. A `DecodingError` gets its place where it leaves
-    /// the coder, because the initializers on the way may catch it.
+    /// the coder, because the initializers on the way may catch it. The text of another library is replaced.
     @inline(__always)
     func initialized<T: Decodable>(_ type: T.Type) throws -> T {
         do {
             return try type.init(from: self)
         } catch {
-            throw placing(error)
+            throw placing(error, type)
         }
     }
 
     @inline(never)
-    private func placing(_ error: any Error) -> any Error {
+    private func placing(_ error: any Error, _ type: Any.Type) -> any Error {
+        if let error = error as? DecodingError { return withoutTextOfLibrary(error, type) }
         guard let error = error as? JSONError, error.isWithoutPlace else { return error }
         return json.placing(error)
     }
