@@ -1,7 +1,6 @@
 extension Bool: PlainScalar {
     static var kind: JSON.Kind { .bool }
     static var standIn: Bool { false }
-    static var otherStandIn: Bool { true }
 
     @inline(__always)
     static func value(at index: UInt32, of document: Document) -> Bool? {

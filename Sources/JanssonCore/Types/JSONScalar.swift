@@ -25,9 +25,6 @@ protocol JSONScalar: Codable, CodedType, NodeDecodable, TextEncodable {
     /// The value that replaces one that cannot be read, when errors are collected.
     static var standIn: Self { get }
 
-    /// One that is not empty, for initializers that refuse the first one. Default: the first one.
-    static var otherStandIn: Self { get }
-
     /// Encodes the value as that of an encoder.
     func encode(as encoder: TreeEncoder) throws
 }
@@ -60,12 +57,6 @@ extension JSONScalar {
     static var name: String { typeName(Self.self) }
 
     static func value(of tree: JSONValue) -> Self? { nil }
-
-    static var otherStandIn: Self { standIn }
-
-    static func standIn(_ contents: ModelStandIns.Contents) -> Self {
-        contents == .empty ? standIn : otherStandIn
-    }
 
     static func refusal(of json: JSON) -> JSONError { json.invalid(expected: name) }
 
@@ -126,8 +117,6 @@ extension JSONScalar where Self: ExpressibleByIntegerLiteral {
     static var kind: JSON.Kind { .number }
 
     static var standIn: Self { 0 }
-
-    static var otherStandIn: Self { 1 }
 
     static func refusal(of json: JSON) -> JSONError { json.outOfRange(expected: name) }
 }

@@ -1,7 +1,6 @@
 extension String: PlainScalar {
     static var kind: JSON.Kind { .string }
     static var standIn: String { "" }
-    static var otherStandIn: String { "a@b.cc" }
 
     @inline(__always)
     static func value(at index: UInt32, of document: Document) -> String? {

@@ -92,24 +92,33 @@ final class CollectingTests: XCTestCase {
         XCTAssertEqual(try found(Set<Int>.self, #"["a",1,"b"]"#).count, 2)
     }
 
-    func testEnumsDoNotEndTheirObject() throws {
-        enum Open: String, Decodable, CaseIterable { case one, two }
+    /// No enum is made of an empty value.
+    func testABadEnumEndsItsObjectAndNotThoseBesideIt() throws {
+        enum Open: String, Decodable { case one, two }
+        struct Shape: Decodable {
+            let before: Int
+            let open: Open
+            let after: Int
+        }
         struct Shapes: Decodable {
-            let open: Open
-            let plain: OracleModels.Plain
+            let list: [Shape]
+            let members: [String: Shape]
             let after: Int
         }
-        struct Openly: Decodable {
-            let open: Open
-            let after: Int
-        }
-        let errors = try found(
-            [Shapes].self,
-            #"[{"open": "x", "plain": "x", "after": "x"}, {"open": "one", "plain": "one", "after": "x"}]"#)
-        XCTAssertEqual(errors.count, 4)
-        XCTAssertTrue(errors[2].hasPrefix("[0].after: expected Int"), errors[2])
-        XCTAssertTrue(errors[3].hasPrefix("[1].after: expected Int"), errors[3])
-        XCTAssertEqual(try found(Openly.self, #"{"open": "x", "after": "x"}"#).count, 2)
+        let shape = #"{"before": "x", "open": "x", "after": "x"}"#
+        let right = #"{"before": 1, "open": "one", "after": "x"}"#
+        XCTAssertEqual(
+            try found(
+                Shapes.self, #"{"list": [\#(shape), \#(right)], "members": {"a": \#(shape)}, "after": "x"}"#
+            ),
+            [
+                "list[0].before: expected Int, found a string (line 1, column 22)",
+                "list[0].open: expected Open, found a string that is not one (line 1, column 35)",
+                "list[1].after: expected Int, found a string (line 1, column 93)",
+                "members.a.before: expected Int, found a string (line 1, column 128)",
+                "members.a.open: expected Open, found a string that is not one (line 1, column 141)",
+                "after: expected Int, found a string (line 1, column 171)",
+            ])
     }
 
     func testStrategyTypesAreReportedAndPassed() throws {

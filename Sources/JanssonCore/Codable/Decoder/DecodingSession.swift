@@ -38,7 +38,7 @@ final class DecodingSession {
         if case .ignore = strategies.unknownKeys {
             knownKeys = nil
         } else {
-            knownKeys = collector?.contents == nil ? KnownKeys(in: json) : nil
+            knownKeys = collector?.isOfStandIn == true ? nil : KnownKeys(in: json)
         }
         usesPlainKeys = usesDefaultKeys && knownKeys == nil
         self.collector = collector

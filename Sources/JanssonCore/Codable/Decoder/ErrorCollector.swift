@@ -33,13 +33,12 @@ final class ErrorCollector {
     /// Thrown if no stand-in can be made. The error is already recorded.
     struct Abandoned: Error {}
 
-    /// What an empty document contains, of which a stand-in is made: its errors do not matter. Nil for the document
-    /// whose errors are collected.
-    let contents: ModelStandIns.Contents?
+    /// Whether the document is an empty one, of which a stand-in is made. Its errors do not matter.
+    let isOfStandIn: Bool
 
-    init(_ standIns: ModelStandIns, contents: ModelStandIns.Contents? = nil) {
+    init(_ standIns: ModelStandIns, isOfStandIn: Bool = false) {
         self.standIns = standIns
-        self.contents = contents
+        self.isOfStandIn = isOfStandIn
     }
 
     /// Whether no more errors are kept. Then all reads fail, so that decoding ends.
@@ -52,18 +51,10 @@ final class ErrorCollector {
         // A value for which the stack has no room is not searched, because the search needs even more
         // stack.
         if let error = (first as? DecodingError)?.jsonError, error.code == .depthExceeded { return error }
-        let standIns = ModelStandIns(strategies)
-        var collector = ErrorCollector(standIns)
-        var session = DecodingSession(strategies, json: json, collector: collector)
+        let collector = ErrorCollector(ModelStandIns(strategies))
+        let session = DecodingSession(strategies, json: json, collector: collector)
         // The result consists of stand-ins. Only the errors matter.
         _ = try? session.root(for: type).decode(type)
-        if standIns.canRetry, !collector.isFull, session.stackError == nil {
-            // Behind a value of a type that was given up, another one of this type decoded.
-            standIns.retry()
-            collector = ErrorCollector(standIns)
-            session = DecodingSession(strategies, json: json, collector: collector)
-            _ = try? session.root(for: type).decode(type)
-        }
         // The search itself may have used up the stack and missed errors.
         if let stackError = session.stackError { collector.note(stackError, json, session) }
         if collector.noted == 0 || session.stackError != nil {
@@ -90,12 +81,11 @@ final class ErrorCollector {
     ///
     /// - Throws: ``Abandoned``; in a trial, the error of decoding.
     func decode<T: Decodable>(_ type: T.Type, from decoder: NodeDecoder) throws -> T {
-        if let contents { return try standIns.make(type, contents) }
-        guard decoder.index != NodeDecoder.reported else { return try standIns.make(type) }
+        if isOfStandIn || decoder.index == NodeDecoder.reported { return try standIns.make(type) }
         let read = Read(index: decoder.index, type: ObjectIdentifier(type))
         guard isSearching else {
             do {
-                return try decodeWhole(type, from: decoder)
+                return try decoder.decodeStrictly(type)
             } catch {
                 failedInTrial.append(read)
                 throw error
@@ -104,7 +94,7 @@ final class ErrorCollector {
         guard !isFull else { throw Abandoned() }
         var failure: (any Error)?
         if !failed.contains(read) {
-            do { return try trying { try decodeWhole(type, from: decoder) } } catch { failure = error }
+            do { return try trying { try decoder.decodeStrictly(type) } } catch { failure = error }
         }
         // A value of which nothing exists may be read at several places.
         guard read.index == NodeDecoder.nothing || searched.insert(read).inserted else {
@@ -122,13 +112,6 @@ final class ErrorCollector {
         }
         guard !isFull else { throw Abandoned() }
         return try value ?? standIns.make(type)
-    }
-
-    /// The value, of which no part is a stand-in. Models with the same type may need it as one.
-    private func decodeWhole<T: Decodable>(_ type: T.Type, from decoder: NodeDecoder) throws -> T {
-        let value = try decoder.decodeStrictly(type)
-        standIns.keep(value)
-        return value
     }
 
     /// Runs a trial.
@@ -209,14 +192,11 @@ extension NodeDecoder {
     func noted(_ error: DecodingError, at index: UInt32) throws -> ModelStandIns {
         guard let collector = session.collector, collector.isSearching else { throw error }
         guard !collector.isFull else { throw ErrorCollector.Abandoned() }
-        if collector.contents != nil {
+        if collector.isOfStandIn {
             try collector.standIns.use()
         } else if index != NodeDecoder.reported {
             collector.note(error, self)
         }
         return collector.standIns
     }
-
-    /// What the stand-ins in this value contain.
-    var standInContents: ModelStandIns.Contents { session.collector?.contents ?? .empty }
 }

@@ -15,18 +15,16 @@ extension JanssonDecoder {
     ///
     /// A value that decodes is decoded just as without collecting. In a value that does not decode, each
     /// part is tried again. A read that fails is recorded and returns a stand-in (0, false, an empty
-    /// string, array or object, nil), so that the model's initializer continues with its next property. If
-    /// a type refuses these, a value of it that decoded elsewhere in the document is taken, or one is made of
-    /// 1, true, `a@b.cc` and lists of one. An enum without associated values needs none of this.
-    /// No model with a stand-in in it is ever returned: once an error is recorded, an error is thrown.
+    /// string, array or object, nil, or a model of these), so that the model's initializer continues with its next
+    /// property. No model with a stand-in in it is ever returned: once an error is recorded, an error is thrown.
     ///
     /// These errors are found: every member that is missing or of a wrong type, at any depth; every bad
     /// element of an array or set, and every bad value of a `[String: T]`, whatever its type.
     ///
     /// These errors are not found:
     ///
-    /// - what follows, in the same initializer, a read for which no stand-in can be made, because the
-    ///   initializer of its type refuses all of them, and no value of the type is good in the document;
+    /// - what follows a bad value in the same initializer, if the value's type refuses an empty stand-in. Enums do so,
+    ///   and types that validate what they read. The other elements of an array are still looked at;
     /// - errors that an initializer throws itself after it got a stand-in, because the stand-in may be
     ///   the cause.
     ///

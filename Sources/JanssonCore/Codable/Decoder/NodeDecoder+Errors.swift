@@ -47,7 +47,7 @@ extension NodeDecoder {
                     codingPath: [], debugDescription: "expected \(T.name), found a number that does not fit",
                     underlyingError: Failure(json) { T.error(of: $0) }))
             : mismatch(T.self)
-        return try report(error, at: index, standIn: T.standIn(standInContents))
+        return try report(error, at: index, standIn: T.standIn)
     }
 
     /// - Throws: `DecodingError.valueNotFound` if the value is null.

@@ -85,8 +85,7 @@ final class NodeDecoder: Decoder, CodingPlace {
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
         guard node(index).kind == .array else {
-            let array: JSONValue = standInContents == .empty ? [] : [nil]
-            return try noContainer([Any].self, "an array", array).unkeyedContainer()
+            return try noContainer([Any].self, "an array", []).unkeyedContainer()
         }
         try checkStack()
         return UnkeyedContainer(decoder: self)
@@ -119,7 +118,7 @@ final class NodeDecoder: Decoder, CodingPlace {
     private func noContainer(
         _ type: Any.Type, _ expected: String, _ empty: JSONValue
     ) throws -> NodeDecoder {
-        try noted(notAContainer(type, expected), at: index).decoder(of: empty, standInContents)
+        try noted(notAContainer(type, expected), at: index).decoder(of: empty)
     }
 
     private func notAContainer(_ type: Any.Type, _ expected: String) -> DecodingError {
