@@ -37,7 +37,7 @@ extension JSONError: CustomNSError {
         /// The path as its description, for example `people[1].age`: a `String`. A long path is cut.
         public static let path = "JanssonErrorPath"
         /// The path as a JSON Pointer (RFC 6901), for example `/people/1/age`: a `String`. It is left out
-        /// if it is longer than `JSONPath.maximumTextLength`.
+        /// if it is longer than 1,024 bytes.
         public static let pointer = "JanssonErrorPointer"
         /// The line, from 1: an `Int`.
         public static let line = "JanssonErrorLine"

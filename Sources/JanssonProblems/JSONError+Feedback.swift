@@ -14,11 +14,11 @@ extension JSONError {
     /// // name: expected String, found no such key (line 1, column 1)
     /// ```
     ///
-    /// It takes at most ``defaultFeedbackLimit`` bytes. See ``feedback(limit:)``.
+    /// It takes at most 4,096 bytes. See ``feedback(limit:)``.
     public var feedback: String { feedback(limit: JSONError.defaultFeedbackLimit) }
 
     /// The limit of ``feedback`` and ``feedbackJSON``, in bytes: 4,096.
-    public static let defaultFeedbackLimit = 4_096
+    private static let defaultFeedbackLimit = 4_096
 
     /// The ``feedback`` with at most `limit` bytes of UTF-8. It is cut between lines, and the last line then says how
     /// many errors were left out: `and 97 more`. A first line that is too long itself is cut in its middle, with `…`.
@@ -42,13 +42,13 @@ extension JSONError {
     /// [{"path":"/people","message":"expected Int, found a string","line":1,"column":12}]
     /// ```
     ///
-    /// It takes at most ``defaultFeedbackLimit`` bytes. See ``feedbackJSON(limit:)``.
+    /// It takes at most 4,096 bytes. See ``feedbackJSON(limit:)``.
     public var feedbackJSON: String { feedbackJSON(limit: JSONError.defaultFeedbackLimit) }
 
     /// The ``feedbackJSON`` with at most `limit` bytes of UTF-8. It is cut between objects, and the last object then has
     /// a `message` that says how many errors were left out. What is shown is that of ``feedback(limit:)``.
     ///
-    /// A path of more than ``JSONPath/maximumTextLength`` is left out. If `limit` has no room for the first object, the
+    /// A path of more than 1,024 bytes is left out. If `limit` has no room for the first object, the
     /// array is empty, or has only the number of errors.
     public func feedbackJSON(limit: Int) -> String {
         let objects = reasons.map { $0.json }

@@ -56,7 +56,7 @@ extension ProblemDetails.Item {
 }
 
 extension JSONError {
-    /// The path as a JSON Pointer (RFC 6901), if it is known and no longer than ``JSONPath/maximumTextLength``.
+    /// The path as a JSON Pointer (RFC 6901), if it is known and no longer than 1,024 bytes.
     var publicPointer: String? {
         let path = path
         // An empty path without a location may belong to an error that has no place yet.

@@ -57,7 +57,7 @@ public struct ProblemDetails: Error, Hashable {
     /// One thing that is wrong with a request.
     public struct Item: Sendable, Hashable, Encodable {
         /// The value at fault as a JSON Pointer (RFC 6901); the empty string for the whole request. Nil for
-        /// an error without a place, and for a pointer longer than ``JSONPath/maximumTextLength``.
+        /// an error without a place, and for a pointer longer than 1,024 bytes.
         public var pointer: String?
 
         /// The line of the value at fault, from 1.

@@ -20,7 +20,7 @@ public struct IRegexp: Sendable {
     /// Parses an expression.
     ///
     /// - Throws: `JSONError` of code `syntax`, of code `limitExceeded` if it has more than
-    ///   ``maximumSize`` states, as `(a{1000}){1000}` would, or of code `depthExceeded`, with the
+    ///   10,000 states, as `(a{1000}){1000}` would, or of code `depthExceeded`, with the
     ///   location in `text`.
     public init(parsing text: String) throws {
         var parser = RegexpParser(text, grammar: .iRegexp)
@@ -29,7 +29,7 @@ public struct IRegexp: Sendable {
     }
 
     /// The maximum number of states of an expression: 10,000.
-    public static let maximumSize = 10_000
+    package static let maximumSize = 10_000
 
     /// Whether the whole text matches (`match`).
     ///

@@ -54,7 +54,7 @@ extension JSONRecords {
     }
 
     /// The number of processors that are online.
-    public static var processorCount: Int { Swift.max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+    @usableFromInline static var processorCount: Int { Swift.max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }
 
 extension JSONAsyncRecords where Chunks: Sendable {

@@ -163,7 +163,7 @@ import Testing
     @Test func longKeysAreCut() throws {
         let key = String(repeating: "k", count: 1 << 20)
         let error = try error("{\"\(key)\": \"x\"}", as: [String: Int].self)
-        #expect(error.feedback.utf8.count < 2 * JSONPath.maximumTextLength)
+        #expect(error.feedback.utf8.count < 2 * 1_024)
         #expect(error.feedback.contains("…"))
         #expect(error.feedback.hasSuffix("expected Int, found a string (line 1, column 1048582)"))
         #expect(!error.feedbackJSON.contains("path"))

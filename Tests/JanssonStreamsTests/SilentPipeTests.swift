@@ -7,7 +7,7 @@ final class SilentPipeTests: XCTestCase {
     private let path = FileManager.default.temporaryDirectory.appending(path: "jansson-\(UUID().uuidString)")
         .path
     /// More than there are threads that all tasks share.
-    private let count = 2 * JSONRecords.processorCount + 1
+    private let count = 2 * ProcessInfo.processInfo.activeProcessorCount + 1
 
     override func tearDown() {
         // A writer that comes and goes ends what still reads.

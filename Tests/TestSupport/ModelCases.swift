@@ -197,7 +197,7 @@ package enum ModelCases {
         guard let error = error as? JSONError else { return "is no JSONError: \(error)" }
         guard error.errors.count <= JSONError.maximumCollected else { return "of \(error.errors.count)" }
         guard [error].heldBytes < bound(count) else { return "that holds \([error].heldBytes) bytes" }
-        guard error.excerpt?.utf8.count ?? 0 <= 8 * JSONError.maximumExcerptLength + 2 else {
+        guard error.excerpt?.utf8.count ?? 0 <= 8 * 64 + 2 else {
             return "with a long excerpt"
         }
         let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false)

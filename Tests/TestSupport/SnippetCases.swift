@@ -32,11 +32,11 @@ package enum SnippetCases {
         guard lines.count == 2 * drawn.count else { return "\(lines.count) lines of \(drawn.count) errors" }
         for pair in stride(from: 0, to: lines.count, by: 2) {
             // A character takes up to four bytes, and those that combine take no column.
-            guard lines[pair].unicodeScalars.count <= 2 * 4 * JSONError.snippetWidth + 2,
+            guard lines[pair].unicodeScalars.count <= 2 * 4 * 80 + 2,
                 lines[pair].unicodeScalars.allSatisfy(isSeen)
             else { return "a line of a snippet: \(lines[pair].debugDescription)" }
             guard lines[pair + 1].last == "^", lines[pair + 1].dropLast().allSatisfy({ $0 == " " }),
-                lines[pair + 1].utf8.count <= JSONError.snippetWidth + 1
+                lines[pair + 1].utf8.count <= 80 + 1
             else { return "a caret: \(lines[pair + 1].debugDescription)" }
         }
         return nil

@@ -2,8 +2,8 @@ extension JSONPath: CustomStringConvertible {
     /// The path in the usual notation: `people[1].age`. A key that contains anything but letters, digits,
     /// `_`, `-` and `$` is written quoted in brackets: `people["full name"]`.
     ///
-    /// The text is one line of at most ``maximumTextLength`` bytes. Invisible characters are escaped as
-    /// in a Swift literal (`["a\\u{202E}b"]`). A key is cut after ``maximumKeyTextLength`` bytes
+    /// The text is one line of at most 1,024 bytes. Invisible characters are escaped as
+    /// in a Swift literal (`["a\\u{202E}b"]`). A key is cut after 128 bytes
     /// (`["a very lo"…]`), and a longer path has `…` in place of its middle (`people[1]….age`). The whole
     /// path is in ``elements`` and ``pointer``.
     ///
@@ -18,10 +18,10 @@ extension JSONPath: CustomStringConvertible {
     }
 
     /// The maximum length of a path's ``description``, in bytes: 1,024.
-    public static let maximumTextLength = 1_024
+    package static let maximumTextLength = 1_024
 
     /// How many bytes of a key a path's ``description`` shows: 128.
-    public static let maximumKeyTextLength = 128
+    private static let maximumKeyTextLength = 128
 
     /// Whether the ``description`` shows the whole path.
     package var isWrittenWhole: Bool {

@@ -11,7 +11,7 @@ extension JSONError {
     /// }
     /// ```
     ///
-    /// The snippet is made for a terminal and is at most ``snippetWidth`` columns wide. A longer line is
+    /// The snippet is made for a terminal and is at most 80 columns wide. A longer line is
     /// cut around the caret, with `…` where text was removed. A tab is shown as one space, control
     /// characters as their pictures (`␛`), and other invisible characters and invalid UTF-8 as `�`, so
     /// that no source can control the terminal. For an error of code `multiple`, there is one snippet for
@@ -41,5 +41,5 @@ extension JSONError {
     public func snippet(in source: some JSONBytes) -> String? { source.withJSONBytes { snippet(in: $0) } }
 
     /// The maximum width of a snippet's line, in columns: 80.
-    public static let snippetWidth = 80
+    static let snippetWidth = 80
 }

@@ -25,14 +25,14 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
     /// 2 errors: [0].id: expected Int, found null (line 1, column 9); [3]: expected an object, found a number (line 1, column 40)
     /// ```
     ///
-    /// Several errors take at most ``maximumOneLineLength`` bytes, unless the first of them alone takes more.
+    /// Several errors take at most 4,096 bytes, unless the first of them alone takes more.
     /// The number of those that have no room is at the end: `; and 97 more`.
     public var oneLine: String {
         code == .multiple && !errors.isEmpty ? "\(statement): \(details)" : line
     }
 
     /// The maximum length of ``oneLine`` for several errors, in bytes: 4,096.
-    public static let maximumOneLineLength = 4_096
+    private static let maximumOneLineLength = 4_096
 
     /// The lines of several errors in one, as many as have room.
     private var details: String {

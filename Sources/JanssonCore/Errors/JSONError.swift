@@ -56,7 +56,7 @@ public struct JSONError: Error, Sendable {
     /// For text that is not JSON it names the fault, for example `a number with a leading zero`.
     public var message: String? { box.facts.message }
 
-    /// The beginning of the string, number or bool at fault: at most ``maximumExcerptLength`` bytes of it. A
+    /// The beginning of the string, number or bool at fault: at most 64 bytes of it. A
     /// string is quoted, and characters are escaped as in ``description``, which makes the text longer.
     ///
     /// An excerpt shows a value of the document. ``description`` and ``debugDescription`` do not contain
@@ -89,7 +89,7 @@ public struct JSONError: Error, Sendable {
     @inlinable public static var maximumCollectedBytes: Int { 1 << 20 }
 
     /// How many bytes of a value an ``excerpt`` shows at most, before quotes and escapes: 64.
-    public static let maximumExcerptLength = 64
+    static let maximumExcerptLength = 64
 
     private let box: Box
 

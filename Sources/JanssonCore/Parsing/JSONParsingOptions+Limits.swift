@@ -120,7 +120,7 @@ extension JSONParsingOptions {
         public static let maximumDepth = 2048
 
         /// The largest document that can be allowed, in bytes: 4 GiB less 65.
-        public static let maximumByteCount = Int(UInt32.max) - 64
+        @usableFromInline package static let maximumByteCount = Int(UInt32.max) - 64
 
         package var effectiveDepth: UInt32 { UInt32(max(0, min(depth, Limits.maximumDepth))) }
 

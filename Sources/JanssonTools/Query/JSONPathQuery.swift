@@ -26,7 +26,7 @@ public struct JSONPathQuery: Sendable {
     ///   - functions: Functions that the query may call, in addition to those of the RFC. Default: none.
     /// - Throws: `JSONError` of code `syntax` (not a query, or not well-typed),
     ///   `numberOutOfRange` (an index beyond 2^53 - 1, or a number beyond the range of `Double`) or
-    ///   `depthExceeded` (filters, parentheses and calls nested deeper than ``maximumDepth``), with the
+    ///   `depthExceeded` (filters, parentheses and calls nested deeper than 64 levels), with the
     ///   location in `text`; `error.snippet(in: text)` draws it.
     public init(parsing text: String, functions: [JSONPathFunction] = []) throws {
         var parser = QueryParser(text, functions: functions)
@@ -49,7 +49,7 @@ public struct JSONPathQuery: Sendable {
 
     /// The maximum nesting of filters, parentheses and calls in a query, and of groups in a regular
     /// expression: 64, or less if the thread's stack is small.
-    public static let maximumDepth = 64
+    package static let maximumDepth = 64
 
     /// Bounds on the cost of a query, for queries from strangers.
     public struct Limits: Sendable, Hashable {

@@ -14,7 +14,6 @@ struct LimitsTests {
         #expect(options.limits.depth == 512)
         #expect(options.limits.byteCount == 4_294_967_231)
         #expect(JSONParsingOptions.Limits.maximumDepth == 2048)
-        #expect(JSONParsingOptions.Limits.maximumByteCount == 4_294_967_231)
     }
 
     @Test(
