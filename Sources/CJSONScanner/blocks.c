@@ -6,6 +6,7 @@
 #include "CJSONBlocks.h"
 
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,10 +46,6 @@ static slot slots[CJS_KEPT_BLOCKS];
 static _Atomic(size_t) kept;
 static _Atomic(size_t) limit = CJS_KEPT_BYTES;
 static _Atomic(unsigned) turn; /* the slot that makes room next */
-static _Atomic(bool) announces; /* whether the allocator is told of the sizes of blocks that are kept */
-#if defined(__GLIBC__)
-static _Atomic(size_t) announced; /* the largest size that it was told of */
-#endif
 
 static header *header_of(void *block) { return (header *)block - 1; }
 
@@ -178,25 +175,6 @@ void *cjs_block_trim(void *block, size_t used) {
     return smaller == NULL ? block : smaller; /* if it failed, the larger one is still valid */
 }
 
-/* Lets the allocator see that blocks of `size` bytes, and of two and four times as many, come and go, though it never gets
- * this one back. glibc maps a large block by a call of the system, with pages that are cleared anew each time, until the first
- * of its size is freed, and keeps up to twice that size of free memory. Without this, what a process makes of its documents
- * costs it those pages again and again: a large array, or a plain tree, which takes up to four times the memory of its
- * document. glibc takes no notice of blocks of 32 MiB and more. */
-static void announce(size_t size) {
-#if defined(__GLIBC__)
-    if (!atomic_load_explicit(&announces, memory_order_relaxed)) return;
-    if (size <= atomic_load_explicit(&announced, memory_order_relaxed)) return;
-    atomic_store_explicit(&announced, size, memory_order_relaxed);
-    for (int times = 1; times <= 4; times *= 2) {
-        void *volatile block = malloc((size_t)times * size); /* volatile, or the compiler leaves out both calls */
-        free(block);
-    }
-#else
-    (void)size;
-#endif
-}
-
 void cjs_block_release(void *block) {
     if (block == NULL) return;
     header *head = header_of(block);
@@ -205,7 +183,6 @@ void cjs_block_release(void *block) {
         free(head);
         return;
     }
-    announce(size);
     __asan_poison_memory_region(head, sizeof *head + size);
     atomic_fetch_add(&kept, size);
     put(head, size);
@@ -224,7 +201,3 @@ size_t cjs_blocks_limit(void) { return atomic_load(&limit); }
 size_t cjs_blocks_kept(void) { return atomic_load(&kept); }
 
 void cjs_blocks_drop(void) { make_room(0); }
-
-void cjs_blocks_set_announced(bool on) { atomic_store(&announces, on); }
-
-bool cjs_blocks_announced(void) { return atomic_load(&announces); }

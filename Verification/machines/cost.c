@@ -265,7 +265,6 @@ static void write_numbers(void) {
 
 static void use_blocks(void) {
     void *blocks[20] = {NULL};
-    cjs_blocks_set_announced(true);
     for (size_t i = 0; i < 2000; i++) {
         void **const block = blocks + draw(20);
         const size_t size = (size_t)1 << draw(22);

@@ -29,8 +29,6 @@
 #include <sanitizer/msan_interface.h>
 /* Nothing is decided by a digest, so the sanitizer would not miss a byte of it that was never written. */
 #define CHECK_WRITTEN(word) __msan_check_mem_is_initialized(&(word), sizeof(word))
-/* It knows nothing of what the C library counts of its blocks. */
-#define WITHOUT_COUNTS
 #endif
 #endif
 #ifndef CHECK_WRITTEN
@@ -879,7 +877,6 @@ int main(int count, char **arguments) {
 #endif
     fprintf(stderr, "%s\n", code);
 
-    announce_blocks();
     const size_t mutation_count = strtoull(arguments[1], NULL, 10), real_count = strtoull(arguments[2], NULL, 10);
     const size_t file_count = (size_t)count - 3;
     make_texts(mutation_count < 100000 ? mutation_count : 100000);

@@ -11,7 +11,6 @@
 #endif
 #endif
 #if defined(__linux__)
-#include <malloc.h>
 #include <sys/auxv.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -58,29 +57,6 @@ static void note_advice(const uint8_t *block, size_t size) {
 #endif
 }
 
-/* Checks that glibc maps no more blocks of three times a size that was announced. It has to be first: the library does so
- * for what anybody gives back, and it counts none under a checker that has a `malloc` of its own. */
-static void announce_blocks(void) {
-#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 33) && !defined(WITHOUT_COUNTS)
-    enum { LARGE = 2 << 20 };
-    void *blocks[4];
-    size_t mapped = mallinfo2().hblks;
-    blocks[0] = malloc(LARGE);
-    const bool counts = mallinfo2().hblks == mapped + 1;
-    for (int i = 1; i < 4; i++) {
-        cjs_blocks_set_announced(i > 1);
-        const size_t size = i < 3 ? LARGE : 2 * LARGE;
-        cjs_block_release(cjs_block_allocate(size));
-        mapped = mallinfo2().hblks;
-        blocks[i] = malloc(3 * size);
-        if (counts && mallinfo2().hblks - mapped != (i == 1)) fail("a size was announced, or not");
-    }
-    for (int i = 0; i < 4; i++) free(blocks[i]);
-    cjs_blocks_set_announced(false);
-    cjs_blocks_drop();
-#endif
-}
-
 /* A size near that of a block that is kept, or of a part of it. */
 static size_t block_size(cjm_random *random) {
     static const size_t sizes[] = {8, 4096, 8192, 32768, CJS_LARGE_BLOCK, CJS_LARGE_BLOCK, 2 * CJS_LARGE_BLOCK,
@@ -116,7 +92,6 @@ static void use_blocks(size_t count) {
 #endif
     note(cjs_blocks_kept());
     note(cjs_blocks_limit());
-    note(cjs_blocks_announced());
     for (size_t i = 0; i < count; i++) {
         const size_t place = cjm_below(&random, HELD);
         uint8_t *block = held[place].block;
@@ -171,10 +146,6 @@ static void use_blocks(size_t count) {
             cjs_blocks_set_limit(limits[cjm_below(&random, 6)]);
             note(cjs_blocks_limit());
             note(cjs_blocks_kept());
-        }
-        if (cjm_below(&random, 100) == 0) {
-            cjs_blocks_set_announced(cjm_below(&random, 2) == 0);
-            note(cjs_blocks_announced());
         }
         /* All at once, of which not all are kept: they are too large together, or too many. */
         for (size_t other = 0; i % 100 == 99 && other < HELD; other++) {
@@ -446,8 +417,6 @@ size_t answered_block_size(const void *block);
 #define cjs_blocks_limit answered_blocks_limit
 #define cjs_blocks_kept answered_kept
 #define cjs_blocks_drop answered_drop
-#define cjs_blocks_set_announced answered_set_announced
-#define cjs_blocks_announced answered_announced
 #include "blocks.c"
 #undef malloc
 #undef realloc
@@ -461,8 +430,6 @@ size_t answered_block_size(const void *block);
 #undef cjs_blocks_limit
 #undef cjs_blocks_kept
 #undef cjs_blocks_drop
-#undef cjs_blocks_set_announced
-#undef cjs_blocks_announced
 
 static void answer_about_memory(void) {
     static const size_t borders[] = {100, ANSWERED - 16, (8 << 20) - 16, SIZE_MAX / 5, SIZE_MAX / 4, SIZE_MAX / 3};

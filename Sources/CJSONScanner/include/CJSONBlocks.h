@@ -7,7 +7,6 @@
  * one by one, cleared: a loop that parses spends half of its time there. So large blocks that are released are
  * kept, up to a limit for the whole process, and handed out again. Taking and keeping one takes no lock. */
 
-#include <stdbool.h>
 #include <stddef.h>
 
 #ifdef __cplusplus
@@ -48,12 +47,6 @@ size_t cjs_blocks_kept(void);
 
 /* Gives back all blocks that are kept. */
 void cjs_blocks_drop(void);
-
-/* Sets whether glibc is told of the sizes of the blocks that are kept, which raises its threshold for mapping blocks in
- * the whole process. It is not, if nobody asks for it. */
-void cjs_blocks_set_announced(bool on);
-
-bool cjs_blocks_announced(void);
 
 #ifdef __cplusplus
 }

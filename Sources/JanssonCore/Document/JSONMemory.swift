@@ -19,19 +19,6 @@ public enum JSONMemory {
         set { cjs_blocks_set_limit(max(0, newValue)) }
     }
 
-    /// Whether glibc, too, keeps memory of the size of the blocks that are kept. Default: false.
-    ///
-    /// glibc gives a large block back to the system when it is freed, and free memory at the end of its heap, so what a
-    /// process makes of its documents, such as a large array or a plain tree, takes new pages each time. If this is true,
-    /// glibc's threshold for blocks (`M_MMAP_THRESHOLD`) grows to four times the size of the largest block that is kept,
-    /// but not above 32 MiB, and glibc keeps up to eight times that size of free memory (`M_TRIM_THRESHOLD`). This holds
-    /// for everything that the process allocates, and is not undone by setting it to false. So it is for programs, and
-    /// not for libraries. It has no effect where the C library is another one.
-    public static var raisesAllocatorThreshold: Bool {
-        get { cjs_blocks_announced() }
-        set { cjs_blocks_set_announced(newValue) }
-    }
-
     /// The bytes that are kept now.
     public static var recycledByteCount: Int { Int(clamping: cjs_blocks_kept()) }
 

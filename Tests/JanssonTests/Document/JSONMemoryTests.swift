@@ -66,57 +66,6 @@ import Testing
         }
     }
 
-    #if canImport(Glibc)
-    /// glibc maps a large block anew each time, until one of its size was freed. With the option, those that are kept
-    /// count as freed. Without it, this process allocates as any other.
-    @Test(.disabled(if: isSanitized, "a sanitizer has an allocator of its own"))
-    func theAllocatorLearnsOfBlocksThatAreKeptOnlyIfAsked() async {
-        await #expect(processExitsWith: .success) {
-            /// Whether a block of 16 MiB is mapped by a call of its own, which the word before it says.
-            func isMapped() -> Bool {
-                guard let block = unsafe malloc(16 << 20) else { return true }
-                return unsafe (block - 8).load(as: UInt.self) & 2 != 0
-            }
-            JSONMemory.maximumRecycledByteCount = 64 << 20
-            for isAsked in [false, true] {
-                Self.check(!JSONMemory.raisesAllocatorThreshold)
-                JSONMemory.raisesAllocatorThreshold = isAsked
-                do {
-                    // 20 MiB of nodes.
-                    Self.check(
-                        try JSON(parsing: "[" + String(repeating: "0,", count: 1_310_720) + "0]").count > 0)
-                } catch {
-                    fatalError("\(error)")
-                }
-                Self.check(JSONMemory.recycledByteCount > 16 << 20)
-                Self.check(isMapped() != isAsked)
-            }
-        }
-    }
-
-    /// A tree of objects takes three times the memory of its document, in small blocks of the C library. It gives them back
-    /// to the system when the last is freed, unless asked not to.
-    @Test(.disabled(if: isSanitized, "a sanitizer has an allocator of its own"))
-    func treesTakeNoNewPagesIfAsked() async {
-        await #expect(processExitsWith: .success) {
-            let object = #"{"a":1,"b":true,"c":2.5,"d":null,"e":[],"f":{},"g":"text"}"#
-            let text = "[" + String(repeating: object + ",", count: 4_999) + object + "]"
-            for isAsked in [false, true] {
-                JSONMemory.raisesAllocatorThreshold = isAsked
-                do {
-                    for _ in 0..<3 { Self.check(try JSONValue(parsing: text).array?.count == 5_000) }
-                    let before = Self.pageFaults
-                    for _ in 0..<10 { Self.check(try JSONValue(parsing: text).array?.count == 5_000) }
-                    // A tree has more than 600 pages.
-                    Self.check((Self.pageFaults - before < 300) == isAsked)
-                } catch {
-                    fatalError("\(error)")
-                }
-            }
-        }
-    }
-    #endif
-
     /// The block for a text is as large as the source at first, of which most is white space here.
     @Test(.disabled(if: isSanitized, "a sanitizer has pages of its own"))
     func aLoopTakesNoNewPagesForShorterTexts() async {
