@@ -6,7 +6,6 @@
 protocol ScalarElement: SendableMetatype {
     static func array(at index: UInt32, of document: Document) -> [Self]?
     static func arrays(at index: UInt32, of document: Document) -> [[Self]]?
-    static func arraysOfArrays(at index: UInt32, of document: Document) -> [[[Self]]]?
     static func dictionary(at index: UInt32, of document: Document) -> [String: Self]?
 
     /// Whether arrays are read directly by the functions that follow. Default: false.
@@ -14,11 +13,9 @@ protocol ScalarElement: SendableMetatype {
 
     static func array(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [Self]
     static func arrays(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [[Self]]
-    static func arraysOfArrays(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [[[Self]]]
 
     static func write(array: [Self], to writer: inout TextWriter) -> Bool
     static func write(arrays: [[Self]], to writer: inout TextWriter) -> Bool
-    static func write(arraysOfArrays: [[[Self]]], to writer: inout TextWriter) -> Bool
     static func write(dictionary: [String: Self], sortsKeys: Bool, to writer: inout TextWriter) -> Bool
 }
 
@@ -93,7 +90,7 @@ extension JSONReader {
     }
 }
 
-// The functions are specialized for each scalar, up to three arrays deep. Elements are not dispatched one by one.
+// The functions are specialized for each scalar, up to two arrays deep. Elements are not dispatched one by one.
 extension PlainScalar {
     static func array(at index: UInt32, of document: Document) -> [Self]? {
         document.elements(of: index) { value(at: $0, of: document) }
@@ -101,12 +98,6 @@ extension PlainScalar {
 
     static func arrays(at index: UInt32, of document: Document) -> [[Self]]? {
         document.elements(of: index) { document.elements(of: $0) { value(at: $0, of: document) } }
-    }
-
-    static func arraysOfArrays(at index: UInt32, of document: Document) -> [[[Self]]]? {
-        document.elements(of: index) {
-            document.elements(of: $0) { document.elements(of: $0) { value(at: $0, of: document) } }
-        }
     }
 
     static func dictionary(at index: UInt32, of document: Document) -> [String: Self]? {
@@ -123,22 +114,12 @@ extension PlainScalar {
         try reader.readElements { reader throws(JSONReader.Refusal) in try array(from: &reader) }
     }
 
-    static func arraysOfArrays(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [[[Self]]] {
-        try reader.readElements { reader throws(JSONReader.Refusal) in try arrays(from: &reader) }
-    }
-
     static func write(array: [Self], to writer: inout TextWriter) -> Bool {
         writer.write(array)
     }
 
     static func write(arrays: [[Self]], to writer: inout TextWriter) -> Bool {
         writer.write(arrays) { writer, array in write(array: array, to: &writer) }
-    }
-
-    static func write(arraysOfArrays: [[[Self]]], to writer: inout TextWriter) -> Bool {
-        writer.write(arraysOfArrays) { writer, arrays in
-            writer.write(arrays) { writer, array in write(array: array, to: &writer) }
-        }
     }
 
     static func write(dictionary: [String: Self], sortsKeys: Bool, to writer: inout TextWriter) -> Bool {
@@ -152,11 +133,7 @@ extension Array: ScalarElement where Element: ScalarElement {
     }
 
     static func arrays(at index: UInt32, of document: Document) -> [[[Element]]]? {
-        Element.arraysOfArrays(at: index, of: document)
-    }
-
-    static func arraysOfArrays(at index: UInt32, of document: Document) -> [[[[Element]]]]? {
-        document.elements(of: index) { Element.arraysOfArrays(at: $0, of: document) }
+        document.elements(of: index) { Element.arrays(at: $0, of: document) }
     }
 
     static func dictionary(at index: UInt32, of document: Document) -> [String: [Element]]? {
@@ -170,13 +147,7 @@ extension Array: ScalarElement where Element: ScalarElement {
     }
 
     static func arrays(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [[[Element]]] {
-        try Element.arraysOfArrays(from: &reader)
-    }
-
-    static func arraysOfArrays(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [[[[Element]]]] {
-        try reader.readElements { reader throws(JSONReader.Refusal) in
-            try Element.arraysOfArrays(from: &reader)
-        }
+        try reader.readElements { reader throws(JSONReader.Refusal) in try Element.arrays(from: &reader) }
     }
 
     static func write(array: [[Element]], to writer: inout TextWriter) -> Bool {
@@ -184,11 +155,7 @@ extension Array: ScalarElement where Element: ScalarElement {
     }
 
     static func write(arrays: [[[Element]]], to writer: inout TextWriter) -> Bool {
-        Element.write(arraysOfArrays: arrays, to: &writer)
-    }
-
-    static func write(arraysOfArrays: [[[[Element]]]], to writer: inout TextWriter) -> Bool {
-        writer.write(arraysOfArrays) { writer, array in Element.write(arraysOfArrays: array, to: &writer) }
+        writer.write(arrays) { writer, array in Element.write(arrays: array, to: &writer) }
     }
 
     static func write(dictionary: [String: [Element]], sortsKeys: Bool, to writer: inout TextWriter) -> Bool {
