@@ -2,7 +2,7 @@ import Jansson
 import TestSupport
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 /// The texts that the dialects read, and those that they refuse with the same errors as JSON.
 struct DialectTests {

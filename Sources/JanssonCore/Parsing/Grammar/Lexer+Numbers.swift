@@ -98,7 +98,7 @@ package enum NumberText {
 
     /// The number's text in the grammar of RFC 8259: without a plus sign, and with digits around the
     /// point.
-    static func plain(_ token: Span<UInt8>) -> [UInt8] {
+    package static func plain(_ token: Span<UInt8>) -> [UInt8] {
         let (point, zero) = (UInt8(ascii: "."), UInt8(ascii: "0"))
         var text: [UInt8] = []
         text.reserveCapacity(token.count + 2)
