@@ -306,7 +306,8 @@ struct EnumModel {
             reading(
                 choice(
                     "try \(names.reader).readTag(among: Self.jsonTags)", known.map { "return .\($0.name)" },
-                    otherwise: fallback.map { "return .\($0.name)" } ?? "throw JanssonCore.JSONReader.Refusal()")),
+                    otherwise: fallback.map { "return .\($0.name)" }
+                        ?? "throw JanssonCore.JSONReader.Refusal()")),
             encoding(
                 cases.map {
                     ($0, "try \(names.writer).writeString(\(($0.tags.first ?? $0.name).literal))")

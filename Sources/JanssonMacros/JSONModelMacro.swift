@@ -104,8 +104,10 @@ extension JSONModelMacro: ExtensionMacro {
             members = (isClass ? [] : model.initializers()) + (isInBody ? [] : model.members)
         case .ofCases(let model): members = isInBody ? [] : model.members
         }
-        let conformances = protocols.map { "JanssonCore.\($0.trimmedDescription.split { $0 == "." }.last ?? "")" }
-            .joined(separator: ", ")
+        let conformances = protocols.map {
+            "JanssonCore.\($0.trimmedDescription.split { $0 == "." }.last ?? "")"
+        }
+        .joined(separator: ", ")
         // The conformances, too, are those of any thread where the module's types are those of the main actor by default.
         let isNonisolated = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
         let head =

@@ -37,7 +37,8 @@ package enum ReservedNames {
         "JSON", "JSONValue", "JSONNumber", "JSONDecodable", "JSONEncodable", "JSONInflatable",
         "JSONInitializable",
         "JSONParselable", "JSONValueDecodable", "JSONError", "JSONResult", "JSONReader", "JSONWriter",
-        "ISO8601DateDecoder", "Parser", "Foundation", "Jansson", "JanssonCore", "XCTest", "UUID", "JSONNullable",
+        "ISO8601DateDecoder", "Parser", "Foundation", "Jansson", "JanssonCore", "XCTest", "UUID",
+        "JSONNullable",
         "Decoder", "Encoder", "DecodingError", "TagKey",
     ]
 

@@ -43,7 +43,8 @@ struct RegexpParser {
 
     func error(_ message: String, code: JSONError.Code = .syntax, at place: Int? = nil) -> JSONError {
         let offset = scalars[..<(place ?? position)].reduce(0) { $0 + UTF8.width($1) }
-        return JSONError(code, location: JSONLocation(byteOffset: offset, in: text.utf8Span.span), message: message)
+        return JSONError(
+            code, location: JSONLocation(byteOffset: offset, in: text.utf8Span.span), message: message)
     }
 
     mutating func parse() throws(JSONError) -> RegexpNode {

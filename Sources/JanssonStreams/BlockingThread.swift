@@ -1,6 +1,5 @@
-internal import JanssonCore
-
 internal import CJSONScanner
+internal import JanssonCore
 
 #if canImport(Glibc)
 internal import Glibc

@@ -1,6 +1,5 @@
-internal import JanssonCore
-
 internal import CJSONScanner
+internal import JanssonCore
 
 /// The bytes of a stream that have come and are not done with.
 @usableFromInline

@@ -1,3 +1,5 @@
+public import JanssonCore
+
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@ internal import Musl
 #else
 internal import Darwin
 #endif
-public import JanssonCore
 
 extension JSONRecords {
     /// The records as models, made by several tasks at a time, in the order of the stream.

@@ -58,7 +58,11 @@ struct ModelBuild {
     }
 
     func compile(_ file: String) throws -> (status: Int32, output: String) {
-        let objects = try ["Jansson", "CJSONScanner"].flatMap { name in
+        let modules = [
+            "Jansson", "JanssonCore", "JanssonStyles", "JanssonStreams", "JanssonRepair", "JanssonProblems",
+            "CJSONScanner",
+        ]
+        let objects = try modules.flatMap { name in
             let directory = products.appendingPathComponent("\(name).build")
             let sources = FileManager.default.enumerator(atPath: package.path + "/Sources/\(name)")?
                 .compactMap {

@@ -21,7 +21,7 @@ import Testing
             logger.warning("refused", error: error, source: "Shop")
         }
         // {"time":"2026-03-01T12:00:00.000005Z","level":"warning","label":"orders","message":"refused","source":"Shop",
-        //  "error":{"type":"Jansson.JSONError",
+        //  "error":{"type":"JanssonCore.JSONError",
         //  "message":"quantity: expected Int, found a string (line 1, column 14)","byteOffset":13,"code":"typeMismatch",
         //  "column":14,"line":1,"path":"quantity","statement":"expected Int, found a string"}}
         // The page has a time of its own, and breaks lines.

@@ -107,16 +107,16 @@ import Testing
             of: "@JSONModel struct Page<Item, Phantom> { let items: [Item]; let next: Item? }")
         #expect(
             code.hasPrefix(
-                "extension Page: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson.JSONEncodable, Jansson.JSONSchemaProviding where Item: Jansson.JSONInflatable & Jansson.JSONEncodable {"
+                "extension Page: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding where Item: JanssonCore.JSONInflatable & JanssonCore.JSONEncodable {"
             ))
         #expect(code.contains(#".shared("jsonKeys", for: Self.self, ["items", "next"])"#))
     }
 
     @Test func aGenericClassHasTheConstraintsInItsBody() {
         let code = whole("@JSONModel final class A<T> { let a: [T] }")
-        let condition = "where T: Jansson.JSONInflatable & Jansson.JSONEncodable"
-        #expect(code.contains("init(json: Jansson.JSON) throws \(condition) {"))
-        #expect(code.contains("throws(Jansson.JSONReader.Refusal) \(condition) {"))
+        let condition = "where T: JanssonCore.JSONInflatable & JanssonCore.JSONEncodable"
+        #expect(code.contains("init(json: JanssonCore.JSON) throws \(condition) {"))
+        #expect(code.contains("throws(JanssonCore.JSONReader.Refusal) \(condition) {"))
     }
 
     @Test func argumentLabelsHaveNoBackticksThatTheCompilerWarnsOf() {
@@ -135,13 +135,13 @@ import Testing
         #expect(
             code.contains(
                 "        self.init(a: a)\n        do {\n            try self.b()\n            try self.c()\n"
-                    + "        } catch {\n            throw Jansson.JSONReader.Refusal()\n        }\n    }"))
+                    + "        } catch {\n            throw JanssonCore.JSONReader.Refusal()\n        }\n    }"))
     }
 
     @Test func ofANonisolatedModelIsNonisolated() {
         for kind in ["struct", "final class"] {
             let code = whole("@JSONModel nonisolated \(kind) A { let a: Int }")
-            #expect(code.contains("\nnonisolated extension A: Jansson.JSONInflatable"))
+            #expect(code.contains("\nnonisolated extension A: JanssonCore.JSONInflatable"))
         }
         #expect(whole("@JSONModel nonisolated enum A { case a }").contains("\nnonisolated extension A: "))
         #expect(!whole("@JSONModel struct A { let a: Int }").contains("nonisolated"))
@@ -150,7 +150,7 @@ import Testing
     @Test func ofAPublicModelIsPublic() {
         let code = expansion(of: "@JSONModel public struct A { let a: Int }")
         for member in [
-            "init(json: Jansson.JSON)", "init(reading reader", "static let jsonKeys",
+            "init(json: JanssonCore.JSON)", "init(reading reader", "static let jsonKeys",
             "static var readsJSONDirectly", "static func readJSON", "func encode(to writer",
         ] { #expect(code.contains("    public \(member)")) }
     }
@@ -211,8 +211,8 @@ import Testing
         #expect(!expansion(of: source).contains("init("))
         #expect(
             whole(source).contains(
-                "    init(json: Jansson.JSON) throws {\n"
-                    + "        var reader = try Jansson.JSONPropertyReader(json)\n"))
+                "    init(json: JanssonCore.JSON) throws {\n"
+                    + "        var reader = try JanssonCore.JSONPropertyReader(json)\n"))
     }
 }
 #endif

@@ -181,7 +181,7 @@ private enum Own {
     enum Choice: Hashable {
         case a(x: Int)
         case b(Model)
-        @JSONFallback case c(Jansson.JSONValue)
+        @JSONFallback case c(JanssonCore.JSONValue)
     }
 
     @JSONModel

@@ -1,6 +1,6 @@
 import Foundation
-import JanssonProblems
 import JanssonFoundation
+import JanssonProblems
 import TestSupport
 import Testing
 

@@ -16,7 +16,7 @@ import Testing
 
     private func cases() throws -> [Case] {
         var root = URL(filePath: #filePath)
-        for _ in 1...4 { root.deleteLastPathComponent() }
+        for _ in 1...3 { root.deleteLastPathComponent() }
         let corpus = root.appending(path: "Verification/oracles/RepairCorpus/corpus.jsonl")
         let bytes = [UInt8](try Data(contentsOf: corpus))
         return try bytes.split(separator: UInt8(ascii: "\n")).map { line in

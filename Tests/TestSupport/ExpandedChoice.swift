@@ -12,10 +12,10 @@ enum ExpandedChoice: Equatable {
     case unset
 }
 
-extension ExpandedChoice: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson.JSONEncodable, Jansson.JSONSchemaProviding {
-    private static let jsonTags: Jansson.JSONReader.Keys = ["auto", .anyOf("required", "any")]
+extension ExpandedChoice: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
+    private static let jsonTags: JanssonCore.JSONReader.Keys = ["auto", .anyOf("required", "any")]
 
-    init(json: Jansson.JSON) throws {
+    init(json: JanssonCore.JSON) throws {
         self = try json.firstCase { () throws -> Self? in
             let place = json.place(among: Self.jsonTags)
             if place == 0 {
@@ -40,7 +40,7 @@ extension ExpandedChoice: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson
         }
     }
 
-    func encode(to writer: inout Jansson.JSONWriter) throws {
+    func encode(to writer: inout JanssonCore.JSONWriter) throws {
         switch self {
         case .automatic:
             try writer.writeString("auto")
@@ -57,7 +57,7 @@ extension ExpandedChoice: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson
         }
     }
 
-    static func describeJSON(to description: inout Jansson.JSONTypeDescription) {
+    static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
         description.beginUnion("Choice", isTagged: false)
         description.alternative {
             $0.becomeString("auto")

@@ -16,16 +16,16 @@ struct ExpandedPerson: Equatable {
     var rest: [String: JSONValue]
 }
 
-extension ExpandedPerson: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson.JSONEncodable, Jansson.JSONSchemaProviding {
-    init(json: Jansson.JSON) throws {
-        var reader = try Jansson.JSONPropertyReader(json)
+extension ExpandedPerson: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
+    init(json: JanssonCore.JSON) throws {
+        var reader = try JanssonCore.JSONPropertyReader(json)
         let id: Int? = reader.read(required: "id")
         let name: String? = reader.read(required: .anyOf("user_name", "userName"))
         let city: String?? = reader.read(.optional(.path("address", "city")))
         let role: ExpandedRole? = reader.read(.required("role", whenMissing: self.role))
         let joined: Date? = reader.read(.required(.key("joined"), with: ISO8601DateDecoder()))
         let nick: JSONNullable<String>? = reader.read(required: "nick")
-        let rest: [String: Jansson.JSONValue]? = reader.read(.rest(besides: Self.jsonKeys))
+        let rest: [String: JanssonCore.JSONValue]? = reader.read(.rest(besides: Self.jsonKeys))
         guard reader.isComplete, let id, let name, let city, let role, let joined, let nick, let rest else {
             throw reader.error
         }
@@ -38,14 +38,14 @@ extension ExpandedPerson: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson
         self.rest = rest
     }
 
-    init(reading reader: inout Jansson.JSONReader) throws(Jansson.JSONReader.Refusal) {
+    init(reading reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) {
         var id: Int?
         var name: String?
         var city: String?
         var role: ExpandedRole?
         var joined: Date?
         var nick: JSONNullable<String> = .missing
-        var rest: [String: Jansson.JSONValue] = [:]
+        var rest: [String: JanssonCore.JSONValue] = [:]
         var unknown = ""
         var members = try reader.beginObject(Self.jsonKeys)
         while let key = try reader.nextKey(&members, unknown: &unknown) {
@@ -79,22 +79,22 @@ extension ExpandedPerson: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson
             }
         }
         guard let id, let name, let joined else {
-            throw Jansson.JSONReader.Refusal()
+            throw JanssonCore.JSONReader.Refusal()
         }
         self.init(id: id, name: name, city: city, role: role ?? .guest, joined: joined, nick: nick, rest: rest)
     }
 
-    static let jsonKeys: Jansson.JSONReader.Keys = ["id", .anyOf("user_name", "userName"), .object("address", ["city"]), "role", "joined", "nick"]
+    static let jsonKeys: JanssonCore.JSONReader.Keys = ["id", .anyOf("user_name", "userName"), .object("address", ["city"]), "role", "joined", "nick"]
 
     static var readsJSONDirectly: Swift.Bool {
         true
     }
 
-    static func readJSON(from reader: inout Jansson.JSONReader) throws(Jansson.JSONReader.Refusal) -> Self {
+    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) -> Self {
         try Self(reading: &reader)
     }
 
-    func encode(to writer: inout Jansson.JSONWriter) throws {
+    func encode(to writer: inout JanssonCore.JSONWriter) throws {
         try writer.beginObject()
         try writer.member("id", self.id)
         try writer.member("user_name", self.name)
@@ -111,7 +111,7 @@ extension ExpandedPerson: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson
         try writer.endObject()
     }
 
-    static func describeJSON(to description: inout Jansson.JSONTypeDescription) {
+    static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
         description.beginObject("Person")
         description.property("id", as: Int.self)
         description.property("user_name", as: String.self)
@@ -124,19 +124,19 @@ extension ExpandedPerson: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson
 
 enum ExpandedRole: String { case guest, staff }
 
-extension ExpandedRole: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson.JSONEncodable, Jansson.JSONSchemaProviding {
+extension ExpandedRole: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
     static var readsJSONDirectly: Swift.Bool {
         RawValue.readsJSONDirectly
     }
 
-    static func readJSON(from reader: inout Jansson.JSONReader) throws(Jansson.JSONReader.Refusal) -> Self {
+    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) -> Self {
         guard let value = Self(rawValue: try reader.read(RawValue.self)) else {
-            throw Jansson.JSONReader.Refusal()
+            throw JanssonCore.JSONReader.Refusal()
         }
         return value
     }
 
-    static func describeJSON(to description: inout Jansson.JSONTypeDescription) {
+    static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
         description.values("Role", of: [Self.guest.rawValue, Self.staff.rawValue] as [RawValue])
     }
 }
@@ -148,12 +148,12 @@ enum ExpandedShape: Equatable {
     case other(JSONValue)
 }
 
-extension ExpandedShape: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson.JSONEncodable, Jansson.JSONSchemaProviding {
-    static let jsonKeys: Jansson.JSONReader.Keys = ["type"]
+extension ExpandedShape: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
+    static let jsonKeys: JanssonCore.JSONReader.Keys = ["type"]
 
-    private static let jsonTags: Jansson.JSONReader.Keys = ["circle", .object(.anyOf("rect", "rectangle"), ["width", "height"]), "empty"]
+    private static let jsonTags: JanssonCore.JSONReader.Keys = ["circle", .object(.anyOf("rect", "rectangle"), ["width", "height"]), "empty"]
 
-    init(json: Jansson.JSON) throws {
+    init(json: JanssonCore.JSON) throws {
         switch try json.tagIfKnown("type", among: Self.jsonTags) {
         case 0:
             self = .circle(try json.payload(besides: "type").decode(as: ExpandedCircle.self))
@@ -163,7 +163,7 @@ extension ExpandedShape: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson.
         case 2:
             self = .empty
         default:
-            self = .other(try json.decode(as: Jansson.JSONValue.self))
+            self = .other(try json.decode(as: JanssonCore.JSONValue.self))
         }
     }
 
@@ -171,7 +171,7 @@ extension ExpandedShape: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson.
         true
     }
 
-    static func readJSON(from reader: inout Jansson.JSONReader) throws(Jansson.JSONReader.Refusal) -> Self {
+    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) -> Self {
         switch try reader.peekTag(Self.jsonKeys, among: Self.jsonTags) {
         case 0:
             return .circle(try reader.read())
@@ -190,10 +190,10 @@ extension ExpandedShape: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson.
                 }
             }
             guard let width else {
-                throw Jansson.JSONReader.Refusal()
+                throw JanssonCore.JSONReader.Refusal()
             }
             guard let height else {
-                throw Jansson.JSONReader.Refusal()
+                throw JanssonCore.JSONReader.Refusal()
             }
             return .rectangle(width: width, height: height)
         case 2:
@@ -204,7 +204,7 @@ extension ExpandedShape: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson.
         }
     }
 
-    func encode(to writer: inout Jansson.JSONWriter) throws {
+    func encode(to writer: inout JanssonCore.JSONWriter) throws {
         switch self {
         case .circle(let value):
             try writer.beginObject()
@@ -226,7 +226,7 @@ extension ExpandedShape: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson.
         }
     }
 
-    static func describeJSON(to description: inout Jansson.JSONTypeDescription) {
+    static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
         description.beginUnion("Shape", isTagged: true)
         description.alternative(tag: "type", ["circle"]) {
             $0.flatten(ExpandedCircle.self)
@@ -245,9 +245,9 @@ struct ExpandedCircle: Equatable {
     let colour: ExpandedColour
 }
 
-extension ExpandedCircle: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson.JSONEncodable, Jansson.JSONSchemaProviding {
-    init(json: Jansson.JSON) throws {
-        var reader = try Jansson.JSONPropertyReader(json)
+extension ExpandedCircle: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
+    init(json: JanssonCore.JSON) throws {
+        var reader = try JanssonCore.JSONPropertyReader(json)
         let radius: Double? = reader.read(required: "radius")
         let colour: ExpandedColour? = reader.read(.flattened())
         guard reader.isComplete, let radius, let colour else {
@@ -257,7 +257,7 @@ extension ExpandedCircle: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson
         self.colour = colour
     }
 
-    init(reading reader: inout Jansson.JSONReader) throws(Jansson.JSONReader.Refusal) {
+    init(reading reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) {
         var radius: Double?
         var colour: ExpandedColour?
         colour = try reader.readFlattened()
@@ -271,29 +271,29 @@ extension ExpandedCircle: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson
             }
         }
         guard let radius, let colour else {
-            throw Jansson.JSONReader.Refusal()
+            throw JanssonCore.JSONReader.Refusal()
         }
         self.init(radius: radius, colour: colour)
     }
 
-    static let jsonKeys: Jansson.JSONReader.Keys = Jansson.JSONReader.Keys(["radius"], flattening: ExpandedColour.jsonKeys)
+    static let jsonKeys: JanssonCore.JSONReader.Keys = JanssonCore.JSONReader.Keys(["radius"], flattening: ExpandedColour.jsonKeys)
 
     static var readsJSONDirectly: Swift.Bool {
         true
     }
 
-    static func readJSON(from reader: inout Jansson.JSONReader) throws(Jansson.JSONReader.Refusal) -> Self {
+    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) -> Self {
         try Self(reading: &reader)
     }
 
-    func encode(to writer: inout Jansson.JSONWriter) throws {
+    func encode(to writer: inout JanssonCore.JSONWriter) throws {
         try writer.beginObject()
         try writer.member("radius", self.radius)
         try writer.flatten(self.colour)
         try writer.endObject()
     }
 
-    static func describeJSON(to description: inout Jansson.JSONTypeDescription) {
+    static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
         description.beginObject("Circle")
         description.property("radius", as: Double.self)
         description.flatten(ExpandedColour.self)
@@ -305,9 +305,9 @@ struct ExpandedColour: Equatable {
     var alpha: Float = 1
 }
 
-extension ExpandedColour: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson.JSONEncodable, Jansson.JSONSchemaProviding {
-    init(json: Jansson.JSON) throws {
-        var reader = try Jansson.JSONPropertyReader(json)
+extension ExpandedColour: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
+    init(json: JanssonCore.JSON) throws {
+        var reader = try JanssonCore.JSONPropertyReader(json)
         let red: UInt8? = reader.read(required: "red")
         let alpha: Float? = reader.read(.required("alpha", whenMissing: self.alpha))
         guard reader.isComplete, let red, let alpha else {
@@ -317,7 +317,7 @@ extension ExpandedColour: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson
         self.alpha = alpha
     }
 
-    init(reading reader: inout Jansson.JSONReader) throws(Jansson.JSONReader.Refusal) {
+    init(reading reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) {
         var red: UInt8?
         var alpha: Float?
         var members = try reader.beginObject(Self.jsonKeys)
@@ -332,29 +332,29 @@ extension ExpandedColour: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson
             }
         }
         guard let red else {
-            throw Jansson.JSONReader.Refusal()
+            throw JanssonCore.JSONReader.Refusal()
         }
         self.init(red: red, alpha: alpha ?? 1)
     }
 
-    static let jsonKeys: Jansson.JSONReader.Keys = ["red", "alpha"]
+    static let jsonKeys: JanssonCore.JSONReader.Keys = ["red", "alpha"]
 
     static var readsJSONDirectly: Swift.Bool {
         true
     }
 
-    static func readJSON(from reader: inout Jansson.JSONReader) throws(Jansson.JSONReader.Refusal) -> Self {
+    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) -> Self {
         try Self(reading: &reader)
     }
 
-    func encode(to writer: inout Jansson.JSONWriter) throws {
+    func encode(to writer: inout JanssonCore.JSONWriter) throws {
         try writer.beginObject()
         try writer.member("red", self.red)
         try writer.member("alpha", self.alpha)
         try writer.endObject(hasDistinctKeys: true)
     }
 
-    static func describeJSON(to description: inout Jansson.JSONTypeDescription) {
+    static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
         description.beginObject("Colour")
         description.property("red", as: UInt8.self)
         description.property("alpha", as: Float.self, isRequired: false, default: 1)

@@ -9,12 +9,12 @@ indirect enum ExpandedExpression: Equatable {
     case number(value: Int)
 }
 
-extension ExpandedExpression: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson.JSONEncodable, Jansson.JSONSchemaProviding {
-    static let jsonKeys: Jansson.JSONReader.Keys = ["type"]
+extension ExpandedExpression: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
+    static let jsonKeys: JanssonCore.JSONReader.Keys = ["type"]
 
-    private static let jsonTags: Jansson.JSONReader.Keys = [.object("sum", ["left", "right"]), .object("number", ["value"])]
+    private static let jsonTags: JanssonCore.JSONReader.Keys = [.object("sum", ["left", "right"]), .object("number", ["value"])]
 
-    init(json: Jansson.JSON) throws {
+    init(json: JanssonCore.JSON) throws {
         switch try json.tag("type", among: Self.jsonTags) {
         case 0:
             let (left, right): (ExpandedExpression, ExpandedExpression?) = try json.properties(.required("left"), .optional("right"))
@@ -29,7 +29,7 @@ extension ExpandedExpression: Jansson.JSONInflatable, Jansson.JSONDecodable, Jan
         true
     }
 
-    static func readJSON(from reader: inout Jansson.JSONReader) throws(Jansson.JSONReader.Refusal) -> Self {
+    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) -> Self {
         switch try reader.peekTag(Self.jsonKeys, among: Self.jsonTags) {
         case 0:
             var left: ExpandedExpression?
@@ -46,7 +46,7 @@ extension ExpandedExpression: Jansson.JSONInflatable, Jansson.JSONDecodable, Jan
                 }
             }
             guard let left else {
-                throw Jansson.JSONReader.Refusal()
+                throw JanssonCore.JSONReader.Refusal()
             }
             return .sum(left: left, right: right)
         case 1:
@@ -61,15 +61,15 @@ extension ExpandedExpression: Jansson.JSONInflatable, Jansson.JSONDecodable, Jan
                 }
             }
             guard let value else {
-                throw Jansson.JSONReader.Refusal()
+                throw JanssonCore.JSONReader.Refusal()
             }
             return .number(value: value)
         default:
-            throw Jansson.JSONReader.Refusal()
+            throw JanssonCore.JSONReader.Refusal()
         }
     }
 
-    func encode(to writer: inout Jansson.JSONWriter) throws {
+    func encode(to writer: inout JanssonCore.JSONWriter) throws {
         switch self {
         case .sum(let left, let right):
             try writer.beginObject()
@@ -85,7 +85,7 @@ extension ExpandedExpression: Jansson.JSONInflatable, Jansson.JSONDecodable, Jan
         }
     }
 
-    static func describeJSON(to description: inout Jansson.JSONTypeDescription) {
+    static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
         description.beginUnion("Expression", isTagged: true)
         description.alternative(tag: "type", ["sum"]) {
             $0.property("left", as: ExpandedExpression.self)
@@ -102,9 +102,9 @@ struct ExpandedFolder: Equatable {
     let contents: ExpandedContents
 }
 
-extension ExpandedFolder: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson.JSONEncodable, Jansson.JSONSchemaProviding {
-    init(json: Jansson.JSON) throws {
-        var reader = try Jansson.JSONPropertyReader(json)
+extension ExpandedFolder: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
+    init(json: JanssonCore.JSON) throws {
+        var reader = try JanssonCore.JSONPropertyReader(json)
         let id: Int? = reader.read(required: "id")
         let contents: ExpandedContents? = reader.read(.flattened())
         guard reader.isComplete, let id, let contents else {
@@ -114,7 +114,7 @@ extension ExpandedFolder: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson
         self.contents = contents
     }
 
-    init(reading reader: inout Jansson.JSONReader) throws(Jansson.JSONReader.Refusal) {
+    init(reading reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) {
         var id: Int?
         var contents: ExpandedContents?
         contents = try reader.readFlattened()
@@ -128,29 +128,29 @@ extension ExpandedFolder: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson
             }
         }
         guard let id, let contents else {
-            throw Jansson.JSONReader.Refusal()
+            throw JanssonCore.JSONReader.Refusal()
         }
         self.init(id: id, contents: contents)
     }
 
-    static let jsonKeys: Jansson.JSONReader.Keys = Jansson.JSONReader.Keys(["id"], flattening: ExpandedContents.jsonKeys)
+    static let jsonKeys: JanssonCore.JSONReader.Keys = JanssonCore.JSONReader.Keys(["id"], flattening: ExpandedContents.jsonKeys)
 
     static var readsJSONDirectly: Swift.Bool {
         true
     }
 
-    static func readJSON(from reader: inout Jansson.JSONReader) throws(Jansson.JSONReader.Refusal) -> Self {
+    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) -> Self {
         try Self(reading: &reader)
     }
 
-    func encode(to writer: inout Jansson.JSONWriter) throws {
+    func encode(to writer: inout JanssonCore.JSONWriter) throws {
         try writer.beginObject()
         try writer.member("id", self.id)
         try writer.flatten(self.contents)
         try writer.endObject()
     }
 
-    static func describeJSON(to description: inout Jansson.JSONTypeDescription) {
+    static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
         description.beginObject("Folder")
         description.property("id", as: Int.self)
         description.flatten(ExpandedContents.self)
@@ -161,9 +161,9 @@ struct ExpandedContents: Equatable {
     let folders: [ExpandedFolder]?
 }
 
-extension ExpandedContents: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson.JSONEncodable, Jansson.JSONSchemaProviding {
-    init(json: Jansson.JSON) throws {
-        var reader = try Jansson.JSONPropertyReader(json)
+extension ExpandedContents: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
+    init(json: JanssonCore.JSON) throws {
+        var reader = try JanssonCore.JSONPropertyReader(json)
         let folders: [ExpandedFolder]?? = reader.read(.optional("folders"))
         guard reader.isComplete, let folders else {
             throw reader.error
@@ -171,7 +171,7 @@ extension ExpandedContents: Jansson.JSONInflatable, Jansson.JSONDecodable, Janss
         self.folders = folders
     }
 
-    init(reading reader: inout Jansson.JSONReader) throws(Jansson.JSONReader.Refusal) {
+    init(reading reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) {
         var folders: [ExpandedFolder]?
         var members = try reader.beginObject(Self.jsonKeys)
         while let key = try reader.nextKey(&members) {
@@ -185,23 +185,23 @@ extension ExpandedContents: Jansson.JSONInflatable, Jansson.JSONDecodable, Janss
         self.init(folders: folders)
     }
 
-    static let jsonKeys: Jansson.JSONReader.Keys = ["folders"]
+    static let jsonKeys: JanssonCore.JSONReader.Keys = ["folders"]
 
     static var readsJSONDirectly: Swift.Bool {
         true
     }
 
-    static func readJSON(from reader: inout Jansson.JSONReader) throws(Jansson.JSONReader.Refusal) -> Self {
+    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) -> Self {
         try Self(reading: &reader)
     }
 
-    func encode(to writer: inout Jansson.JSONWriter) throws {
+    func encode(to writer: inout JanssonCore.JSONWriter) throws {
         try writer.beginObject()
         try writer.memberIfPresent("folders", self.folders)
         try writer.endObject(hasDistinctKeys: true)
     }
 
-    static func describeJSON(to description: inout Jansson.JSONTypeDescription) {
+    static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
         description.beginObject("Contents")
         description.property("folders", as: [ExpandedFolder]?.self, isRequired: false)
     }
@@ -215,8 +215,8 @@ indirect enum ExpandedNode: Equatable {
     case end
 }
 
-extension ExpandedNode: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson.JSONEncodable, Jansson.JSONSchemaProviding {
-    init(json: Jansson.JSON) throws {
+extension ExpandedNode: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
+    init(json: JanssonCore.JSON) throws {
         self = try json.firstCase { () throws -> Self? in
             if let value = try json.attempt({ () throws -> Self? in
                 let (next, name): (ExpandedNode, String) = try json.properties(.required("next"), .required("name"))
@@ -243,7 +243,7 @@ extension ExpandedNode: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson.J
         }
     }
 
-    func encode(to writer: inout Jansson.JSONWriter) throws {
+    func encode(to writer: inout JanssonCore.JSONWriter) throws {
         switch self {
         case .named(let next, let name):
             try writer.beginObject()
@@ -263,7 +263,7 @@ extension ExpandedNode: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson.J
         }
     }
 
-    static func describeJSON(to description: inout Jansson.JSONTypeDescription) {
+    static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
         description.beginUnion("Node", isTagged: false)
         description.alternative {
             $0.beginObject()
@@ -296,9 +296,9 @@ struct ExpandedBounds: Equatable {
     let inner: [ExpandedBounds]?
 }
 
-extension ExpandedBounds: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson.JSONEncodable, Jansson.JSONSchemaProviding {
-    init(json: Jansson.JSON) throws {
-        var reader = try Jansson.JSONPropertyReader(json)
+extension ExpandedBounds: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
+    init(json: JanssonCore.JSON) throws {
+        var reader = try JanssonCore.JSONPropertyReader(json)
         let count: Int? = reader.read(.required("count"), satisfying: Self.jsonConstraints[0])
         let name: String?? = reader.read(.optional("name"), satisfying: Self.jsonConstraints[1])
         let tags: [String]? = reader.read(.required("tags", whenMissing: self.tags), satisfying: Self.jsonConstraints[2])
@@ -316,12 +316,12 @@ extension ExpandedBounds: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson
         self.inner = inner
     }
 
-    init(reading reader: inout Jansson.JSONReader) throws(Jansson.JSONReader.Refusal) {
+    init(reading reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) {
         var count: Int?
         var name: String?
         var tags: [String]?
         var share: Double?
-        var step = Jansson.JSONReader.missing { (model: Self) in
+        var step = JanssonCore.JSONReader.missing { (model: Self) in
             model.step
         }
         var inner: [ExpandedBounds]?
@@ -350,30 +350,30 @@ extension ExpandedBounds: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson
             }
         }
         guard let count, let share else {
-            throw Jansson.JSONReader.Refusal()
+            throw JanssonCore.JSONReader.Refusal()
         }
         guard (1 ... 12).contains(count) else {
-            throw Jansson.JSONReader.Refusal()
+            throw JanssonCore.JSONReader.Refusal()
         }
         if let value = name {
-            guard Jansson.JSONConstraint.hasLength(value, in: 1 ... 3) else {
-                throw Jansson.JSONReader.Refusal()
+            guard JanssonCore.JSONConstraint.hasLength(value, in: 1 ... 3) else {
+                throw JanssonCore.JSONReader.Refusal()
             }
         }
         self.init(count: count, name: name, tags: tags ?? [], share: share, step: step ?? 1.0, inner: inner)
     }
 
-    static let jsonKeys: Jansson.JSONReader.Keys = ["count", "name", "tags", "share", "step", "inner"]
+    static let jsonKeys: JanssonCore.JSONReader.Keys = ["count", "name", "tags", "share", "step", "inner"]
 
     static var readsJSONDirectly: Swift.Bool {
         true
     }
 
-    static func readJSON(from reader: inout Jansson.JSONReader) throws(Jansson.JSONReader.Refusal) -> Self {
+    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) -> Self {
         try Self(reading: &reader)
     }
 
-    func encode(to writer: inout Jansson.JSONWriter) throws {
+    func encode(to writer: inout JanssonCore.JSONWriter) throws {
         try writer.beginObject()
         let start0 = writer.start
         try writer.member("count", self.count)
@@ -396,15 +396,15 @@ extension ExpandedBounds: Jansson.JSONInflatable, Jansson.JSONDecodable, Jansson
         try writer.endObject(hasDistinctKeys: true)
     }
 
-    static let jsonConstraints: [[Jansson.JSONConstraint]] = [[.range(1 ... 12)], [.length(1 ... 3)], [.count(...3), .unique], [.range(0 ... 1)], [.multiple(of: 0.5)], [.unique]]
+    static let jsonConstraints: [[JanssonCore.JSONConstraint]] = [[.range(1 ... 12)], [.length(1 ... 3)], [.count(...3), .unique], [.range(0 ... 1)], [.multiple(of: 0.5)], [.unique]]
 
-    static func describeJSON(to description: inout Jansson.JSONTypeDescription) {
+    static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
         description.beginObject("Bounds", "What the \"quotes\" hold.")
         description.property("count", as: Int.self, constraints: Self.jsonConstraints[0], "How many.")
         description.property("name", as: String?.self, isRequired: false, constraints: Self.jsonConstraints[1])
         description.property("tags", as: [String].self, isRequired: false, default: [], constraints: Self.jsonConstraints[2])
         description.property("share", as: Double.self, constraints: Self.jsonConstraints[3])
-        description.property("step", as: Jansson.JSONTypeDescription.type { (model: Self) in
+        description.property("step", as: JanssonCore.JSONTypeDescription.type { (model: Self) in
                 model.step
             }, isRequired: false, default: 1.0, constraints: Self.jsonConstraints[4])
         description.property("inner", as: [ExpandedBounds]?.self, isRequired: false, constraints: Self.jsonConstraints[5])

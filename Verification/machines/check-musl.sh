@@ -21,7 +21,7 @@ echo "The C code compiles against musl's headers."
 names() { nm -g "$@" 2>/dev/null | awk '{ print $NF }' | sed 's/@.*//' | sort -u; }
 # What glibc defines and these objects need, under the names that glibc's headers give.
 called=$(comm -12 \
-    <(nm -u "$products"/{Jansson,CJSONScanner,JanssonTools,JanssonSchema}.build/*.o | awk 'NF == 2 { print $2 }' | sort -u) \
+    <(nm -u "$products"/{CJSONScanner,JanssonCore,JanssonStyles,JanssonStreams,JanssonRepair,JanssonProblems,JanssonRegexp,JanssonTools,JanssonSchema}.build/*.o | awk 'NF == 2 { print $2 }' | sort -u) \
     <(nm -D --defined-only "$(ldconfig -p | awk '/libc\.so\.6/ { print $NF; exit }')" | awk '{ print $3 }' | sed 's/@.*//' | sort -u))
 echo "Functions of libc that the code calls:" $called
 missing=$(comm -23 <(printf '%s\n' $called) <(names "$library"))

@@ -1,18 +1,20 @@
 /// One value of a document. It has the layout of `cjs_node`; CJSONScanner.h draws a small document and
 /// its nodes. C asserts the layout, and a test the constants.
-package struct Node: BitwiseCopyable {
+@usableFromInline
+package struct Node: BitwiseCopyable, Sendable {
     /// The kind in the lowest four bits, and flags above.
-    var head: UInt32
+    @usableFromInline package var head: UInt32
 
     /// The offset of the token in the source, or ``nowhere``.
-    var offset: UInt32
+    @usableFromInline package var offset: UInt32
 
     /// The value, or two halves: ``length`` and ``position``, or ``count`` and ``end``.
-    package var payload: UInt64
+    @usableFromInline package var payload: UInt64
 
-    static var nowhere: UInt32 { .max }
+    @inlinable package static var nowhere: UInt32 { .max }
 
-    package enum Kind: UInt8, CaseIterable {
+    @usableFromInline
+    package enum Kind: UInt8, CaseIterable, Sendable {
         case null = 0
         case `false` = 1
         case `true` = 2
@@ -28,10 +30,10 @@ package struct Node: BitwiseCopyable {
     }
 
     /// Set if a string's bytes are in the document's decoded area.
-    package static var decodedFlag: UInt32 { 0x10 }
+    @inlinable package static var decodedFlag: UInt32 { 0x10 }
 
     /// Set if all bytes of a string are below 0x80.
-    package static var asciiFlag: UInt32 { 0x20 }
+    @inlinable package static var asciiFlag: UInt32 { 0x20 }
 
     /// Set if a real has at most 15 digits and no exponent, and is the only such decimal that is nearest
     /// to its `Double`.
@@ -40,17 +42,22 @@ package struct Node: BitwiseCopyable {
     /// Set if a real is a ``PackedReal``.
     static var packedFlag: UInt32 { 0x80 }
 
+    @inlinable
     package init(kind: Kind, flags: UInt32 = 0, offset: UInt32 = Node.nowhere, payload: UInt64 = 0) {
         self.head = UInt32(kind.rawValue) | flags
         self.offset = offset
         self.payload = payload
     }
 
-    package init(kind: Kind, flags: UInt32 = 0, offset: UInt32 = Node.nowhere, length: UInt32, position: UInt32) {
+    @inlinable
+    package init(
+        kind: Kind, flags: UInt32 = 0, offset: UInt32 = Node.nowhere, length: UInt32, position: UInt32
+    ) {
         self.init(
             kind: kind, flags: flags, offset: offset, payload: UInt64(position) << 32 | UInt64(length))
     }
 
+    @inlinable
     @inline(__always)
     package var kind: Kind {
         // The scanner and the builder write only these kinds. A switch over raw values here would cost
@@ -59,25 +66,26 @@ package struct Node: BitwiseCopyable {
     }
 
     /// The length in bytes of a string, or of a number that is kept as text.
-    package var length: UInt32 { UInt32(truncatingIfNeeded: payload) }
+    @inlinable package var length: UInt32 { UInt32(truncatingIfNeeded: payload) }
 
     /// Where the bytes of a string start, or those of a number that is kept as text.
-    package var position: UInt32 { UInt32(truncatingIfNeeded: payload >> 32) }
+    @inlinable package var position: UInt32 { UInt32(truncatingIfNeeded: payload >> 32) }
 
     /// The number of an array's elements or an object's members.
     var count: UInt32 { UInt32(truncatingIfNeeded: payload) }
 
     /// The index after the last descendant of an array or an object.
-    package var end: UInt32 { UInt32(truncatingIfNeeded: payload >> 32) }
+    @inlinable package var end: UInt32 { UInt32(truncatingIfNeeded: payload >> 32) }
 
-    package var isContainer: Bool { head & 0x0F >= UInt32(Kind.array.rawValue) }
+    @inlinable package var isContainer: Bool { head & 0x0F >= UInt32(Kind.array.rawValue) }
 
     /// The index after the last descendant of the node at `index`.
+    @inlinable
     package func end(at index: UInt32) -> UInt32 { isContainer ? end : index &+ 1 }
 
-    package var isDecoded: Bool { head & Node.decodedFlag != 0 }
+    @inlinable package var isDecoded: Bool { head & Node.decodedFlag != 0 }
 
-    package var isASCII: Bool { head & Node.asciiFlag != 0 }
+    @inlinable package var isASCII: Bool { head & Node.asciiFlag != 0 }
 
     /// Whether this is a real whose payload is a `Double`.
     @inline(__always)

@@ -3,7 +3,9 @@
 
 extension JSONValue {
     @usableFromInline
-    package func copiedAndInflated<T: JSONInflatable>() throws(JSONError) -> T { try JSON(copying: self).inflated() }
+    package func copiedAndInflated<T: JSONInflatable>() throws(JSONError) -> T {
+        try JSON(copying: self).inflated()
+    }
 }
 
 extension JSONValue {

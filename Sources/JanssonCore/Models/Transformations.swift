@@ -3,7 +3,9 @@
 extension JSON {
     /// The result of a closure for the value. An error that the closure throws gets this value's place.
     @inlinable
-    package func transformed<T: JSONInflatable, U>(by transformation: (T) throws -> U?) throws(JSONError) -> U? {
+    package func transformed<T: JSONInflatable, U>(by transformation: (T) throws -> U?) throws(JSONError)
+        -> U?
+    {
         let shortages = Stack.shortages
         let value: T = try inflated()
         let result: U?

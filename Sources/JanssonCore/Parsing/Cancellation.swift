@@ -4,11 +4,12 @@ internal import CJSONScanner
 ///
 /// A text of at most a megabyte is read in any case, so that a task that was cancelled can still read what it needs to
 /// clean up.
-package struct Cancellation {
+@usableFromInline
+package struct Cancellation: Sendable {
     /// In bytes of text, or the same number of bytes of nodes.
     static let distance = Int(CJS_PATIENCE_BYTES)
 
-    private var next = distance
+    @usableFromInline var next = distance
 
     package init() {}
 
@@ -17,11 +18,13 @@ package struct Cancellation {
 
     /// Looks whether the task was cancelled, if that is due at a position that only grows. In a text that is not long,
     /// it never is.
+    @inlinable
     @inline(__always)
     package mutating func stops(at position: Int) -> Bool { position > next && look(position) }
 
+    @usableFromInline
     @inline(never)
-    private mutating func look(_ position: Int) -> Bool {
+    mutating func look(_ position: Int) -> Bool {
         next = position + Cancellation.distance
         return Task.isCancelled
     }

@@ -1,7 +1,7 @@
-public import JanssonCore
-
 // The callers of the original library determine these names.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public import JanssonCore
 
 /// Reads members in the way `NSNumber` converts numbers: true is 1, and 22.9 as an `Int` is 22. Nothing
 /// traps: a number that does not fit is nil. A missing member, null and a value of another kind are nil

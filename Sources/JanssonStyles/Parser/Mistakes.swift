@@ -1,9 +1,10 @@
+public import JanssonCore
+
 #if canImport(FoundationEssentials) && Foundation
 public import FoundationEssentials
 #elseif Foundation
 public import Foundation
 #endif
-public import JanssonCore
 
 // Declarations that never compile, so that the compiler explains the most common mistakes.
 

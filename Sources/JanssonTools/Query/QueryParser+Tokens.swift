@@ -36,7 +36,8 @@ extension QueryParser {
         _ code: JSONError.Code = .syntax, _ message: String, at place: Int? = nil
     ) -> JSONError {
         let offset = scalars[..<(place ?? position)].reduce(0) { $0 + UTF8.width($1) }
-        return JSONError(code, location: JSONLocation(byteOffset: offset, in: text.utf8Span.span), message: message)
+        return JSONError(
+            code, location: JSONLocation(byteOffset: offset, in: text.utf8Span.span), message: message)
     }
 
     func error(_ message: String, at place: Int? = nil) -> JSONError { error(.syntax, message, at: place) }

@@ -1,5 +1,5 @@
-import TestSupport
 import JanssonProblems
+import TestSupport
 import Testing
 
 @testable import JanssonCore

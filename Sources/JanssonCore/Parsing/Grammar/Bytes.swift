@@ -1,6 +1,7 @@
 /// The classes of bytes in the grammar of JSON.
 extension UInt8 {
     /// Whether the byte is white space (RFC 8259, section 2).
+    @inlinable
     @inline(__always)
     package var isJSONSpace: Bool {
         switch self {
@@ -10,18 +11,22 @@ extension UInt8 {
     }
 
     /// Whether an array or object starts with this byte.
+    @inlinable
     @inline(__always)
     package var opensContainer: Bool { self == UInt8(ascii: "{") || self == UInt8(ascii: "[") }
 
     /// Whether an array or object ends with this byte.
+    @inlinable
     @inline(__always)
     package var closesContainer: Bool { self == UInt8(ascii: "}") || self == UInt8(ascii: "]") }
 
     /// Whether a line ends with this byte.
+    @inlinable
     @inline(__always)
     package var endsLine: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 
     /// Whether a number or literal ends before this byte.
+    @inlinable
     @inline(__always)
     package var endsScalar: Bool {
         switch self {
@@ -33,13 +38,16 @@ extension UInt8 {
         }
     }
 
+    @inlinable
     @inline(__always)
     package var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 
+    @inlinable
     @inline(__always)
     package var isLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
 
     /// Whether the byte can be part of a number after its first byte.
+    @inlinable
     package var continuesNumber: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
@@ -50,6 +58,7 @@ extension UInt8 {
     }
 
     /// The value of a hexadecimal digit.
+    @inlinable
     @inline(__always)
     package var hexadecimalValue: UInt8? {
         switch self {
@@ -61,6 +70,7 @@ extension UInt8 {
 
     /// The character that a backslash and this byte stand for (RFC 8259, section 7); nil for `u`, and if
     /// they are no escape.
+    @inlinable
     package var escapedCharacter: UInt8? {
         switch self {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): self

@@ -40,7 +40,8 @@ package enum StringText {
 
     /// Appends the character of the escape at `index`, and returns the end of the escape.
     @discardableResult
-    package static func decodeEscape(at index: Int, in token: Span<UInt8>, into output: inout [UInt8]) -> Int {
+    package static func decodeEscape(at index: Int, in token: Span<UInt8>, into output: inout [UInt8]) -> Int
+    {
         let next = index + 1
         if let character = token[next].escapedCharacter {
             output.append(character)

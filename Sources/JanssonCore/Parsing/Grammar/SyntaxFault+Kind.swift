@@ -107,7 +107,9 @@ extension SyntaxFault.Kind {
     }
 
     /// A token at a place where it may not be.
-    package init(unexpected token: Lexer.Kind, at place: GrammarReader.Place, in container: SyntaxFault.Container) {
+    package init(
+        unexpected token: Lexer.Kind, at place: GrammarReader.Place, in container: SyntaxFault.Container
+    ) {
         self =
             switch (token, place) {
             case (.invalid(let kind), _): kind

@@ -22,7 +22,8 @@ package struct ValueFraming: Sendable {
     /// is a byte that no value starts with.
     ///
     /// - Parameter stopsWhenBroken: Whether a broken value ends before a line that starts with a bracket.
-    package mutating func length(in bytes: Span<UInt8>, isWhole: Bool, stopsWhenBroken: Bool = false) -> Int? {
+    package mutating func length(in bytes: Span<UInt8>, isWhole: Bool, stopsWhenBroken: Bool = false) -> Int?
+    {
         if case .start = state {
             begin(bytes)
             if case .bracketed = state, scan(bytes) { return end(at: scanned) }
