@@ -8,9 +8,9 @@ CJS_INLINE uint64_t hash_of(const cjs_keys *keys, const cjs_node *node) {
     const uint8_t *bytes = bytes_of(keys->source, keys->decoded, node);
     uint32_t length = node->payload.text.length;
     if (CJS_UNLIKELY(length > 16)) return cjs_hash(bytes, length, keys->key.second);
-    /* Reads sixteen bytes for any length: padding follows the source and the decoded area. */
-    return cjs_hash_short(cjs_load64(bytes) & cjs_word_mask(length),
-                          length > 8 ? cjs_load64(bytes + 8) & cjs_word_mask(length - 8) : 0, length, keys->key);
+    /* Eight bytes can be read for any length: padding follows the source and the decoded area. */
+    const uint64_t word = cjs_load64(bytes) & cjs_word_mask(length);
+    return cjs_hash_short(word, length > 8 ? cjs_load64(bytes + length - 8) : 0, length, keys->key);
 }
 
 bool cjs_keys_differ(cjs_keys *keys, const cjs_node *nodes, uint32_t object, uint32_t count,
@@ -51,45 +51,36 @@ bool cjs_have_same_keys(const cjs_node *nodes, const uint8_t *source, const uint
     return true;
 }
 
-/* A hash table of 64-bit entries, at most half full. An entry holds 32 bits of a hash and the
- * index of a key, which is never 0. */
-static size_t table_size(uint32_t count) {
-    size_t size = 4;
-    while (size < 2 * (size_t)count) size *= 2;
-    return size;
-}
-
 size_t cjs_link_room(uint32_t count) {
-    return table_size(count) * sizeof(uint64_t) / sizeof(cjs_node);
+    return cjs_key_slots(count) * sizeof(uint64_t) / sizeof(cjs_node);
 }
 
 uint32_t cjs_link_duplicates(const cjs_keys *keys, cjs_node *nodes, uint32_t object,
                              uint32_t count, uint32_t end) {
-    uint64_t *table = (uint64_t *)(void *)(nodes + end);
-    const size_t last = table_size(count) - 1;
-    memset(table, 0, (last + 1) * sizeof *table);
+    uint64_t *slots = (uint64_t *)(void *)(nodes + end);
+    const size_t size = cjs_key_slots(count);
+    memset(slots, 0, size * sizeof *slots);
     uint32_t duplicates = 0;
     for (uint32_t i = object + 1, next; i < end; i = next) {
         cjs_node *key = nodes + i;
         next = cjs_end_of(nodes, i + 1);
-        uint64_t hash = hash_of(keys, key);
-        size_t slot = (size_t)hash & last;
-        for (;; slot = (slot + 1) & last) {
-            uint32_t first = (uint32_t)table[slot];
-            if (first == 0) {
-                table[slot] = (hash >> 32) << 32 | i;
-                break;
-            }
-            if (table[slot] >> 32 != hash >> 32 || !same_key(keys->source, keys->decoded, nodes + first, key)) continue;
-            cjs_node *value = nodes + first + 1;
-            value->payload.container.end = cjs_end_of(nodes, first + 1);
-            value->payload.container.count = i + 1;
-            value->head = CJS_MOVED;
-            key->payload.container.end = next;
-            key->head = CJS_DROPPED;
-            duplicates++;
-            break;
+        const uint64_t hash = hash_of(keys, key);
+        size_t slot = cjs_key_slot(slots, size, hash, hash >> 32);
+        uint32_t first;
+        while ((first = (uint32_t)slots[slot]) != 0 && !same_key(keys->source, keys->decoded, nodes + first, key)) {
+            slot = cjs_key_slot(slots, size, hash, slot + 1);
         }
+        if (first == 0) {
+            slots[slot] = hash >> 32 << 32 | i;
+            continue;
+        }
+        cjs_node *value = nodes + first + 1;
+        value->payload.container.end = cjs_end_of(nodes, first + 1);
+        value->payload.container.count = i + 1;
+        value->head = CJS_MOVED;
+        key->payload.container.end = next;
+        key->head = CJS_DROPPED;
+        duplicates++;
     }
     return duplicates;
 }

@@ -29,6 +29,7 @@
 
 #include "CJSONBlocks.h"
 #include "CJSONFrames.h"
+#include "CJSONKeys.h"
 #include "CJSONLibc.h"
 #include "CJSONReader.h"
 
