@@ -281,13 +281,12 @@ struct TextBuffer: ~Copyable {
         return try body(unsafe UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count).span)
     }
 
-    /// A hash of a part of the written bytes. It is seeded, so that nobody can prepare collisions.
+    /// The hash of a key among the written bytes.
     @inline(__always)
-    func hash(_ range: Range<Int>) -> Int {
+    func hash(_ range: Range<Int>) -> UInt64 {
         let range = clamped(range)
         // In bounds, because `range` is.
-        return unsafe Int(
-            truncatingIfNeeded: cjs_hash(bytes + range.lowerBound, range.count, Document.hashSeed))
+        return unsafe KeySlots.hash(UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count))
     }
 
     /// Calls `body` with the written bytes.

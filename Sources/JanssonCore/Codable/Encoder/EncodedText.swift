@@ -177,14 +177,18 @@ extension EncodedText {
         var slots = KeySlots()
         swap(&slots, &keySlots)
         defer { swap(&slots, &keySlots) }
-        slots.beginObject(count: range.count)
-        for (number, index) in range.enumerated() {
-            let member = members[index]
-            let hash = writer.text.hash(member.key..<member.value)
-            let known = slots.enter(number, hash: hash) { isSameKey(members[range.lowerBound + $0], member) }
-            if known != nil { return index }
-        }
-        return nil
+        slots.reset(for: range.count)
+        return range.first { isRepeated($0, from: range.lowerBound, in: &slots) }
+    }
+
+    /// Enters the key of member `index` of an object whose first member is `first`. Returns true if an earlier member
+    /// has the same key.
+    @inline(__always)
+    private func isRepeated(_ index: Int, from first: Int, in slots: inout KeySlots) -> Bool {
+        let member = members[index]
+        let hash = writer.text.hash(member.key..<member.value)
+        let number = UInt32(clamping: index - first + 1)
+        return slots.enter(number, hash: hash) { isSameKey(members[first + Int($0) - 1], member) } != nil
     }
 
     private mutating func sortMembers(_ range: Range<Int>) {
@@ -255,16 +259,15 @@ extension EncodedText {
     /// Whether the last member of the innermost object has the key of an earlier one.
     ///
     /// - Parameter known: The keys of an object of many members, which is empty at first.
-    func isLastKeyRepeated(_ frame: Frame, known: inout Set<[UInt8]>) -> Bool {
-        let last = members[members.count - 1]
+    func isLastKeyRepeated(_ frame: Frame, known: inout KeySlots) -> Bool {
         guard frame.count > 32 else {
+            let last = members[members.count - 1]
             return (frame.members..<members.count - 1).contains { isSameKey(members[$0], last) }
         }
-        while known.count < frame.count - 1 {
-            let next = members[frame.members + known.count]
-            guard known.insert(bytes(from: next.key, to: next.value)).inserted else { return true }
+        while known.count < frame.count {
+            if isRepeated(frame.members + known.count, from: frame.members, in: &known) { return true }
         }
-        return known.contains(bytes(from: last.key, to: last.value))
+        return false
     }
 }
 

@@ -86,7 +86,7 @@ extension TreeEncoder {
         unsafe text.pointee.empty(frame, depth: level)
         frame.kind = .unset
         frame.count = 0
-        knownKeys = []
+        knownKeys = KeySlots()
         return true
     }
 
@@ -174,7 +174,7 @@ extension TreeEncoder {
     func removeLast(from slot: Int) {
         unsafe text.pointee.removeLast(of: frame, slot: slot, depth: level)
         frame.count -= 1
-        knownKeys = []
+        knownKeys = KeySlots()
     }
 
     /// Makes every later write to this value, and to those that are open in it, an error.

@@ -26,7 +26,7 @@ final class TreeEncoder: Encoder, CodingPlace {
     /// Whether there are such members in this object.
     var hasClosed = false
     /// The keys of many members, for ``EncodedText/isLastKeyRepeated(_:known:)``.
-    var knownKeys: Set<[UInt8]> = []
+    var knownKeys = KeySlots()
 
     init(
         _ session: EncodingSession, parent: TreeEncoder? = nil, key: (any CodingKey)? = nil,

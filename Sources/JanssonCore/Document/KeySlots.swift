@@ -1,0 +1,75 @@
+internal import CJSONScanner
+
+/// A hash table of the keys of one object. Each key has a number other than 0. The owner of the table stores the keys
+/// and compares them.
+struct KeySlots: Sendable {
+    /// The slots of `cjs_key_slot`, and perhaps more that are not in use.
+    private var slots: [UInt64] = []
+    /// The number of slots in use. At least half of them are free.
+    private var size = 0
+    private(set) var count = 0
+
+    /// The maximum number of keys of an object.
+    static var maximum: Int { Int(UInt32.max) }
+
+    /// The hash of a key. It is seeded, so that nobody can prepare keys that collide.
+    static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        unsafe cjs_hash(key.baseAddress, key.count, Document.hashSeed)
+    }
+
+    /// Removes all keys and makes room for `count` others.
+    mutating func reset(for count: Int) {
+        size = cjs_key_slots(count)
+        self.count = 0
+        if slots.count < size {
+            slots = [UInt64](repeating: 0, count: size)
+        } else {
+            for slot in 0..<size { slots[slot] = 0 }
+        }
+    }
+
+    /// Enters a key, unless an equal one was entered before. Returns the number of that one.
+    @inline(__always)
+    mutating func enter(_ number: UInt32, hash: UInt64, isSame: (UInt32) -> Bool) -> UInt32? {
+        if size <= 2 &* count { grow() }
+        let (slot, known) = slot(hash, isSame)
+        if known != nil { return known }
+        slots[slot] = hash & ~0xFFFF_FFFF | UInt64(number)
+        count &+= 1
+        return nil
+    }
+
+    /// The number of a key, or nil if it was not entered.
+    @inline(__always)
+    func number(hash: UInt64, isSame: (UInt32) -> Bool) -> UInt32? {
+        count > 0 ? slot(hash, isSame).number : nil
+    }
+
+    @inline(never)
+    private mutating func grow() {
+        let entries = slots.prefix(size)
+        slots = []
+        reset(for: max(8, 2 * count))
+        for entry in entries where entry != 0 {
+            _ = enter(UInt32(truncatingIfNeeded: entry), hash: entry) { _ in false }
+        }
+    }
+
+    /// The slot of a key and the key's number, or a free slot.
+    @inline(__always)
+    private func slot(_ hash: UInt64, _ isSame: (UInt32) -> Bool) -> (slot: Int, number: UInt32?) {
+        unsafe slots.withUnsafeBufferPointer { slots in
+            var slot = Int(truncatingIfNeeded: hash >> 32)
+            while true {
+                // In bounds: `size` is a power of two, and the result is less. The search ends because some slots
+                // are free.
+                slot = unsafe cjs_key_slot(slots.baseAddress, size, hash, slot)
+                let entry = unsafe slots[slot]
+                if entry == 0 { return (slot, nil) }
+                let number = UInt32(truncatingIfNeeded: entry)
+                if isSame(number) { return (slot, number) }
+                slot &+= 1
+            }
+        }
+    }
+}
