@@ -5,10 +5,8 @@ internal import Synchronization
 enum ChildTable: Sendable {
     /// The index of each element's node.
     case elements([UInt32])
-    /// A hash table with open addressing. Each slot holds the index of a key's node, or 0, which is never
-    /// a key. A key is in the slot of its hash or in one of the slots after it. The size is a power of two, at
-    /// least twice the number of members.
-    case members([UInt32])
+    /// The keys of an object. The number of each is the index of its node.
+    case members(KeySlots)
 }
 
 extension Document {
@@ -36,14 +34,9 @@ extension Document {
 
     /// Finds the value at `key` in a large object with the object's table.
     func tabledMember(_ key: KeyBytes, of object: UInt32) -> UInt32? {
-        guard case .members(let table) = childTable(of: object) else { return nil }
-        let mask = table.count - 1
-        var slot = unsafe Document.hash(key.bytes) & mask
-        while table[slot] != 0 {
-            if content(of: self[table[slot]], equals: key) { return table[slot] &+ 1 }
-            slot = (slot + 1) & mask
-        }
-        return nil
+        guard case .members(let keys) = childTable(of: object) else { return nil }
+        let hash = unsafe KeySlots.hash(key.bytes)
+        return keys.number(hash: hash) { content(of: self[$0], equals: key) }.map { $0 &+ 1 }
     }
 
     private func childTable(of container: UInt32) -> ChildTable {
@@ -98,21 +91,14 @@ extension Document {
     }
 
     private func memberTable(_ object: UInt32) -> ChildTable {
-        var size = 64
-        while size < 2 * Int(self[object].count) { size *= 2 }
-        var table = [UInt32](repeating: 0, count: size)
-        var index = object &+ 1
-        while index < self[object].end {
-            var slot = unsafe Document.hash(content(of: self[index])) & (size - 1)
-            while table[slot] != 0 { slot = (slot + 1) & (size - 1) }
-            table[slot] = index
-            index = self[index &+ 1].end(at: index &+ 1)
+        var keys = KeySlots()
+        keys.reset(for: Int(self[object].count))
+        var key = object &+ 1
+        while key < self[object].end {
+            // All keys differ.
+            _ = keys.enter(key, hash: unsafe KeySlots.hash(content(of: self[key]))) { _ in false }
+            key = self[key &+ 1].end(at: key &+ 1)
         }
-        return .members(table)
-    }
-
-    private static func hash(_ key: UnsafeBufferPointer<UInt8>) -> Int {
-        let hash = unsafe cjs_hash(key.baseAddress, key.count, hashSeed)
-        return Int(truncatingIfNeeded: hash)
+        return .members(keys)
     }
 }
