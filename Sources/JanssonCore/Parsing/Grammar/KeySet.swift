@@ -1,35 +1,29 @@
 /// The keys of an object that were read so far, each with a number.
 struct KeySet {
-    private var few: [(key: [UInt8], number: Int)] = []
-    private var many: [Key: Int] = [:]
+    private var keys: [(key: [UInt8], number: Int)] = []
+    /// The positions of many keys, counted from 1.
+    private var slots = KeySlots()
 
     /// Most objects are small. Up to this count a linear search is faster than hashing.
     private static let fewest = 8
 
-    /// Keys are compared byte by byte, and hashed by the standard library with the seed of the process.
-    private struct Key: Hashable {
-        let bytes: [UInt8]
-
-        func hash(into hasher: inout Hasher) {
-            // The bytes of the buffer itself.
-            unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
-        }
-    }
-
     /// The number of an equal key that was added before. If there is none, the key is added and the
     /// result is nil.
     mutating func add(_ key: [UInt8], _ number: Int) -> Int? {
-        if many.isEmpty {
-            for (other, number) in few where other == key { return number }
-            if few.count < KeySet.fewest {
-                few.append((key, number))
-                return nil
-            }
-            for (key, number) in few { many[Key(bytes: key)] = number }
-            few = []
+        if keys.count < KeySet.fewest {
+            for (other, number) in keys where other == key { return number }
+        } else {
+            while slots.count < keys.count { _ = enter(keys[slots.count].key) }
+            if let known = enter(key) { return keys[Int(known) - 1].number }
         }
-        if let number = many[Key(bytes: key)] { return number }
-        many[Key(bytes: key)] = number
+        keys.append((key, number))
         return nil
+    }
+
+    /// The position of an equal key. If there is none, the key is entered with the next position.
+    private mutating func enter(_ key: [UInt8]) -> UInt32? {
+        let hash = unsafe key.withUnsafeBufferPointer { unsafe KeySlots.hash($0) }
+        let position = UInt32(clamping: slots.count + 1)
+        return slots.enter(position, hash: hash) { [keys] in keys[Int($0) - 1].key == key }
     }
 }
