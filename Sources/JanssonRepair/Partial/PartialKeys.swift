@@ -1,16 +1,13 @@
 internal import CJSONScanner
 internal import JanssonCore
 
-/// The keys of an object with many members, while they come: a hash table with open addressing, at most half
-/// full.
+/// The keys of an object with many members, while they come.
 struct PartialKeys: Sendable {
     /// The index of the object.
     private let object: UInt32
 
-    /// In each slot the upper half of a key's hash and, as the lower half, the index of its node. A key's
-    /// index is never 0, which marks a free slot.
-    private var slots: [UInt64] = []
-    private var count = 0
+    /// The number of each key is the index of its node.
+    private var slots = KeySlots()
 
     /// Most objects are small. Up to this count a linear search is faster than hashing.
     static var fewest: UInt32 { 8 }
@@ -43,8 +40,7 @@ struct PartialKeys: Sendable {
     /// - Returns: The index of the first key that is equal.
     mutating func add(_ key: UInt32, nodes: [Node], source: Span<UInt8>, decoded: [UInt8]) -> UInt32? {
         unsafe PartialKeys.withTexts(source, decoded) { texts in
-            if slots.isEmpty {
-                slots = [UInt64](repeating: 0, count: 4 * Int(PartialKeys.fewest))
+            if slots.count == 0 {
                 var index = object &+ 1
                 while index < key {
                     _ = unsafe insert(index, nodes, texts)
@@ -58,30 +54,11 @@ struct PartialKeys: Sendable {
     private mutating func insert(_ key: UInt32, _ nodes: [Node], _ texts: Texts) -> UInt32? {
         let node = nodes[Int(key)]
         // In bounds: the content of a key that has come.
-        let hash = unsafe cjs_hash(PartialKeys.start(of: node, texts), Int(node.length), Document.hashSeed)
-        let upper = hash & 0xFFFF_FFFF_0000_0000
-        var slot = Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)
-        while slots[slot] != 0 {
-            let other = UInt32(truncatingIfNeeded: slots[slot])
-            if slots[slot] ^ upper < 1 << 32, unsafe PartialKeys.isEqual(nodes[Int(other)], node, texts) {
-                return other
-            }
-            slot = (slot + 1) & (slots.count - 1)
+        let start = unsafe PartialKeys.start(of: node, texts)
+        let hash = unsafe KeySlots.hash(UnsafeBufferPointer(start: start, count: Int(node.length)))
+        return slots.enter(key, hash: hash) {
+            unsafe PartialKeys.isEqual(nodes[Int($0)], node, texts)
         }
-        slots[slot] = upper | UInt64(key)
-        count += 1
-        if 2 * count > slots.count { grow() }
-        return nil
-    }
-
-    private mutating func grow() {
-        var larger = [UInt64](repeating: 0, count: 2 * slots.count)
-        for entry in slots where entry != 0 {
-            var slot = Int(truncatingIfNeeded: entry >> 32) & (larger.count - 1)
-            while larger[slot] != 0 { slot = (slot + 1) & (larger.count - 1) }
-            larger[slot] = entry
-        }
-        slots = larger
     }
 
     /// What nodes refer to.
