@@ -19,6 +19,16 @@ extension Document {
         }
     }
 
+    /// Whether the node at `index` was read from a source.
+    func hasLocation(of index: UInt32) -> Bool { self[index].offset != Node.nowhere || sourceLength > 0 }
+
+    /// The ``JSONLocation/byteOffset`` of the location of the node at `index`.
+    func byteOffset(of index: UInt32) -> Int? {
+        guard let offset = offset(of: index) else { return nil }
+        let isOffsetInSource = origin.encoding == .utf8 && origin.places == nil && origin.record == nil
+        return isOffsetInSource ? offset : location(at: offset).byteOffset
+    }
+
     /// The location of the node at `index`, if the node was read from a source.
     ///
     /// Complexity: O(1), after O(*n*) in the source for the first call. A location must not cost O(*n*)

@@ -39,7 +39,6 @@ extension JSON {
     /// A model that reads no view throws a ``JSONError`` with a relative path instead: see
     /// ``JSONError/init(_:path:location:file:expected:actual:message:underlying:)``.
     ///
-    /// Complexity: that of ``path`` and ``location``.
     public func error(_ message: String, code: JSONError.Code = .invalidValue) -> JSONError {
         error(code, message: message)
     }
@@ -57,10 +56,8 @@ extension JSON {
         }
         return JSONError(
             JSONError.Facts(
-                code: code, path: path, isPlaced: true, document: ObjectIdentifier(document),
-                location: location, file: document.origin.file, expected: expected, actual: actual,
-                message: message, excerpt: excerpt,
-                underlying: underlying, record: document.origin.record))
+                code: code, at: self, expected: expected, actual: actual, message: message,
+                underlying: underlying))
     }
 
     private func error(of absence: Absence, expected: String) -> JSONError {
@@ -90,11 +87,11 @@ extension JSON {
             return JSONError(
                 JSONError.Facts(code: code, isPlaced: true, expected: expected, actual: actual))
         }
-        return JSONError(
-            JSONError.Facts(
-                code: code, path: parent.path.appending(first), isPlaced: true,
-                document: ObjectIdentifier(document), location: location, file: document.origin.file,
-                expected: expected, actual: actual, record: document.origin.record))
+        // The path ends with the first step that is missing.
+        let place =
+            absence.rest.isEmpty
+            ? self : JSON(document: document, index: index, absence: Absence(first))
+        return JSONError(JSONError.Facts(code: code, at: place, expected: expected, actual: actual))
     }
 
     /// Converts an error that was thrown while this value was read. A ``JSONError`` that already has a
@@ -117,7 +114,7 @@ extension JSON {
                 .with { $0.publicMessage = "in another document: \(error.publicStatement)" }
         }
         guard decoding == nil else { return error }
-        guard error.location == nil, isOfCopy || error.isWithoutPlace, !Attempts.takeError() else {
+        guard !error.hasLocation, isOfCopy || error.isWithoutPlace, !Attempts.takeError() else {
             return error
         }
         if error.code == .multiple {
@@ -130,33 +127,25 @@ extension JSON {
         }
         let isFromRoot = error.path.isFromRoot && !isOfCopy
         let original = (isFromRoot ? JSON(document: document, index: 0) : self)[error.path]
-        return error.with {
-            $0.path = original.path
-            $0.isPlaced = true
-            $0.document = ObjectIdentifier(document)
-            $0.location = original.location
-            $0.file = $0.file ?? document.origin.file
-            $0.record = document.origin.record
-            $0.excerpt = $0.excerpt ?? original.excerpt
-        }
+        return error.with { $0.move(to: original) }
     }
 
     /// Whether an error has a place in another document.
     private func isElsewhere(_ error: JSONError) -> Bool {
         if error.code == .multiple { return error.errors.contains(where: isElsewhere) }
-        guard error.location != nil, exists else { return false }
-        if let known = error.facts.document { return known != ObjectIdentifier(document) }
+        guard error.hasLocation, exists else { return false }
+        if let known = error.facts.document { return known !== document }
         // A fault in a text, of which there is no document. Any other place was given by the model.
         return error.syntaxFault != nil || [.syntax, .prematureEnd, .invalidUTF8].contains(error.code)
     }
 
     /// The beginning of a scalar's text.
-    private var excerpt: String? { exists ? document.excerpt(of: index) : nil }
+    var excerpt: String? { exists ? document.excerpt(of: index) : nil }
 }
 
 extension JSONError {
     /// Whether the error is not known to be at a value of a document, so that its path is relative.
-    var isWithoutPlace: Bool { location == nil && !facts.isPlaced }
+    var isWithoutPlace: Bool { !facts.isPlaced && !hasLocation }
 }
 
 /// The name of a type in error texts, without its module.

@@ -60,7 +60,7 @@ extension JSON {
         return JSONError(
             JSONError.Facts(
                 code: fault.code, path: path.appending(fault.path), isPlaced: true,
-                document: ObjectIdentifier(document),
+                document: document,
                 location: document.location(at: range.lowerBound + fault.offset), file: document.origin.file,
                 message: fault.sentence, record: document.origin.record))
     }

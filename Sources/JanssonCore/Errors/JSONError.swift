@@ -4,9 +4,11 @@
 /// requested ones, and for files that cannot be read. Every public function that throws, throws this type,
 /// except those of the coders, those of ``JSONReader``, which throw a `Refusal`, and those that pass on
 /// the errors of your code or sequence: a model's ``JSONInflatable/inflate(from:)-(JSON)``, `>>>=`, and the
-/// iterators of asynchronous sequences. An error stores a location and never the document; of the input it
-/// keeps only keys and the ``excerpt`` alive. Only ``excerpt`` and ``libraryMessage`` can show a value of the
+/// iterators of asynchronous sequences. Only ``excerpt`` and ``libraryMessage`` can show a value of the
 /// document.
+///
+/// An error about a value keeps the value's document alive, as a view does. ``path``, ``location`` and
+/// ``excerpt`` are looked up in it each time they are requested, so an error that is discarded costs little.
 ///
 /// ```swift
 /// do {
@@ -179,36 +181,29 @@ public struct JSONError: Error, Sendable {
     /// stays small.
     package struct Facts: Sendable {
         package var code: Code
-        var path = JSONPath()
+        var place: Place
         /// Whether the path is known to be that of a value in the document. Then the empty path is the
         /// root's.
-        package var isPlaced = false
-        /// The document of the value, while it exists. There is none for a fault in a text, or an error of a model's own.
-        var document: ObjectIdentifier?
-        var location: JSONLocation?
-        var file: String?
+        package var isPlaced: Bool
         package var expected: String?
         var actual: String?
         package var message: String?
         /// The statement for people outside, where the other one shows keys.
         var publicMessage: String?
-        var excerpt: String?
         var underlying: (any Error)?
-        var errors: [JSONError] = []
-        var isTruncated = false
+        var errors: [JSONError]
+        var isTruncated: Bool
         var omittedCount = 0
         var libraryMessage: String?
         package var syntaxFault: SyntaxFault.Kind?
         /// Whether the fault is in a text that was read, not in one that was being written.
         package var isOfInput = true
         /// Whether a limit on bytes is exceeded.
-        package var isTooManyBytes = false
+        package var isTooManyBytes: Bool
         /// Whether there was no memory.
-        package var isOutOfMemory = false
+        package var isOutOfMemory: Bool
         /// The keyword of a JSON Schema that the value violates, and where it is.
         var schemaPlace: SchemaPlace?
-        /// The record of a stream that the source is. The path continues from there.
-        var record: RecordOrigin?
     }
 
     /// A keyword of a JSON Schema.
@@ -272,7 +267,7 @@ extension JSONError: Hashable {
     /// ``omittedCount``.
     public static func == (left: JSONError, right: JSONError) -> Bool {
         left.box === right.box
-            || left.code == right.code && left.location == right.location && left.path == right.path
+            || left.code == right.code && areAtSamePlace(left, right)
                 && left.file == right.file && left.expected == right.expected
                 && left.actual == right.actual && left.message == right.message
                 && left.errors == right.errors && left.textOfCause == right.textOfCause

@@ -138,7 +138,7 @@ extension [JSONError] {
         var places: [(offset: Int, position: Int)] = []
         places.reserveCapacity(count)
         for (position, error) in enumerated() {
-            let own = error.all.first?.location?.byteOffset ?? offset
+            let own = error.all.first?.byteOffset ?? offset
             if own < offset { isInOrder = false }
             offset = own
             places.append((offset, position))

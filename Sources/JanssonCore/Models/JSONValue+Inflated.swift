@@ -100,13 +100,13 @@ extension JSONError {
     @usableFromInline
     package func below(_ step: JSONPathElement) -> JSONError {
         let error = below([step] as JSONPath)
-        return error.location == nil ? error.with { $0.isPlaced = true } : error
+        return !error.hasLocation ? error.with { $0.isPlaced = true } : error
     }
 
     /// The error below a path. An error with a location belongs to a document that the tree does not
     /// know, and stays as it is.
     package func below(_ path: JSONPath) -> JSONError {
-        guard location == nil else { return self }
+        guard !hasLocation else { return self }
         return with {
             $0.errors = $0.errors.map { $0.below(path) }
             // Errors that were collected have paths of their own, and none together.

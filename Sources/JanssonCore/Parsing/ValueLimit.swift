@@ -262,7 +262,7 @@ extension Document {
             }
         }
         var facts = JSONError.Facts(
-            code: .limitExceeded, document: ObjectIdentifier(self), location: location(of: index),
+            code: .limitExceeded, document: self, location: location(of: index),
             file: origin.file, message: statement, record: origin.record)
         if row.subject == .keys {
             // The path is that of the object: it would end with the key.
