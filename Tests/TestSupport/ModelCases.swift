@@ -177,7 +177,7 @@ package enum ModelCases {
             var dropped: [JSONError] = []
             let found: [Int]? = try? view.decode(dropped: &dropped)
             guard found == right else { return "elements are dropped that are right, or kept" }
-            guard dropped.count <= JSONError.maximumCollected, dropped.heldBytes < bound(text.count),
+            guard dropped.count <= JSONError.maximumCollected,
                 dropped.reduce(0, { $0 + 1 + $1.omittedCount }) == view.count - right.count
             else { return "\(dropped.count) dropped of \(view.count)" }
             for error in dropped {
@@ -189,14 +189,10 @@ package enum ModelCases {
 
     // MARK: Errors
 
-    /// The maximum number of bytes that all errors about a text of `count` bytes may hold together.
-    private static func bound(_ count: Int) -> Int { JSONError.maximumCollectedBytes + 2 * count + 1_000 }
-
-    /// Checks an error itself: its size, its text and its type.
+    /// Checks an error itself: its number of errors, its text and its type.
     private static func fault(of error: any Error, count: Int) -> String? {
         guard let error = error as? JSONError else { return "is no JSONError: \(error)" }
         guard error.errors.count <= JSONError.maximumCollected else { return "of \(error.errors.count)" }
-        guard [error].heldBytes < bound(count) else { return "that holds \([error].heldBytes) bytes" }
         guard error.excerpt?.utf8.count ?? 0 <= 8 * 64 + 2 else {
             return "with a long excerpt"
         }

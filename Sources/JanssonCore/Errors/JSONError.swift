@@ -84,12 +84,6 @@ public struct JSONError: Error, Sendable {
     /// How many errors one error, or one array of `dropped` errors, collects: 100.
     @inlinable public static var maximumCollected: Int { 100 }
 
-    /// How many bytes the errors in one error, or in one array of `dropped` errors, may hold together: 1
-    /// MiB, not counting the first error.
-    ///
-    /// Only long keys reach this limit, because paths hold whole keys.
-    @inlinable public static var maximumCollectedBytes: Int { 1 << 20 }
-
     /// How many bytes of a value an ``excerpt`` shows at most, before quotes and escapes: 64.
     static let maximumExcerptLength = 64
 
@@ -130,8 +124,8 @@ public struct JSONError: Error, Sendable {
     }
 
     /// Collects several errors in one, in their order. A single error is returned as it is. Otherwise the
-    /// result has the code ``Code/multiple`` and holds as many errors as ``maximumCollected`` and
-    /// ``maximumCollectedBytes`` allow. Errors that are themselves of code `multiple` are flattened.
+    /// result has the code ``Code/multiple`` and holds as many errors as ``maximumCollected`` allows. Errors
+    /// that are themselves of code `multiple` are flattened.
     ///
     /// Without any errors, the result has the code `multiple` and holds none.
     public init(collecting errors: [JSONError]) {

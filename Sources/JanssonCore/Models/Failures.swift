@@ -1,6 +1,5 @@
-/// Collects the errors of several values, or of the values that a lenient read leaves out. It is
-/// bounded by the number of errors (``JSONError/maximumCollected``) and by bytes
-/// (``JSONError/maximumCollectedBytes``).
+/// Collects the errors of several values, or of the values that a lenient read leaves out: as many as
+/// ``JSONError/maximumCollected``.
 ///
 /// Code that reads in document order stops when the collector ``isFull``. Code that reads in another
 /// order continues, and the errors that come last in the document are dropped. The errors are sorted by
@@ -13,16 +12,8 @@ package struct Failures: Sendable {
     /// Whether more errors would be left out, so that callers need not look for or make any.
     @usableFromInline private(set) var isFull: Bool
 
-    /// The maximum number of errors, and their maximum size in bytes.
+    /// The maximum number of errors.
     @usableFromInline let room: Int
-    @usableFromInline let byteRoom: Int
-
-    /// The bytes that the errors hold. The first of all errors does not count, because there is always
-    /// room for it.
-    @usableFromInline private(set) var bytes = 0
-
-    /// The last error before these, if they are appended to others.
-    @usableFromInline let previous: JSONError?
 
     /// The number of values that were left out without an error.
     @usableFromInline private(set) var omitted = 0
@@ -31,15 +22,10 @@ package struct Failures: Sendable {
     @usableFromInline let keepsOrder: Bool
 
     @inlinable
-    package init(
-        room: Int = JSONError.maximumCollected, byteRoom: Int = JSONError.maximumCollectedBytes,
-        after previous: JSONError? = nil, keepsOrder: Bool = false
-    ) {
+    package init(room: Int = JSONError.maximumCollected, keepsOrder: Bool = false) {
         self.room = room
-        self.byteRoom = byteRoom
-        self.previous = previous
         self.keepsOrder = keepsOrder
-        isFull = room <= 0 || byteRoom < 0
+        isFull = room <= 0
     }
 
     /// A collector for callers who do not ask which values were left out.
@@ -48,10 +34,7 @@ package struct Failures: Sendable {
     /// A collector of values that were left out. ``report(to:)`` appends them to `dropped`.
     @usableFromInline
     package init(reportingTo dropped: [JSONError]) {
-        let room = JSONError.maximumCollected - dropped.count
-        let held = room > 0 ? dropped.heldBytes : 0
-        self.init(
-            room: room, byteRoom: JSONError.maximumCollectedBytes - held, after: dropped.last)
+        self.init(room: JSONError.maximumCollected - dropped.count)
     }
 
     /// The result of `body`. If it throws, the error is added and the result is nil.
@@ -75,11 +58,10 @@ package struct Failures: Sendable {
     /// Adds an error as it is.
     @usableFromInline
     mutating func keep(_ error: JSONError) {
-        if let previous = errors.last ?? previous { bytes += error.heldBytes(after: previous) }
         errors.append(error)
-        if errors.count >= room || bytes > byteRoom { isFull = true }
+        if errors.count >= room { isFull = true }
         // Trim only at twice the limit, so that errors added in reverse order are not sorted every time.
-        if errors.count >= 2 * room || bytes > 2 * byteRoom { trim() }
+        if errors.count >= 2 * room { trim() }
     }
 
     /// Counts a value that was left out without making an error.
@@ -113,17 +95,9 @@ package struct Failures: Sendable {
         }
     }
 
-    /// Sorts the errors, and drops those at the end that exceed the limits.
+    /// Sorts the errors, and drops those at the end that exceed the limit.
     private mutating func trim() {
-        var kept = Failures(room: room, byteRoom: byteRoom, after: previous)
-        for error in keepsOrder ? errors : errors.inDocumentOrder {
-            let bytes = (kept.errors.last ?? previous).map { error.heldBytes(after: $0) } ?? 0
-            guard kept.errors.count < room, kept.bytes + bytes <= byteRoom else { break }
-            kept.bytes += bytes
-            kept.errors.append(error)
-        }
-        errors = kept.errors
-        bytes = kept.bytes
+        errors = Array((keepsOrder ? errors : errors.inDocumentOrder).prefix(max(room, 0)))
     }
 }
 

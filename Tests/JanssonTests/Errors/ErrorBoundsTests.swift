@@ -2,7 +2,7 @@ import Jansson
 import TestSupport
 import Testing
 
-/// The memory that errors hold is bounded for every input.
+/// The number of errors and the length of their texts are bounded for every input.
 @Suite struct ErrorBoundsTests {
     /// An object with one key of the given length, around an array of `count` numbers.
     private func numbers(_ count: Int, belowKeyOf length: Int) throws -> JSON {
@@ -26,29 +26,17 @@ import Testing
     }
 
     @Test(arguments: [1 << 16, 1 << 17])
-    func theBytesOfCollectedErrorsAreBounded(length: Int) throws {
+    func errorsBelowLongKeysAreKeptWithShortTexts(length: Int) throws {
         let members = (100..<160).map { "\"\($0)\(String(repeating: "k", count: length))\":1" }
         let json = try JSON(parsing: "{\(members.joined(separator: ","))}")
         let error = try error { try json.decode(as: [String: String].self) }
-        #expect(error.isTruncated)
-        #expect(error.description.hasSuffix("\n(there may be more)"))
-        #expect(error.errors.count > 1)
-        #expect([error].heldBytes < JSONError.maximumCollectedBytes + length + 1_000)
+        #expect(!error.isTruncated)
+        #expect(error.errors.count == 60)
+        #expect(error.errors.allSatisfy { $0.path.elements.count == 1 && $0.location != nil })
+        #expect(error.description.utf8.count < 60 * 300)
         let own = JSONError(collecting: error.errors + error.errors)
-        #expect(own.errors == error.errors)
-    }
-
-    @Test func oneErrorIsKeptHoweverLarge() throws {
-        let length = 2 * JSONError.maximumCollectedBytes
-        let one = try error { try numbers(1, belowKeyOf: length).decode(as: [String: [String]].self) }
-        #expect(one.code == .typeMismatch)
-        #expect(one.path.elements.count == 2)
-        let key = String(repeating: "k", count: length)
-        let two = try error {
-            try JSON(parsing: "{\"a\(key)\":1,\"b\(key)\":1}").decode(as: [String: String].self)
-        }
-        #expect(two.errors.map(\.code) == [.typeMismatch])
-        #expect(two.isTruncated)
+        #expect(own.isTruncated)
+        #expect(own.errors == error.errors + error.errors.prefix(40))
     }
 
     @Test func propertiesReadInReverseStayWithinTheBounds() throws {
@@ -64,8 +52,8 @@ import Testing
         #expect(error.isTruncated)
         #expect(error.errors.first?.path == [.key(keys[0]), 0])
         let offsets = error.errors.compactMap(\.location?.byteOffset)
-        #expect(offsets == offsets.sorted())
-        #expect([error].heldBytes < JSONError.maximumCollectedBytes + (1 << 16))
+        #expect(offsets == offsets.sorted() && offsets.count == JSONError.maximumCollected)
+        #expect(error.description.utf8.count < 100 * 300)
     }
 
     /// Each of these leaves out all elements of an array of numbers that should be strings.
@@ -106,13 +94,14 @@ import Testing
         #expect(dropped.last?.omittedCount == 264)
     }
 
-    @Test func theBytesOfDroppedErrorsAreBounded() throws {
+    @Test func droppedErrorsBelowLongKeysAreKeptWithShortTexts() throws {
         let length = 1 << 17
         let members = (100..<160).map { "\"\($0)\(String(repeating: "k", count: length))\":[1,1]" }
         let json = try JSON(parsing: "{\(members.joined(separator: ","))}")
         var dropped: [JSONError] = []
         for member in json.members { _ = try member.value.decode(dropped: &dropped) as [String] }
-        #expect(dropped.heldBytes < JSONError.maximumCollectedBytes + 2 * length)
+        #expect(dropped.count == JSONError.maximumCollected)
+        #expect(dropped.allSatisfy { $0.description.utf8.count < 300 })
         #expect(dropped.reduce(0) { $0 + 1 + $1.omittedCount } == 120)
     }
 
