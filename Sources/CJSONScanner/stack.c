@@ -1,5 +1,5 @@
 /* What belongs to a thread: how much of its stack is left, for user code that recurses through this
- * package, and the attempts that it makes. */
+ * package, and the enums without a tag that it reads. */
 
 #define _GNU_SOURCE
 #include "CJSONScanner.h"
@@ -90,7 +90,7 @@ uint32_t cjs_stack_shortages(void) { return shortages; }
 
 void cjs_stack_note_shortage(void) { shortages++; }
 
-cjs_attempts *cjs_thread_attempts(void) {
-    static _Thread_local cjs_attempts attempts;
-    return &attempts;
+cjs_union_state *cjs_thread_unions(void) {
+    static _Thread_local cjs_union_state state;
+    return &state;
 }

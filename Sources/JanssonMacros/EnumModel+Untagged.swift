@@ -49,7 +49,7 @@ extension EnumModel {
             }
             if let payload = known.payload {
                 return """
-                    if let \(names.value): \(payload.type.full) = try \(json).attempt() {
+                    if let \(names.value): \(payload.type.full) = try \(names.cases).attempt() {
                         return Self.\(known.name)(\(names.value))
                     }
                     """
@@ -62,7 +62,7 @@ extension EnumModel {
                     """
             }
             return """
-                if let \(names.value) = try \(json).attempt({ () throws -> Self? in
+                if let \(names.value) = try \(names.cases).attempt({ () throws -> Self? in
                 \("\(values(known, of: json))\nreturn \(construction(known))".indented())
                 }) {
                     return \(names.value)
@@ -71,7 +71,7 @@ extension EnumModel {
         }
         let first = place < 0 ? [] : ["let \(names.place) = \(json).place(among: Self.jsonTags)"]
         let body = (first + lines + ["return nil"]).joined(separator: "\n").indented()
-        return initializer("self = try \(json).firstCase { () throws -> Self? in\n\(body)\n}")
+        return initializer("self = try \(json).firstCase { \(names.cases) throws -> Self? in\n\(body)\n}")
     }
 
     private var untaggedEncoding: String {

@@ -4,7 +4,7 @@ import SwiftParser
 /// The names of local variables and parameters in the generated code. None of them is the name of a
 /// property.
 struct Names {
-    let json, reader, writer, members, key, place, unknown, value, start, description: String
+    let json, cases, reader, writer, members, key, place, unknown, value, start, description: String
     /// The variable of a property named `self`, which would hide the model.
     private let ofSelf: String
 
@@ -13,6 +13,7 @@ struct Names {
         func fresh(_ name: String) -> String { taken.contains(name) ? fresh(name + "_") : name }
         ofSelf = fresh("self_")
         json = fresh("json")
+        cases = fresh("cases")
         reader = fresh("reader")
         writer = fresh("writer")
         members = fresh("members")

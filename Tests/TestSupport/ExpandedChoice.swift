@@ -16,12 +16,12 @@ extension ExpandedChoice: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
     private static let jsonTags: JanssonCore.JSONReader.Keys = ["auto", .anyOf("required", "any")]
 
     init(json: JanssonCore.JSON) throws {
-        self = try json.firstCase { () throws -> Self? in
+        self = try json.firstCase { cases throws -> Self? in
             let place = json.place(among: Self.jsonTags)
             if place == 0 {
                 return Self.automatic
             }
-            if let value = try json.attempt({ () throws -> Self? in
+            if let value = try cases.attempt({ () throws -> Self? in
                 let name: String = try json.properties(.required("name"))
                 return .named(name: name)
             }) {
@@ -30,7 +30,7 @@ extension ExpandedChoice: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
             if place == 1 {
                 return Self.required
             }
-            if let value: String = try json.attempt() {
+            if let value: String = try cases.attempt() {
                 return Self.text(value)
             }
             if json.isNull {

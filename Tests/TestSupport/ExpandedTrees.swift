@@ -217,23 +217,23 @@ indirect enum ExpandedNode: Equatable {
 
 extension ExpandedNode: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
     init(json: JanssonCore.JSON) throws {
-        self = try json.firstCase { () throws -> Self? in
-            if let value = try json.attempt({ () throws -> Self? in
+        self = try json.firstCase { cases throws -> Self? in
+            if let value = try cases.attempt({ () throws -> Self? in
                 let (next, name): (ExpandedNode, String) = try json.properties(.required("next"), .required("name"))
                 return .named(next: next, name: name)
             }) {
                 return value
             }
-            if let value = try json.attempt({ () throws -> Self? in
+            if let value = try cases.attempt({ () throws -> Self? in
                 let next: ExpandedNode = try json.properties(.required("next"))
                 return .link(next: next)
             }) {
                 return value
             }
-            if let value: [ExpandedNode] = try json.attempt() {
+            if let value: [ExpandedNode] = try cases.attempt() {
                 return Self.list(value)
             }
-            if let value: Int = try json.attempt() {
+            if let value: Int = try cases.attempt() {
                 return Self.number(value)
             }
             if json.isNull {

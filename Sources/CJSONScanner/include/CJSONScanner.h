@@ -234,20 +234,15 @@ uint32_t cjs_stack_shortages(void);
 /* Counts a recursion that was ended for another reason than the stack, and whose error must not be hidden either. */
 void cjs_stack_note_shortage(void);
 
-/* The attempts that the calling thread makes to read values, whose errors are discarded. */
-typedef struct cjs_attempts {
-    bool discards;     /* whether an attempt is under way whose errors need no place */
-    bool keeps;        /* whether that attempt is made once more, because somebody kept an error */
-    uint32_t unplaced; /* the errors without a place that may have been kept */
-    uint32_t choices;  /* how many choices among the cases of an enum were begun */
-    uint32_t depth;    /* how many of these are under way */
-    uint32_t repeated; /* how many cases failed that had read an enum, since the outermost choice began */
-    uint32_t reread;   /* how many choices were made once more for their errors, since the outermost began */
-    void *memory;      /* what is remembered until the outermost choice ends, or NULL */
-    void *errors;      /* the errors of the cases of the choice that is made once more, or NULL */
-} cjs_attempts;
+/* The enums without a tag that the calling thread reads, one inside the other. */
+typedef struct cjs_union_state {
+    uint32_t depth;    /* how many are under way */
+    uint32_t begun;    /* how many were begun */
+    uint32_t repeated; /* how many cases failed that had read another enum, since the outermost one began */
+    void *memo;        /* what is remembered until the outermost one ends, or NULL */
+} cjs_union_state;
 
-cjs_attempts *cjs_thread_attempts(void);
+cjs_union_state *cjs_thread_unions(void);
 
 #ifdef __cplusplus
 }

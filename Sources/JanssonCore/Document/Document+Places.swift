@@ -92,6 +92,20 @@ extension Document {
         return path
     }
 
+    /// The number of steps from the container at `start` to the value at `target`.
+    ///
+    /// Complexity: O(steps × log(siblings)), after O(siblings) for the first value in a large container.
+    func depth(of target: UInt32, in start: UInt32) -> Int {
+        var depth = 0
+        var container = start
+        while container < target {
+            let child = child(of: container, holding: target).index
+            container = self[container].kind == .object ? child &+ 1 : child
+            depth += 1
+        }
+        return depth
+    }
+
     /// Whether the node at `target` is a key.
     ///
     /// Complexity: that of ``path(to:)``.

@@ -48,13 +48,7 @@ extension JSON {
         _ code: JSONError.Code, expected: String? = nil, actual: String? = nil, message: String? = nil,
         underlying: (any Error)? = nil
     ) -> JSONError {
-        if Attempts.takeError() {
-            return JSONError(
-                JSONError.Facts(
-                    code: code, isPlaced: true, expected: expected, actual: actual, message: message,
-                    underlying: underlying))
-        }
-        return JSONError(
+        JSONError(
             JSONError.Facts(
                 code: code, at: self, expected: expected, actual: actual, message: message,
                 underlying: underlying))
@@ -83,10 +77,6 @@ extension JSON {
         case (.key, _): return parent.mismatch(expected: "\(Kind.object)")
         case (.index, _): return parent.mismatch(expected: "\(Kind.array)")
         }
-        if Attempts.takeError() {
-            return JSONError(
-                JSONError.Facts(code: code, isPlaced: true, expected: expected, actual: actual))
-        }
         // The path ends with the first step that is missing.
         let place =
             absence.rest.isEmpty
@@ -114,9 +104,7 @@ extension JSON {
                 .with { $0.publicMessage = "in another document: \(error.publicStatement)" }
         }
         guard decoding == nil else { return error }
-        guard !error.hasLocation, isOfCopy || error.isWithoutPlace, !Attempts.takeError() else {
-            return error
-        }
+        guard !error.hasLocation, isOfCopy || error.isWithoutPlace else { return error }
         if error.code == .multiple {
             return error.with {
                 $0.errors = $0.errors.map { placing($0, isOfCopy: isOfCopy) }

@@ -107,6 +107,14 @@ extension JSON {
         return absence.map { path.appending(JSONPath($0.elements)) } ?? path
     }
 
+    /// The number of steps from here to another value; nil if it is not in this one.
+    func depth(of other: JSON) -> Int? {
+        guard other.document === document, index <= other.index,
+            other.index < document[index].end(at: index)
+        else { return nil }
+        return document.depth(of: other.index, in: index) + (other.absence?.elements.count ?? 0)
+    }
+
     /// The location of the value's first byte in the source.
     ///
     /// For a missing value, it is the location of the last value found on the way. It is nil if the

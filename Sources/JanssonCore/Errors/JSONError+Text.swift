@@ -75,7 +75,7 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
     }
 
     private var ownStatement: String {
-        if let own = statementWithoutCause { return own }
+        if let own = statementWithoutCause(actual) { return own }
         switch underlying {
         case let error as DecodingError: return error.statement
         // Its description would show the whole value.
@@ -88,7 +88,8 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
     /// The ``statement`` for people outside: without the text of an underlying error, which may show
     /// anything.
     package var publicStatement: String {
-        if let own = facts.publicMessage ?? statementWithoutCause { return own.printable }
+        // The fault of a nearest case has a path, which shows keys.
+        if let own = facts.publicMessage ?? statementWithoutCause(facts.actual) { return own.printable }
         if let error = underlying as? DecodingError { return error.statement }
         return (underlying == nil ? code : .invalidValue).defaultStatement
     }
@@ -97,14 +98,14 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
     package var withoutUnderlyingErrors: JSONError {
         with { facts in
             if facts.underlying != nil {
-                if statementWithoutCause == nil { facts.message = publicStatement }
+                if statementWithoutCause(facts.actual) == nil { facts.message = publicStatement }
                 facts.underlying = nil
             }
             facts.errors = facts.errors.map(\.withoutUnderlyingErrors)
         }
     }
 
-    private var statementWithoutCause: String? {
+    private func statementWithoutCause(_ actual: String?) -> String? {
         if let expected, let actual { return "expected \(expected), found \(actual)" }
         return message ?? expected.map { "expected \($0)" }
     }

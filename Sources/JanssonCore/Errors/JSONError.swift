@@ -50,7 +50,12 @@ public struct JSONError: Error, Sendable {
     public var expected: String? { box.facts.expected }
 
     /// What was found instead, for example `a string` or `no such key`. It names a kind, never a value.
-    public var actual: String? { box.facts.actual }
+    public var actual: String? {
+        guard let actual = box.facts.actual, let nearest = box.facts.nearestCase else {
+            return box.facts.actual
+        }
+        return "\(actual), of the nearest \(nearest.text)"
+    }
 
     /// A sentence for errors without ``expected`` and ``actual``: about text that is not JSON, a limit or
     /// a file, or from the code that made its own error.
@@ -198,6 +203,8 @@ public struct JSONError: Error, Sendable {
         package var isOutOfMemory: Bool
         /// The keyword of a JSON Schema that the value violates, and where it is.
         var schemaPlace: SchemaPlace?
+        /// The nearest case of an enum without a tag. ``JSONError/actual`` tells of it.
+        var nearestCase: NearestCase?
     }
 
     /// A keyword of a JSON Schema.

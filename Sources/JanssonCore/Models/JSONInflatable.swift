@@ -35,7 +35,7 @@ public protocol JSONInflatable {
     /// Makes an instance, or returns nil if ``inflate(from:)-(JSON)`` would throw.
     ///
     /// The default calls ``inflate(from:)-(JSON)``. Types that can fail without making an error implement
-    /// this function, because an error costs the search for its location.
+    /// this function, because an error costs memory.
     static func inflateIfPossible(from json: JSON) -> Self?
 
     /// Whether ``readJSON(from:)`` reads an instance straight from bytes. Default: false.
@@ -88,7 +88,7 @@ extension JSONInflatable {
     @inlinable
     public static func inflateIfPossible(from json: JSON) -> Self? {
         // Through the common entry point, so that recursion checks the stack here too.
-        json.exists ? json.discardingErrors { try json.inflatedWithinStack() } : nil
+        json.exists ? try? json.inflatedWithinStack() : nil
     }
 
     /// Makes a document of the tree and inflates that.

@@ -57,10 +57,10 @@ extension JSON {
     package func transformed<T: JSONInflatable, U>(
         droppingInto report: inout Failures, by transformation: (T) throws -> U?
     ) -> U? {
-        // An error costs memory and the search for its location, so an error that would not be kept is not made.
+        // An error costs memory, so an error that would not be kept is not made.
         if report.isFull {
             let value = T.inflateIfPossible(from: self)
-            if let value, let result = discardingErrors({ try transformation(value) }) { return result }
+            if let value, let result = try? transformation(value) { return result }
             report.omit()
             return nil
         }

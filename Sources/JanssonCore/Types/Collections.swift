@@ -55,7 +55,7 @@ extension Array: JSONInflatable where Element: JSONInflatable {
     /// Complexity: O(*n*).
     @inlinable
     public static func inflateIfPossible(from json: JSON) -> [Element]? {
-        json.kind == .array ? json.discardingErrors { try json.inflated() } : nil
+        json.kind == .array ? try? json.inflated() : nil
     }
 
     /// Whether the element type is read directly.
@@ -166,7 +166,7 @@ extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable 
     /// Complexity: O(*n*).
     @inlinable
     public static func inflateIfPossible(from json: JSON) -> [String: Value]? {
-        json.kind == .object ? json.discardingErrors { try json.inflated() } : nil
+        json.kind == .object ? try? json.inflated() : nil
     }
 
     /// Whether the value type is read directly.

@@ -53,12 +53,12 @@ struct WrittenUnion {
 
     private var untaggedInit: String {
         let lines = cases.map { known in
-            "if let value: \(known.type ?? "JSONValue") = try json.attempt() { return Self.\(known.name)(value) }"
+            "if let value: \(known.type ?? "JSONValue") = try cases.attempt() { return Self.\(known.name)(value) }"
         }
         let body = (lines + ["return nil"]).joined(separator: "\n").indented(2)
         return """
             init(json: JSON) throws {
-                self = try json.firstCase { () throws -> Self? in
+                self = try json.firstCase { cases throws -> Self? in
             \(body)
                 }
             }

@@ -59,14 +59,14 @@ import Testing
         }
 
         init(json: JSON) throws {
-            self = try json.firstCase { () throws -> Self? in
-                if let pair = try json.attempt({ () throws -> Self? in
+            self = try json.firstCase { cases throws -> Self? in
+                if let pair = try cases.attempt({ () throws -> Self? in
                     .pair(left: try json["kept"].decode(), right: try json["right"].decode())
                 }) {
                     return pair
                 }
-                if let keepers: [Keeper] = try json.attempt() { return Self.keepers(keepers) }
-                if let box: Box = try json.attempt() { return Self.kept(box) }
+                if let keepers: [Keeper] = try cases.attempt() { return Self.keepers(keepers) }
+                if let box: Box = try cases.attempt() { return Self.kept(box) }
                 return nil
             }
         }
@@ -101,30 +101,30 @@ import Testing
 
         init(json: JSON) throws {
             try ModelCases.Steps.take()
-            self = try json.firstCase { () throws -> Self? in
-                if let value = try json.attempt({ () throws -> Self? in
+            self = try json.firstCase { cases throws -> Self? in
+                if let value = try cases.attempt({ () throws -> Self? in
                     let (next, name): (Chain, String) = try json.properties(
                         .required("next"), .required("name"))
                     return .named(next: next, name: name)
                 }) {
                     return value
                 }
-                if let value = try json.attempt({ () throws -> Self? in
+                if let value = try cases.attempt({ () throws -> Self? in
                     let (next, title): (Chain, Int) = try json.properties(
                         .required("next"), .required("title"))
                     return .titled(next: next, title: title)
                 }) {
                     return value
                 }
-                if let value = try json.attempt({ () throws -> Self? in
+                if let value = try cases.attempt({ () throws -> Self? in
                     .link(next: try json.properties(.required("next")))
                 }) {
                     return value
                 }
-                if let text: String = try json.attempt() {
+                if let text: String = try cases.attempt() {
                     return .link(next: try JSON.decode(Chain.self, from: text))
                 }
-                if let value: Int = try json.attempt() { return Self.end(value) }
+                if let value: Int = try cases.attempt() { return Self.end(value) }
                 return nil
             }
         }
@@ -180,19 +180,19 @@ import Testing
         case batch([Message])
 
         init(json: JSON) throws {
-            self = try json.firstCase { () throws -> Self? in
-                if let call = try json.attempt({ () throws -> Self? in
+            self = try json.firstCase { cases throws -> Self? in
+                if let call = try cases.attempt({ () throws -> Self? in
                     .call(method: try json["method"].decode(), parameters: try json["parameters"].decode())
                 }) {
                     return call
                 }
-                if let answer = try json.attempt({ () throws -> Self? in
+                if let answer = try cases.attempt({ () throws -> Self? in
                     .answer(result: try json["result"].decode())
                 }) {
                     return answer
                 }
-                if let number: Int = try json.attempt() { return .number(number) }
-                if let batch: [Message] = try json.attempt() { return .batch(batch) }
+                if let number: Int = try cases.attempt() { return .number(number) }
+                if let batch: [Message] = try cases.attempt() { return .batch(batch) }
                 return nil
             }
         }
@@ -230,17 +230,100 @@ import Testing
     }
 
     /// What is remembered of values that fit no case, and cases that miss a value, take nothing from the errors of
-    /// others: eight enums tell theirs.
+    /// others.
     @Test(arguments: [
         ("[1, [2, [3, [4, [5, [6, [7, true]]]]]]]", ["[1][1][1][1][1][1][1]"]),
         ("[{}, {}, {}, {}, [true]]", ["[0]", "[1]", "[2]", "[3]", "[4][0]"]),
-        ("[[true], [true], [true], [true], [true]]", ["[0][0]", "[1][0]", "[2][0]", "[3][0]", "[4]"]),
+        ("[[true], [true], [true], [true], [true]]", ["[0][0]", "[1][0]", "[2][0]", "[3][0]", "[4][0]"]),
     ])
-    func eightEnumsTellTheErrorsOfTheirCases(_ text: String, _ places: [String]) throws {
+    func everyEnumTellsTheErrorsOfItsCases(_ text: String, _ places: [String]) throws {
         let json = try JSON(parsing: text)
         let errors = try #require(throws: JSONError.self) { try json.decode(as: ExpandedNode.self) }
         #expect(errors.all.map { "\($0.path)" } == places)
         #expect(#expect(throws: JSONError.self) { try JSON.decode(ExpandedNode.self, from: text) } == errors)
+    }
+
+    /// Each level of the nearest cases is told, up to eight of them.
+    @Test(arguments: [1, 7, 8, 9, 17, 500])
+    func theTextOfNearestCasesIsBounded(_ levels: Int) throws {
+        let start = #"{"method": "m", "result": ["#
+        let text =
+            String(repeating: start, count: levels) + "true" + String(repeating: "]}", count: levels)
+        let options = JSONParsingOptions(limits: .init(depth: 2_000))
+        let json = try JSON(parsing: text, options: options)
+        let error = try #require(throws: JSONError.self) { try json.decode(as: Message.self) }
+        let told = error.description.ranges(of: "of the nearest").count
+        #expect(told == (levels - 1) % 8 + 1)
+        #expect(error.description.utf8.count < 1_500)
+    }
+
+    // MARK: Runs of initializers
+
+    /// A model that swallows an error, and counts how often it is made.
+    private struct Swallower: JSONDecodable {
+        @TaskLocal static var counter = Counter()
+
+        final class Counter: @unchecked Sendable { var runs = 0 }
+
+        let number: Int
+
+        init(json: JSON) throws {
+            Self.counter.runs += 1
+            number = (try? json["n"].decode(as: Int.self)) ?? 0
+            if json["isBad"].exists { throw JSONError.custom("bad") }
+        }
+
+        /// The number of runs while `body` reads a text.
+        static func runs(reading text: String, _ body: (JSON) throws -> Void) throws -> Int {
+            let counter = Counter()
+            try $counter.withValue(counter) { try body(JSON(parsing: text)) }
+            return counter.runs
+        }
+    }
+
+    private enum Swallowing: JSONDecodable {
+        case one(Swallower)
+        case several([Swallower])
+        case nested(next: [Swallowing])
+
+        init(json: JSON) throws {
+            self = try json.firstCase { cases throws -> Self? in
+                if let nested = try cases.attempt({ () throws -> Self? in
+                    .nested(next: try json["next"].decode())
+                }) {
+                    return nested
+                }
+                if let one: Swallower = try cases.attempt() { return Self.one(one) }
+                if let several: [Swallower] = try cases.attempt() { return Self.several(several) }
+                return nil
+            }
+        }
+    }
+
+    @Test(arguments: [#"{"n": "x"}"#, #"{"n": 1}"#, #"{"n": "x", "isBad": true}"#])
+    func anInitializerThatSwallowsAnErrorRunsOnce(_ text: String) throws {
+        let reads: [(String, (JSON) throws -> Void)] = [
+            ("decode() as optional", { let _: Swallower? = $0.decode() }),
+            ("decodeIfPresent", { let _: Swallower? = try? $0.decodeIfPresent() }),
+            ("elements as optionals", { let _: [Swallower?] = $0["list"].decode() }),
+            ("values as optionals", { let _: [String: Swallower?] = $0["object"].decode() }),
+            ("array as optional", { let _: [Swallower]? = $0["list"].decode() }),
+            ("object as optional", { let _: [String: Swallower]? = $0["object"].decode() }),
+            (
+                "dropped elements",
+                {
+                    var dropped: [JSONError] = []
+                    let _: [Swallower] = try $0["list"].decode(dropped: &dropped)
+                }
+            ),
+            ("lossy array", { let _: [Swallower] = try $0.properties(.lossyArray("list")) }),
+            ("untagged enum", { _ = try? $0["list"][0].decode(as: Swallowing.self) }),
+            ("untagged enum as optional", { let _: Swallowing? = $0["list"].decode() }),
+        ]
+        let whole = #"{"list": [\#(text)], "object": {"a": \#(text)}, \#(text.dropFirst())"#
+        for (name, read) in reads {
+            #expect(try Swallower.runs(reading: whole, read) == 1, "\(name)")
+        }
     }
 
     // MARK: Stacks
@@ -256,12 +339,12 @@ import Testing
         case number(Int)
 
         init(json: JSON) throws {
-            self = try json.firstCase { () throws -> Self? in
+            self = try json.firstCase { cases throws -> Self? in
                 for _ in 0..<3 {
-                    let next = try json.attempt { () throws -> Self? in .next(try json["next"].decode()) }
+                    let next = try cases.attempt { () throws -> Self? in .next(try json["next"].decode()) }
                     if let next { return next }
                 }
-                return try json.attempt().map { Self.number($0) }
+                return try cases.attempt().map { Self.number($0) }
             }
         }
     }
@@ -297,9 +380,9 @@ import Testing
             case other(JSONValue)
 
             init(json: JSON) throws {
-                self = try json.firstCase { () throws -> Self? in
-                    if let deep: Deep = try json.attempt() { return Self.deep(deep) }
-                    if let value: JSONValue = try json.attempt() { return Self.other(value) }
+                self = try json.firstCase { cases throws -> Self? in
+                    if let deep: Deep = try cases.attempt() { return Self.deep(deep) }
+                    if let value: JSONValue = try cases.attempt() { return Self.other(value) }
                     return nil
                 }
             }

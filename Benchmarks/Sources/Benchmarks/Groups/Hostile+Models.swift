@@ -144,21 +144,21 @@ private indirect enum UntaggedLink: JSONDecodable {
     }
 
     init(json: JSON) throws {
-        self = try json.firstCase { () throws -> Self? in
-            if let value = try json.attempt({ () throws -> Self? in
+        self = try json.firstCase { cases throws -> Self? in
+            if let value = try cases.attempt({ () throws -> Self? in
                 let (next, name): (UntaggedLink, String) = try json.properties(
                     .required("next"), .required("name"))
                 return .named(next: next, name: name)
             }) {
                 return value
             }
-            if let value = try json.attempt({ () throws -> Self? in
+            if let value = try cases.attempt({ () throws -> Self? in
                 .link(next: try json.properties(.required("next")))
             }) {
                 return value
             }
-            if let value: [UntaggedLink] = try json.attempt() { return Self.list(value) }
-            if let value: Int = try json.attempt() { return Self.number(value) }
+            if let value: [UntaggedLink] = try cases.attempt() { return Self.list(value) }
+            if let value: Int = try cases.attempt() { return Self.number(value) }
             return nil
         }
     }

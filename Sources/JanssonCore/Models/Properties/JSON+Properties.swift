@@ -74,7 +74,6 @@ extension JSON {
         do throws(JSONError) {
             return (repeat try (each property).next(in: self, after: &count, report: &report))
         } catch {
-            if Attempts.areErrorsDiscarded { throw error }
             var failures = Failures()
             failures.add(error)
             for property in repeat each property {

@@ -1,0 +1,137 @@
+extension JSON {
+    /// Reads an enum without a tag as the first case that fits.
+    ///
+    /// ```swift
+    /// init(json: JSON) throws {
+    ///     self = try json.firstCase { cases throws -> Self? in
+    ///         if let value: Int = try cases.attempt() { return .number(value) }
+    ///         if let value: [Self] = try cases.attempt() { return .list(value) }
+    ///         return nil
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// - Parameter read: Attempts the cases in their order. It returns nil if none fits.
+    /// - Throws: ``JSONError`` if no case fits: that of the only case for a value of this kind, or one of code
+    ///   `invalidValue` that names the nearest of them, whose error is the deepest.
+    @inlinable
+    public func firstCase<T>(_ read: (inout JSONCases) throws -> T?) throws -> T {
+        let memo = UnionMemo.begin(at: self)
+        defer { UnionMemo.end() }
+        if let known = memo?.recall(T.self, at: self) { return try known.get() }
+        var cases = JSONCases(self)
+        if let value = try read(&cases) {
+            memo?.remember(.success(value), at: self)
+            return value
+        }
+        let error = cases.error(of: T.self)
+        memo?.remember(Result<T, JSONError>.failure(error), at: self)
+        throw error
+    }
+}
+
+/// The cases of an enum without a tag, which ``JSON/firstCase(_:)`` attempts to read.
+public struct JSONCases {
+    @usableFromInline let json: JSON
+
+    /// The errors of the cases that failed, without those of cases for other kinds of values.
+    private var errors: [JSONError] = []
+
+    /// The types of the cases that failed without an error.
+    @usableFromInline var failedTypes: [any JSONInflatable.Type] = []
+
+    @usableFromInline
+    init(_ json: JSON) { self.json = json }
+
+    /// The value, if it fits a case; nil if `body` throws.
+    ///
+    /// - Throws: ``JSONError`` of code `depthExceeded` if the thread's stack was too short to find out.
+    @inlinable
+    public mutating func attempt<T>(_ body: () throws -> T?) throws -> T? {
+        let (shortages, begun) = (Stack.shortages, UnionMemo.begun)
+        let value: T?
+        do {
+            value = try body()
+        } catch {
+            value = nil
+            keep(error)
+        }
+        guard shortages == Stack.shortages else { throw json.stackExceeded() }
+        if value == nil { UnionMemo.noteFailure(since: begun) }
+        return value
+    }
+
+    /// The value as a `T`, if it fits that case.
+    ///
+    /// - Throws: ``JSONError`` of code `depthExceeded` if the thread's stack was too short to find out.
+    @inlinable
+    public mutating func attempt<T: JSONInflatable>() throws -> T? {
+        guard json.exists else { return nil }
+        guard T.inflatesNoModel else { return try attempt { [json] in try json.inflated(as: T.self) } }
+        let value = T.inflateIfPossible(from: json)
+        // No model sees it if the value is read once more for its error.
+        if value == nil { failedTypes.append(T.self) }
+        return value
+    }
+
+    @usableFromInline
+    mutating func keep(_ thrown: any Error) {
+        let error = json.placing(thrown)
+        // What is expected to be another kind of value tells nothing of this one.
+        if error.facts.actual != json.kind.description || depth(of: error) > 0 { errors.append(error) }
+    }
+
+    /// The error for a value that fits no case.
+    @usableFromInline
+    func error(of type: Any.Type) -> JSONError {
+        guard json.exists else { return json.mismatch(expected: typeName(type)) }
+        var all = self
+        for type in failedTypes { all.keepError(of: type) }
+        if all.errors.count == 1 { return all.errors[0] }
+        let error = json.error(
+            .invalidValue, expected: typeName(type), actual: "\(json.kind) that fits none of its cases")
+        let depths = all.errors.map(depth)
+        let deepest = depths.max()
+        let nearest = depths.indices.filter { depths[$0] == deepest }
+        guard nearest.count == 1, let fault = all.errors[nearest[0]].all.first else { return error }
+        return error.with { $0.nearestCase = JSONError.NearestCase(fault, of: json) }
+    }
+
+    private mutating func keepError<T: JSONInflatable>(of type: T.Type) {
+        do { _ = try json.inflated(as: type) } catch { keep(error) }
+    }
+
+    /// The number of steps from the value to the first fault.
+    private func depth(of error: JSONError) -> Int {
+        guard let fault = error.all.first else { return 0 }
+        if let steps = fault.facts.place.value.flatMap(json.depth) { return steps }
+        return fault.facts.path.elements.count - json.path.elements.count
+    }
+}
+
+extension JSONError {
+    /// What the case of an enum lacks that came furthest, where none fits.
+    struct NearestCase: Sendable {
+        private let fault: JSONError
+        private let value: JSON
+        /// How many enums in each other have an error that tells of its nearest case.
+        private let count: Int
+
+        /// Each fault may be of such an enum. As many are kept as anybody reads.
+        private static var maximumCount: Int { 8 }
+
+        init(_ fault: JSONError, of value: JSON) {
+            let count = fault.facts.nearestCase?.count ?? 0
+            let isLast = count == Self.maximumCount
+            self.fault = isLast ? fault.with { $0.nearestCase = nil } : fault
+            self.count = isLast ? 1 : count + 1
+            self.value = value
+        }
+
+        /// The fault, with its path from the enum.
+        var text: String {
+            let path = JSONPath(Array(fault.facts.path.elements.dropFirst(value.path.elements.count)))
+            return "\(path.isEmpty ? "" : "\(path): ")\(fault.withoutUnderlyingErrors.statement)"
+        }
+    }
+}

@@ -1,0 +1,86 @@
+internal import CJSONScanner
+
+/// Remembers what enums without a tag made of the values that they read.
+///
+/// An enum that contains itself may be read once for each of its cases. Each of these reads the enums below it as
+/// often, which doubles the work at each level. So once a few cases have failed that had read an enum, the thread
+/// remembers what it makes of each value, until the outermost enum is read.
+@usableFromInline
+final class UnionMemo {
+    private struct Key: Hashable {
+        let type, document: ObjectIdentifier
+        let index, tag: UInt32
+
+        init(_ type: Any.Type, _ json: JSON) {
+            self.type = ObjectIdentifier(type)
+            document = ObjectIdentifier(json.document)
+            (index, tag) = (json.index, json.tag)
+        }
+    }
+
+    private final class Known<T> {
+        let result: Result<T, JSONError>
+        /// While the document exists, no other one has its identifier.
+        let document: Document
+
+        init(_ result: Result<T, JSONError>, _ document: Document) {
+            (self.result, self.document) = (result, document)
+        }
+    }
+
+    private var known: [Key: AnyObject] = [:]
+
+    @usableFromInline
+    func recall<T>(_ type: T.Type, at json: JSON) -> Result<T, JSONError>? {
+        (known[Key(type, json)] as? Known<T>)?.result
+    }
+
+    @usableFromInline
+    func remember<T>(_ result: Result<T, JSONError>, at json: JSON) {
+        known[Key(T.self, json)] = Known(result, json.document)
+    }
+}
+
+extension UnionMemo {
+    /// The state is the thread's own, so nobody else changes it.
+    private static var state: UnsafeMutablePointer<cjs_union_state> { unsafe cjs_thread_unions() }
+
+    /// The failures after which values are remembered. Before, that would only cost time.
+    private static var patience: UInt32 { 16 }
+
+    /// The number of enums that this thread began to read.
+    @usableFromInline static var begun: UInt32 { unsafe state.pointee.begun }
+
+    /// Begins to read an enum. Returns where to remember what is made of it, if that is due.
+    @usableFromInline
+    static func begin(at json: JSON) -> UnionMemo? {
+        let state = unsafe state
+        if unsafe state.pointee.depth == 0 { unsafe state.pointee.repeated = 0 }
+        unsafe state.pointee.depth += 1
+        unsafe state.pointee.begun &+= 1
+        guard unsafe state.pointee.repeated > patience, json.exists else { return nil }
+        if let memo = unsafe state.pointee.memo {
+            return unsafe Unmanaged<UnionMemo>.fromOpaque(memo).takeUnretainedValue()
+        }
+        let memo = UnionMemo()
+        // The state holds the reference until the outermost enum is read.
+        unsafe state.pointee.memo = Unmanaged.passRetained(memo).toOpaque()
+        return memo
+    }
+
+    @usableFromInline
+    static func end() {
+        let state = unsafe state
+        unsafe state.pointee.depth -= 1
+        guard unsafe state.pointee.depth == 0, let memo = unsafe state.pointee.memo else { return }
+        unsafe state.pointee.memo = nil
+        unsafe Unmanaged<UnionMemo>.fromOpaque(memo).release()
+    }
+
+    /// Counts a case that failed, if it read an enum.
+    @usableFromInline
+    static func noteFailure(since begun: UInt32) {
+        let state = unsafe state
+        if unsafe state.pointee.begun != begun { unsafe state.pointee.repeated += 1 }
+    }
+}
