@@ -159,13 +159,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     }
 
     private func atEnd(_ type: Any.Type) -> DecodingError {
-        let failure = PendingFailure(decoder.json, missing: .index(currentIndex)) {
-            $0.mismatch(expected: "an element")
-        }
-        return .valueNotFound(
-            type,
-            DecodingError.Context(
-                codingPath: codingPath + [key], debugDescription: "expected an element, found the end",
-                underlyingError: failure))
+        let error = decoder.json[JSONPathElement.index(currentIndex)].mismatch(expected: "an element")
+        return .valueNotFound(type, decoder.context(error, path: codingPath + [key]))
     }
 }

@@ -26,8 +26,7 @@ extension DecodingSession {
     private func placed(
         _ context: DecodingError.Context, _ code: JSONError.Code, missing: JSONPathElement? = nil
     ) -> DecodingError.Context {
-        if let failure = context.underlyingError as? PendingFailure {
-            let error = failure.resolved
+        if let error = context.underlyingError as? JSONError, error.statement == context.debugDescription {
             return DecodingError.Context(
                 codingPath: context.codingPath, debugDescription: "\(error)", underlyingError: error)
         }
@@ -107,7 +106,7 @@ extension DecodingError {
         switch self {
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
             .dataCorrupted(let context):
-            context.underlyingError as? JSONError ?? (context.underlyingError as? PendingFailure)?.resolved
+            context.underlyingError as? JSONError
         @unknown default: nil
         }
     }

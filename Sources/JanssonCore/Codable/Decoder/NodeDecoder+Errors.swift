@@ -1,37 +1,9 @@
-/// The reason of a failed read, before its location is known.
-///
-/// Models may try several reads, so an error is cheap until it leaves the decoder. Only then are its
-/// path, line and column searched, or when the text of one that a model caught is needed.
-struct PendingFailure: Error, CustomStringConvertible {
-    /// The value at fault.
-    let json: JSON
-
-    /// The element that is missing there, if any.
-    let missing: JSONPathElement?
-
-    /// Makes the error of the value.
-    let error: @Sendable (JSON) -> JSONError
-
-    init(_ json: JSON, missing: JSONPathElement? = nil, error: @escaping @Sendable (JSON) -> JSONError) {
-        self.json = json
-        self.missing = missing
-        self.error = error
-    }
-
-    var resolved: JSONError { error(missing.map { json[$0] } ?? json) }
-
-    var description: String { "\(resolved)" }
-}
-
 extension NodeDecoder {
-    typealias Failure = PendingFailure
-
-    /// The context of an error whose location is not known yet. ``DecodingSession/reportingPlaces(_:)``
-    /// adds it.
-    func context(_ expected: String, _ actual: Node.Kind, _ failure: Failure) -> DecodingError.Context {
+    /// The context of an error. Its text gets the error's place where it leaves the decoder, because models may try
+    /// several reads: see ``DecodingSession/reportingPlaces(_:)``.
+    func context(_ error: JSONError, path: [any CodingKey]? = nil) -> DecodingError.Context {
         DecodingError.Context(
-            codingPath: codingPath, debugDescription: "expected \(expected), found \(actual.jsonKind)",
-            underlyingError: failure)
+            codingPath: path ?? codingPath, debugDescription: error.statement, underlyingError: error)
     }
 
     /// Throws the error for this value, of which no instance of a scalar can be made. During a search, it records the
@@ -42,11 +14,7 @@ extension NodeDecoder {
         // JSONDecoder gives no path for a number that does not fit. The underlying error has it.
         let error =
             T.kind == .number && kind.jsonKind == .number
-            ? DecodingError.dataCorrupted(
-                DecodingError.Context(
-                    codingPath: [], debugDescription: "expected \(T.name), found a number that does not fit",
-                    underlyingError: Failure(json) { T.error(of: $0) }))
-            : mismatch(T.self)
+            ? DecodingError.dataCorrupted(context(T.error(of: json), path: [])) : mismatch(T.self)
         return try report(error, at: index, standIn: T.standIn)
     }
 
@@ -58,7 +26,7 @@ extension NodeDecoder {
     /// The error for a value of another kind than that of a scalar.
     private func mismatch<T: JSONScalar>(_ type: T.Type) -> DecodingError {
         let kind = node(index).kind
-        let context = context(T.name, kind, Failure(json) { T.error(of: $0) })
+        let context = context(T.error(of: json))
         return kind == .null && type != Bool.self
             ? .valueNotFound(type, context) : .typeMismatch(type, context)
     }
@@ -72,22 +40,12 @@ extension NodeDecoder {
     /// The error for a missing key.
     @inline(never)
     func keyNotFound(_ key: some CodingKey, _ expected: String) -> DecodingError {
-        let failure = Failure(json, missing: .key(key.stringValue)) {
-            $0.mismatch(expected: expected)
-        }
-        return .keyNotFound(
-            key,
-            DecodingError.Context(
-                codingPath: codingPath, debugDescription: "expected \(expected), found no such key",
-                underlyingError: failure))
+        .keyNotFound(key, context(json[JSONPathElement.key(key.stringValue)].mismatch(expected: expected)))
     }
 
     /// The error for a string that has the wrong form.
     func invalid(_ expected: String, path: [any CodingKey]? = nil) -> DecodingError {
-        .dataCorrupted(
-            DecodingError.Context(
-                codingPath: path ?? codingPath, debugDescription: "expected \(expected)",
-                underlyingError: Failure(json) { $0.invalid(expected: expected) }))
+        .dataCorrupted(context(json.invalid(expected: expected), path: path))
     }
 
     /// The error that a type's initializer threw. If the standard library or Foundation wrote the text, which may show the

@@ -104,10 +104,7 @@ final class NodeDecoder: Decoder, CodingPlace {
 
     @inline(never)
     private func stackExceeded() throws {
-        let error = DecodingError.dataCorrupted(
-            DecodingError.Context(
-                codingPath: codingPath, debugDescription: Stack.exceeded,
-                underlyingError: Failure(json) { $0.stackExceeded() }))
+        let error = DecodingError.dataCorrupted(context(json.stackExceeded()))
         session.stackError = session.stackError ?? error
         throw error
     }
@@ -122,8 +119,7 @@ final class NodeDecoder: Decoder, CodingPlace {
     }
 
     private func notAContainer(_ type: Any.Type, _ expected: String) -> DecodingError {
-        let failure = Failure(json) { $0.mismatch(expected: expected) }
-        let context = context(expected, node(index).kind, failure)
+        let context = context(json.mismatch(expected: expected))
         return node(index).kind == .null ? .valueNotFound(type, context) : .typeMismatch(type, context)
     }
 }
