@@ -2,18 +2,20 @@ internal import CJSONScanner
 
 /// A hash table of the keys of one object. Each key has a number other than 0. The owner of the table stores the keys
 /// and compares them.
-struct KeySlots: Sendable {
+package struct KeySlots: Sendable {
     /// The slots of `cjs_key_slot`, and perhaps more that are not in use.
     private var slots: [UInt64] = []
     /// The number of slots in use. At least half of them are free.
     private var size = 0
-    private(set) var count = 0
+    package private(set) var count = 0
+
+    package init() {}
 
     /// The maximum number of keys of an object.
     static var maximum: Int { Int(UInt32.max) }
 
     /// The hash of a key. It is seeded, so that nobody can prepare keys that collide.
-    static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    package static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
         unsafe cjs_hash(key.baseAddress, key.count, Document.hashSeed)
     }
 
@@ -30,7 +32,7 @@ struct KeySlots: Sendable {
 
     /// Enters a key, unless an equal one was entered before. Returns the number of that one.
     @inline(__always)
-    mutating func enter(_ number: UInt32, hash: UInt64, isSame: (UInt32) -> Bool) -> UInt32? {
+    package mutating func enter(_ number: UInt32, hash: UInt64, isSame: (UInt32) -> Bool) -> UInt32? {
         if size <= 2 &* count { grow() }
         let (slot, known) = slot(hash, isSame)
         if known != nil { return known }
