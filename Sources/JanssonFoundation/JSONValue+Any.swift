@@ -1,6 +1,7 @@
 #if Foundation
 internal import Foundation
 public import JanssonCore
+internal import JanssonStyles
 
 extension JSONValue {
     /// Makes a value from what `JSONSerialization` returns and app code holds in `Any`.

@@ -1,3 +1,5 @@
+package import JanssonCore
+
 /// Builds nested `Any`s from the pieces of a tree: `[String: Any]`, `[Any]`, and scalars that a function
 /// makes.
 package struct AnyBuilder: TreeSink {
