@@ -2,7 +2,7 @@
 #
 #   make demo              build, inflate sample payloads into models, and print them
 #   make test              build and run the tests, or some: FILTER=SnippetTests
-#   make lint              check the format of Swift files, warnings of C files, and the links of documents
+#   make lint              check the format of Swift files, warnings of C files, links of documents, and ARCHITECTURE.md
 #   make bench             run the benchmarks, and print one table
 #   make doc               build the documentation into .build/documentation; fails on warnings
 #   make fuzz SECONDS=60   run each fuzzer for so long, or one: TARGET=FuzzValues
@@ -108,6 +108,7 @@ lint:
 	git ls-files -z '*.swift' | xargs -0 swift format lint --strict
 	git ls-files -z 'Sources/*.c' 'Verification/*.c' | xargs -0 -n 1 clang -std=c11 -Wall -Wextra -Wpedantic -Wconversion \
 		-Wshadow -Werror -fsyntax-only -ISources/CJSONScanner/include -ISources/CJSONScanner -IVerification/machines
+	@Scripts/check-architecture.sh
 
 # Uses the macro of the tests, if they were built with it, instead of an optimized build of swift-syntax. Without the trait
 # Macros, the same file is a plugin without macros.
