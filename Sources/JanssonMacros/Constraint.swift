@@ -167,7 +167,7 @@ struct Constraint {
     func condition(_ type: ConstrainedType, _ value: String) -> String? {
         switch (name, type) {
         case ("range", .integer), ("range", .double): "(\(text)).contains(\(value))"
-        case ("length", .string): "JanssonCore.JSONConstraint.hasLength(\(value), in: \(text))"
+        case ("length", .string): "JanssonCore.JSONConstraint._hasLength(\(value), in: \(text))"
         case ("count", .array), ("count", .dictionary): "(\(text)).contains(\(value).count)"
         default: nil
         }

@@ -8,13 +8,13 @@ extension EnumModel {
     func describingValues(_ values: [String], _ type: String) -> [String] {
         let isOpen = fallback == nil ? "" : ", isOpen: true"
         return [
-            "\(names.description).values(\(head), of: [\(values.joined(separator: ", "))] as [\(type)]\(isOpen))"
+            "\(names.description)._values(\(head), of: [\(values.joined(separator: ", "))] as [\(type)]\(isOpen))"
         ]
     }
 
     func describingCases(_ tag: String, content: String?) -> [String] {
         let tags = "[\(known.map { $0.tags[0].literal }.joined(separator: ", "))]"
-        return ["\(names.description).beginUnion(\(head), isTagged: true)"]
+        return ["\(names.description)._beginUnion(\(head), isTagged: true)"]
             + cases.map { known in
                 var arguments = [
                     "tag: \(tag.literal)", known.isFallback ? "[]" : "[\(known.tags[0].literal)]",
@@ -28,13 +28,14 @@ extension EnumModel {
                 }
                 if known.isFallback { arguments.append("besides: \(tags)") }
                 return alternative(
-                    known, arguments, payload: content == nil ? "flatten" : "become", isAlone: content != nil)
+                    known, arguments, payload: content == nil ? "_flatten" : "_become",
+                    isAlone: content != nil)
             }
     }
 
     var describingAlternatives: [String] {
-        ["\(names.description).beginUnion(\(head), isTagged: false)"]
-            + cases.map { alternative($0, [], payload: "become", isAlone: true) }
+        ["\(names.description)._beginUnion(\(head), isTagged: false)"]
+            + cases.map { alternative($0, [], payload: "_become", isAlone: true) }
     }
 
     /// - Parameter isAlone: Whether nothing else says that the case's values are members of an object.
@@ -43,24 +44,24 @@ extension EnumModel {
     ) -> String {
         let head = head(of: known, arguments)
         if !arguments.isEmpty, known.isFallback || known.values.isEmpty { return head }
-        if known.isString { return "\(head) { $0.becomeString(\(known.tags[0].literal)) }" }
-        if known.isNull { return "\(head) { $0.becomeNull() }" }
+        if known.isString { return "\(head) { $0._becomeString(\(known.tags[0].literal)) }" }
+        if known.isNull { return "\(head) { $0._becomeNull() }" }
         if let value = known.payload { return "\(head) { $0.\(payload)(\(metatype(value))) }" }
         let lines =
-            (isAlone ? ["$0.beginObject()"] : []) + known.values.map { describing($0, at: $0.key) }
+            (isAlone ? ["$0._beginObject()"] : []) + known.values.map { describing($0, at: $0.key) }
         return "\(head) {\n\(lines.joined(separator: "\n").indented())\n}"
     }
 
     private func head(of known: EnumCase, _ arguments: [String]) -> String {
         let all = (arguments + (known.comment.map { [$0.literal] } ?? [])).joined(separator: ", ")
-        return "\(names.description).alternative\(all.isEmpty ? "" : "(\(all))")"
+        return "\(names.description)._alternative\(all.isEmpty ? "" : "(\(all))")"
     }
 
     private func describing(_ value: EnumCase.Value, at key: String) -> String {
         var arguments = [key.literal, "as: \(metatype(value))"]
         if !value.isRequired { arguments.append("isRequired: false") }
         if let text = value.defaultValue, value.hasPlainDefault { arguments.append("default: \(text)") }
-        return "$0.property(\(arguments.joined(separator: ", ")))"
+        return "$0._property(\(arguments.joined(separator: ", ")))"
     }
 }
 #endif

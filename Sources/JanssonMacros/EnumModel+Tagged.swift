@@ -16,13 +16,13 @@ extension EnumModel {
         let json = content.map { "\(names.json)[\($0.literal)]" } ?? names.json
         let cases = known.map { known in
             if let payload = known.payload {
-                let json = content == nil ? "\(json).payload(besides: \(tag.literal))" : json
+                let json = content == nil ? "\(json)._payload(besides: \(tag.literal))" : json
                 return "self = .\(known.name)(try \(json).decode(as: \(metatype(payload))))"
             }
             if known.values.isEmpty { return "self = .\(known.name)" }
             return "\(values(known, of: json))\nself = \(construction(known))"
         }
-        let isKnown = fallback == nil ? "tag" : "tagIfKnown"
+        let isKnown = fallback == nil ? "_tag" : "_tagIfKnown"
         let otherwise = fallback.map { fallback in
             fallback.payload == nil
                 ? "self = .\(fallback.name)"
@@ -48,7 +48,7 @@ extension EnumModel {
                     "\(value.label ?? "_") = try \(names.reader).\(value.type.isOptional ? "readIfPresent" : "read")()"
             )
         }
-        lines.append(memberLoop(names, keys: "Self.jsonTags[\(place)]", cases: cases))
+        lines.append(memberLoop(names, keys: "Self.jsonTags._keys(at: \(place))", cases: cases))
         for value in known.values where value.isRequired {
             guard let label = value.label else { continue }
             lines.append("guard let \(label) else { throw JanssonCore.JSONReader.Refusal() }")
@@ -58,7 +58,7 @@ extension EnumModel {
 
     private var taggedReading: String {
         let reader = names.reader
-        let skipping = "try \(reader).skipObject(Self.jsonKeys)"
+        let skipping = "try \(reader)._skipObject(Self.jsonKeys)"
         let cases = known.enumerated().map { place, known in
             if known.payload != nil { return "return .\(known.name)(try \(reader).read())" }
             if known.values.isEmpty { return "\(skipping)\nreturn .\(known.name)" }
@@ -71,7 +71,7 @@ extension EnumModel {
         }
         return self.reading(
             choice(
-                "try \(reader).peekTag(Self.jsonKeys, among: Self.jsonTags)", cases,
+                "try \(reader)._peekTag(Self.jsonKeys, among: Self.jsonTags)", cases,
                 otherwise: otherwise ?? "throw JanssonCore.JSONReader.Refusal()"))
     }
 
@@ -80,11 +80,11 @@ extension EnumModel {
         let value = names.value
         var lines: [String] = []
         let tag = "place"
-        lines.append("let \(tag) = try \(reader).peekTag(Self.jsonKeys, among: Self.jsonTags)")
+        lines.append("let \(tag) = try \(reader)._peekTag(Self.jsonKeys, among: Self.jsonTags)")
         if let fallback {
             let body =
                 fallback.payload == nil
-                ? "try \(reader).skipObject(Self.jsonKeys)\n    return .\(fallback.name)"
+                ? "try \(reader)._skipObject(Self.jsonKeys)\n    return .\(fallback.name)"
                 : "return .\(fallback.name)(try \(reader).read())"
             lines.append("if \(tag) == .unknown {\n    \(body)\n}")
         }

@@ -69,7 +69,7 @@ extension EnumModel {
                 }
                 """
         }
-        let first = place < 0 ? [] : ["let \(names.place) = \(json).place(among: Self.jsonTags)"]
+        let first = place < 0 ? [] : ["let \(names.place) = \(json)._place(among: Self.jsonTags)"]
         let body = (first + lines + ["return nil"]).joined(separator: "\n").indented()
         return initializer("self = try \(json).firstCase { \(names.cases) throws -> Self? in\n\(body)\n}")
     }

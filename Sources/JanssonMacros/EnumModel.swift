@@ -227,7 +227,7 @@ struct EnumModel {
             known.map { known in
                 if known.values.isEmpty || known.payload != nil { return keyLiteral(known.tags) }
                 let labels = known.values.map(\.key.literal).joined(separator: ", ")
-                return ".object(\(keyLiteral(known.tags)), [\(labels)])"
+                return "._object(\(keyLiteral(known.tags)), [\(labels)])"
             })
     }
 
@@ -250,7 +250,9 @@ struct EnumModel {
         let verbs = known.values.map { value in
             // With its type, because nothing else tells that of `.name`.
             let otherwise = value.defaultValue.map { ", whenMissing: \($0) as \(value.type.full)" } ?? ""
-            return ".\(value.type.isOptional ? "optional" : "required")(\(value.key.literal)\(otherwise))"
+            let verb =
+                (otherwise.isEmpty ? "" : "_") + (value.type.isOptional ? "optional" : "required")
+            return ".\(verb)(\(value.key.literal)\(otherwise))"
         }
         let target =
             labels.count == 1
@@ -296,8 +298,8 @@ struct EnumModel {
         }
         // An overload for raw values makes the second line an error, which the compiler does not find in one line.
         let tags = mayHaveRawType ? "tags" : "Self.jsonTags"
-        let first = mayHaveRawType ? "let tags = Self.jsonTags.naming(Self.self)\n" : ""
-        let tag = "try \(names.json).\(fallback == nil ? "tag" : "tagIfKnown")(among: \(tags))"
+        let first = mayHaveRawType ? "let tags = Self.jsonTags._naming(Self.self)\n" : ""
+        let tag = "try \(names.json).\(fallback == nil ? "_tag" : "_tagIfKnown")(among: \(tags))"
         return [
             initializer(
                 first
@@ -305,7 +307,7 @@ struct EnumModel {
                         tag, known.map { "self = .\($0.name)" }, otherwise: otherwise.map { "self = \($0)" })),
             reading(
                 choice(
-                    "try \(names.reader).readTag(among: Self.jsonTags)", known.map { "return .\($0.name)" },
+                    "try \(names.reader)._readTag(among: Self.jsonTags)", known.map { "return .\($0.name)" },
                     otherwise: fallback.map { "return .\($0.name)" }
                         ?? "throw JanssonCore.JSONReader.Refusal()")),
             encoding(

@@ -57,7 +57,7 @@ struct KeyTree {
     var literal: String {
         let keys = members.map { member in
             member.property == nil
-                ? ".object(\(keyLiteral(member.keys)), \(member.literal))" : keyLiteral(member.keys)
+                ? "._object(\(keyLiteral(member.keys)), \(member.literal))" : keyLiteral(member.keys)
         }
         return "[\(keys.joined(separator: ", "))]"
     }

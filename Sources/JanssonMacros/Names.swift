@@ -84,7 +84,7 @@ func memberLoop(
 /// shared by type.
 func keysDeclaration(_ name: String, _ value: String, access: String, isGeneric: Bool) -> String {
     isGeneric
-        ? "\(access)static var \(name): JanssonCore.JSONReader.Keys { .shared(\(name.literal), for: Self.self, \(value)) }"
+        ? "\(access)static var \(name): JanssonCore.JSONReader.Keys { ._shared(\(name.literal), for: Self.self, \(value)) }"
         : "\(access)static let \(name): JanssonCore.JSONReader.Keys = \(value)"
 }
 

@@ -49,7 +49,7 @@ struct PropertyType {
     /// The type as an expression among variables and cases of these names, which hide types. As that of a parameter it is
     /// looked for among types only.
     func metatype(besides names: Set<String>) -> String {
-        isHidden(by: names) ? "JanssonCore.JSONTypeDescription.type { (value: \(full)) in value }" : metatype
+        isHidden(by: names) ? "JanssonCore.JSONTypeDescription._type { (value: \(full)) in value }" : metatype
     }
 
     func isHidden(by names: Set<String>) -> Bool {

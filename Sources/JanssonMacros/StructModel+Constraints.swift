@@ -15,7 +15,7 @@ extension StructModel {
         let list = "[\(all.joined(separator: ", "))]"
         return [
             isGeneric
-                ? "static var jsonConstraints: [[JanssonCore.JSONConstraint]] { JanssonCore.JSONConstraint.shared(for: Self.self, \(list)) }"
+                ? "static var jsonConstraints: [[JanssonCore.JSONConstraint]] { JanssonCore.JSONConstraint._shared(for: Self.self, \(list)) }"
                 : "static let jsonConstraints: [[JanssonCore.JSONConstraint]] = \(list)"
         ]
     }
@@ -31,7 +31,7 @@ extension StructModel {
         let type = property.constrainedType
         let conditions = property.constraints.map { $0.condition(type, value) }
         if case .string = type, conditions.contains(nil) {
-            return ["JanssonCore.JSONConstraint.areSatisfied(\(constraints(property) ?? ""), by: \(value))"]
+            return ["JanssonCore.JSONConstraint._areSatisfied(\(constraints(property) ?? ""), by: \(value))"]
         }
         return conditions.contains(nil) ? nil : conditions.compactMap(\.self)
     }
@@ -42,7 +42,7 @@ extension StructModel {
             return nil
         }
         let condition = conditions.joined(separator: " && ")
-        return "try \(names.reader).read(satisfying: \(constraints(property) ?? "[]")) { \(condition) }"
+        return "try \(names.reader)._read(satisfying: \(constraints(property) ?? "[]")) { \(condition) }"
     }
 
     /// Checks the value of a property that was read.

@@ -5,7 +5,7 @@ extension StructModel {
         var first = [title.literal]
         if let comment { first.append(comment.literal) }
         if options.rejectsUnknownKeys { first.append("isClosed: true") }
-        var lines = ["\(names.description).beginObject(\(first.joined(separator: ", ")))"]
+        var lines = ["\(names.description)._beginObject(\(first.joined(separator: ", ")))"]
         lines += properties.compactMap(describing)
         return """
             \(access)static func describeJSON(\(names.parameter("to", names.description)): inout JanssonCore.JSONTypeDescription) {
@@ -18,7 +18,7 @@ extension StructModel {
         let type = metatype(property)
         switch property.role {
         case .ignored, .rest: return nil
-        case .flattened: return "\(names.description).flatten(\(type))"
+        case .flattened: return "\(names.description)._flatten(\(type))"
         case .member: break
         }
         var arguments = (property.isPath ? property.keys : [property.keys[0]]).map(\.literal)
@@ -36,7 +36,7 @@ extension StructModel {
             if let constraints = constraints(property) { arguments.append("constraints: \(constraints)") }
         }
         if let comment = property.comment { arguments.append(comment.literal) }
-        return "\(names.description).property(\(arguments.joined(separator: ", ")))"
+        return "\(names.description)._property(\(arguments.joined(separator: ", ")))"
     }
 }
 #endif

@@ -104,7 +104,7 @@ struct StructModel {
     /// The type of a property as an expression.
     func metatype(_ property: Property) -> String {
         guard !infersTypes, let type = property.type else {
-            return "JanssonCore.JSONTypeDescription.type { (model: Self) in model.\(property.name) }"
+            return "JanssonCore.JSONTypeDescription._type { (model: Self) in model.\(property.name) }"
         }
         return type.metatype(besides: variables)
     }
@@ -118,9 +118,9 @@ struct StructModel {
         if read.isEmpty, !rejectsRest {
             lines.append("_ = try \(names.json).decode(as: [String: JanssonCore.JSON].self)")
         } else {
-            lines.append("var \(names.reader) = try JanssonCore.JSONPropertyReader(\(names.json))")
+            lines.append("var \(names.reader) = try JanssonCore._JSONPropertyReader(\(names.json))")
             lines += read.map(readingFromDocument)
-            if rejectsRest { lines.append("_ = \(names.reader).read(.noRest(besides: Self.jsonKeys))") }
+            if rejectsRest { lines.append("_ = \(names.reader).read(._noRest(besides: Self.jsonKeys))") }
             let bindings = read.map { ", let \(names.local($0))" }.joined()
             lines.append(
                 "guard \(names.reader).isComplete\(bindings) else { throw \(names.reader).error }")
@@ -152,7 +152,7 @@ struct StructModel {
         var member = "model.\(property.name)"
         if property.keepsDefault { member = "Swift.Optional(\(member))" }
         return """
-            var \(name) = JanssonCore.JSONReader.missing { (model: Self) in \(member) }
+            var \(name) = JanssonCore.JSONReader._missing { (model: Self) in \(member) }
             \(name) = \(value)
             """
     }
@@ -164,17 +164,16 @@ struct StructModel {
     }
 
     private func verb(_ property: Property) -> String {
-        if property.role == .flattened { return ".flattened()" }
-        if property.role == .rest { return ".rest(besides: Self.jsonKeys)" }
+        if property.role == .flattened { return "._flattened()" }
+        if property.role == .rest { return "._rest(besides: Self.jsonKeys)" }
         var arguments = [place(property)]
         let orNull = options.nullsAreDefaults ? ", orNull: true" : ""
-        if property.hasDefault, !property.keepsDefault {
-            arguments.append("whenMissing: self.\(property.name)\(orNull)")
-        }
+        let takesDefault = property.hasDefault && !property.keepsDefault
+        if takesDefault { arguments.append("whenMissing: self.\(property.name)\(orNull)") }
         if let coder = property.coder { arguments.append("with: \(coder)") }
-        let verb =
-            ".\(property.isOptional ? "optional" : "required")(\(arguments.joined(separator: ", ")))"
-        return property.keepsDefault ? ".ifPresent(\(verb)\(orNull))" : verb
+        let name = (takesDefault ? "_" : "") + (property.isOptional ? "optional" : "required")
+        let verb = ".\(name)(\(arguments.joined(separator: ", ")))"
+        return property.keepsDefault ? "._ifPresent(\(verb)\(orNull))" : verb
     }
 
     /// Sets properties, and last those that may call a setter of a wrapper, which needs all others.
@@ -195,7 +194,7 @@ struct StructModel {
             switch property.role {
             case .flattened:
                 lines += isLocal(property) ? [local(property)] : []
-                lines.append("\(target(property)) = try \(names.reader).readFlattened()")
+                lines.append("\(target(property)) = try \(names.reader)._readFlattened()")
             case .rest: lines.append("var \(names.local(property)): [String: JanssonCore.JSONValue] = [:]")
             case .member where isLocal(property): lines.append(local(property))
             default: break
@@ -257,7 +256,7 @@ struct StructModel {
     private func local(_ property: Property) -> String {
         let name = names.local(property)
         guard !infersTypes, let type = property.type else {
-            let form = property.isOptional && !property.hasDefault ? "missingOptional" : "missing"
+            let form = property.isOptional && !property.hasDefault ? "_missingOptional" : "_missing"
             return "var \(name) = JanssonCore.JSONReader.\(form) { (model: Self) in model.\(property.name) }"
         }
         if property.hasDefault { return "var \(name): \(type.optional)\(type.isOptional ? "?" : "")" }
@@ -268,7 +267,7 @@ struct StructModel {
         var unknown: String?
         if isRoot {
             if let rest {
-                unknown = "try \(names.reader).readMember(\(names.unknown), into: &\(names.local(rest)))"
+                unknown = "try \(names.reader)._readMember(\(names.unknown), into: &\(names.local(rest)))"
             } else if options.rejectsUnknownKeys {
                 unknown = "throw JanssonCore.JSONReader.Refusal()"
             }
@@ -276,7 +275,7 @@ struct StructModel {
         let cases = object.members.enumerated().map { place, member in
             (
                 place: place,
-                body: member.property.map(reading) ?? nested(member, keys: "\(keys)[\(place)]")
+                body: member.property.map(reading) ?? nested(member, keys: "\(keys)._keys(at: \(place))")
             )
         }
         return memberLoop(names, keys: keys, unknown: unknown, cases: cases)
@@ -295,7 +294,7 @@ struct StructModel {
         let target = target(property)
         let argument = property.coder.map { "with: \($0)" } ?? ""
         let check =
-            checksBefore(property) ? constraints(property).map { "try \(reader).check(\($0))\n" } ?? "" : ""
+            checksBefore(property) ? constraints(property).map { "try \(reader)._check(\($0))\n" } ?? "" : ""
         let takesDefault = property.hasDefault && options.nullsAreDefaults
         if let value = readingWithinBounds(property) {
             let line = "\(target) = \(value)"
@@ -315,7 +314,7 @@ struct StructModel {
         var lines = ["try \(names.writer).beginObject()"]
         lines += tree.members.map(writing)
         lines += flattened.map { "try \(names.writer).flatten(self.\($0.name))" }
-        if let rest { lines.append("try \(names.writer).members(self.\(rest.name))") }
+        if let rest { lines.append("try \(names.writer)._members(self.\(rest.name))") }
         lines.append("try \(names.writer).endObject(\(isDistinct ? "hasDistinctKeys: true" : ""))")
         return """
             \(access)func encode(\(names.parameter("to", names.writer)): inout JanssonCore.JSONWriter) throws {
@@ -330,9 +329,9 @@ struct StructModel {
         else { return writingUnchecked(member) }
         let start = "\(names.start)\(place)"
         return """
-            let \(start) = \(names.writer).start
+            let \(start) = \(names.writer)._start
             \(writingUnchecked(member))
-            try \(names.writer).check(\(constraints), since: \(start))
+            try \(names.writer)._check(\(constraints), since: \(start))
             """
     }
 
@@ -360,12 +359,12 @@ struct StructModel {
             return "try \(writer).\(verb)(\(key), \(value))"
         }
         guard property.isOptional else {
-            return "try \(writer).member(\(key), \(value), codedBy: \(coder))"
+            return "try \(writer)._member(\(key), \(value), codedBy: \(coder))"
         }
         let otherwise =
             property.hasDefault ? "\nelse { try \(writer).key(\(key)); try \(writer).writeNull() }" : ""
         return
-            "if let \(names.value) = \(value) { try \(writer).member(\(key), \(names.value), codedBy: \(coder)) }"
+            "if let \(names.value) = \(value) { try \(writer)._member(\(key), \(names.value), codedBy: \(coder)) }"
             + otherwise.replacing("\n", with: " ")
     }
 }

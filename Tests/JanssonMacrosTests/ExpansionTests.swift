@@ -109,7 +109,7 @@ import Testing
             code.hasPrefix(
                 "extension Page: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding where Item: JanssonCore.JSONInflatable & JanssonCore.JSONEncodable {"
             ))
-        #expect(code.contains(#".shared("jsonKeys", for: Self.self, ["items", "next"])"#))
+        #expect(code.contains(#"._shared("jsonKeys", for: Self.self, ["items", "next"])"#))
     }
 
     @Test func aGenericClassHasTheConstraintsInItsBody() {
@@ -212,7 +212,7 @@ import Testing
         #expect(
             whole(source).contains(
                 "    init(json: JanssonCore.JSON) throws {\n"
-                    + "        var reader = try JanssonCore.JSONPropertyReader(json)\n"))
+                    + "        var reader = try JanssonCore._JSONPropertyReader(json)\n"))
     }
 }
 #endif

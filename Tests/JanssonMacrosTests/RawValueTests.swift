@@ -59,7 +59,7 @@ private enum Turn: RawRepresentable, Hashable {
     }
 
     @Test func onlyAnEnumThatMayInheritFromAnAliasIsAsked() {
-        #expect(expansion(of: "@JSONModel enum A: Code { case a }").contains(".naming(Self.self)"))
+        #expect(expansion(of: "@JSONModel enum A: Code { case a }").contains("._naming(Self.self)"))
         for types in ["", ": Hashable", ": Swift.Sendable, Interval", ": Code, RawRepresentable"] {
             #expect(!expansion(of: "@JSONModel enum A\(types) { case a }").contains("naming"))
         }

@@ -155,7 +155,7 @@ private enum Own {
     enum JSON {}
     struct JSONReader {}
     struct JSONWriter {}
-    struct JSONPropertyReader {}
+    struct _JSONPropertyReader {}
     struct JSONTypeDescription {}
     protocol JSONEncodable {}
     struct Bool {}

@@ -17,19 +17,19 @@ import Testing
     @Test func aPatternFirstUsedThereIsParsedLater() {
         let made = nearEndOfStack {
             let constraint = JSONConstraint.pattern("^[a-z]+([0-9]|-)*$")
-            return (constraint, JSONConstraint.areSatisfied([constraint], by: "abc"))
+            return (constraint, JSONConstraint._areSatisfied([constraint], by: "abc"))
         }
         #expect(made?.1 == false)
         let constraints = made.map { [$0.0] } ?? []
         for _ in 0..<2 {
-            #expect(JSONConstraint.areSatisfied(constraints, by: "abc-1"))
-            #expect(!JSONConstraint.areSatisfied(constraints, by: "ABC"))
+            #expect(JSONConstraint._areSatisfied(constraints, by: "abc-1"))
+            #expect(!JSONConstraint._areSatisfied(constraints, by: "ABC"))
         }
     }
 
     @Test func aPatternMadeElsewhereIsFoundThere() {
         let constraint = JSONConstraint.pattern("^(a|b)$")
-        #expect(nearEndOfStack { JSONConstraint.areSatisfied([constraint], by: "a") } == true)
+        #expect(nearEndOfStack { JSONConstraint._areSatisfied([constraint], by: "a") } == true)
     }
 
     /// A model as `@JSONModel` writes it, whose constraints are made on first use.
@@ -39,7 +39,7 @@ import Testing
         static let constraintsOfFormat: [JSONConstraint] = [.format(.regex)]
 
         init(_ json: JSON) throws {
-            var reader = try JSONPropertyReader(json)
+            var reader = try _JSONPropertyReader(json)
             let _: String? = reader.read(.required("name"), satisfying: Tagged.constraints)
             let _: [String: Int]? = reader.read(.required("tags"), satisfying: Tagged.constraintsOfKeys)
             let _: String? = reader.read(.required("form"), satisfying: Tagged.constraintsOfFormat)

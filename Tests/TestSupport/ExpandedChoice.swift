@@ -17,7 +17,7 @@ extension ExpandedChoice: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
 
     init(json: JanssonCore.JSON) throws {
         self = try json.firstCase { cases throws -> Self? in
-            let place = json.place(among: Self.jsonTags)
+            let place = json._place(among: Self.jsonTags)
             if place == 0 {
                 return Self.automatic
             }
@@ -58,22 +58,22 @@ extension ExpandedChoice: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
     }
 
     static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
-        description.beginUnion("Choice", isTagged: false)
-        description.alternative {
-            $0.becomeString("auto")
+        description._beginUnion("Choice", isTagged: false)
+        description._alternative {
+            $0._becomeString("auto")
         }
-        description.alternative {
-            $0.beginObject()
-            $0.property("name", as: String.self)
+        description._alternative {
+            $0._beginObject()
+            $0._property("name", as: String.self)
         }
-        description.alternative {
-            $0.becomeString("required")
+        description._alternative {
+            $0._becomeString("required")
         }
-        description.alternative {
-            $0.become(String.self)
+        description._alternative {
+            $0._become(String.self)
         }
-        description.alternative {
-            $0.becomeNull()
+        description._alternative {
+            $0._becomeNull()
         }
     }
 }

@@ -18,14 +18,14 @@ struct ExpandedPerson: Equatable {
 
 extension ExpandedPerson: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
     init(json: JanssonCore.JSON) throws {
-        var reader = try JanssonCore.JSONPropertyReader(json)
+        var reader = try JanssonCore._JSONPropertyReader(json)
         let id: Int? = reader.read(required: "id")
         let name: String? = reader.read(required: .anyOf("user_name", "userName"))
         let city: String?? = reader.read(.optional(.path("address", "city")))
-        let role: ExpandedRole? = reader.read(.required("role", whenMissing: self.role))
+        let role: ExpandedRole? = reader.read(._required("role", whenMissing: self.role))
         let joined: Date? = reader.read(.required(.key("joined"), with: ISO8601DateDecoder()))
         let nick: JSONNullable<String>? = reader.read(required: "nick")
-        let rest: [String: JanssonCore.JSONValue]? = reader.read(.rest(besides: Self.jsonKeys))
+        let rest: [String: JanssonCore.JSONValue]? = reader.read(._rest(besides: Self.jsonKeys))
         guard reader.isComplete, let id, let name, let city, let role, let joined, let nick, let rest else {
             throw reader.error
         }
@@ -56,7 +56,7 @@ extension ExpandedPerson: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
                 name = try reader.read()
             case 2:
                 if !reader.readNull() {
-                    var members = try reader.beginObject(Self.jsonKeys[2])
+                    var members = try reader.beginObject(Self.jsonKeys._keys(at: 2))
                     while let key = try reader.nextKey(&members) {
                         switch key {
                         case 0:
@@ -73,7 +73,7 @@ extension ExpandedPerson: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
             case 5:
                 nick = try reader.read()
             case .unknown:
-                try reader.readMember(unknown, into: &rest)
+                try reader._readMember(unknown, into: &rest)
             default:
                 try reader.skip()
             }
@@ -84,7 +84,7 @@ extension ExpandedPerson: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
         self.init(id: id, name: name, city: city, role: role ?? .guest, joined: joined, nick: nick, rest: rest)
     }
 
-    static let jsonKeys: JanssonCore.JSONReader.Keys = ["id", .anyOf("user_name", "userName"), .object("address", ["city"]), "role", "joined", "nick"]
+    static let jsonKeys: JanssonCore.JSONReader.Keys = ["id", .anyOf("user_name", "userName"), ._object("address", ["city"]), "role", "joined", "nick"]
 
     static var readsJSONDirectly: Swift.Bool {
         true
@@ -105,20 +105,20 @@ extension ExpandedPerson: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
             try writer.endObject(hasDistinctKeys: true)
         }
         try writer.member("role", self.role)
-        try writer.member("joined", self.joined, codedBy: ISO8601DateDecoder())
+        try writer._member("joined", self.joined, codedBy: ISO8601DateDecoder())
         try writer.member("nick", self.nick)
-        try writer.members(self.rest)
+        try writer._members(self.rest)
         try writer.endObject()
     }
 
     static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
-        description.beginObject("Person")
-        description.property("id", as: Int.self)
-        description.property("user_name", as: String.self)
-        description.property("address", "city", as: String?.self, isRequired: false)
-        description.property("role", as: ExpandedRole.self, isRequired: false, default: .guest)
-        description.property("joined", codedBy: ISO8601DateDecoder())
-        description.property("nick", as: JSONNullable<String>.self, isRequired: false)
+        description._beginObject("Person")
+        description._property("id", as: Int.self)
+        description._property("user_name", as: String.self)
+        description._property("address", "city", as: String?.self, isRequired: false)
+        description._property("role", as: ExpandedRole.self, isRequired: false, default: .guest)
+        description._property("joined", codedBy: ISO8601DateDecoder())
+        description._property("nick", as: JSONNullable<String>.self, isRequired: false)
     }
 }
 
@@ -137,7 +137,7 @@ extension ExpandedRole: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, J
     }
 
     static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
-        description.values("Role", of: [Self.guest.rawValue, Self.staff.rawValue] as [RawValue])
+        description._values("Role", of: [Self.guest.rawValue, Self.staff.rawValue] as [RawValue])
     }
 }
 
@@ -151,12 +151,12 @@ enum ExpandedShape: Equatable {
 extension ExpandedShape: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
     static let jsonKeys: JanssonCore.JSONReader.Keys = ["type"]
 
-    private static let jsonTags: JanssonCore.JSONReader.Keys = ["circle", .object(.anyOf("rect", "rectangle"), ["width", "height"]), "empty"]
+    private static let jsonTags: JanssonCore.JSONReader.Keys = ["circle", ._object(.anyOf("rect", "rectangle"), ["width", "height"]), "empty"]
 
     init(json: JanssonCore.JSON) throws {
-        switch try json.tagIfKnown("type", among: Self.jsonTags) {
+        switch try json._tagIfKnown("type", among: Self.jsonTags) {
         case 0:
-            self = .circle(try json.payload(besides: "type").decode(as: ExpandedCircle.self))
+            self = .circle(try json._payload(besides: "type").decode(as: ExpandedCircle.self))
         case 1:
             let (width, height): (Double, Double) = try json.properties(.required("width"), .required("height"))
             self = .rectangle(width: width, height: height)
@@ -172,13 +172,13 @@ extension ExpandedShape: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, 
     }
 
     static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) -> Self {
-        switch try reader.peekTag(Self.jsonKeys, among: Self.jsonTags) {
+        switch try reader._peekTag(Self.jsonKeys, among: Self.jsonTags) {
         case 0:
             return .circle(try reader.read())
         case 1:
             var width: Double?
             var height: Double?
-            var members = try reader.beginObject(Self.jsonTags[1])
+            var members = try reader.beginObject(Self.jsonTags._keys(at: 1))
             while let key = try reader.nextKey(&members) {
                 switch key {
                 case 0:
@@ -197,7 +197,7 @@ extension ExpandedShape: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, 
             }
             return .rectangle(width: width, height: height)
         case 2:
-            try reader.skipObject(Self.jsonKeys)
+            try reader._skipObject(Self.jsonKeys)
             return .empty
         default:
             return .other(try reader.read())
@@ -227,16 +227,16 @@ extension ExpandedShape: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, 
     }
 
     static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
-        description.beginUnion("Shape", isTagged: true)
-        description.alternative(tag: "type", ["circle"]) {
-            $0.flatten(ExpandedCircle.self)
+        description._beginUnion("Shape", isTagged: true)
+        description._alternative(tag: "type", ["circle"]) {
+            $0._flatten(ExpandedCircle.self)
         }
-        description.alternative(tag: "type", ["rect"]) {
-            $0.property("width", as: Double.self)
-            $0.property("height", as: Double.self)
+        description._alternative(tag: "type", ["rect"]) {
+            $0._property("width", as: Double.self)
+            $0._property("height", as: Double.self)
         }
-        description.alternative(tag: "type", ["empty"])
-        description.alternative(tag: "type", [], besides: ["circle", "rect", "empty"])
+        description._alternative(tag: "type", ["empty"])
+        description._alternative(tag: "type", [], besides: ["circle", "rect", "empty"])
     }
 }
 
@@ -247,9 +247,9 @@ struct ExpandedCircle: Equatable {
 
 extension ExpandedCircle: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
     init(json: JanssonCore.JSON) throws {
-        var reader = try JanssonCore.JSONPropertyReader(json)
+        var reader = try JanssonCore._JSONPropertyReader(json)
         let radius: Double? = reader.read(required: "radius")
-        let colour: ExpandedColour? = reader.read(.flattened())
+        let colour: ExpandedColour? = reader.read(._flattened())
         guard reader.isComplete, let radius, let colour else {
             throw reader.error
         }
@@ -260,7 +260,7 @@ extension ExpandedCircle: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
     init(reading reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) {
         var radius: Double?
         var colour: ExpandedColour?
-        colour = try reader.readFlattened()
+        colour = try reader._readFlattened()
         var members = try reader.beginObject(Self.jsonKeys)
         while let key = try reader.nextKey(&members) {
             switch key {
@@ -294,9 +294,9 @@ extension ExpandedCircle: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
     }
 
     static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
-        description.beginObject("Circle")
-        description.property("radius", as: Double.self)
-        description.flatten(ExpandedColour.self)
+        description._beginObject("Circle")
+        description._property("radius", as: Double.self)
+        description._flatten(ExpandedColour.self)
     }
 }
 
@@ -307,9 +307,9 @@ struct ExpandedColour: Equatable {
 
 extension ExpandedColour: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
     init(json: JanssonCore.JSON) throws {
-        var reader = try JanssonCore.JSONPropertyReader(json)
+        var reader = try JanssonCore._JSONPropertyReader(json)
         let red: UInt8? = reader.read(required: "red")
-        let alpha: Float? = reader.read(.required("alpha", whenMissing: self.alpha))
+        let alpha: Float? = reader.read(._required("alpha", whenMissing: self.alpha))
         guard reader.isComplete, let red, let alpha else {
             throw reader.error
         }
@@ -355,9 +355,9 @@ extension ExpandedColour: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
     }
 
     static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
-        description.beginObject("Colour")
-        description.property("red", as: UInt8.self)
-        description.property("alpha", as: Float.self, isRequired: false, default: 1)
+        description._beginObject("Colour")
+        description._property("red", as: UInt8.self)
+        description._property("alpha", as: Float.self, isRequired: false, default: 1)
     }
 }
 #endif

@@ -12,10 +12,10 @@ indirect enum ExpandedExpression: Equatable {
 extension ExpandedExpression: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
     static let jsonKeys: JanssonCore.JSONReader.Keys = ["type"]
 
-    private static let jsonTags: JanssonCore.JSONReader.Keys = [.object("sum", ["left", "right"]), .object("number", ["value"])]
+    private static let jsonTags: JanssonCore.JSONReader.Keys = [._object("sum", ["left", "right"]), ._object("number", ["value"])]
 
     init(json: JanssonCore.JSON) throws {
-        switch try json.tag("type", among: Self.jsonTags) {
+        switch try json._tag("type", among: Self.jsonTags) {
         case 0:
             let (left, right): (ExpandedExpression, ExpandedExpression?) = try json.properties(.required("left"), .optional("right"))
             self = .sum(left: left, right: right)
@@ -30,11 +30,11 @@ extension ExpandedExpression: JanssonCore.JSONInflatable, JanssonCore.JSONDecoda
     }
 
     static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) -> Self {
-        switch try reader.peekTag(Self.jsonKeys, among: Self.jsonTags) {
+        switch try reader._peekTag(Self.jsonKeys, among: Self.jsonTags) {
         case 0:
             var left: ExpandedExpression?
             var right: ExpandedExpression?
-            var members = try reader.beginObject(Self.jsonTags[0])
+            var members = try reader.beginObject(Self.jsonTags._keys(at: 0))
             while let key = try reader.nextKey(&members) {
                 switch key {
                 case 0:
@@ -51,7 +51,7 @@ extension ExpandedExpression: JanssonCore.JSONInflatable, JanssonCore.JSONDecoda
             return .sum(left: left, right: right)
         case 1:
             var value: Int?
-            var members = try reader.beginObject(Self.jsonTags[1])
+            var members = try reader.beginObject(Self.jsonTags._keys(at: 1))
             while let key = try reader.nextKey(&members) {
                 switch key {
                 case 0:
@@ -86,13 +86,13 @@ extension ExpandedExpression: JanssonCore.JSONInflatable, JanssonCore.JSONDecoda
     }
 
     static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
-        description.beginUnion("Expression", isTagged: true)
-        description.alternative(tag: "type", ["sum"]) {
-            $0.property("left", as: ExpandedExpression.self)
-            $0.property("right", as: ExpandedExpression?.self, isRequired: false)
+        description._beginUnion("Expression", isTagged: true)
+        description._alternative(tag: "type", ["sum"]) {
+            $0._property("left", as: ExpandedExpression.self)
+            $0._property("right", as: ExpandedExpression?.self, isRequired: false)
         }
-        description.alternative(tag: "type", ["number"]) {
-            $0.property("value", as: Int.self)
+        description._alternative(tag: "type", ["number"]) {
+            $0._property("value", as: Int.self)
         }
     }
 }
@@ -104,9 +104,9 @@ struct ExpandedFolder: Equatable {
 
 extension ExpandedFolder: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
     init(json: JanssonCore.JSON) throws {
-        var reader = try JanssonCore.JSONPropertyReader(json)
+        var reader = try JanssonCore._JSONPropertyReader(json)
         let id: Int? = reader.read(required: "id")
-        let contents: ExpandedContents? = reader.read(.flattened())
+        let contents: ExpandedContents? = reader.read(._flattened())
         guard reader.isComplete, let id, let contents else {
             throw reader.error
         }
@@ -117,7 +117,7 @@ extension ExpandedFolder: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
     init(reading reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) {
         var id: Int?
         var contents: ExpandedContents?
-        contents = try reader.readFlattened()
+        contents = try reader._readFlattened()
         var members = try reader.beginObject(Self.jsonKeys)
         while let key = try reader.nextKey(&members) {
             switch key {
@@ -151,9 +151,9 @@ extension ExpandedFolder: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
     }
 
     static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
-        description.beginObject("Folder")
-        description.property("id", as: Int.self)
-        description.flatten(ExpandedContents.self)
+        description._beginObject("Folder")
+        description._property("id", as: Int.self)
+        description._flatten(ExpandedContents.self)
     }
 }
 
@@ -163,7 +163,7 @@ struct ExpandedContents: Equatable {
 
 extension ExpandedContents: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
     init(json: JanssonCore.JSON) throws {
-        var reader = try JanssonCore.JSONPropertyReader(json)
+        var reader = try JanssonCore._JSONPropertyReader(json)
         let folders: [ExpandedFolder]?? = reader.read(.optional("folders"))
         guard reader.isComplete, let folders else {
             throw reader.error
@@ -202,8 +202,8 @@ extension ExpandedContents: JanssonCore.JSONInflatable, JanssonCore.JSONDecodabl
     }
 
     static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
-        description.beginObject("Contents")
-        description.property("folders", as: [ExpandedFolder]?.self, isRequired: false)
+        description._beginObject("Contents")
+        description._property("folders", as: [ExpandedFolder]?.self, isRequired: false)
     }
 }
 
@@ -264,24 +264,24 @@ extension ExpandedNode: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, J
     }
 
     static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
-        description.beginUnion("Node", isTagged: false)
-        description.alternative {
-            $0.beginObject()
-            $0.property("next", as: ExpandedNode.self)
-            $0.property("name", as: String.self)
+        description._beginUnion("Node", isTagged: false)
+        description._alternative {
+            $0._beginObject()
+            $0._property("next", as: ExpandedNode.self)
+            $0._property("name", as: String.self)
         }
-        description.alternative {
-            $0.beginObject()
-            $0.property("next", as: ExpandedNode.self)
+        description._alternative {
+            $0._beginObject()
+            $0._property("next", as: ExpandedNode.self)
         }
-        description.alternative {
-            $0.become([ExpandedNode].self)
+        description._alternative {
+            $0._become([ExpandedNode].self)
         }
-        description.alternative {
-            $0.become(Int.self)
+        description._alternative {
+            $0._become(Int.self)
         }
-        description.alternative {
-            $0.becomeNull()
+        description._alternative {
+            $0._becomeNull()
         }
     }
 }
@@ -298,12 +298,12 @@ struct ExpandedBounds: Equatable {
 
 extension ExpandedBounds: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
     init(json: JanssonCore.JSON) throws {
-        var reader = try JanssonCore.JSONPropertyReader(json)
+        var reader = try JanssonCore._JSONPropertyReader(json)
         let count: Int? = reader.read(.required("count"), satisfying: Self.jsonConstraints[0])
         let name: String?? = reader.read(.optional("name"), satisfying: Self.jsonConstraints[1])
-        let tags: [String]? = reader.read(.required("tags", whenMissing: self.tags), satisfying: Self.jsonConstraints[2])
+        let tags: [String]? = reader.read(._required("tags", whenMissing: self.tags), satisfying: Self.jsonConstraints[2])
         let share: Double? = reader.read(.required("share"), satisfying: Self.jsonConstraints[3])
-        let step = reader.read(.required("step", whenMissing: self.step), satisfying: Self.jsonConstraints[4])
+        let step = reader.read(._required("step", whenMissing: self.step), satisfying: Self.jsonConstraints[4])
         let inner: [ExpandedBounds]?? = reader.read(.optional("inner"), satisfying: Self.jsonConstraints[5])
         guard reader.isComplete, let count, let name, let tags, let share, let step, let inner else {
             throw reader.error
@@ -321,7 +321,7 @@ extension ExpandedBounds: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
         var name: String?
         var tags: [String]?
         var share: Double?
-        var step = JanssonCore.JSONReader.missing { (model: Self) in
+        var step = JanssonCore.JSONReader._missing { (model: Self) in
             model.step
         }
         var inner: [ExpandedBounds]?
@@ -333,17 +333,17 @@ extension ExpandedBounds: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
             case 1:
                 name = try reader.readIfPresent()
             case 2:
-                try reader.check(Self.jsonConstraints[2])
+                try reader._check(Self.jsonConstraints[2])
                 tags = try reader.read()
             case 3:
-                share = try reader.read(satisfying: Self.jsonConstraints[3]) {
+                share = try reader._read(satisfying: Self.jsonConstraints[3]) {
                     (0 ... 1).contains($0)
                 }
             case 4:
-                try reader.check(Self.jsonConstraints[4])
+                try reader._check(Self.jsonConstraints[4])
                 step = try reader.read()
             case 5:
-                try reader.check(Self.jsonConstraints[5])
+                try reader._check(Self.jsonConstraints[5])
                 inner = try reader.readIfPresent()
             default:
                 try reader.skip()
@@ -356,7 +356,7 @@ extension ExpandedBounds: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
             throw JanssonCore.JSONReader.Refusal()
         }
         if let value = name {
-            guard JanssonCore.JSONConstraint.hasLength(value, in: 1 ... 3) else {
+            guard JanssonCore.JSONConstraint._hasLength(value, in: 1 ... 3) else {
                 throw JanssonCore.JSONReader.Refusal()
             }
         }
@@ -375,38 +375,38 @@ extension ExpandedBounds: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
 
     func encode(to writer: inout JanssonCore.JSONWriter) throws {
         try writer.beginObject()
-        let start0 = writer.start
+        let start0 = writer._start
         try writer.member("count", self.count)
-        try writer.check(Self.jsonConstraints[0], since: start0)
-        let start1 = writer.start
+        try writer._check(Self.jsonConstraints[0], since: start0)
+        let start1 = writer._start
         try writer.memberIfPresent("name", self.name)
-        try writer.check(Self.jsonConstraints[1], since: start1)
-        let start2 = writer.start
+        try writer._check(Self.jsonConstraints[1], since: start1)
+        let start2 = writer._start
         try writer.member("tags", self.tags)
-        try writer.check(Self.jsonConstraints[2], since: start2)
-        let start3 = writer.start
+        try writer._check(Self.jsonConstraints[2], since: start2)
+        let start3 = writer._start
         try writer.member("share", self.share)
-        try writer.check(Self.jsonConstraints[3], since: start3)
-        let start4 = writer.start
+        try writer._check(Self.jsonConstraints[3], since: start3)
+        let start4 = writer._start
         try writer.member("step", self.step)
-        try writer.check(Self.jsonConstraints[4], since: start4)
-        let start5 = writer.start
+        try writer._check(Self.jsonConstraints[4], since: start4)
+        let start5 = writer._start
         try writer.memberIfPresent("inner", self.inner)
-        try writer.check(Self.jsonConstraints[5], since: start5)
+        try writer._check(Self.jsonConstraints[5], since: start5)
         try writer.endObject(hasDistinctKeys: true)
     }
 
     static let jsonConstraints: [[JanssonCore.JSONConstraint]] = [[.range(1 ... 12)], [.length(1 ... 3)], [.count(...3), .unique], [.range(0 ... 1)], [.multiple(of: 0.5)], [.unique]]
 
     static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
-        description.beginObject("Bounds", "What the \"quotes\" hold.")
-        description.property("count", as: Int.self, constraints: Self.jsonConstraints[0], "How many.")
-        description.property("name", as: String?.self, isRequired: false, constraints: Self.jsonConstraints[1])
-        description.property("tags", as: [String].self, isRequired: false, default: [], constraints: Self.jsonConstraints[2])
-        description.property("share", as: Double.self, constraints: Self.jsonConstraints[3])
-        description.property("step", as: JanssonCore.JSONTypeDescription.type { (model: Self) in
+        description._beginObject("Bounds", "What the \"quotes\" hold.")
+        description._property("count", as: Int.self, constraints: Self.jsonConstraints[0], "How many.")
+        description._property("name", as: String?.self, isRequired: false, constraints: Self.jsonConstraints[1])
+        description._property("tags", as: [String].self, isRequired: false, default: [], constraints: Self.jsonConstraints[2])
+        description._property("share", as: Double.self, constraints: Self.jsonConstraints[3])
+        description._property("step", as: JanssonCore.JSONTypeDescription._type { (model: Self) in
                 model.step
             }, isRequired: false, default: 1.0, constraints: Self.jsonConstraints[4])
-        description.property("inner", as: [ExpandedBounds]?.self, isRequired: false, constraints: Self.jsonConstraints[5])
+        description._property("inner", as: [ExpandedBounds]?.self, isRequired: false, constraints: Self.jsonConstraints[5])
     }
 }

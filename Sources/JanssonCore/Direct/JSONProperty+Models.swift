@@ -1,9 +1,9 @@
-// Properties that the code of `@JSONModel` needs, and that models written by hand may use.
+// Properties for the code that `@JSONModel` writes.
 
 extension JSONProperty where Output: JSONInflatable {
     /// A required value that has a default: `value` if it is missing or, with `orNull`, null.
     @inlinable
-    public static func required(
+    public static func _required(
         _ place: some JSONPropertyPlaceConvertible, whenMissing value: Output, orNull: Bool = false
     ) -> JSONProperty {
         JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in
@@ -13,7 +13,7 @@ extension JSONProperty where Output: JSONInflatable {
 
     /// A model whose members are in the same object.
     @inlinable
-    public static func flattened(_ type: Output.Type = Output.self) -> JSONProperty {
+    public static func _flattened(_ type: Output.Type = Output.self) -> JSONProperty {
         required(JSONPropertyPlace.object)
     }
 }
@@ -22,7 +22,7 @@ extension JSONProperty {
     /// An optional value that has a default: nil if it is null, and `value` if it is missing. With `orNull`,
     /// null also means `value`.
     @inlinable
-    public static func optional<T: JSONInflatable>(
+    public static func _optional<T: JSONInflatable>(
         _ place: some JSONPropertyPlaceConvertible, whenMissing value: T?, orNull: Bool = false
     ) -> JSONProperty where Output == T? {
         JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in
@@ -32,7 +32,7 @@ extension JSONProperty {
 
     /// The output of a decoder for a required value that has a default: `value` if it is missing or, with
     /// `orNull`, null.
-    public static func required<D: JSONPropertyDecoder>(
+    public static func _required<D: JSONPropertyDecoder>(
         _ place: some JSONPropertyPlaceConvertible, whenMissing value: Output, orNull: Bool = false,
         with decoder: D
     ) -> JSONProperty where D.Output == Output {
@@ -43,7 +43,7 @@ extension JSONProperty {
 
     /// The output of a decoder for an optional value that has a default: nil if it is null, and `value` if it
     /// is missing. With `orNull`, null also means `value`.
-    public static func optional<D: JSONPropertyDecoder>(
+    public static func _optional<D: JSONPropertyDecoder>(
         _ place: some JSONPropertyPlaceConvertible, whenMissing value: Output, orNull: Bool = false,
         with decoder: D
     ) -> JSONProperty where Output == D.Output? {
@@ -56,10 +56,10 @@ extension JSONProperty {
     /// the value it has:
     ///
     /// ```swift
-    /// if let volume: Int = try json.properties(.ifPresent(.required("volume"))) { self.volume = volume }
+    /// if let volume: Int = try json.properties(._ifPresent(.required("volume"))) { self.volume = volume }
     /// ```
     @inlinable
-    public static func ifPresent<T>(_ property: JSONProperty<T>, orNull: Bool = false) -> JSONProperty
+    public static func _ifPresent<T>(_ property: JSONProperty<T>, orNull: Bool = false) -> JSONProperty
     where Output == T? {
         JSONProperty(property.place) { (json, failures) throws(JSONError) in
             json.isAbsent(orNull) ? nil : try property.read(json, &failures)
@@ -73,8 +73,8 @@ extension JSON {
 }
 
 extension JSONProperty<[String: JSONValue]> {
-    /// The members of the object whose keys are not among `keys`. The tag of ``JSON/payload(besides:)`` is none of them.
-    public static func rest(besides keys: JSONReader.Keys) -> JSONProperty {
+    /// The members of the object whose keys are not among `keys`. The tag of `_payload(besides:)` is none of them.
+    public static func _rest(besides keys: JSONReader.Keys) -> JSONProperty {
         JSONProperty(.object) { (json, _) throws(JSONError) in
             var rest: [String: JSONValue] = [:]
             var failures = Failures()
@@ -94,8 +94,8 @@ extension JSONProperty<[String: JSONValue]> {
 
 extension JSONProperty<Void> {
     /// Checks that all keys of the object are among `keys`. Any other key is an error of code `invalidValue`, except the tag
-    /// of ``JSON/payload(besides:)``.
-    public static func noRest(besides keys: JSONReader.Keys) -> JSONProperty {
+    /// of `_payload(besides:)`.
+    public static func _noRest(besides keys: JSONReader.Keys) -> JSONProperty {
         JSONProperty(.object) { (json, _) throws(JSONError) in
             var failures = Failures()
             for (key, member) in json.members
@@ -111,15 +111,15 @@ extension JSONProperty<Void> {
 extension JSONReader.Keys {
     /// The same tags, for an enum whose cases they name.
     @inlinable
-    public func naming<Model>(_ type: Model.Type) -> JSONReader.Keys { self }
+    public func _naming<Model>(_ type: Model.Type) -> JSONReader.Keys { self }
 
     /// The tags of an enum that has raw values, which are read instead. It is chosen for `enum Status: Code` where `Code` is
     /// an alias of a type of raw values, which `@JSONModel` cannot tell from a protocol.
     @inlinable
-    public func naming<Model: RawRepresentable>(_ type: Model.Type) -> OfRawValues { OfRawValues() }
+    public func _naming<Model: RawRepresentable>(_ type: Model.Type) -> _OfRawValues { _OfRawValues() }
 
     /// In place of the tags of an enum that has raw values. Nothing takes it.
-    public struct OfRawValues {
+    public struct _OfRawValues {
         @usableFromInline init() {}
     }
 }
@@ -127,7 +127,7 @@ extension JSONReader.Keys {
 extension JSON {
     /// The same value, for the model of a case whose members are beside the tag at `key`: the tag is neither unknown to
     /// the model nor part of its rest.
-    public func payload(besides key: String) -> JSON { payload(besides: self[key]) }
+    public func _payload(besides key: String) -> JSON { payload(besides: self[key]) }
 
     /// The same value, for the model of a case whose tag is `member`.
     func payload(besides member: JSON) -> JSON {
@@ -139,8 +139,8 @@ extension JSON {
     ///
     /// - Throws: ``JSONError`` of code `keyNotFound` or `typeMismatch`, or of code `invalidValue` for another
     ///   string. The text of the error lists the tags.
-    public func tag(_ key: String? = nil, among tags: JSONReader.Keys) throws -> Int {
-        if let place = try tagIfKnown(key, among: tags) { return place }
+    public func _tag(_ key: String? = nil, among tags: JSONReader.Keys) throws -> Int {
+        if let place = try _tagIfKnown(key, among: tags) { return place }
         let tag = key.map { self[$0] } ?? self
         let names = tags.names.map { JSONValue.string($0).description }.joined(separator: ", ")
         throw tag.error(
@@ -152,7 +152,7 @@ extension JSON {
     /// not among them.
     ///
     /// - Throws: ``JSONError`` of code `keyNotFound` or `typeMismatch`.
-    public func tagIfKnown(_ key: String? = nil, among tags: JSONReader.Keys) throws -> Int? {
+    public func _tagIfKnown(_ key: String? = nil, among tags: JSONReader.Keys) throws -> Int? {
         guard let key else { return tags.place(of: try scalar()) }
         try requireKind(.object)
         return tags.place(of: try self[key].scalar())
@@ -165,7 +165,7 @@ extension JSON {
         *, unavailable,
         message: "a macro does not see through the alias of this enum's raw type: write the type itself"
     )
-    public func tag(_ key: String? = nil, among tags: JSONReader.Keys.OfRawValues) throws -> Int { 0 }
+    public func _tag(_ key: String? = nil, among tags: JSONReader.Keys._OfRawValues) throws -> Int { 0 }
 
     /// Not for enums with raw values.
     ///
@@ -174,11 +174,11 @@ extension JSON {
         *, unavailable,
         message: "a macro does not see through the alias of this enum's raw type: write the type itself"
     )
-    public func tagIfKnown(_ key: String? = nil, among tags: JSONReader.Keys.OfRawValues) throws -> Int? {
+    public func _tagIfKnown(_ key: String? = nil, among tags: JSONReader.Keys._OfRawValues) throws -> Int? {
         nil
     }
 
     /// The place among `names` of this string; nil for another string, and for a value that is none. It is for a case of an
     /// enum without a tag.
-    public func place(among names: JSONReader.Keys) -> Int? { asScalar(String.self).flatMap(names.place) }
+    public func _place(among names: JSONReader.Keys) -> Int? { asScalar(String.self).flatMap(names.place) }
 }

@@ -23,7 +23,7 @@ extension JSONReader {
 
     /// The likely number of elements of the array, if the remaining elements are as long as the `count`
     /// elements that were read. It is never more than `count` and the number of remaining bytes.
-    public func likelyCount(_ elements: borrowing Elements, after count: Int) -> Int {
+    public func _likelyCount(_ elements: borrowing Elements, after count: Int) -> Int {
         let read = unsafe max(1, position - elements.start)
         let left = unsafe end - position
         let (product, overflows) = count.multipliedReportingOverflow(by: left)
@@ -53,7 +53,7 @@ extension JSONReader {
             // Reserve room, so that a long array is not copied at each doubling. The estimate uses only
             // what was read so far, so no text can reserve more than sixteen times what it contains.
             known *= 16
-            array.reserveCapacity(Swift.min(known, likelyCount(elements, after: array.count)))
+            array.reserveCapacity(Swift.min(known, _likelyCount(elements, after: array.count)))
         }
         return array
     }
@@ -94,7 +94,7 @@ extension JSONReader {
                     // The same rule as for other elements, for the whole of a short array.
                     let isLast = unsafe next.pointee == UInt8(ascii: "]")
                     known = isLast ? total : 16 * total
-                    array.reserveCapacity(isLast ? total : min(known, likelyCount(elements, after: total)))
+                    array.reserveCapacity(isLast ? total : min(known, _likelyCount(elements, after: total)))
                 }
                 for index in 0..<count {
                     guard let number = make(unsafe words[index]) else { return false }

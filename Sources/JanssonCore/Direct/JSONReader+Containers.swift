@@ -7,8 +7,8 @@ extension JSONReader {
     /// key is its position among the properties:
     ///
     /// ```swift
-    /// static let keys: JSONReader.Keys = ["id", .anyOf("user_name", "userName"), .object("home", ["city"])]
-    /// // id is 0, user_name and userName are 1, home is 2, and the keys in it are keys[2]
+    /// static let keys: JSONReader.Keys = ["id", .anyOf("user_name", "userName"), "home"]
+    /// // id is 0, user_name and userName are 1, home is 2
     /// ```
     @safe
     public struct Keys: Sendable, ExpressibleByArrayLiteral {
@@ -27,10 +27,7 @@ extension JSONReader {
             public static func anyOf(_ names: String...) -> Key { Key(names: names) }
 
             /// A property whose value is an object with known keys.
-            public static func object(_ name: String, _ keys: Keys) -> Key { object(anyOf(name), keys) }
-
-            /// A property whose value is an object with known keys.
-            public static func object(_ key: Key, _ keys: Keys) -> Key {
+            public static func _object(_ key: Key, _ keys: Keys) -> Key {
                 var key = key
                 key.keys = keys
                 return key
@@ -50,7 +47,9 @@ extension JSONReader {
         private let inner: [Keys?]
 
         /// The keys of the object at a place.
-        public subscript(place: Int) -> Keys { inner.indices.contains(place) ? inner[place] ?? [] : [] }
+        public func _keys(at place: Int) -> Keys {
+            inner.indices.contains(place) ? inner[place] ?? [] : []
+        }
 
         /// Makes the keys from an array literal.
         public init(arrayLiteral keys: Key...) { self.init(keys) }
@@ -102,7 +101,7 @@ extension JSONReader {
 
         /// The keys of a generic type. They are made once for each type and name, because a generic type
         /// cannot have a `static let`.
-        public static func shared(
+        public static func _shared(
             _ name: StaticString = "", for type: Any.Type, _ make: @autoclosure () -> Keys
         ) -> Keys {
             ofTypes.value(for: Owner(type: ObjectIdentifier(type), name: "\(name)"), make)
@@ -242,16 +241,16 @@ extension JSONReader {
 
     /// The place of the next object's tag among `tags`. The tag is the string in the member of the first of
     /// `keys`. The object is not consumed. The model that reads it next skips the tag like a key of a flattened model; in a
-    /// document, ``JSON/payload(besides:)`` does the same.
+    /// document, `_payload(besides:)` does the same.
     ///
     /// - Throws: `Refusal` if there is no such member, or the text before it is not plain.
-    public mutating func peekTag(_ keys: Keys, among tags: Keys) throws(Refusal) -> Place {
+    public mutating func _peekTag(_ keys: Keys, among tags: Keys) throws(Refusal) -> Place {
         try settleTag()
         let (start, depth) = unsafe (position, depth)
         var members = try beginObject(keys)
         while let key = try nextKey(&members) {
             if key == 0 {
-                let tag = try readTag(among: tags)
+                let tag = try _readTag(among: tags)
                 try unsafe goBack(to: start, depth)
                 unsafe self.tag = unsafe keys.table
                 return tag
@@ -264,7 +263,7 @@ extension JSONReader {
     /// Reads a string and returns its place among `tags`.
     ///
     /// - Throws: `Refusal` for any other value.
-    public mutating func readTag(among tags: Keys) throws(Refusal) -> Place {
+    public mutating func _readTag(among tags: Keys) throws(Refusal) -> Place {
         guard let table = unsafe tags.table else { throw Refusal() }
         var text = unsafe cjs_text()
         try unsafe advance(cjs_read_string(position, scratch, &text))
@@ -275,7 +274,7 @@ extension JSONReader {
     /// Skips an object of which only the tag matters, the first of `keys`.
     ///
     /// - Throws: `Refusal` if the value is no object, has the tag twice, or is malformed.
-    public mutating func skipObject(_ keys: Keys) throws(Refusal) {
+    public mutating func _skipObject(_ keys: Keys) throws(Refusal) {
         var members = try beginObject(keys)
         while try nextKey(&members) != nil { try skip() }
     }
@@ -283,7 +282,7 @@ extension JSONReader {
     /// Reads the value of an unknown member and adds it to `members`.
     ///
     /// - Throws: `Refusal` if the key is there already, or the value is malformed.
-    public mutating func readMember(
+    public mutating func _readMember(
         _ key: String, into members: inout [String: JSONValue]
     ) throws(Refusal) {
         guard members.updateValue(try read(), forKey: key) == nil else { throw Refusal() }
@@ -305,7 +304,7 @@ extension JSONReader {
     /// Reads a model from the members of the next object, without consuming the object.
     ///
     /// - Throws: `Refusal` if `T` refuses.
-    public mutating func readFlattened<T: JSONInflatable>(_ type: T.Type = T.self) throws(Refusal) -> T {
+    public mutating func _readFlattened<T: JSONInflatable>(_ type: T.Type = T.self) throws(Refusal) -> T {
         let (start, depth, tag) = unsafe (position, depth, tag)
         let value = try T.readJSON(from: &self)
         try unsafe goBack(to: start, depth)

@@ -309,10 +309,10 @@ extension JSONReader {
     /// `var home = JSONReader.missing { (model: Self) in model.home }`.
     @inlinable
     @inline(__always)
-    public static func missing<Model, Value>(_ property: (Model) -> Value) -> Value? { nil }
+    public static func _missing<Model, Value>(_ property: (Model) -> Value) -> Value? { nil }
 
     /// Nil with the type of an optional property.
     @inlinable
     @inline(__always)
-    public static func missingOptional<Model, Value>(_ property: (Model) -> Value?) -> Value? { nil }
+    public static func _missingOptional<Model, Value>(_ property: (Model) -> Value?) -> Value? { nil }
 }

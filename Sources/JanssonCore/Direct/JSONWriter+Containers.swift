@@ -124,7 +124,7 @@ extension JSONWriter {
     ///
     /// - Throws: ``JSONError`` with its path, as for any member.
     @inlinable
-    public mutating func members(_ members: [String: some JSONEncodable]) throws {
+    public mutating func _members(_ members: [String: some JSONEncodable]) throws {
         for (key, value) in members { try member(key, value) }
     }
 

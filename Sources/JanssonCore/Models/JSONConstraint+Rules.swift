@@ -196,7 +196,7 @@ extension [JSONConstraint] {
     }
 }
 
-extension JSONPropertyReader {
+extension _JSONPropertyReader {
     /// The value of a property, or nil if there is an error. The value must satisfy constraints.
     @inlinable
     public mutating func read<Output>(
@@ -218,7 +218,7 @@ extension JSONReader {
     /// own for that; the code of `@JSONModel` compares the values of plain types itself.
     ///
     /// - Throws: `Refusal` if it does not, or is malformed.
-    public mutating func check(_ constraints: [JSONConstraint]) throws(Refusal) {
+    public mutating func _check(_ constraints: [JSONConstraint]) throws(Refusal) {
         let json = try peekJSON()
         var failures = Failures(room: 1)
         constraints.check(json, &failures)
@@ -229,7 +229,7 @@ extension JSONReader {
     /// only next to a bound, where the nearest `Double` may satisfy them and the number not, or the other way round.
     ///
     /// - Throws: `Refusal` if it does not, or is no number.
-    public mutating func read(
+    public mutating func _read(
         satisfying constraints: @autoclosure () -> [JSONConstraint], _ isWithin: (Double) -> Bool
     ) throws(Refusal) -> Double {
         let (start, depth) = unsafe (position, depth)
@@ -245,20 +245,20 @@ extension JSONReader {
             return value
         }
         try unsafe goBack(to: start, depth)
-        try check(constraints())
+        try _check(constraints())
         return try read()
     }
 }
 
 extension JSONWriter {
-    /// Where the next member starts, for ``check(_:since:)``.
-    @inlinable public var start: Int { checksConstraints ? length : 0 }
+    /// Where the next member starts, for `_check(_:since:)`.
+    @inlinable public var _start: Int { checksConstraints ? length : 0 }
 
     /// Checks the member that was written since `start`, if ``JSONWritingOptions/checksConstraints`` asks for it.
     ///
     /// - Throws: ``JSONError`` of code `invalidValue`, or `multiple`, with the paths of the values.
     @inlinable
-    public mutating func check(_ constraints: [JSONConstraint], since start: Int) throws {
+    public mutating func _check(_ constraints: [JSONConstraint], since start: Int) throws {
         if checksConstraints { try checkMember(constraints, start) }
     }
 

@@ -78,7 +78,7 @@ extension JSONConstraint {
     /// Whether a text has so many code points.
     @inlinable
     @inline(__always)
-    public static func hasLength(_ text: String, in bounds: some RangeExpression<Int>) -> Bool {
+    public static func _hasLength(_ text: String, in bounds: some RangeExpression<Int>) -> Bool {
         // A character in UTF-8 has at most four bytes.
         let count = text.utf8.count
         if bounds.contains(count), bounds.contains((count + 3) / 4) { return true }
@@ -86,12 +86,12 @@ extension JSONConstraint {
     }
 
     /// Whether a text satisfies all of some constraints.
-    public static func areSatisfied(_ constraints: [JSONConstraint], by text: String) -> Bool {
+    public static func _areSatisfied(_ constraints: [JSONConstraint], by text: String) -> Bool {
         constraints.allSatisfy { $0.rules.allSatisfy { $0.isSatisfied(by: text) } }
     }
 
     /// The constraints of a generic type, which cannot have a `static let`. They are made once for each type.
-    public static func shared(
+    public static func _shared(
         for type: Any.Type, _ make: @autoclosure () -> [[JSONConstraint]]
     ) -> [[JSONConstraint]] {
         ofTypes.value(for: ObjectIdentifier(type), make)

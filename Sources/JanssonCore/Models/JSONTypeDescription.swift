@@ -96,7 +96,7 @@ extension JSONTypeDescription {
 
     /// The type of a property, for code that cannot name it.
     @inlinable
-    public static func type<Model, Value>(of property: (Model) -> Value) -> Value.Type { Value.self }
+    public static func _type<Model, Value>(of property: (Model) -> Value) -> Value.Type { Value.self }
 
     /// An enum whose raw values are read and written, without the macro.
     private mutating func describe<T: RawRepresentable>(_ type: T.Type) {
@@ -112,7 +112,7 @@ extension JSONTypeDescription {
     mutating func allowNull() {
         if reference != nil || operand("anyOf") != nil || operand("oneOf") != nil {
             var null = JSONTypeDescription()
-            null.becomeNull()
+            null._becomeNull()
             let value = self
             self = JSONTypeDescription()
             set("anyOf", .schemas([value, null]))
@@ -132,8 +132,9 @@ extension JSONTypeDescription {
     ///   - title: The model's name; nil for an object that has none of its own.
     ///   - comment: Its `description`.
     ///   - isClosed: Whether other members than its properties are errors.
-    public mutating func beginObject(_ title: String? = nil, _ comment: String? = nil, isClosed: Bool = false)
-    {
+    public mutating func _beginObject(
+        _ title: String? = nil, _ comment: String? = nil, isClosed: Bool = false
+    ) {
         begin(title, comment)
         self["type"] = "object"
         if isClosed { self["additionalProperties"] = false }
@@ -154,7 +155,7 @@ extension JSONTypeDescription {
     ///   - default: What it is where it is missing, if that is worth saying.
     ///   - constraints: What the values satisfy.
     ///   - comment: The description.
-    public mutating func property<Value>(
+    public mutating func _property<Value>(
         _ path: String..., as type: Value.Type, isRequired: Bool = true, isNullable: Bool = false,
         default: Value? = nil, constraints: [JSONConstraint] = [], _ comment: String? = nil
     ) {
@@ -166,7 +167,7 @@ extension JSONTypeDescription {
     }
 
     /// Adds a property that a decoder reads.
-    public mutating func property<Decoder: JSONPropertyDecoder>(
+    public mutating func _property<Decoder: JSONPropertyDecoder>(
         _ path: String..., codedBy decoder: Decoder, isRequired: Bool = true, isNullable: Bool = false,
         _ comment: String? = nil
     ) {
@@ -177,7 +178,7 @@ extension JSONTypeDescription {
 
     /// Adds the properties of a model that is read from the same object. Those of a union, which has none of its own,
     /// are all that it allows.
-    public mutating func flatten<Value>(_ type: Value.Type) {
+    public mutating func _flatten<Value>(_ type: Value.Type) {
         // A case of a union may have the union itself as its value, which cannot be written.
         guard depth < 4, let type = type as? any JSONSchemaProviding.Type else { return }
         var other = JSONTypeDescription()
@@ -244,7 +245,7 @@ extension JSONTypeDescription {
     ///   - comment: Its `description`.
     ///   - values: The values, of one type.
     ///   - isOpen: Whether other values of the same type are read as a case of their own.
-    public mutating func values<Value: JSONEncodable>(
+    public mutating func _values<Value: JSONEncodable>(
         _ title: String, _ comment: String? = nil, of values: [Value], isOpen: Bool = false
     ) {
         begin(title, comment)
@@ -255,13 +256,13 @@ extension JSONTypeDescription {
 
     /// Begins the description of an enum whose cases have values: with a tag of exactly one of the alternatives,
     /// without one of the first that fits.
-    public mutating func beginUnion(_ title: String, _ comment: String? = nil, isTagged: Bool) {
+    public mutating func _beginUnion(_ title: String, _ comment: String? = nil, isTagged: Bool) {
         begin(title, comment)
         set(isTagged ? "oneOf" : "anyOf", .schemas([]))
     }
 
     /// Adds a case without a tag.
-    public mutating func alternative(_ comment: String? = nil, _ make: (inout JSONTypeDescription) -> Void) {
+    public mutating func _alternative(_ comment: String? = nil, _ make: (inout JSONTypeDescription) -> Void) {
         var schema = JSONTypeDescription()
         make(&schema)
         append(schema, comment)
@@ -276,7 +277,7 @@ extension JSONTypeDescription {
     ///   - others: The tags of the other cases.
     ///   - comment: The `description` of the case.
     ///   - make: Describes the value.
-    public mutating func alternative(
+    public mutating func _alternative(
         tag: String, _ names: [String], content: String? = nil, besides others: [String] = [],
         _ comment: String? = nil, _ make: ((inout JSONTypeDescription) -> Void)? = nil
     ) {
@@ -306,13 +307,13 @@ extension JSONTypeDescription {
     }
 
     /// Makes this the description of another type.
-    public mutating func become<Value>(_ type: Value.Type) { self = JSONTypeDescription(of: type) }
+    public mutating func _become<Value>(_ type: Value.Type) { self = JSONTypeDescription(of: type) }
 
     /// Makes this the description of null.
-    public mutating func becomeNull() { self["type"] = "null" }
+    public mutating func _becomeNull() { self["type"] = "null" }
 
     /// Makes this the description of one string.
-    public mutating func becomeString(_ text: String) {
+    public mutating func _becomeString(_ text: String) {
         self["type"] = "string"
         self["const"] = .string(text)
     }

@@ -236,7 +236,7 @@ extension Dictionary: JSONEncodable where Key == String, Value: JSONEncodable {
     @inlinable
     public func encode(to writer: inout JSONWriter) throws {
         try writer.beginObject()
-        try writer.members(self)
+        try writer._members(self)
         try writer.endObject(hasDistinctKeys: true)
     }
 }

@@ -5,7 +5,9 @@ import Testing
 /// The bounds of integers in the schemas of models.
 struct IntegerSchemaTests {
     private enum Described<Value>: JSONSchemaProviding {
-        static func describeJSON(to description: inout JSONTypeDescription) { description.become(Value.self) }
+        static func describeJSON(to description: inout JSONTypeDescription) {
+            description._become(Value.self)
+        }
     }
 
     private func check<T: FixedWidthInteger>(_ type: T.Type, _ minimum: Int?, _ maximum: Int?) {

@@ -58,23 +58,23 @@ private indirect enum TaggedLink: JSONDecodable {
     var depth: Int { if case .link(let next) = self { next.depth + 1 } else { 0 } }
 
     private static let keys: JSONReader.Keys = ["type"]
-    private static let tags: JSONReader.Keys = [.object("link", ["next"]), "end"]
+    private static let tags: JSONReader.Keys = [._object("link", ["next"]), "end"]
 
     init(json: JSON) throws {
         self =
-            try json.tag("type", among: Self.tags) == 0
+            try json._tag("type", among: Self.tags) == 0
             ? .link(next: json.properties(.required("next"))) : .end
     }
 
     static var readsJSONDirectly: Bool { true }
 
     static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> TaggedLink {
-        guard try reader.peekTag(keys, among: tags) == 0 else {
-            try reader.skipObject(keys)
+        guard try reader._peekTag(keys, among: tags) == 0 else {
+            try reader._skipObject(keys)
             return .end
         }
         var next: TaggedLink?
-        var members = try reader.beginObject(tags[0])
+        var members = try reader.beginObject(tags._keys(at: 0))
         while let key = try reader.nextKey(&members) {
             if key == 0 { next = try reader.read() } else { try reader.skip() }
         }
@@ -110,10 +110,10 @@ private struct FlatLink: JSONDecodable {
 
     var depth: Int { part.next?.first.map { $0.depth + 1 } ?? 0 }
 
-    init(json: JSON) throws { (id, part) = try json.properties(.required("id"), .flattened()) }
+    init(json: JSON) throws { (id, part) = try json.properties(.required("id"), ._flattened()) }
 
     init(reading reader: inout JSONReader) throws(JSONReader.Refusal) {
-        part = try reader.readFlattened()
+        part = try reader._readFlattened()
         var id: Int?
         var members = try reader.beginObject(Self.keys)
         while let key = try reader.nextKey(&members) {

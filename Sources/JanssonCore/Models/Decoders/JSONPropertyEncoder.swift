@@ -25,7 +25,7 @@ extension JSONWriter {
     /// Writes a member whose decoder is no ``JSONPropertyEncoder``: as the value writes itself.
     ///
     /// - Throws: ``JSONError`` with its path.
-    public mutating func member<C: JSONPropertyDecoder>(
+    public mutating func _member<C: JSONPropertyDecoder>(
         _ key: String, _ value: C.Output, codedBy coder: C
     ) throws where C.Output: JSONEncodable {
         try member(key, value)
@@ -34,7 +34,7 @@ extension JSONWriter {
     /// Writes a member with its coder.
     ///
     /// - Throws: ``JSONError`` with its path.
-    public mutating func member<C: JSONPropertyDecoder & JSONPropertyEncoder>(
+    public mutating func _member<C: JSONPropertyDecoder & JSONPropertyEncoder>(
         _ key: String, _ value: C.Output, codedBy coder: C
     ) throws {
         try self.key(key)
@@ -44,7 +44,7 @@ extension JSONWriter {
     /// Writes a member with its coder, although the value can write itself.
     ///
     /// - Throws: ``JSONError`` with its path.
-    public mutating func member<C: JSONPropertyDecoder & JSONPropertyEncoder>(
+    public mutating func _member<C: JSONPropertyDecoder & JSONPropertyEncoder>(
         _ key: String, _ value: C.Output, codedBy coder: C
     ) throws where C.Output: JSONEncodable {
         try self.key(key)

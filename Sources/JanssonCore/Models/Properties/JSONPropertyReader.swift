@@ -1,11 +1,11 @@
 /// Reads the properties of an object one after another, with all errors together at the end.
 ///
-/// `@JSONModel` uses it, and so may models written by hand that have many properties: the optimizer reads each property
-/// by code of its own, where `JSON.properties(_:)` takes all through one generic function.
+/// It is for the code that `@JSONModel` writes: the optimizer reads each property by code of its own, where
+/// `JSON.properties(_:)` takes all through one generic function.
 ///
 /// ```swift
 /// init(json: JSON) throws {
-///     var reader = try JSONPropertyReader(json)
+///     var reader = try _JSONPropertyReader(json)
 ///     let name: String? = reader.read(.required("name"))
 ///     let nick: String?? = reader.read(.optional("nick"))
 ///     guard reader.isComplete, let name, let nick else { throw reader.error }
@@ -13,7 +13,7 @@
 ///     self.nick = nick
 /// }
 /// ```
-public struct JSONPropertyReader: ~Copyable {
+public struct _JSONPropertyReader: ~Copyable {
     @usableFromInline let json: JSON
     @usableFromInline var failures = Failures()
     @usableFromInline var report = Failures.unwanted

@@ -116,7 +116,7 @@ struct PropertyDecodersTests {
 
         func encode(to writer: inout JSONWriter) throws {
             try writer.beginObject()
-            try writer.member("at", date, codedBy: decoder)
+            try writer._member("at", date, codedBy: decoder)
             try writer.endObject()
         }
     }

@@ -327,7 +327,7 @@ final class TypedPropertiesTests: XCTestCase {
 
     func testIfPresentTellsMissingFromNull() throws {
         func level(_ text: String, orNull: Bool = false) throws -> Int?? {
-            try JSON(parsing: text).properties(.ifPresent(.optional("level"), orNull: orNull))
+            try JSON(parsing: text).properties(._ifPresent(.optional("level"), orNull: orNull))
         }
         XCTAssertTrue(try level("{}") == nil)
         XCTAssertEqual(try level(#"{"level": null}"#), .some(nil))
@@ -336,13 +336,13 @@ final class TypedPropertiesTests: XCTestCase {
         XCTAssertEqual(
             error {
                 _ = try JSON(parsing: #"{"level": null}"#).properties(
-                    .ifPresent(.required("level") as JSONProperty<Int>))
+                    ._ifPresent(.required("level") as JSONProperty<Int>))
             },
             "level: expected Int, found null (line 1, column 11)")
         var volume = 5
         for text in ["{}", #"{"volume": 6}"#] {
             let json = try JSON(parsing: text)
-            if let read: Int = try json.properties(.ifPresent(.required("volume"))) { volume = read }
+            if let read: Int = try json.properties(._ifPresent(.required("volume"))) { volume = read }
         }
         XCTAssertEqual(volume, 6)
     }
