@@ -67,8 +67,8 @@ public struct JSONCases {
     @inlinable
     public mutating func attempt<T: JSONInflatable>() throws -> T? {
         guard json.exists else { return nil }
-        guard T.inflatesNoModel else { return try attempt { [json] in try json.inflated(as: T.self) } }
-        let value = T.inflateIfPossible(from: json)
+        guard T._inflatesNoModel else { return try attempt { [json] in try json.inflated(as: T.self) } }
+        let value = T._inflateIfPossible(from: json)
         // No model sees it if the value is read once more for its error.
         if value == nil { failedTypes.append(T.self) }
         return value

@@ -36,7 +36,7 @@ public protocol JSONInflatable {
     ///
     /// The default calls ``inflate(from:)-(JSON)``. Types that can fail without making an error implement
     /// this function, because an error costs memory.
-    static func inflateIfPossible(from json: JSON) -> Self?
+    static func _inflateIfPossible(from json: JSON) -> Self?
 
     /// Whether ``readJSON(from:)`` reads an instance straight from bytes. Default: false.
     static var readsJSONDirectly: Bool { get }
@@ -49,14 +49,14 @@ public protocol JSONInflatable {
     /// - Throws: `Refusal`, to have the whole text read from a document.
     static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self
 
-    /// Whether inflating an instance calls no model, as with a number or an array of strings, so that it cannot recurse and the stack need not be
-    /// checked. Default: false.
-    static var inflatesNoModel: Bool { get }
+    /// Whether inflating an instance calls no model, as with a number or an array of strings, so that it cannot recurse
+    /// and the stack need not be checked. Default: false.
+    static var _inflatesNoModel: Bool { get }
 }
 
 extension JSONInflatable {
     /// False: the type may be a model, or have one in it.
-    @inlinable public static var inflatesNoModel: Bool { false }
+    @inlinable public static var _inflatesNoModel: Bool { false }
 
     /// False: the type is inflated from a document.
     @inlinable public static var readsJSONDirectly: Bool { false }
@@ -86,7 +86,7 @@ extension JSONReader {
 extension JSONInflatable {
     /// Calls ``inflate(from:)-(JSON)`` and discards the error.
     @inlinable
-    public static func inflateIfPossible(from json: JSON) -> Self? {
+    public static func _inflateIfPossible(from json: JSON) -> Self? {
         // Through the common entry point, so that recursion checks the stack here too.
         json.exists ? try? json.inflatedWithinStack() : nil
     }
@@ -118,7 +118,7 @@ extension JSON {
     @inlinable
     @inline(__always)
     func inflatedWithinStack<T: JSONInflatable>() throws -> T {
-        if T.inflatesNoModel { return try T.inflate(from: self) }
+        if T._inflatesNoModel { return try T.inflate(from: self) }
         let shortages = try checkStack()
         let model = try T.inflate(from: self)
         // A value below was left out for lack of stack, and the model did not report it.

@@ -59,7 +59,7 @@ extension JSON {
     ) -> U? {
         // An error costs memory, so an error that would not be kept is not made.
         if report.isFull {
-            let value = T.inflateIfPossible(from: self)
+            let value = T._inflateIfPossible(from: self)
             if let value, let result = try? transformation(value) { return result }
             report.omit()
             return nil

@@ -19,7 +19,7 @@ extension Bool: PlainScalar {
 
 extension Bool: JSONInflatable {
     /// True.
-    @inlinable public static var inflatesNoModel: Bool { true }
+    @inlinable public static var _inflatesNoModel: Bool { true }
 
     /// The value of a bool. A number is no bool.
     ///
@@ -32,7 +32,7 @@ extension Bool: JSONInflatable {
     public static func inflate(from value: JSONValue) throws -> Bool { try value.scalar() }
 
     /// The value of a bool, or nil.
-    public static func inflateIfPossible(from json: JSON) -> Bool? { json.asScalar() }
+    public static func _inflateIfPossible(from json: JSON) -> Bool? { json.asScalar() }
 
     /// True: true and false are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }

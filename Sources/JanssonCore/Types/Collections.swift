@@ -1,6 +1,6 @@
 extension Array: JSONInflatable where Element: JSONInflatable {
     /// Whether that is true of the elements.
-    @inlinable public static var inflatesNoModel: Bool { Element.inflatesNoModel }
+    @inlinable public static var _inflatesNoModel: Bool { Element._inflatesNoModel }
 
     /// Inflates each element of an array.
     ///
@@ -12,7 +12,7 @@ extension Array: JSONInflatable where Element: JSONInflatable {
     public static func inflate(from json: JSON) throws -> [Element] {
         try json.requireKind(.array)
         // Models are no leaves, and need not be looked at.
-        if Element.inflatesNoModel, let elements = json.scalarArray(of: Element.self) { return elements }
+        if Element._inflatesNoModel, let elements = json.scalarArray(of: Element.self) { return elements }
         var elements: [Element] = []
         elements.reserveCapacity(json.count)
         var failures = Failures()
@@ -54,7 +54,7 @@ extension Array: JSONInflatable where Element: JSONInflatable {
     ///
     /// Complexity: O(*n*).
     @inlinable
-    public static func inflateIfPossible(from json: JSON) -> [Element]? {
+    public static func _inflateIfPossible(from json: JSON) -> [Element]? {
         json.kind == .array ? try? json.inflated() : nil
     }
 
@@ -68,7 +68,7 @@ extension Array: JSONInflatable where Element: JSONInflatable {
     /// - Throws: `Refusal` if the value is no array or an element refuses.
     @inlinable
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [Element] {
-        if Element.inflatesNoModel, let numbers = try reader.readNumbers(of: Element.self) { return numbers }
+        if Element._inflatesNoModel, let numbers = try reader.readNumbers(of: Element.self) { return numbers }
         return try reader.readElements { reader throws(JSONReader.Refusal) in
             try Element.readJSON(from: &reader)
         }
@@ -78,7 +78,7 @@ extension Array: JSONInflatable where Element: JSONInflatable {
 // A set is read as the array of its elements is, and has each once.
 extension Set: JSONInflatable where Element: JSONInflatable {
     /// Whether that is true of the elements.
-    @inlinable public static var inflatesNoModel: Bool { Element.inflatesNoModel }
+    @inlinable public static var _inflatesNoModel: Bool { Element._inflatesNoModel }
 
     /// Inflates each element of an array. Equal ones become one.
     ///
@@ -114,7 +114,7 @@ extension Set: JSONInflatable where Element: JSONInflatable {
 
 extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable {
     /// Whether that is true of the values.
-    @inlinable public static var inflatesNoModel: Bool { Value.inflatesNoModel }
+    @inlinable public static var _inflatesNoModel: Bool { Value._inflatesNoModel }
 
     /// Inflates each value of an object.
     ///
@@ -125,7 +125,7 @@ extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable 
     @inlinable
     public static func inflate(from json: JSON) throws -> [String: Value] {
         try json.requireKind(.object)
-        if Value.inflatesNoModel, let members = json.scalarDictionary(of: Value.self) { return members }
+        if Value._inflatesNoModel, let members = json.scalarDictionary(of: Value.self) { return members }
         var members = [String: Value](minimumCapacity: json.count)
         var failures = Failures()
         for (key, member) in json.members where !failures.isFull {
@@ -165,7 +165,7 @@ extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable 
     ///
     /// Complexity: O(*n*).
     @inlinable
-    public static func inflateIfPossible(from json: JSON) -> [String: Value]? {
+    public static func _inflateIfPossible(from json: JSON) -> [String: Value]? {
         json.kind == .object ? try? json.inflated() : nil
     }
 

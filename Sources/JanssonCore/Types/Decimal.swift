@@ -51,7 +51,7 @@ extension Decimal: JSONInflatable {
     public static func inflate(from json: JSON) throws -> Decimal { try json.scalar() }
 
     /// The exact decimal of a number, or nil.
-    public static func inflateIfPossible(from json: JSON) -> Decimal? { json.asScalar() }
+    public static func _inflateIfPossible(from json: JSON) -> Decimal? { json.asScalar() }
 
     /// True: numbers are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }

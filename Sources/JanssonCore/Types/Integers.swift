@@ -64,14 +64,14 @@ extension PlainScalar where Self: FixedWidthInteger {
 
 extension JSONInflatable where Self: FixedWidthInteger {
     /// True.
-    @inlinable public static var inflatesNoModel: Bool { true }
+    @inlinable public static var _inflatesNoModel: Bool { true }
 
     /// The integer of a number that is exactly one of the type's values: 3.0 is 3. The type has at most 128 bits.
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch`, also for a number with a fraction, of code
     ///   `numberOutOfRange`, or of code `keyNotFound` or `indexOutOfBounds`.
     public static func inflate(from json: JSON) throws -> Self {
-        guard let integer = inflateIfPossible(from: json) else { throw json.integerError(Self.self) }
+        guard let integer = _inflateIfPossible(from: json) else { throw json.integerError(Self.self) }
         return integer
     }
 
@@ -85,7 +85,7 @@ extension JSONInflatable where Self: FixedWidthInteger {
     }
 
     /// The integer of a number that is exactly one of the type's values, or nil.
-    public static func inflateIfPossible(from json: JSON) -> Self? {
+    public static func _inflateIfPossible(from json: JSON) -> Self? {
         json.exists ? json.document.integer(at: json.index) : nil
     }
 

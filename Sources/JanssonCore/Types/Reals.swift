@@ -64,7 +64,7 @@ extension Float: PlainScalar {
 
 extension Double: JSONInflatable {
     /// True.
-    @inlinable public static var inflatesNoModel: Bool { true }
+    @inlinable public static var _inflatesNoModel: Bool { true }
 
     /// The nearest `Double` of a number.
     ///
@@ -78,7 +78,7 @@ extension Double: JSONInflatable {
     public static func inflate(from value: JSONValue) throws -> Double { try value.scalar() }
 
     /// The nearest `Double` of a number, or nil.
-    public static func inflateIfPossible(from json: JSON) -> Double? { json.asScalar() }
+    public static func _inflateIfPossible(from json: JSON) -> Double? { json.asScalar() }
 
     /// True: numbers are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }
@@ -100,7 +100,7 @@ extension Float: JSONInflatable {
     public static func inflate(from json: JSON) throws -> Float { try json.scalar() }
 
     /// The nearest `Float` of a number, or nil.
-    public static func inflateIfPossible(from json: JSON) -> Float? { json.asScalar() }
+    public static func _inflateIfPossible(from json: JSON) -> Float? { json.asScalar() }
 
     /// True: numbers are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }
@@ -148,7 +148,7 @@ extension Float16: JSONInflatable {
     public static func inflate(from json: JSON) throws -> Float16 { try json.scalar() }
 
     /// The nearest `Float16` of a number, or nil.
-    public static func inflateIfPossible(from json: JSON) -> Float16? { json.asScalar() }
+    public static func _inflateIfPossible(from json: JSON) -> Float16? { json.asScalar() }
 }
 
 extension Float16: JSONEncodable {

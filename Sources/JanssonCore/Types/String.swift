@@ -31,7 +31,7 @@ extension String {
 
 extension String: JSONInflatable {
     /// True.
-    @inlinable public static var inflatesNoModel: Bool { true }
+    @inlinable public static var _inflatesNoModel: Bool { true }
 
     /// The text of a string.
     ///
@@ -44,7 +44,7 @@ extension String: JSONInflatable {
     public static func inflate(from value: JSONValue) throws -> String { try value.scalar() }
 
     /// The text of a string, or nil.
-    public static func inflateIfPossible(from json: JSON) -> String? { json.asScalar() }
+    public static func _inflateIfPossible(from json: JSON) -> String? { json.asScalar() }
 
     /// True: strings are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }

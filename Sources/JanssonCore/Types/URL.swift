@@ -48,7 +48,7 @@ extension URL: JSONInflatable {
     public static func inflate(from json: JSON) throws -> URL { try json.scalar() }
 
     /// The URL of a string, or nil.
-    public static func inflateIfPossible(from json: JSON) -> URL? { json.asScalar() }
+    public static func _inflateIfPossible(from json: JSON) -> URL? { json.asScalar() }
 }
 
 extension URL: JSONEncodable {

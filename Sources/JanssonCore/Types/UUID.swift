@@ -36,7 +36,7 @@ extension UUID: JSONInflatable {
     public static func inflate(from json: JSON) throws -> UUID { try json.scalar() }
 
     /// The UUID of a string, or nil.
-    public static func inflateIfPossible(from json: JSON) -> UUID? { json.asScalar() }
+    public static func _inflateIfPossible(from json: JSON) -> UUID? { json.asScalar() }
 
     /// True: UUIDs are read directly.
     @inlinable public static var readsJSONDirectly: Bool { true }

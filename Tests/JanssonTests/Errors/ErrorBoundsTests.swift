@@ -112,7 +112,7 @@ import Testing
             throw JSONError.custom("refused")
         }
 
-        static func inflateIfPossible(from json: JSON) -> Refused? { nil }
+        static func _inflateIfPossible(from json: JSON) -> Refused? { nil }
     }
 
     @Test func noErrorIsMadeIfNobodyReadsIt() throws {

@@ -20,7 +20,7 @@ import Testing
             let json = try JSON(parsing: text, options: options)
             #expect(isKept(try json.decode()))
             #expect(isKept(try json.elements.map { try $0.decode() }))
-            #expect(isKept(json.elements.compactMap { Real.inflateIfPossible(from: $0) }))
+            #expect(isKept(json.elements.compactMap { Real._inflateIfPossible(from: $0) }))
             #expect(isKept(try JSON.decode([Real].self, from: text, options: options)))
             #expect(isKept(try JSON.decode([[Real]].self, from: "[\(text)]", options: options)[0]))
             let members = try JSON.decode([String: Real].self, from: #"{"a": -0, "b": 0}"#, options: options)

@@ -54,7 +54,7 @@ struct NumericCoreTests {
             { tried in
                 let expected = tried.integer.flatMap { T($0) }
                 return tried.views.allSatisfy {
-                    T.inflateIfPossible(from: $0) == expected
+                    T._inflateIfPossible(from: $0) == expected
                         && (!tried.isThrowingTried || (try? T.inflate(from: $0)) == expected)
                 }
             }, line)
@@ -93,10 +93,10 @@ struct NumericCoreTests {
     private func expectReals<T: BinaryFloatingPoint & JSONInflatable>(_ type: T.Type, _ line: Int = #line) {
         expectAll(
             { tried in
-                let real = T.inflateIfPossible(from: tried.views[0])
+                let real = T._inflateIfPossible(from: tried.views[0])
                 return tried.oracle.isNearest(real)
                     && (!tried.isThrowingTried || (try? T.inflate(from: tried.views[0])) == real)
-                    && T.inflateIfPossible(from: tried.views[1]) == real
+                    && T._inflateIfPossible(from: tried.views[1]) == real
             }, line)
     }
 
@@ -106,8 +106,8 @@ struct NumericCoreTests {
         expectReals(Float16.self)
         expectAll { tried in
             let members = ["k": tried.value]
-            return members.p3_float(key: "k") == Float.inflateIfPossible(from: tried.views[0])
-                && members.p3_double(key: "k") == Double.inflateIfPossible(from: tried.views[0])
+            return members.p3_float(key: "k") == Float._inflateIfPossible(from: tried.views[0])
+                && members.p3_double(key: "k") == Double._inflateIfPossible(from: tried.views[0])
                 && (tried.number.double.isInfinite || tried.number.double == members.p3_double(key: "k"))
         }
     }
@@ -115,7 +115,7 @@ struct NumericCoreTests {
     #if Foundation
     @Test func decimalsAreExact() {
         expectAll { tried in
-            let decimals = tried.views.map { Decimal.inflateIfPossible(from: $0) } + [tried.number.decimal]
+            let decimals = tried.views.map { Decimal._inflateIfPossible(from: $0) } + [tried.number.decimal]
             let (digits, exponent) = tried.oracle.trimmed
             let significand = BigNatural(digits).timesTen(max(0, min(exponent - 127, 40)))
             let isDecimal = exponent >= -128 && significand.compare(BigNatural("\(UInt128.max)")) <= 0
@@ -142,9 +142,9 @@ struct NumericCoreTests {
             let isRight =
                 integers[index] == tried.integer.flatMap { Int($0) }
                 && wide[index] == tried.integer.flatMap { UInt128($0) }
-                && floats[index] == Float.inflateIfPossible(from: tried.views[0])
+                && floats[index] == Float._inflateIfPossible(from: tried.views[0])
                 && (tried.number.decimal.map { decimals[index] == $0 } ?? true)
-                && halves[index] == Float16.inflateIfPossible(from: tried.views[0])
+                && halves[index] == Float16._inflateIfPossible(from: tried.views[0])
             guard isRight else {
                 Issue.record("\(tried.text)")
                 return

@@ -170,9 +170,9 @@ struct RealsTests {
                 let value = JSONValue.number(JSONNumber(real))
                 let again = try JSON(
                     parsing: value.serializedString(), options: JSONParsingOptions(engine: engine))
-                #expect(Int128.inflateIfPossible(from: again) == Int128(exactly: real))
-                #expect(UInt128.inflateIfPossible(from: again) == UInt128(exactly: real))
-                #expect(Int.inflateIfPossible(from: try JSON(value)) == Int(exactly: real))
+                #expect(Int128._inflateIfPossible(from: again) == Int128(exactly: real))
+                #expect(UInt128._inflateIfPossible(from: again) == UInt128(exactly: real))
+                #expect(Int._inflateIfPossible(from: try JSON(value)) == Int(exactly: real))
                 #expect(again.value == value)
             }
         }

@@ -12,7 +12,7 @@
 extension JSON {
     /// The value as a `T`, or nil if it is missing or is not a `T`.
     @inlinable
-    public func decode<T: JSONInflatable>() -> T? { T.inflateIfPossible(from: self) }
+    public func decode<T: JSONInflatable>() -> T? { T._inflateIfPossible(from: self) }
 
     /// The value as a `T`, inferred from the context or named: `decode(as: [Person].self)`.
     ///
@@ -53,7 +53,7 @@ extension JSON {
     @inlinable
     @_disfavoredOverload
     public func decode<T: RawRepresentable>() -> T? where T.RawValue: JSONInflatable {
-        T.RawValue.inflateIfPossible(from: self).flatMap(T.init(rawValue:))
+        T.RawValue._inflateIfPossible(from: self).flatMap(T.init(rawValue:))
     }
 
     /// The value of `T` with this raw value, or nil if it is missing or null.
@@ -76,7 +76,7 @@ extension JSON {
     /// Complexity: O(*n*).
     @inlinable
     public func decode<T: JSONInflatable>() -> [T?] {
-        elements.map(T.inflateIfPossible(from:))
+        elements.map(T._inflateIfPossible(from:))
     }
 
     /// The members of an object, with nil for each value that is not a `T`. Empty for any other value.
@@ -86,7 +86,7 @@ extension JSON {
     public func decode<T: JSONInflatable>() -> [String: T?] {
         var values = [String: T?](minimumCapacity: count)
         for (key, member) in members {
-            values.updateValue(T.inflateIfPossible(from: member), forKey: key)
+            values.updateValue(T._inflateIfPossible(from: member), forKey: key)
         }
         return values
     }

@@ -95,7 +95,7 @@ extension JSON {
         // The parser and the conversions decide which number a text means.
         let text: String = try scalar()
         guard text.utf8.allSatisfy(\.continuesNumber), let number = try? JSON(parsing: text),
-            let value = T.inflateIfPossible(from: number)
+            let value = T._inflateIfPossible(from: number)
         else { throw invalid(expected: typeName(type)) }
         return value
     }
