@@ -14,47 +14,51 @@ extension JSONError {
     /// // name: expected String, found no such key (line 1, column 1)
     /// ```
     ///
-    /// It takes at most 4,096 bytes. See ``feedback(limit:)``.
-    public var feedback: String { feedback(limit: JSONError.defaultFeedbackLimit) }
+    /// It takes at most 4,096 bytes. See ``feedback(limit:as:)``.
+    public var feedback: String { feedback(as: .text) }
 
-    /// The limit of ``feedback`` and ``feedbackJSON``, in bytes: 4,096.
-    private static let defaultFeedbackLimit = 4_096
+    /// How the errors are written for the side that wrote the document.
+    public enum FeedbackFormat: Sendable {
+        /// A line for each error.
+        case text
 
-    /// The ``feedback`` with at most `limit` bytes of UTF-8. It is cut between lines, and the last line then says how
-    /// many errors were left out: `and 97 more`. A first line that is too long itself is cut in its middle, with `…`.
+        /// A JSON array: an object for each error, with its `path` as a JSON Pointer (RFC 6901), a `message`, and its
+        /// `line` and `column` if they are known.
+        ///
+        /// ```json
+        /// [{"path":"/people","message":"expected Int, found a string","line":1,"column":12}]
+        /// ```
+        case json
+    }
+
+    /// The errors as a text for the side that wrote the document, with at most `limit` bytes of UTF-8.
+    ///
+    /// The text is cut between errors, and what is last then says how many errors were left out: `and 97 more`. A first
+    /// line that is too long itself is cut in its middle, with `…`. An array that has no room for its first object is
+    /// empty, or has only the number of errors, and a path of more than 1,024 bytes is left out of it.
     ///
     /// The text shows no value of the document. It shows keys, as ``description`` does, with invisible characters
     /// escaped and long ones cut, so that no key can add a line. A ``message`` that a model gave to its own error is
     /// shown; the text of an ``underlying`` error is not, because it may show anything. File names and
     /// ``libraryMessage`` are not shown either. An error that is not the writer's, such as that of a file or a
     /// cancelled task, is only `an internal error`.
-    public func feedback(limit: Int) -> String {
-        let lines = reasons.map(\.line)
-        return text(of: lines, limit: limit, separator: "\n", ends: "", more: \.self) { line, room in
-            line.printable(limit: room)
+    ///
+    /// - Parameters:
+    ///   - limit: The number of bytes. Default: 4,096.
+    ///   - format: Lines or JSON. Default: lines.
+    public func feedback(limit: Int = 4_096, as format: FeedbackFormat = .text) -> String {
+        switch format {
+        case .text:
+            let lines = reasons.map(\.line)
+            return text(of: lines, limit: limit, separator: "\n", ends: "", more: \.self) { line, room in
+                line.printable(limit: room)
+            }
+        case .json:
+            let objects = reasons.map(\.json)
+            return text(
+                of: objects, limit: limit, separator: ",", ends: "[]",
+                more: { Reason(statement: $0).json }, cut: { _, _ in nil })
         }
-    }
-
-    /// The errors as a JSON array, for a side that reads JSON: an object for each error, with its `path` as a JSON
-    /// Pointer (RFC 6901), a `message`, and its `line` and `column` if they are known.
-    ///
-    /// ```json
-    /// [{"path":"/people","message":"expected Int, found a string","line":1,"column":12}]
-    /// ```
-    ///
-    /// It takes at most 4,096 bytes. See ``feedbackJSON(limit:)``.
-    public var feedbackJSON: String { feedbackJSON(limit: JSONError.defaultFeedbackLimit) }
-
-    /// The ``feedbackJSON`` with at most `limit` bytes of UTF-8. It is cut between objects, and the last object then has
-    /// a `message` that says how many errors were left out. What is shown is that of ``feedback(limit:)``.
-    ///
-    /// A path of more than 1,024 bytes is left out. If `limit` has no room for the first object, the
-    /// array is empty, or has only the number of errors.
-    public func feedbackJSON(limit: Int) -> String {
-        let objects = reasons.map { $0.json }
-        return text(
-            of: objects, limit: limit, separator: ",", ends: "[]", more: { Reason(statement: $0).json },
-            cut: { _, _ in nil })
     }
 
     /// Joins the texts of the errors, as many as have room.

@@ -237,7 +237,9 @@ struct Tenths: Equatable {
                 #expect(throws: JSONError.self) { try JSON.decode(Everything.self, from: text) },
             ] {
                 let error = try #require(error)
-                for part in [error.description, error.debugDescription, error.feedback, error.feedbackJSON] {
+                for part in [
+                    error.description, error.debugDescription, error.feedback, error.feedback(as: .json),
+                ] {
                     #expect(!part.contains(canary) && !part.contains("4711"), "\(part)")
                 }
             }

@@ -17,7 +17,7 @@ import Testing
                 [2]: expected Bool, found an object (line 1, column 10)
                 """)
         #expect(
-            error.feedbackJSON == """
+            error.feedback(as: .json) == """
                 [{"path":"/0","message":"expected Bool, found a string","line":1,"column":2},\
                 {"path":"/1","message":"expected Bool, found a number","line":1,"column":7},\
                 {"path":"/2","message":"expected Bool, found an object","line":1,"column":10}]
@@ -28,7 +28,7 @@ import Testing
         let error = try error("{\"a\": 1,\n \"b\": 02}", as: JSONValue.self)
         #expect(error.feedback == "b: a number with a leading zero (line 2, column 7)")
         #expect(
-            error.feedbackJSON
+            error.feedback(as: .json)
                 == #"[{"path":"/b","message":"a number with a leading zero","line":2,"column":7}]"#)
     }
 
@@ -36,7 +36,7 @@ import Testing
         let error = try error("[]", as: Bool.self)
         #expect(error.feedback == "expected Bool, found an array (line 1, column 1)")
         #expect(
-            error.feedbackJSON
+            error.feedback(as: .json)
                 == #"[{"path":"","message":"expected Bool, found an array","line":1,"column":1}]"#)
     }
 
@@ -57,7 +57,7 @@ import Testing
         struct Refused: Error {}
         let file = try #require(throws: JSONError.self) { try JSON(contentsOf: "/nowhere/secret") }
         #expect(file.feedback == "an internal error")
-        #expect(file.feedbackJSON == #"[{"message":"an internal error"}]"#)
+        #expect(file.feedback(as: .json) == #"[{"message":"an internal error"}]"#)
         #expect(JSONError(.cancelled).feedback == "an internal error")
         #expect(JSONError(.custom, path: ["a"], underlying: Refused()).feedback == "a: not a valid value")
         #expect(JSONError(.invalidValue, message: "must be even").feedback == "must be even")
@@ -66,12 +66,12 @@ import Testing
     @Test func noErrorsAreNoText() {
         let none = JSONError(collecting: [])
         #expect(none.feedback == "")
-        #expect(none.feedbackJSON == "[]")
+        #expect(none.feedback(as: .json) == "[]")
     }
 
     @Test(arguments: [Int.min, -1, 0, 1]) func aLimitWithoutRoomIsNoText(_ limit: Int) {
         #expect(Self.many(3).feedback(limit: limit) == "")
-        #expect(Self.many(3).feedbackJSON(limit: limit) == "")
+        #expect(Self.many(3).feedback(limit: limit, as: .json) == "")
     }
 
     // MARK: Limits
@@ -93,18 +93,19 @@ import Testing
                 """)
         let object = #"{"path":"/k/0","message":"must be positive"}"#
         #expect(
-            Self.many(9).feedbackJSON(limit: object.utf8.count + 30) == """
+            Self.many(9).feedback(limit: object.utf8.count + 30, as: .json) == """
                 [{"path":"/k/0","message":"must be positive"},{"message":"and 8 more"}]
                 """)
     }
 
     @Test func whatFitsExactlyIsNotCut() {
         let error = Self.many(3)
-        let (text, json) = (error.feedback, error.feedbackJSON)
+        let (text, json) = (error.feedback, error.feedback(as: .json))
         #expect(error.feedback(limit: text.utf8.count) == text)
         #expect(error.feedback(limit: text.utf8.count - 1).hasSuffix("\nand 1 more"))
-        #expect(error.feedbackJSON(limit: json.utf8.count) == json)
-        #expect(error.feedbackJSON(limit: json.utf8.count - 1).hasSuffix(#"{"message":"and 1 more"}]"#))
+        #expect(error.feedback(limit: json.utf8.count, as: .json) == json)
+        #expect(
+            error.feedback(limit: json.utf8.count - 1, as: .json).hasSuffix(#"{"message":"and 1 more"}]"#))
     }
 
     @Test func errorsBeyondThoseCollectedAreMentioned() {
@@ -140,7 +141,7 @@ import Testing
             for (found, line) in zip(found, lines) where !found.contains("…") && !found.hasSuffix(" errors") {
                 #expect(found == line)
             }
-            let json = error.feedbackJSON(limit: limit)
+            let json = error.feedback(limit: limit, as: .json)
             #expect(json.utf8.count <= limit)
             if limit >= 2 { #expect(try JSON(parsing: json).kind == .array) }
         }
@@ -154,7 +155,7 @@ import Testing
         #expect(!error.feedback.unicodeScalars.contains("\u{202E}"))
         #expect(error.feedback.split(whereSeparator: \.isNewline).count == 1)
         // In JSON the pointer is exact, and escaped.
-        let json = error.feedbackJSON
+        let json = error.feedback(as: .json)
         #expect(!json.utf8.contains { $0 < 0x20 })
         let pointer: String = try JSON(parsing: json)[0]["path"].decode()
         #expect(pointer.unicodeScalars.elementsEqual(("/" + key).unicodeScalars))
@@ -166,6 +167,6 @@ import Testing
         #expect(error.feedback.utf8.count < 2 * 1_024)
         #expect(error.feedback.contains("…"))
         #expect(error.feedback.hasSuffix("expected Int, found a string (line 1, column 1048582)"))
-        #expect(!error.feedbackJSON.contains("path"))
+        #expect(!error.feedback(as: .json).contains("path"))
     }
 }

@@ -273,7 +273,7 @@ import JanssonInterop
             add("one line", error.oneLine)
             add("lines", error.lines)
             add("feedback", error.feedback)
-            add("feedback as JSON", error.feedbackJSON)
+            add("feedback as JSON", error.feedback(as: .json))
             add("metadata", error.metadata)
             add("all", error.all)
             forms.append(("a failure of a walk", "\(JSONValueResult.failure(error).walk)"))

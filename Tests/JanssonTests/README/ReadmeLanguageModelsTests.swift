@@ -23,7 +23,7 @@ final class ReadmeLanguageModelsTests: ReadmeTestCase {
             print(error.feedback(limit: 64))
             // must have the key "at" (line 1, column 1)
             // and 2 more
-            print(error.feedbackJSON(limit: 128))
+            print(error.feedback(limit: 128, as: .json))
             // [{"path":"","message":"must have the key \"at\"","line":1,"column":1},{"message":"and 2 more"}]
         }
         try checkPrinted("Feedback", of: .languageModels)
