@@ -66,17 +66,17 @@ extension Parser {
 ///
 /// They are in a protocol, so that the functions of ``Parser`` itself are preferred. These are chosen
 /// only if the context requires an optional array.
-public protocol OptionalArrayFetching {
+public protocol _OptionalArrayFetching {
     /// The parser to fetch with.
     var parser: Parser { get }
 }
 
-extension Parser: OptionalArrayFetching {
+extension Parser: _OptionalArrayFetching {
     /// The parser itself.
     public var parser: Parser { self }
 }
 
-extension OptionalArrayFetching {
+extension _OptionalArrayFetching {
     /// The elements of the array at `key`, or nil if it is missing or null.
     ///
     /// This overload is chosen if the context requires an optional array:

@@ -8,7 +8,7 @@ public import JanssonCore
 ///     let name: String = try person["name"].decode()  // people[3].name: expected String, found null
 /// }
 /// ```
-extension JSONWalkable {
+extension _JSONWalkable {
     /// The elements of an array. Each knows its path. Empty for any other value.
     public var elements: [JSONValueWalk] { walk.elementWalks }
 

@@ -10,12 +10,12 @@ public import JanssonCore
 // results are therefore marked `@_disfavoredOverload`, and those of walks are not.
 
 /// A value from which steps start: a ``JSONValue`` or a ``JSONValueWalk``.
-public protocol JSONWalkable {
+public protocol _JSONWalkable {
     /// The walk so far.
     var walk: JSONValueWalk { get }
 }
 
-extension JSONWalkable {
+extension _JSONWalkable {
     /// The member of an object, for further steps.
     @inlinable
     public subscript(key: String) -> JSONValueWalk { walk.member(key) }
@@ -25,7 +25,7 @@ extension JSONWalkable {
     public subscript(index: Int) -> JSONValueWalk { walk.element(index) }
 }
 
-extension JSONValue: JSONWalkable {
+extension JSONValue: _JSONWalkable {
     /// A walk that starts at this value.
     @inlinable
     public var walk: JSONValueWalk { JSONValueWalk(self) }
@@ -42,7 +42,7 @@ extension JSONValue: JSONWalkable {
     public subscript(index: Int) -> JSONValueResult { walk.element(index).result }
 }
 
-extension JSONValueWalk: JSONWalkable {
+extension JSONValueWalk: _JSONWalkable {
     /// The walk itself.
     public var walk: JSONValueWalk { self }
 
