@@ -48,8 +48,8 @@ extension JSONRecords {
 
     @usableFromInline
     var batches: RecordBatches {
-        RecordBatches(block: isFile) { [texts] in
-            var texts = texts.makeIterator()
+        RecordBatches(block: isFile) { [recordTexts] in
+            var texts = recordTexts.makeIterator()
             return { _ in texts.nextBatch() }
         }
     }

@@ -11,7 +11,7 @@ extension JSONRecords {
     /// ``JSON/decode(_:from:options:)-(_,Span<UInt8>,_)`` gives, placed in the stream.
     @inlinable
     public func inflate<T: JSONInflatable>(as type: T.Type = T.self) -> JSONInflatedRecords<T> {
-        JSONInflatedRecords(texts)
+        JSONInflatedRecords(recordTexts)
     }
 }
 

@@ -65,10 +65,13 @@ public struct JSONRecords: Sequence, Sendable {
     }
 
     /// Starts at the first record.
-    public func makeIterator() -> Iterator { Iterator(texts: texts.makeIterator()) }
+    public func makeIterator() -> Iterator { Iterator(texts: recordTexts.makeIterator()) }
 
     /// The records as texts that are not parsed, for example to pass them on, or to count them.
-    public var texts: Texts { Texts(records: self) }
+    @inlinable
+    public var texts: some Sequence<Result<JSONRecord, JSONError>> & Sendable { recordTexts }
+
+    @usableFromInline package var recordTexts: Texts { Texts(records: self) }
 
     /// Parses one record after another.
     public struct Iterator: IteratorProtocol {
@@ -83,14 +86,17 @@ public struct JSONRecords: Sequence, Sendable {
     }
 
     /// The texts of records.
-    public struct Texts: Sequence, Sendable {
+    @usableFromInline
+    package struct Texts: Sequence, Sendable {
         let records: JSONRecords
 
         /// Starts at the first record.
-        public func makeIterator() -> Iterator { Iterator(records) }
+        @usableFromInline
+        package func makeIterator() -> Iterator { Iterator(records) }
 
         /// Finds one record after another. A copy of it shares the file.
-        public struct Iterator: IteratorProtocol {
+        @usableFromInline
+        package struct Iterator: IteratorProtocol {
             @usableFromInline var framer: JSONFramer
             private let reader: FileReader?
 
@@ -109,7 +115,8 @@ public struct JSONRecords: Sequence, Sendable {
             }
 
             /// The next record; nil at the end.
-            public mutating func next() -> Result<JSONRecord, JSONError>? {
+            @usableFromInline
+            package mutating func next() -> Result<JSONRecord, JSONError>? {
                 nextFrame().map { framer.record($0) }
             }
 

@@ -67,7 +67,7 @@ struct LineRun {
     }
 
     private func results(of records: JSONRecords, in name: String) -> () throws -> LineResult? {
-        var texts = records.texts.makeIterator()
+        var texts = records.recordTexts.makeIterator()
         return { [work] in try texts.nextBatch().map { try work.result(for: $0, of: name) } }
     }
 
