@@ -84,7 +84,8 @@ public struct JSONCollectedRecords<Value> {
         case .success(let value): values.append(value)
         case .failure(let error):
             skippedCount += 1
-            if errors.count < maximumErrors { errors.append(error) }
+            // A hundred documents of records would not be constant memory.
+            if errors.count < maximumErrors { errors.append(error.withoutDocument) }
         }
     }
 }

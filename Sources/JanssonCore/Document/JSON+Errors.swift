@@ -50,7 +50,7 @@ extension JSON {
     ) -> JSONError {
         JSONError(
             JSONError.Facts(
-                code: code, at: self, expected: expected, actual: actual, message: message,
+                code: code, place: .value(self), expected: expected, actual: actual, message: message,
                 underlying: underlying))
     }
 
@@ -81,7 +81,8 @@ extension JSON {
         let place =
             absence.rest.isEmpty
             ? self : JSON(document: document, index: index, absence: Absence(first))
-        return JSONError(JSONError.Facts(code: code, at: place, expected: expected, actual: actual))
+        return JSONError(
+            JSONError.Facts(code: code, place: .value(place), expected: expected, actual: actual))
     }
 
     /// Converts an error that was thrown while this value was read. A ``JSONError`` that already has a
@@ -93,8 +94,9 @@ extension JSON {
     ///   example a ``JSONValue``. Then all paths in the error start at the copy.
     @usableFromInline
     package func placing(_ thrown: any Error, isOfCopy: Bool = false) -> JSONError {
-        let decoding = thrown as? DecodingError
-        guard let error = decoding?.jsonError ?? thrown as? JSONError else {
+        let own = thrown as? JSONError
+        if let own, !isOfCopy, own.value?.document === document { return own }
+        guard let error = own ?? (thrown as? DecodingError)?.jsonError else {
             return self.error(.custom, underlying: thrown)
         }
         if isElsewhere(error) {
@@ -103,8 +105,7 @@ extension JSON {
             return self.error(code, message: "in another document: \(text)", underlying: error)
                 .with { $0.publicMessage = "in another document: \(error.publicStatement)" }
         }
-        guard decoding == nil else { return error }
-        guard !error.hasLocation, isOfCopy || error.isWithoutPlace else { return error }
+        guard own != nil, !error.hasLocation, isOfCopy || error.isWithoutPlace else { return error }
         if error.code == .multiple {
             return error.with {
                 $0.errors = $0.errors.map { placing($0, isOfCopy: isOfCopy) }
@@ -122,7 +123,7 @@ extension JSON {
     private func isElsewhere(_ error: JSONError) -> Bool {
         if error.code == .multiple { return error.errors.contains(where: isElsewhere) }
         guard error.hasLocation, exists else { return false }
-        if let known = error.facts.document { return known !== document }
+        if let known = error.document { return known !== document }
         // A fault in a text, of which there is no document. Any other place was given by the model.
         return error.syntaxFault != nil || [.syntax, .prematureEnd, .invalidUTF8].contains(error.code)
     }
@@ -133,7 +134,7 @@ extension JSON {
 
 extension JSONError {
     /// Whether the error is not known to be at a value of a document, so that its path is relative.
-    var isWithoutPlace: Bool { !facts.isPlaced && !hasLocation }
+    var isWithoutPlace: Bool { !box.facts.isPlaced && !hasLocation }
 }
 
 /// The name of a type in error texts, without its module.

@@ -1,9 +1,13 @@
 extension JSONError {
-    /// Where an error is: at a value of a document, or at a place that was known when the error was made.
-    struct Place: Sendable {
-        /// The value at fault. Everything that the other properties lack is looked up in its document when someone asks.
-        var value: JSON?
+    /// Where an error is.
+    enum Place: Sendable {
+        /// At a value. Path, location and the rest are looked up in its document when someone asks.
+        case value(JSON)
+        /// Where it was known to be when it was made.
+        indirect case known(KnownPlace)
+    }
 
+    struct KnownPlace: Sendable {
         var path = JSONPath()
         var location: JSONLocation?
         /// The document of the location. There is none for a fault in a text, or an error of a model's own.
@@ -14,44 +18,81 @@ extension JSONError {
         var record: RecordOrigin?
     }
 
+    /// The value at fault, if the place is looked up there.
+    @inline(__always)
+    var value: JSON? { if case .value(let value) = box.facts.place { value } else { nil } }
+
     /// Whether there is a ``location``, without looking for its line and column.
     var hasLocation: Bool {
-        let place = facts.place
-        guard let value = place.value else { return place.location != nil }
-        return value.document.hasLocation(of: value.index)
+        switch box.facts.place {
+        case .value(let value): value.document.hasLocation(of: value.index)
+        case .known(let place): place.location != nil
+        }
     }
 
     /// The ``JSONLocation/byteOffset`` of the ``location``.
     var byteOffset: Int? {
-        let place = facts.place
-        guard let value = place.value else { return place.location?.byteOffset }
-        return value.document.byteOffset(of: value.index)
+        switch box.facts.place {
+        case .value(let value): value.document.byteOffset(of: value.index)
+        case .known(let place): place.location?.byteOffset
+        }
+    }
+
+    /// The document of the ``location``, if it is known.
+    var document: Document? {
+        switch box.facts.place {
+        case .value(let value): value.document
+        case .known(let place): place.document
+        }
     }
 
     /// Whether both errors are at the same place.
     static func areAtSamePlace(_ left: JSONError, _ right: JSONError) -> Bool {
         // Each node of a source has an offset of its own.
-        if let value = left.facts.place.value, let other = right.facts.place.value,
-            value.document === other.document, left.hasLocation
+        if let value = left.value, let other = right.value, value.document === other.document,
+            left.hasLocation
         {
             return value.index == other.index && value.absence?.elements == other.absence?.elements
         }
         return left.location == right.location && left.path == right.path
     }
+
+    /// This error with its place looked up, so that it keeps no document alive.
+    package var withoutDocument: JSONError {
+        with { facts in
+            facts.place.lookUp { $0.document = nil }
+            if facts.nearestCase != nil {
+                (facts.publicMessage, facts.actual) = (publicStatement, actual)
+                facts.nearestCase = nil
+            }
+            facts.errors = facts.errors.map(\.withoutDocument)
+            if let cause = facts.underlying as? JSONError { facts.underlying = cause.withoutDocument }
+        }
+    }
+}
+
+extension JSONError.Place {
+    /// The place with all that is looked up.
+    fileprivate var known: JSONError.KnownPlace {
+        switch self {
+        case .value(let value):
+            JSONError.KnownPlace(
+                path: value.path, location: value.location, document: value.document,
+                file: value.document.origin.file, excerpt: value.excerpt, record: value.document.origin.record
+            )
+        case .known(let place): place
+        }
+    }
+
+    /// Looks up the place and changes a part of it.
+    fileprivate mutating func lookUp(_ change: (inout JSONError.KnownPlace) -> Void) {
+        var place = known
+        change(&place)
+        self = .known(place)
+    }
 }
 
 extension JSONError.Facts {
-    /// The facts of an error at a value.
-    init(
-        code: JSONError.Code, at value: JSON, expected: String? = nil, actual: String? = nil,
-        message: String? = nil, underlying: (any Error)? = nil
-    ) {
-        self.init(
-            code: code, isPlaced: true, expected: expected, actual: actual, message: message,
-            underlying: underlying)
-        place.value = value
-    }
-
     /// The facts of an error at a place that is known.
     init(
         code: JSONError.Code, path: JSONPath = JSONPath(), isPlaced: Bool = false, document: Document? = nil,
@@ -60,74 +101,71 @@ extension JSONError.Facts {
         isTruncated: Bool = false, libraryMessage: String? = nil, syntaxFault: SyntaxFault.Kind? = nil,
         isTooManyBytes: Bool = false, isOutOfMemory: Bool = false, record: RecordOrigin? = nil
     ) {
-        self.code = code
-        place = JSONError.Place(
+        let place = JSONError.KnownPlace(
             path: path, location: location, document: document, file: file, record: record)
-        self.isPlaced = isPlaced
-        self.expected = expected
-        self.actual = actual
-        self.message = message
-        self.underlying = underlying
-        self.errors = errors
-        self.isTruncated = isTruncated
-        self.libraryMessage = libraryMessage
-        self.syntaxFault = syntaxFault
-        self.isTooManyBytes = isTooManyBytes
-        self.isOutOfMemory = isOutOfMemory
+        self.init(
+            code: code, place: .known(place), isPlaced: isPlaced, expected: expected, actual: actual,
+            message: message, underlying: underlying, errors: errors, isTruncated: isTruncated,
+            libraryMessage: libraryMessage, syntaxFault: syntaxFault, isTooManyBytes: isTooManyBytes,
+            isOutOfMemory: isOutOfMemory)
     }
 
     var path: JSONPath {
-        get { place.value?.path ?? place.path }
-        set {
-            settlePlace()
-            place.path = newValue
+        get {
+            switch place {
+            case .value(let value): value.path
+            case .known(let place): place.path
+            }
         }
+        set { place.lookUp { $0.path = newValue } }
     }
 
     var location: JSONLocation? {
-        get { place.value.map(\.location) ?? place.location }
-        set {
-            settlePlace()
-            place.location = newValue
+        get {
+            switch place {
+            case .value(let value): value.location
+            case .known(let place): place.location
+            }
         }
+        set { place.lookUp { $0.location = newValue } }
     }
 
-    /// The document of the location.
-    var document: Document? { place.value?.document ?? place.document }
-
     var file: String? {
-        get { place.file ?? place.value?.document.origin.file }
-        set { place.file = newValue }
+        get {
+            switch place {
+            case .value(let value): value.document.origin.file
+            case .known(let place): place.file
+            }
+        }
+        set { place.lookUp { $0.file = newValue } }
     }
 
     var excerpt: String? {
-        get { place.excerpt ?? place.value?.excerpt }
-        set {
-            settlePlace()
-            place.excerpt = newValue
+        get {
+            switch place {
+            case .value(let value): value.excerpt
+            case .known(let place): place.excerpt
+            }
         }
+        set { place.lookUp { $0.excerpt = newValue } }
     }
 
     var record: RecordOrigin? {
-        get { place.value.map(\.document.origin.record) ?? place.record }
-        set {
-            settlePlace()
-            place.record = newValue
+        get {
+            switch place {
+            case .value(let value): value.document.origin.record
+            case .known(let place): place.record
+            }
         }
+        set { place.lookUp { $0.record = newValue } }
     }
 
-    /// Moves the error to a value. A file and an excerpt that it has are kept.
+    /// Moves the error to a value. A file and an excerpt of its own are kept.
     mutating func move(to value: JSON) {
-        place.excerpt = excerpt
-        place.value = value
+        let (file, excerpt) = (file, excerpt)
+        place = .value(value)
+        if let file, file != self.file { self.file = file }
+        if let excerpt, excerpt != self.excerpt { self.excerpt = excerpt }
         isPlaced = true
-    }
-
-    /// Looks up the place, so that a part of it can be changed.
-    private mutating func settlePlace() {
-        guard let value = place.value else { return }
-        place = JSONError.Place(
-            path: value.path, location: value.location, document: value.document, file: file,
-            excerpt: excerpt, record: record)
     }
 }

@@ -92,7 +92,7 @@ public struct JSONError: Error, Sendable {
     /// How many bytes of a value an ``excerpt`` shows at most, before quotes and escapes: 64.
     static let maximumExcerptLength = 64
 
-    private let box: Box
+    let box: Box
 
     /// Makes an error, for example in a model's initializer.
     ///
@@ -183,24 +183,24 @@ public struct JSONError: Error, Sendable {
         var place: Place
         /// Whether the path is known to be that of a value in the document. Then the empty path is the
         /// root's.
-        package var isPlaced: Bool
+        package var isPlaced = true
         package var expected: String?
         var actual: String?
         package var message: String?
         /// The statement for people outside, where the other one shows keys.
         var publicMessage: String?
         var underlying: (any Error)?
-        var errors: [JSONError]
-        var isTruncated: Bool
+        var errors: [JSONError] = []
+        var isTruncated = false
         var omittedCount = 0
         var libraryMessage: String?
         package var syntaxFault: SyntaxFault.Kind?
         /// Whether the fault is in a text that was read, not in one that was being written.
         package var isOfInput = true
         /// Whether a limit on bytes is exceeded.
-        package var isTooManyBytes: Bool
+        package var isTooManyBytes = false
         /// Whether there was no memory.
-        package var isOutOfMemory: Bool
+        package var isOutOfMemory = false
         /// The keyword of a JSON Schema that the value violates, and where it is.
         var schemaPlace: SchemaPlace?
         /// The nearest case of an enum without a tag. ``JSONError/actual`` tells of it.
@@ -227,7 +227,7 @@ public struct JSONError: Error, Sendable {
         with { $0.schemaPlace = place }
     }
 
-    private final class Box: Sendable {
+    final class Box: Sendable {
         let facts: Facts
 
         init(_ facts: Facts) {

@@ -97,6 +97,7 @@ package struct Failures: Sendable {
 
     /// Sorts the errors, and drops those at the end that exceed the limit.
     private mutating func trim() {
+        guard errors.count > min(room, 1) else { return }
         errors = Array((keepsOrder ? errors : errors.inDocumentOrder).prefix(max(room, 0)))
     }
 }

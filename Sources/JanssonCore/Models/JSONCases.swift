@@ -78,7 +78,7 @@ public struct JSONCases {
     mutating func keep(_ thrown: any Error) {
         let error = json.placing(thrown)
         // What is expected to be another kind of value tells nothing of this one.
-        if error.facts.actual != json.kind.description || depth(of: error) > 0 { errors.append(error) }
+        if error.box.facts.actual != json.kind.description || depth(of: error) > 0 { errors.append(error) }
     }
 
     /// The error for a value that fits no case.
@@ -104,14 +104,14 @@ public struct JSONCases {
     /// The number of steps from the value to the first fault.
     private func depth(of error: JSONError) -> Int {
         guard let fault = error.all.first else { return 0 }
-        if let steps = fault.facts.place.value.flatMap(json.depth) { return steps }
-        return fault.facts.path.elements.count - json.path.elements.count
+        if let steps = fault.value.flatMap(json.depth) { return steps }
+        return fault.box.facts.path.elements.count - json.path.elements.count
     }
 }
 
 extension JSONError {
     /// What the case of an enum lacks that came furthest, where none fits.
-    struct NearestCase: Sendable {
+    final class NearestCase: Sendable {
         private let fault: JSONError
         private let value: JSON
         /// How many enums in each other have an error that tells of its nearest case.
@@ -121,8 +121,8 @@ extension JSONError {
         private static var maximumCount: Int { 8 }
 
         init(_ fault: JSONError, of value: JSON) {
-            let count = fault.facts.nearestCase?.count ?? 0
-            let isLast = count == Self.maximumCount
+            let count = fault.box.facts.nearestCase?.count ?? 0
+            let isLast = count == NearestCase.maximumCount
             self.fault = isLast ? fault.with { $0.nearestCase = nil } : fault
             self.count = isLast ? 1 : count + 1
             self.value = value
