@@ -90,7 +90,8 @@ import Testing
             })
         lines.logger().error("refused", error: error, metadata: ["cause": .stringConvertible(error)])
         let object: JSONValue = [
-            "type": "JanssonCore.JSONError", "message": "[0].n: expected Int, found a string (line 1, column 8)",
+            "type": "JanssonCore.JSONError",
+            "message": "[0].n: expected Int, found a string (line 1, column 8)",
             "code": "typeMismatch", "statement": "expected Int, found a string", "path": "[0].n", "line": 1,
             "column": 8, "byteOffset": 7,
         ]

@@ -135,7 +135,8 @@ import Testing
         #expect(
             code.contains(
                 "        self.init(a: a)\n        do {\n            try self.b()\n            try self.c()\n"
-                    + "        } catch {\n            throw JanssonCore.JSONReader.Refusal()\n        }\n    }"))
+                    + "        } catch {\n            throw JanssonCore.JSONReader.Refusal()\n        }\n    }"
+            ))
     }
 
     @Test func ofANonisolatedModelIsNonisolated() {

@@ -203,7 +203,7 @@ private struct Required<Key: KeyName, Value: JSONInflatable>: JSONDecodable {
 
     init(reading reader: inout JSONReader) throws(JSONReader.Refusal) {
         var value: Value?
-        var members = try reader.beginObject(.shared(for: Self.self, [.init(stringLiteral: Key.name)]))
+        var members = try reader.beginObject(._shared(for: Self.self, [.init(stringLiteral: Key.name)]))
         while let key = try reader.nextKey(&members) {
             if key == 0 { value = try reader.read() } else { try reader.skip() }
         }
@@ -224,7 +224,7 @@ private struct Present<Key: KeyName, Value: JSONInflatable>: JSONDecodable {
 
     init(reading reader: inout JSONReader) throws(JSONReader.Refusal) {
         var value: Value?
-        var members = try reader.beginObject(.shared(for: Self.self, [.init(stringLiteral: Key.name)]))
+        var members = try reader.beginObject(._shared(for: Self.self, [.init(stringLiteral: Key.name)]))
         while let key = try reader.nextKey(&members) {
             if key == 0 { value = try reader.readIfPresent() } else { try reader.skip() }
         }
@@ -293,7 +293,7 @@ private class Shape: JSONDecodable {
 
     required init(reading reader: inout JSONReader) throws(JSONReader.Refusal) {
         var name: String?
-        var members = try reader.beginObject(.shared(for: Shape.self, ["name"]))
+        var members = try reader.beginObject(._shared(for: Shape.self, ["name"]))
         while let key = try reader.nextKey(&members) {
             if key == 0 { name = try reader.read() } else { try reader.skip() }
         }

@@ -21,7 +21,7 @@ private struct Wide<let count: Int>: JSONDecodable, Equatable {
 
     init(reading reader: inout JSONReader) throws(JSONReader.Refusal) {
         var values = [Int?](repeating: nil, count: count)
-        let keys = JSONReader.Keys.shared(
+        let keys = JSONReader.Keys._shared(
             for: Self.self, .init((0..<count).map { .init(stringLiteral: Self.key($0)) }))
         var members = try reader.beginObject(keys)
         while let key = try reader.nextKey(&members) {
@@ -52,7 +52,7 @@ private struct Slashed<let kind: Int>: JSONDecodable, Equatable {
         let others: [[JSONReader.Keys.Key]] = [
             [], ["b", "b"], (0..<127).map { .anyOf("x\($0)", "y\($0)") },
         ]
-        let keys = JSONReader.Keys.shared(for: Self.self, .init(["a\\"] + others[kind]))
+        let keys = JSONReader.Keys._shared(for: Self.self, .init(["a\\"] + others[kind]))
         var value: Int?
         var members = try reader.beginObject(keys)
         while let key = try reader.nextKey(&members) {

@@ -1,7 +1,8 @@
+import Jansson
 import TestSupport
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 /// Errors look up their places when someone asks.
 @Suite struct ErrorPlaceTests {
