@@ -209,7 +209,7 @@ static void *use_stack(void *argument) {
     note(shortages);
     cjs_stack_note_shortage();
     if (cjs_stack_shortages() != shortages + 1) fail("a shortage that is not counted");
-    cjs_thread_attempts()->depth = 7;
+    cjs_thread_unions()->depth = 7;
     return NULL;
 }
 
@@ -217,7 +217,7 @@ static void use_stacks(void) {
     note(cjs_stack_is_short());
     note(cjs_stack_room() > 128 * 1024);
     note(cjs_stack_shortages());
-    note(cjs_thread_attempts()->depth);
+    note(cjs_thread_unions()->depth);
     for (size_t size = 256 * 1024; size <= 1024 * 1024; size *= 2) { /* a checker needs half of the least one */
         stack own = {aligned_alloc(4096, size), size};
         pthread_attr_t attributes;
@@ -230,7 +230,7 @@ static void use_stacks(void) {
         pthread_attr_destroy(&attributes);
         free(own.low);
     }
-    note(cjs_thread_attempts()->depth);
+    note(cjs_thread_unions()->depth);
 }
 
 #if defined(__linux__)
@@ -289,7 +289,7 @@ static int answered_destroy(pthread_attr_t *attributes) {
 #define cjs_stack_room answered_room
 #define cjs_stack_shortages answered_shortages
 #define cjs_stack_note_shortage answered_note_shortage
-#define cjs_thread_attempts answered_attempts
+#define cjs_thread_unions answered_unions
 #include "stack.c"
 #undef __builtin_frame_address
 #undef getauxval
@@ -301,7 +301,7 @@ static int answered_destroy(pthread_attr_t *attributes) {
 #undef cjs_stack_room
 #undef cjs_stack_shortages
 #undef cjs_stack_note_shortage
-#undef cjs_thread_attempts
+#undef cjs_thread_unions
 
 static void answer_about_stacks(size_t count) {
     static _Alignas(16384) char names[3 * 16384];
