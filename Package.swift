@@ -21,7 +21,7 @@ func product(_ name: String, of package: String, trait: String) -> Target.Depend
 }
 
 /// libjansson, which is neither looked for nor built where its trait is disabled. Only the folder `Libjansson` of the
-/// target `Jansson`, `JanssonInterop` and tests import it.
+/// target `JanssonCore`, `JanssonInterop` and tests import it.
 let libjansson: Target.Dependency = .target(name: "CJansson", condition: .when(traits: ["Libjansson"]))
 
 let package = Package(
