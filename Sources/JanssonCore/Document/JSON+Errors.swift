@@ -50,7 +50,8 @@ extension JSON {
     ) -> JSONError {
         JSONError(
             JSONError.Facts(
-                code: code, place: .value(self), expected: expected, actual: actual, message: message,
+                code: code, place: JSONError.Place(at: self), expected: expected, actual: actual,
+                message: message,
                 underlying: underlying))
     }
 
@@ -82,7 +83,8 @@ extension JSON {
             absence.rest.isEmpty
             ? self : JSON(document: document, index: index, absence: Absence(first))
         return JSONError(
-            JSONError.Facts(code: code, place: .value(place), expected: expected, actual: actual))
+            JSONError.Facts(code: code, place: JSONError.Place(at: place), expected: expected, actual: actual)
+        )
     }
 
     /// Converts an error that was thrown while this value was read. A ``JSONError`` that already has a

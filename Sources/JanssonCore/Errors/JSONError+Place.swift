@@ -1,10 +1,44 @@
 extension JSONError {
-    /// Where an error is.
-    enum Place: Sendable {
-        /// At a value. Path, location and the rest are looked up in its document when someone asks.
-        case value(JSON)
-        /// Where it was known to be when it was made.
-        indirect case known(KnownPlace)
+    /// Where an error is: at a value, or where it was known to be when it was made.
+    ///
+    /// It is no enum, which would keep its case in the bits of a pointer: leak sanitizers do not follow such a pointer.
+    struct Place: Sendable {
+        /// The value. Path, location and the rest are looked up in its document when someone asks.
+        let value: JSON?
+        /// Nil if there is a value.
+        private let known: Known?
+
+        private final class Known: Sendable {
+            let place: KnownPlace
+
+            init(_ place: KnownPlace) { self.place = place }
+        }
+
+        init(at value: JSON) { (self.value, known) = (value, nil) }
+
+        init(_ place: KnownPlace) { (value, known) = (nil, Known(place)) }
+
+        /// The place with all that is looked up.
+        fileprivate var lookedUp: KnownPlace {
+            guard let value else { return known?.place ?? KnownPlace() }
+            return KnownPlace(
+                path: value.path, location: value.location, document: value.document,
+                file: value.document.origin.file, excerpt: value.excerpt, record: value.document.origin.record
+            )
+        }
+
+        /// A part of the place that was known, or the same of the value.
+        fileprivate func part<Part>(_ part: (KnownPlace) -> Part, of other: (JSON) -> Part) -> Part {
+            if let value { return other(value) }
+            return part(known?.place ?? KnownPlace())
+        }
+
+        /// Looks up the place and changes a part of it.
+        fileprivate mutating func lookUp(_ change: (inout KnownPlace) -> Void) {
+            var place = lookedUp
+            change(&place)
+            self = Place(place)
+        }
     }
 
     struct KnownPlace: Sendable {
@@ -20,30 +54,21 @@ extension JSONError {
 
     /// The value at fault, if the place is looked up there.
     @inline(__always)
-    var value: JSON? { if case .value(let value) = box.facts.place { value } else { nil } }
+    var value: JSON? { box.facts.place.value }
 
     /// Whether there is a ``location``, without looking for its line and column.
     var hasLocation: Bool {
-        switch box.facts.place {
-        case .value(let value): value.document.hasLocation(of: value.index)
-        case .known(let place): place.location != nil
-        }
+        box.facts.place.part({ $0.location != nil }, of: { $0.document.hasLocation(of: $0.index) })
     }
 
     /// The ``JSONLocation/byteOffset`` of the ``location``.
     var byteOffset: Int? {
-        switch box.facts.place {
-        case .value(let value): value.document.byteOffset(of: value.index)
-        case .known(let place): place.location?.byteOffset
-        }
+        box.facts.place.part({ $0.location?.byteOffset }, of: { $0.document.byteOffset(of: $0.index) })
     }
 
     /// The document of the ``location``, if it is known.
     var document: Document? {
-        switch box.facts.place {
-        case .value(let value): value.document
-        case .known(let place): place.document
-        }
+        box.facts.place.part({ $0.document }, of: { $0.document })
     }
 
     /// Whether both errors are at the same place.
@@ -71,27 +96,6 @@ extension JSONError {
     }
 }
 
-extension JSONError.Place {
-    /// The place with all that is looked up.
-    fileprivate var known: JSONError.KnownPlace {
-        switch self {
-        case .value(let value):
-            JSONError.KnownPlace(
-                path: value.path, location: value.location, document: value.document,
-                file: value.document.origin.file, excerpt: value.excerpt, record: value.document.origin.record
-            )
-        case .known(let place): place
-        }
-    }
-
-    /// Looks up the place and changes a part of it.
-    fileprivate mutating func lookUp(_ change: (inout JSONError.KnownPlace) -> Void) {
-        var place = known
-        change(&place)
-        self = .known(place)
-    }
-}
-
 extension JSONError.Facts {
     /// The facts of an error at a place that is known.
     init(
@@ -104,66 +108,41 @@ extension JSONError.Facts {
         let place = JSONError.KnownPlace(
             path: path, location: location, document: document, file: file, record: record)
         self.init(
-            code: code, place: .known(place), isPlaced: isPlaced, expected: expected, actual: actual,
+            code: code, place: JSONError.Place(place), isPlaced: isPlaced, expected: expected, actual: actual,
             message: message, underlying: underlying, errors: errors, isTruncated: isTruncated,
             libraryMessage: libraryMessage, syntaxFault: syntaxFault, isTooManyBytes: isTooManyBytes,
             isOutOfMemory: isOutOfMemory)
     }
 
     var path: JSONPath {
-        get {
-            switch place {
-            case .value(let value): value.path
-            case .known(let place): place.path
-            }
-        }
+        get { place.part({ $0.path }, of: { $0.path }) }
         set { place.lookUp { $0.path = newValue } }
     }
 
     var location: JSONLocation? {
-        get {
-            switch place {
-            case .value(let value): value.location
-            case .known(let place): place.location
-            }
-        }
+        get { place.part({ $0.location }, of: { $0.location }) }
         set { place.lookUp { $0.location = newValue } }
     }
 
     var file: String? {
-        get {
-            switch place {
-            case .value(let value): value.document.origin.file
-            case .known(let place): place.file
-            }
-        }
+        get { place.part({ $0.file }, of: { $0.document.origin.file }) }
         set { place.lookUp { $0.file = newValue } }
     }
 
     var excerpt: String? {
-        get {
-            switch place {
-            case .value(let value): value.excerpt
-            case .known(let place): place.excerpt
-            }
-        }
+        get { place.part({ $0.excerpt }, of: { $0.excerpt }) }
         set { place.lookUp { $0.excerpt = newValue } }
     }
 
     var record: RecordOrigin? {
-        get {
-            switch place {
-            case .value(let value): value.document.origin.record
-            case .known(let place): place.record
-            }
-        }
+        get { place.part({ $0.record }, of: { $0.document.origin.record }) }
         set { place.lookUp { $0.record = newValue } }
     }
 
     /// Moves the error to a value. A file and an excerpt of its own are kept.
     mutating func move(to value: JSON) {
         let (file, excerpt) = (file, excerpt)
-        place = .value(value)
+        place = JSONError.Place(at: value)
         if let file, file != self.file { self.file = file }
         if let excerpt, excerpt != self.excerpt { self.excerpt = excerpt }
         isPlaced = true
