@@ -1,7 +1,8 @@
 #if Hummingbird
 internal import HTTPTypes
 public import Hummingbird
-public import JanssonCore
+internal import JanssonCore
+public import JanssonProblems
 internal import JanssonNIO
 internal import NIOCore
 

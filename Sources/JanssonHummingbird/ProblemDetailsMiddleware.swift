@@ -2,6 +2,7 @@
 internal import HTTPTypes
 public import Hummingbird
 internal import JanssonCore
+internal import JanssonProblems
 public import Logging
 internal import NIOCore
 

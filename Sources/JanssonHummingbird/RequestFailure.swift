@@ -2,6 +2,7 @@
 internal import HTTPTypes
 internal import Hummingbird
 internal import JanssonCore
+internal import JanssonProblems
 internal import Logging
 internal import NIOCore
 internal import NIOHTTP1
