@@ -14,7 +14,7 @@ extension Document {
     static let tableThreshold: UInt32 = 64
 
     /// The hash seed of this process. It is random, so that nobody can prepare keys that collide.
-    package static let hashSeed = UInt64.random(in: .min ... .max)
+    static let hashSeed = UInt64.random(in: .min ... .max)
 
     /// The index of element `position` of the array at `array`. The array must have that many elements.
     ///

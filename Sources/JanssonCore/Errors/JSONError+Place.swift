@@ -18,7 +18,7 @@ extension JSONError {
 
         init(_ place: KnownPlace) { (value, known) = (nil, Known(place)) }
 
-        /// The place with all that is looked up.
+        /// The path, the location and the rest, looked up now if there is a value.
         fileprivate var lookedUp: KnownPlace {
             guard let value else { return known?.place ?? KnownPlace() }
             return KnownPlace(
@@ -27,10 +27,10 @@ extension JSONError {
             )
         }
 
-        /// A part of the place that was known, or the same of the value.
-        fileprivate func part<Part>(_ part: (KnownPlace) -> Part, of other: (JSON) -> Part) -> Part {
-            if let value { return other(value) }
-            return part(known?.place ?? KnownPlace())
+        /// One part of the place: by `known` from a known place, by `lookUp` from the value.
+        fileprivate func part<Part>(_ known: (KnownPlace) -> Part, of lookUp: (JSON) -> Part) -> Part {
+            if let value { return lookUp(value) }
+            return known(self.known?.place ?? KnownPlace())
         }
 
         /// Looks up the place and changes a part of it.

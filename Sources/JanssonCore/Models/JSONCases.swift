@@ -77,7 +77,7 @@ public struct JSONCases {
     @usableFromInline
     mutating func keep(_ thrown: any Error) {
         let error = json.placing(thrown)
-        // What is expected to be another kind of value tells nothing of this one.
+        // A case that expects another kind of value says nothing about this value.
         if error.box.facts.actual != json.kind.description || depth(of: error) > 0 { errors.append(error) }
     }
 
@@ -110,14 +110,14 @@ public struct JSONCases {
 }
 
 extension JSONError {
-    /// What the case of an enum lacks that came furthest, where none fits.
+    /// The error of the nearest case of an enum, if no case fits. The nearest case is the one whose error is the deepest.
     final class NearestCase: Sendable {
         private let fault: JSONError
         private let value: JSON
-        /// How many enums in each other have an error that tells of its nearest case.
+        /// The number of nested enums whose errors name a nearest case.
         private let count: Int
 
-        /// Each fault may be of such an enum. As many are kept as anybody reads.
+        /// The fault may itself be the error of an enum. Deeper ones are dropped, because nobody reads that far.
         private static var maximumCount: Int { 8 }
 
         init(_ fault: JSONError, of value: JSON) {

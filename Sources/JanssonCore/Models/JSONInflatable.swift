@@ -154,7 +154,7 @@ extension JSON {
 extension JSON {
     /// The value as a `T`, or nil if it is missing or null.
     @inlinable
-    package func inflatedIfPresent<T: JSONInflatable>(as type: T.Type = T.self) throws(JSONError) -> T? {
+    func inflatedIfPresent<T: JSONInflatable>(as type: T.Type = T.self) throws(JSONError) -> T? {
         hasValue ? try inflated() : nil
     }
 }

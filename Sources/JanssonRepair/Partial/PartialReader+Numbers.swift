@@ -24,7 +24,7 @@ extension PartialReader {
         return true
     }
 
-    /// Reads a number that has come as a whole, from its first byte to one that cannot be part of it.
+    /// Reads a complete number: from its first byte to the first byte that cannot be part of a number.
     ///
     /// - Returns: Whether there is one.
     mutating func readWholeNumber(_ text: Span<UInt8>, upTo end: Int) -> Bool {

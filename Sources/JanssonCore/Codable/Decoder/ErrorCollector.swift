@@ -33,7 +33,7 @@ final class ErrorCollector {
     /// Thrown if no stand-in can be made. The error is already recorded.
     struct Abandoned: Error {}
 
-    /// Whether the document is an empty one, of which a stand-in is made. Its errors do not matter.
+    /// True if a stand-in is made from the document, which is empty then. Its errors are not reported.
     let isOfStandIn: Bool
 
     init(_ standIns: ModelStandIns, isOfStandIn: Bool = false) {

@@ -47,8 +47,7 @@ extension UInt8 {
     package var isLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
 
     /// Whether the byte can be part of a number after its first byte.
-    @inlinable
-    package var continuesNumber: Bool {
+    var continuesNumber: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
             UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
