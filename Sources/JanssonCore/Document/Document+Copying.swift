@@ -11,7 +11,7 @@ extension Document {
     ///   or into memory.
     package static func copying(
         nodes: Span<Node>, room: Int = 0, decoded: Span<UInt8>, source: Span<UInt8>,
-        origin: Origin = Origin(), mayRepeatKeys: Bool = true,
+        origin: consuming Origin = Origin(), mayRepeatKeys: Bool = true,
         complete: (UnsafeMutableBufferPointer<Node>) -> Void = { _ in }
     ) throws(JSONError) -> Document {
         let padding = Int(CJS_PADDING)

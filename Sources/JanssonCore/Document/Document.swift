@@ -40,8 +40,9 @@ package final class Document: @unchecked Sendable {
 
     private let lazyMaker = AtomicLazyReference<Guarded<ValueMaker>>()
 
-    /// Where the source came from, and how it was read.
-    package struct Origin {
+    /// Where the source came from, and how it was read. It is moved into the document, because copies would count
+    /// references for each record of a stream.
+    package struct Origin: ~Copyable {
         /// The file that the source was read from, if any.
         var file: String?
 

@@ -107,7 +107,7 @@ package struct DocumentBuilder: TreeSink {
     /// - Throws: ``JSONError`` of code `limitExceeded` if the document does not fit into 32-bit offsets
     ///   or into memory.
     func finish(
-        source: Span<UInt8> = Span(), origin: Document.Origin = Document.Origin()
+        source: Span<UInt8> = Span(), origin: consuming Document.Origin = Document.Origin()
     ) throws(JSONError) -> Document {
         return try unsafe Document.copying(
             nodes: keptNodes.span, decoded: decoded.span, source: source, origin: origin)

@@ -8,7 +8,7 @@ enum Authority {
     ///
     /// - Throws: ``JSONError`` of the codes that parsing has.
     static func document(
-        _ source: Span<UInt8>, options: JSONParsingOptions, origin: Document.Origin
+        _ source: Span<UInt8>, options: JSONParsingOptions, origin: consuming Document.Origin
     ) throws(JSONError) -> Document {
         #if Libjansson
         return try LibjanssonLane.parse(source, options: options, origin: origin)

@@ -10,7 +10,7 @@ enum LibjanssonLane {
     ///
     /// - Throws: ``JSONError`` with libjansson's code and message.
     static func parse(
-        _ source: Span<UInt8>, options: JSONParsingOptions, origin: Document.Origin
+        _ source: Span<UInt8>, options: JSONParsingOptions, origin: consuming Document.Origin
     ) throws(JSONError) -> Document {
         let survey = TextSurvey(of: source, depthLimit: Int(options.limits.effectiveDepth))
         if survey.length < source.count, let fault = SyntaxFault.first(in: source, options: options),
@@ -37,7 +37,7 @@ enum LibjanssonLane {
     /// The document of a text with values that RFC 8259 allows and libjansson cannot hold.
     private static func parseEscaped(
         _ source: Span<UInt8>, _ survey: TextSurvey, options: JSONParsingOptions,
-        origin: Document.Origin
+        origin: consuming Document.Origin
     ) throws(JSONError) -> Document {
         let text = EscapedText.escaping(source.extracting(..<survey.length))
         switch Libjansson.load(text.span, depth: survey.depth, flags: Libjansson.flags(options)) {

@@ -22,6 +22,9 @@ enum FastLane {
             unsafe cjs_block_release(nodes)
         }
 
+        /// Whether the root of the document is an object.
+        var isOfObject: Bool { unsafe nodes[0].kind == .object }
+
         consuming func document(_ origin: consuming Document.Origin) -> Document {
             let document = unsafe Document(
                 unsafeNodes: nodes, nodeCount: result.node_count, bytes: bytes, sourceLength: length,

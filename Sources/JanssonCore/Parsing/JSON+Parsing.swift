@@ -36,11 +36,12 @@ extension JSON {
         parsing source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool = false, file: String?,
         record: consuming RecordOrigin? = nil, places: RepairedPlaces? = nil
     ) throws(JSONError) {
-        let origin = Document.Origin(
-            file: file, record: record, places: places, dialect: options.dialect,
-            rejectsDuplicateKeys: options.duplicateKeys == .reject)
         self.init(
-            document: try Document.parse(source, options: options, isObject: isObject, origin: origin),
+            document: try Document.parse(
+                source, options: options, isObject: isObject,
+                origin: Document.Origin(
+                    file: file, record: record, places: places, dialect: options.dialect,
+                    rejectsDuplicateKeys: options.duplicateKeys == .reject)),
             index: 0)
     }
 }
@@ -58,7 +59,8 @@ extension Document {
         if encoding == .utf8 {
             document = try parseText(source, options: options, isObject: isObject, origin: origin)
         } else {
-            document = try parse(source, in: encoding, options: options, isObject: isObject, origin: origin)
+            document = try parse(
+                source, in: encoding, options: options, isObject: isObject, origin: origin)
         }
         // The limits count the text in UTF-8.
         if options.limits.boundValues { try document.check(options.limits) }
@@ -72,10 +74,8 @@ extension Document {
         let isJSON = options.dialect == .rfc8259 && !isObject
         if options.engine == .automatic {
             switch try FastLane.parse(source, options: options, file: origin.file) {
-            case .accepted(let scan) where !isObject: return scan.document(origin)
             case .accepted(let scan):
-                let document = scan.document(copy origin)
-                if document[0].kind == .object { return document }
+                if !isObject || scan.isOfObject { return scan.document(origin) }
             case .stopped(let stop) where isJSON:
                 guard let fault = SyntaxFault.first(in: source, options: options, after: stop) else { break }
                 if fault.code == .cancelled { throw .cancelled }

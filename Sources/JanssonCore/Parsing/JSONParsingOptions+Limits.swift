@@ -124,7 +124,7 @@ extension JSONParsingOptions {
 
         package var effectiveDepth: UInt32 { UInt32(max(0, min(depth, Limits.maximumDepth))) }
 
-        package var effectiveByteCount: Int { max(0, min(byteCount, Limits.maximumByteCount)) }
+        @inlinable package var effectiveByteCount: Int { max(0, min(byteCount, Limits.maximumByteCount)) }
 
         package var effectiveRecordByteCount: Int { max(0, min(recordByteCount, effectiveByteCount)) }
     }

@@ -161,7 +161,7 @@ extension Document {
     /// those of the original.
     static func parse(
         _ source: Span<UInt8>, in encoding: SourceEncoding, options: JSONParsingOptions, isObject: Bool,
-        origin: Origin
+        origin: consuming Origin
     ) throws(JSONError) -> Document {
         var options = options
         options.encoding = .utf8
@@ -193,9 +193,8 @@ extension Document {
 
     private static func parse(
         converted text: Span<UInt8>, from encoding: SourceEncoding, options: JSONParsingOptions,
-        isObject: Bool, origin: Origin
+        isObject: Bool, origin: consuming Origin
     ) throws(JSONError) -> Document {
-        var origin = origin
         origin.encoding = encoding
         do {
             return try parseText(text, options: options, isObject: isObject, origin: origin)

@@ -52,7 +52,7 @@ extension PartialReader {
     /// Each digit of the exponent means one check, which takes O(*n*) time, so their number must be bounded:
     /// leading zeros change nothing, and after a dozen digits any number but zero is too large.
     private mutating func isBeyondDouble(_ text: Span<UInt8>) -> Bool {
-        guard number.hasPositiveExponent, number.isNonzero, number.exponentDigits != checkedExponentDigits
+        guard number.exponentDigits != checkedExponentDigits, number.hasPositiveExponent, number.isNonzero
         else { return false }
         checkedExponentDigits = number.exponentDigits
         let end = number.isComplete ? offset : number.exponentOffset ?? offset

@@ -52,14 +52,19 @@ extension PartialReader {
             position: UInt32(truncatingIfNeeded: start))
     }
 
+    /// `\uD800\uDC00`
+    private static let surrogatePair: InlineArray<12, UInt8> = [
+        0x5C, 0x75, 0x44, 0x38, 0x30, 0x30, 0x5C, 0x75, 0x44, 0x43, 0x30, 0x30,
+    ]
+
     /// Reads the escape at `offset`, or the two of a surrogate pair.
     private mutating func readEscape(_ text: Span<UInt8>) -> Outcome {
         guard let length = text.lengthOfEscape(at: offset) else {
             // If any bytes complete an escape that is cut, those of a surrogate pair do.
-            var escape = [UInt8](copying: text.extracting(offset...).extracting(first: 12))
-            let isCut = escape.count < 12
-            escape += #"\uD800\uDC00"#.utf8.dropFirst(escape.count)
-            return isCut && escape.span.lengthOfEscape(at: 0) != nil ? .cut : .fault
+            var escape = PartialReader.surrogatePair
+            let count = min(text.count - offset, escape.count)
+            for index in 0..<count { escape[index] = text[offset + index] }
+            return count < escape.count && escape.span.lengthOfEscape(at: 0) != nil ? .cut : .fault
         }
         if decodedStart == nil {
             decodedStart = decoded.count

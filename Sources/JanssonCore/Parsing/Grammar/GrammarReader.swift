@@ -45,7 +45,7 @@ package struct GrammarReader {
     /// - Parameter isObject: Whether the text is an object that may lack its outer braces.
     static func document(
         _ source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool = false,
-        origin: Document.Origin
+        origin: consuming Document.Origin
     ) throws(JSONError) -> Document {
         var reader = GrammarReader(options: options)
         reader.builder = DocumentBuilder()

@@ -2,16 +2,18 @@
 ///
 /// A digit after a leading zero, hexadecimal digits, `Infinity` and `NaN` are left to the caller: reading stops before
 /// them.
+@usableFromInline
 package struct NumberGrammar: Sendable {
     /// The part of the number that was read last.
-    enum Part {
+    @usableFromInline
+    enum Part: Sendable {
         case start, sign, zero, whole
         /// A point after a digit, and a point without a digit before it.
         case point, firstPoint
         case fraction, exponent, exponentSign, exponentDigits
     }
 
-    private(set) var part = Part.start
+    @usableFromInline private(set) var part = Part.start
 
     /// Whether a digit before the exponent is not zero.
     package private(set) var isNonzero = false
@@ -22,17 +24,17 @@ package struct NumberGrammar: Sendable {
     /// The number of digits of the exponent, without leading zeros.
     package private(set) var exponentDigits = 0
 
-    private var isExponentNegative = false
+    @usableFromInline var isExponentNegative = false
 
     /// Whether a number may have a plus sign, and lack the digits on one side of its point.
-    private let isJSON5: Bool
+    @usableFromInline let isJSON5: Bool
 
     package init(dialect: JSONParsingOptions.Dialect = .rfc8259) {
         isJSON5 = dialect == .json5
     }
 
     /// Whether the bytes so far are a number.
-    package var isComplete: Bool {
+    @inlinable @inline(__always) package var isComplete: Bool {
         switch part {
         case .zero, .whole, .fraction, .exponentDigits: true
         case .point: isJSON5
@@ -41,7 +43,7 @@ package struct NumberGrammar: Sendable {
     }
 
     /// Whether the exponent is known to have no minus sign.
-    package var hasPositiveExponent: Bool {
+    @inlinable @inline(__always) package var hasPositiveExponent: Bool {
         (part == .exponentSign || part == .exponentDigits) && !isExponentNegative
     }
 
