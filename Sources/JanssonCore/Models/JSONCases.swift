@@ -34,8 +34,8 @@ extension JSON {
 public struct JSONCases {
     @usableFromInline let json: JSON
 
-    /// The errors of the cases that failed, without those of cases for other kinds of values.
-    private var errors: [JSONError] = []
+    /// What the cases that failed have thrown. It is looked at only if no case fits.
+    @usableFromInline var thrown: [any Error] = []
 
     /// The types of the cases that failed without an error.
     @usableFromInline var failedTypes: [any JSONInflatable.Type] = []
@@ -54,7 +54,7 @@ public struct JSONCases {
             value = try body()
         } catch {
             value = nil
-            keep(error)
+            thrown.append(error)
         }
         guard shortages == Stack.shortages else { throw json.stackExceeded() }
         if value == nil { UnionMemo.noteFailure(since: begun) }
@@ -74,31 +74,26 @@ public struct JSONCases {
         return value
     }
 
-    @usableFromInline
-    mutating func keep(_ thrown: any Error) {
-        let error = json.placing(thrown)
-        // A case that expects another kind of value says nothing about this value.
-        if error.box.facts.actual != json.kind.description || depth(of: error) > 0 { errors.append(error) }
-    }
-
     /// The error for a value that fits no case.
     @usableFromInline
     func error(of type: Any.Type) -> JSONError {
         guard json.exists else { return json.mismatch(expected: typeName(type)) }
-        var all = self
-        for type in failedTypes { all.keepError(of: type) }
-        if all.errors.count == 1 { return all.errors[0] }
+        // A case that expects another kind of value says nothing about this value.
+        let errors = (thrown + failedTypes.compactMap(error)).map { json.placing($0) }
+            .filter { $0.box.facts.actual != json.kind.description || depth(of: $0) > 0 }
+        if errors.count == 1 { return errors[0] }
         let error = json.error(
             .invalidValue, expected: typeName(type), actual: "\(json.kind) that fits none of its cases")
-        let depths = all.errors.map(depth)
+        let depths = errors.map(depth)
         let deepest = depths.max()
         let nearest = depths.indices.filter { depths[$0] == deepest }
-        guard nearest.count == 1, let fault = all.errors[nearest[0]].all.first else { return error }
+        guard nearest.count == 1, let fault = errors[nearest[0]].all.first else { return error }
         return error.with { $0.nearestCase = JSONError.NearestCase(fault, of: json) }
     }
 
-    private mutating func keepError<T: JSONInflatable>(of type: T.Type) {
-        do { _ = try json.inflated(as: type) } catch { keep(error) }
+    private func error<T: JSONInflatable>(of type: T.Type) -> (any Error)? {
+        do { _ = try json.inflated(as: type) } catch { return error }
+        return nil
     }
 
     /// The number of steps from the value to the first fault.
