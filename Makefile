@@ -85,7 +85,7 @@ SANITIZED = $(TRAITS),NIO,Configuration,Logging
 # the corpora, as the fuzzers do under the same sanitizers, and suites that measure growth.
 ifdef BRIEF
 SANITIZED = --traits=default,NIO,Configuration,Logging
-SKIPPED += --skip 'JSONPartialCorporaTests|DifferentialTests|DirectLaneTests|LikeObjectsTests|RandomModelsOracleTests' \
+SKIPPED += --skip 'JSONPartialCorporaTests|DifferentialTests|DirectDecodingTests|ObjectTemplateTests|RandomModelsOracleTests' \
 	--skip 'ContainerProgramTests|DocumentTests.testWrittenText|SourceTextTests.testCompactText|HostileGrowthTests' \
 	--skip 'HostileCasesTests|RepairCorpusTests|RepairRandomTests|ModelSchemaTests|StreamOracleTests'
 endif

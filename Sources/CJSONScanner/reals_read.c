@@ -2,7 +2,7 @@
 
 #define _GNU_SOURCE /* for strtod_l */
 
-#include "nearest.h"
+#include "rounding.h"
 #include "numbers.h"
 
 #include <locale.h>

@@ -2,7 +2,7 @@
 
 #include "CJSONWriter.h"
 #include "digits.h"
-#include "nearest.h"
+#include "rounding.h"
 #include "numbers.h"
 #include "powers_of_five.h"
 #include "reals_write.h"

@@ -2,7 +2,7 @@
 
 #include "CJSONScanner.h"
 #include "CJSONBlocks.h"
-#include "likeness.h"
+#include "template.h"
 #include "number_scan.h"
 #include "simd.h"
 #include "spaces.h"
@@ -139,11 +139,11 @@ static cjs_status scan_values(scanner *scan, const uint8_t *source, size_t lengt
     const uint8_t *p = cjs_skip_spaces(source);
     cjs_number_scan *const scan_number = cjs_fastest_number_scan();
     uint32_t offset; /* of the token */
-    cjs_likenesses likenesses;
-    likenesses.deepest = 0;
-    memset(likenesses.levels, 0, sizeof *likenesses.levels);
-    memset(likenesses.shapes, 0, sizeof likenesses.shapes);
-    cjs_likeness *like = likenesses.levels;
+    cjs_templates templates;
+    templates.deepest = 0;
+    memset(templates.levels, 0, sizeof *templates.levels);
+    memset(templates.shapes, 0, sizeof templates.shapes);
+    cjs_template *like = templates.levels;
 
 value:
     if (CJS_UNLIKELY(next >= limit)) { /* for this value, and a key after it */
@@ -176,8 +176,8 @@ value:
             const uint32_t model = like->model;
             /* 0 is none: the root, which is open, so that its count is the one around it, 0. */
             const bool has_model =
-                nodes[model].head == node->head && nodes[model].payload.container.count != 0 && cjs_has_likeness(depth);
-            like = cjs_open_likeness(&likenesses, depth);
+                nodes[model].head == node->head && nodes[model].payload.container.count != 0 && cjs_has_template(depth);
+            like = cjs_open_template(&templates, depth);
             if (is_object) {
                 cjs_expect(like, nodes, has_model ? model : 0);
                 place = OBJECT;
@@ -259,7 +259,7 @@ after_value:
         depth--;
         /* Of an array, what the object before it in this depth said. That costs a worse guess at most. */
         const bool lacks_a_key = cjs_lacks_a_key(like);
-        like = cjs_likeness_at(&likenesses, depth);
+        like = cjs_template_at(&templates, depth);
         if (!lacks_a_key) like->model = container;
         if (parent == CJS_NOWHERE) place = ROOT;
         else place = nodes[parent].head == CJS_OBJECT ? OBJECT : ARRAY;
@@ -279,8 +279,8 @@ key:
             goto found_key;
         }
     }
-    if (count == 0 && cjs_has_likeness(depth)) {
-        cjs_shape *const shape = cjs_shape_at(&likenesses, p, depth);
+    if (count == 0 && cjs_has_template(depth)) {
+        cjs_shape *const shape = cjs_shape_at(&templates, p, depth);
         /* Another object of this depth has ended. */
         if (shape->depth == depth && cjs_is_expected(p, source, nodes + shape->object + 1, 0)) {
             cjs_expect(like, nodes, shape->object);

@@ -20,7 +20,7 @@ typedef struct stack_bounds {
 } stack_bounds;
 
 static _Thread_local stack_bounds bounds;
-static _Thread_local uint32_t shortages;
+static _Thread_local uint32_t limitHits;
 
 /* Whether `here` is on the main thread's stack, whose bounds are then known. pthread_getattr_np reads all of /proc/self/maps
  * for that thread, which takes as long as a document of 100 kB. */
@@ -76,7 +76,7 @@ bool cjs_stack_is_short(void) {
     /* An address outside these bounds belongs to a coroutine with a stack of its own, about which
      * nothing is known. */
     if (here >= bounds.limit || here < bounds.low) return false;
-    shortages++;
+    limitHits++;
     return true;
 }
 
@@ -86,9 +86,9 @@ size_t cjs_stack_room(void) {
     return here >= bounds.low && here < bounds.high && bounds.high != UINTPTR_MAX ? here - bounds.low : SIZE_MAX;
 }
 
-uint32_t cjs_stack_shortages(void) { return shortages; }
+uint32_t cjs_stack_limit_hits(void) { return limitHits; }
 
-void cjs_stack_note_shortage(void) { shortages++; }
+void cjs_stack_note_shortage(void) { limitHits++; }
 
 cjs_union_state *cjs_thread_unions(void) {
     static _Thread_local cjs_union_state state;

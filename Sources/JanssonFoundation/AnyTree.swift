@@ -1,12 +1,12 @@
 #if Foundation
 internal import JanssonCore
 
-/// Traverses what app code holds in `Any` and sends it to a sink.
+/// Traverses what app code holds in `Any` and sends it to a visitor.
 enum AnyTree {
     private enum OpenContainer {
         case array([Any], next: Int)
         case object(Dictionary<String, Any>.Iterator, key: String)
-        /// An object's members that are not scalars, for a sink that keeps values and already has the
+        /// An object's members that are not scalars, for a visitor that keeps values and already has the
         /// scalars.
         case others([(key: String, kind: AnyKind)], next: Int)
 
@@ -26,37 +26,37 @@ enum AnyTree {
     static func value(of any: Any) throws(JSONError) -> JSONValue {
         let kind = AnyKind(any)
         if case .scalar(let value) = kind { return value }
-        var builder = ValueBuilder()
+        var builder = JSONValueVisitor()
         try traverse(kind, into: &builder)
         return builder.finish()
     }
 
-    /// Sends an `Any` and everything below it to a sink.
+    /// Sends an `Any` and everything below it to a visitor.
     ///
     /// - Throws: ``JSONError`` of code `invalidValue`, with the path of the first value that JSON cannot
-    ///   represent; of code `depthExceeded`, also for a container that contains itself; or the sink's
+    ///   represent; of code `depthExceeded`, also for a container that contains itself; or the visitor's
     ///   error.
-    static func traverse<Sink: TreeSink & ~Copyable>(
-        _ root: AnyKind, into sink: inout Sink
+    static func traverse<Visitor: JSONVisitor & ~Copyable>(
+        _ root: AnyKind, into visitor: inout Visitor
     ) throws(JSONError) {
         var open: [OpenContainer] = []
         var child: AnyKind? = root
         while true {
             if let container = child {
                 switch container {
-                case .scalar(let value): try sink.value(value, depth: open.count)
+                case .scalar(let value): try visitor.value(value, depth: open.count)
                 case .array(let items):
                     try TreeDepth.check(open.count + 1)
-                    try sink.openArray(count: items.count)
+                    try visitor.openArray(count: items.count)
                     open.append(.array(items, next: 0))
                 case .object(let members):
                     try TreeDepth.check(open.count + 1)
-                    if Sink.keepsValues {
+                    if Visitor.keepsValues {
                         let (scalars, others) = split(members)
-                        try sink.openObject(containing: scalars)
+                        try visitor.openObject(containing: scalars)
                         open.append(.others(others, next: 0))
                     } else {
-                        try sink.openObject(count: members.count)
+                        try visitor.openObject(count: members.count)
                         open.append(.object(members.makeIterator(), key: ""))
                     }
                 case .unknown(let expected, let actual):
@@ -65,7 +65,7 @@ enum AnyTree {
                 }
             }
             guard let innermost = open.popLast() else { return }
-            child = try sendScalars(of: innermost, to: &sink, &open)
+            child = try sendScalars(of: innermost, to: &visitor, &open)
         }
     }
 
@@ -74,36 +74,37 @@ enum AnyTree {
     /// is sent.
     @inline(__always)
     private static func sendScalars(
-        of container: OpenContainer, to sink: inout some TreeSink & ~Copyable, _ open: inout [OpenContainer]
+        of container: OpenContainer, to visitor: inout some JSONVisitor & ~Copyable,
+        _ open: inout [OpenContainer]
     ) throws(JSONError) -> AnyKind? {
         switch container {
         case .array(let items, var next):
             while next < items.count {
                 let kind = AnyKind(items[next])
                 next += 1
-                guard try kind.isSent(to: &sink, depth: open.count + 1) else {
+                guard try kind.isSent(to: &visitor, depth: open.count + 1) else {
                     open.append(.array(items, next: next))
                     return kind
                 }
             }
-            try sink.closeArray()
+            try visitor.closeArray()
         case .object(var members, _):
             while let (key, item) = members.next() {
                 let kind = AnyKind(item)
-                try sink.key(key)
-                guard try kind.isSent(to: &sink, depth: open.count + 1) else {
+                try visitor.key(key)
+                guard try kind.isSent(to: &visitor, depth: open.count + 1) else {
                     open.append(.object(members, key: key))
                     return kind
                 }
             }
-            try sink.closeObject()
+            try visitor.closeObject()
         case .others(let members, let next):
             if next < members.count {
-                try sink.key(members[next].key)
+                try visitor.key(members[next].key)
                 open.append(.others(members, next: next + 1))
                 return members[next].kind
             }
-            try sink.closeObject()
+            try visitor.closeObject()
         }
         return nil
     }
@@ -134,13 +135,13 @@ enum AnyTree {
 }
 
 extension AnyKind {
-    /// Sends a scalar to a sink. It returns false for any other kind.
+    /// Sends a scalar to a visitor. It returns false for any other kind.
     @inline(__always)
     fileprivate func isSent(
-        to sink: inout some TreeSink & ~Copyable, depth: Int
+        to visitor: inout some JSONVisitor & ~Copyable, depth: Int
     ) throws(JSONError) -> Bool {
         guard case .scalar(let value) = self else { return false }
-        try sink.value(value, depth: depth)
+        try visitor.value(value, depth: depth)
         return true
     }
 }

@@ -34,18 +34,18 @@ public final class JSONLogStream: Sendable {
         init(_ records: consuming JSONRecordWriter) { self.records = records }
     }
 
-    private let writer: Guarded<Writer>
+    private let writer: MutexBox<Writer>
     private let dropped = Atomic(0)
 
     /// Makes a stream of a descriptor that is open for writing. The caller keeps it open while the stream is used.
     public init(fileDescriptor: Int32) {
-        writer = Guarded(Writer(JSONRecordWriter(fileDescriptor: fileDescriptor, bufferSize: 0)))
+        writer = MutexBox(Writer(JSONRecordWriter(fileDescriptor: fileDescriptor, bufferSize: 0)))
     }
 
     /// Makes a stream that calls a closure with each line and its line feed, for example to send it elsewhere. Calls do
     /// not overlap. The closure must not log to the same stream. A line for which it throws is dropped.
     public init(_ output: @escaping @Sendable (Span<UInt8>) throws -> Void) {
-        writer = Guarded(Writer(JSONRecordWriter(bufferSize: 0, to: output)))
+        writer = MutexBox(Writer(JSONRecordWriter(bufferSize: 0, to: output)))
     }
 
     /// The number of lines that could not be written.

@@ -8,9 +8,9 @@ import SwiftSyntaxBuilder
 indirect enum ConstrainedType {
     case integer(String)
     case double
-    case otherReal(String)
+    case slowReal(String)
     case string
-    case otherText(String)
+    case slowText(String)
     case bool
     case array(String, ConstrainedType)
     case dictionary(String, ConstrainedType)
@@ -43,9 +43,9 @@ indirect enum ConstrainedType {
         case ("Optional", 1): self = ConstrainedType(arguments[0])
         case ("JSONNullable", 1): self = .nullable(ConstrainedType(arguments[0]))
         case ("Double", 0): self = .double
-        case ("Float", 0), ("Float16", 0), ("Decimal", 0): self = .otherReal(name)
+        case ("Float", 0), ("Float16", 0), ("Decimal", 0): self = .slowReal(name)
         case ("String", 0): self = .string
-        case ("URL", 0), ("UUID", 0): self = .otherText(name)
+        case ("URL", 0), ("UUID", 0): self = .slowText(name)
         case ("Bool", 0): self = .bool
         case (_, 0) where ReservedNames.integers.contains(name): self = .integer(name)
         default: self = .other
@@ -65,7 +65,7 @@ indirect enum ConstrainedType {
 
     var name: String {
         switch self {
-        case .integer(let name), .otherReal(let name), .otherText(let name): name
+        case .integer(let name), .slowReal(let name), .slowText(let name): name
         case .array(let name, _), .dictionary(let name, _): name
         case .double: "Double"
         case .string: "String"
@@ -77,13 +77,13 @@ indirect enum ConstrainedType {
 
     var isNumber: Bool {
         switch self {
-        case .integer, .double, .otherReal: true
+        case .integer, .double, .slowReal: true
         default: false
         }
     }
     var isText: Bool {
         switch self {
-        case .string, .otherText: true
+        case .string, .slowText: true
         default: false
         }
     }

@@ -16,7 +16,7 @@ extension EnumModel {
         let json = content.map { "\(names.json)[\($0.literal)]" } ?? names.json
         let cases = known.map { known in
             if let payload = known.payload {
-                let json = content == nil ? "\(json)._payload(besides: \(tag.literal))" : json
+                let json = content == nil ? "\(json)._payload(ignoringTag: \(tag.literal))" : json
                 return "self = .\(known.name)(try \(json).decode(as: \(metatype(payload))))"
             }
             if known.values.isEmpty { return "self = .\(known.name)" }
@@ -51,7 +51,7 @@ extension EnumModel {
         lines.append(memberLoop(names, keys: "Self.jsonTags._keys(at: \(place))", cases: cases))
         for value in known.values where value.isRequired {
             guard let label = value.label else { continue }
-            lines.append("guard let \(label) else { throw JanssonCore.JSONReader.Refusal() }")
+            lines.append("guard let \(label) else { throw JanssonCore.JSONReader.NeedsDocument() }")
         }
         return lines.joined(separator: "\n")
     }
@@ -72,7 +72,7 @@ extension EnumModel {
         return self.reading(
             choice(
                 "try \(reader)._peekTag(Self.jsonKeys, among: Self.jsonTags)", cases,
-                otherwise: otherwise ?? "throw JanssonCore.JSONReader.Refusal()"))
+                otherwise: otherwise ?? "throw JanssonCore.JSONReader.NeedsDocument()"))
     }
 
     private var adjacentReading: String {
@@ -98,7 +98,10 @@ extension EnumModel {
             memberLoop(
                 names, keys: "Self.jsonKeys",
                 cases: [
-                    (place: 1, body: choice(tag, cases, otherwise: "throw JanssonCore.JSONReader.Refusal()"))
+                    (
+                        place: 1,
+                        body: choice(tag, cases, otherwise: "throw JanssonCore.JSONReader.NeedsDocument()")
+                    )
                 ]))
         let empty = known.enumerated().filter { $1.values.isEmpty }
         if !empty.isEmpty {

@@ -186,7 +186,7 @@ struct EnumModel {
         """
         \(direct)
 
-        \(access)static func readJSON(from \(names.reader): inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) -> Self {
+        \(access)static func readJSON(from \(names.reader): inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
         \(body.indented())
         }
         """
@@ -274,13 +274,13 @@ struct EnumModel {
         let raw = "Self(rawValue: try \(names.reader).read(RawValue.self))"
         let body =
             fallback.map { "\(raw) ?? .\($0.name)" } ?? """
-                guard let \(names.value) = \(raw) else { throw JanssonCore.JSONReader.Refusal() }
+                guard let \(names.value) = \(raw) else { throw JanssonCore.JSONReader.NeedsDocument() }
                 return \(names.value)
                 """
         let reading = """
             \(access)static var readsJSONDirectly: Swift.Bool { RawValue.readsJSONDirectly }
 
-            \(access)static func readJSON(from \(names.reader): inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) -> Self {
+            \(access)static func readJSON(from \(names.reader): inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
             \(body.indented())
             }
             """
@@ -309,7 +309,7 @@ struct EnumModel {
                 choice(
                     "try \(names.reader)._readTag(among: Self.jsonTags)", known.map { "return .\($0.name)" },
                     otherwise: fallback.map { "return .\($0.name)" }
-                        ?? "throw JanssonCore.JSONReader.Refusal()")),
+                        ?? "throw JanssonCore.JSONReader.NeedsDocument()")),
             encoding(
                 cases.map {
                     ($0, "try \(names.writer).writeString(\(($0.tags.first ?? $0.name).literal))")

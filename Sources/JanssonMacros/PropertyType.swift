@@ -58,7 +58,7 @@ struct PropertyType {
     }
 
     /// What has a type.
-    enum Place {
+    enum Position {
         case property
         /// An element of a property.
         case element
@@ -69,7 +69,7 @@ struct PropertyType {
     /// The advice for a type that cannot be read from JSON. Nil for any other type; the compiler reports the
     /// rest of those that do not conform.
     static func advice(
-        _ type: TypeSyntax, of place: Place = .property
+        _ type: TypeSyntax, of place: Position = .property
     ) -> (advice: String, coder: String?)? {
         if let optional = type.as(OptionalTypeSyntax.self) {
             if optional.wrappedType.is(OptionalTypeSyntax.self) {

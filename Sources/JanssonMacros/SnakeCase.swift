@@ -1,1 +1,78 @@
-../JanssonCore/Codable/Strategies/SnakeCase.swift
+/// Converts names between `likeThis` and `like_this`, as Foundation's coders do.
+enum SnakeCase {
+    /// Converts `user_name` to `userName`: the first word is lower case, and each other word gets a
+    /// capital at its first letter. A name of one word is unchanged, and underscores at the start and end
+    /// stay.
+    static func decoded(_ key: String) -> String {
+        guard let start = key.firstIndex(where: { $0 != "_" }),
+            let last = key.lastIndex(where: { $0 != "_" })
+        else { return key }
+        let words = key[start...last].split(separator: "_")
+        guard words.count > 1, let first = words.first else { return key }
+        let name = words.dropFirst().reduce(into: first.lowercased()) { $0 += capitalized($1) }
+        return key[..<start] + name + key[key.index(after: last)...]
+    }
+
+    /// The word with a capital at its first letter, and small letters after it, as Foundation's `capitalized` has it. A
+    /// letter is the first one after any character but a letter, a mark or an apostrophe, too.
+    private static func capitalized(_ word: Substring) -> String {
+        var (name, isInside) = (String.UnicodeScalarView(), false)
+        for scalar in word.unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .lowercaseLetter where !isInside:
+                name.append(contentsOf: scalar.properties.titlecaseMapping.unicodeScalars)
+                isInside = true
+            case .uppercaseLetter where isInside, .titlecaseLetter where isInside:
+                name.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+            case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter:
+                name.append(scalar)
+                isInside = true
+            // Unicode says of points and colons as well that the word goes on after them.
+            case .otherPunctuation, .initialPunctuation:
+                name.append(scalar)
+                isInside = isInside && scalar == "'"
+            default:
+                name.append(scalar)
+                isInside = isInside && scalar.properties.isCaseIgnorable
+            }
+        }
+        return String(name)
+    }
+
+    /// Converts `userName` to `user_name`. A capital starts a word, except at the start of the name. A
+    /// run of capitals is one word, but its last capital belongs to the next word if a lower-case letter
+    /// follows: `myURLPath` is `my_url_path`.
+    static func encoded(_ key: String) -> String {
+        guard !key.isEmpty else { return key }
+        let scalars = key.unicodeScalars
+        var words: [Substring] = []
+        var wordStart = key.startIndex
+        var search = key.index(after: wordStart)
+        while let upper = scalars[search...].firstIndex(where: \.isCapital) {
+            words.append(key[wordStart..<upper])
+            guard let lower = scalars[upper...].firstIndex(where: \.isSmall) else {
+                wordStart = upper
+                break
+            }
+            // A single capital starts a word. The last one of several starts the next word.
+            if lower == key.index(after: upper) {
+                wordStart = upper
+            } else {
+                let lastCapital = key.index(before: lower)
+                words.append(key[upper..<lastCapital])
+                wordStart = lastCapital
+            }
+            search = lower
+        }
+        words.append(key[wordStart...])
+        return words.map { $0.lowercased() }.joined(separator: "_")
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isCapital: Bool {
+        properties.generalCategory == .uppercaseLetter || properties.generalCategory == .titlecaseLetter
+    }
+
+    fileprivate var isSmall: Bool { properties.generalCategory == .lowercaseLetter }
+}

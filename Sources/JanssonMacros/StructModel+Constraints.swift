@@ -53,10 +53,10 @@ extension StructModel {
         let target = target(property)
         if property.isOptional || property.hasDefault && isLocal(property) {
             return
-                "if let \(names.value) = \(target) { guard \(condition) else { throw JanssonCore.JSONReader.Refusal() } }"
+                "if let \(names.value) = \(target) { guard \(condition) else { throw JanssonCore.JSONReader.NeedsDocument() } }"
         }
         return
-            "guard \(self.conditions(property, target)?.joined(separator: ", ") ?? "true") else { throw JanssonCore.JSONReader.Refusal() }"
+            "guard \(self.conditions(property, target)?.joined(separator: ", ") ?? "true") else { throw JanssonCore.JSONReader.NeedsDocument() }"
     }
 }
 #endif

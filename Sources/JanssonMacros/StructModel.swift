@@ -80,7 +80,7 @@ struct StructModel {
             keysDeclaration,
             "\(access)static var readsJSONDirectly: Swift.Bool { true }",
             """
-            \(access)static func readJSON(from \(names.reader): inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) -> Self {
+            \(access)static func readJSON(from \(names.reader): inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
                 try Self(reading: &\(names.reader))
             }
             """,
@@ -165,7 +165,7 @@ struct StructModel {
 
     private func verb(_ property: Property) -> String {
         if property.role == .flattened { return "._flattened()" }
-        if property.role == .rest { return "._rest(besides: Self.jsonKeys)" }
+        if property.role == .rest { return "._unknownMembers(excluding: Self.jsonKeys)" }
         var arguments = [place(property)]
         let orNull = options.nullsAreDefaults ? ", orNull: true" : ""
         let takesDefault = property.hasDefault && !property.keepsDefault
@@ -209,7 +209,7 @@ struct StructModel {
         }
         if !required.isEmpty {
             let bindings = required.map { "let \(names.local($0))" }.joined(separator: ", ")
-            lines.append("guard \(bindings) else { throw JanssonCore.JSONReader.Refusal() }")
+            lines.append("guard \(bindings) else { throw JanssonCore.JSONReader.NeedsDocument() }")
         }
         lines += (locals.filter { !$0.hasDefault } + locals.filter(\.hasDefault)).compactMap(checking)
         if isMemberwise {
@@ -221,10 +221,11 @@ struct StructModel {
         // The same is found, and said, in the document.
         if !validations.isEmpty {
             lines.append(
-                "do {\n\(validating.indented())\n} catch {\n    throw JanssonCore.JSONReader.Refusal()\n}")
+                "do {\n\(validating.indented())\n} catch {\n    throw JanssonCore.JSONReader.NeedsDocument()\n}"
+            )
         }
         return """
-            \(initializerAccess)init(\(names.parameter("reading", names.reader)): inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal)\(condition) {
+            \(initializerAccess)init(\(names.parameter("reading", names.reader)): inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument)\(condition) {
             \(lines.joined(separator: "\n").indented())
             }
             """
@@ -269,7 +270,7 @@ struct StructModel {
             if let rest {
                 unknown = "try \(names.reader)._readMember(\(names.unknown), into: &\(names.local(rest)))"
             } else if options.rejectsUnknownKeys {
-                unknown = "throw JanssonCore.JSONReader.Refusal()"
+                unknown = "throw JanssonCore.JSONReader.NeedsDocument()"
             }
         }
         let cases = object.members.enumerated().map { place, member in

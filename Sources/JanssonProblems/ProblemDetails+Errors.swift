@@ -60,17 +60,17 @@ extension JSONError {
     var publicPointer: String? {
         let path = path
         // An empty path without a location may belong to an error that has no place yet.
-        let hasPlace = facts.isPlaced || location != nil || !path.isEmpty
+        let hasPlace = storage.isPlaced || location != nil || !path.isEmpty
         return hasPlace && path.isWrittenWhole ? path.pointer : nil
     }
 
     /// The HTTP status code for a request that this is the error of.
     var status: Int {
-        guard facts.isOfInput else { return 500 }
+        guard storage.isOfInput else { return 500 }
         switch code {
         case .syntax, .prematureEnd, .invalidUTF8, .duplicateKey: return 400
-        case .limitExceeded where facts.isOutOfMemory: return 503
-        case .limitExceeded: return facts.isTooManyBytes || location == nil ? 413 : 422
+        case .limitExceeded where storage.isOutOfMemory: return 503
+        case .limitExceeded: return storage.isTooManyBytes || location == nil ? 413 : 422
         case .file: return 500
         case .cancelled: return 503
         case .multiple: return errors.lazy.map(\.status).max() ?? 422

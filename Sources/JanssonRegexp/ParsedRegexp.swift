@@ -19,9 +19,9 @@ package final class ParsedRegexp: Sendable {
 
     /// Nil if the stack is too short.
     private static func parsed(_ text: String) -> Parsed? {
-        let shortages = Stack.shortages
+        let limitHits = Stack.limitHits
         if let regexp = try? ECMARegexp(parsing: text) { return regexp }
-        return Stack.shortages == shortages ? .some(nil) : nil
+        return Stack.limitHits == limitHits ? .some(nil) : nil
     }
 
     /// Whether a part of the text matches. False for an expression that is malformed, and where the stack is too short to

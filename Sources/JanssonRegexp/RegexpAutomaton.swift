@@ -28,7 +28,7 @@ struct RegexpAutomaton {
         var states = [State(places: [0], isAfterWord: false)]
         // The first state is none of the others: only there, the text begins.
         var rows: [State: Int32] = [:]
-        var active = ActivePlaces(count: program.instructions.count)
+        var active = ActiveStates(count: program.instructions.count)
         var steps = 20_000 + 20 * program.instructions.count
         var count = 0
         while count < states.count {

@@ -119,7 +119,7 @@ struct RegexpSurroundings {
 }
 
 /// The places in a program that may match at one position of a text.
-struct ActivePlaces {
+struct ActiveStates {
     /// The instructions that take a character.
     private(set) var places: [Int] = []
     private(set) var isMatch = false
@@ -166,7 +166,7 @@ extension RegexpProgram {
     /// Whether a text in UTF-8, or a part of it, matches. Returns nil if that takes more than `steps`, from
     /// which the steps are subtracted.
     func matches(_ text: Span<UInt8>, isWhole: Bool, steps: inout Int) -> Bool? {
-        var current = ActivePlaces(count: instructions.count)
+        var current = ActiveStates(count: instructions.count)
         var following = current
         var index = 0
         var next = text.takeScalar(at: &index)

@@ -30,7 +30,7 @@ final class BoundedChannel<Element: Sendable>: Sendable {
     }
 
     private let width: Int
-    private let state = Guarded(State())
+    private let state = MutexBox(State())
 
     init(width: Int) {
         self.width = width

@@ -113,7 +113,7 @@ public struct JSONAsyncRecords<Chunks: AsyncSequence>: AsyncSequence where Chunk
             }
 
             /// The next record, or where it is in the framer's buffer; nil at the end.
-            mutating func nextFrame(isolation actor: isolated (any Actor)?) async throws -> FramedRecord? {
+            mutating func nextFrame(isolation actor: isolated (any Actor)?) async throws -> FramerOutput? {
                 try await next(isolation: actor) { $0.nextFrame() }
             }
 
@@ -178,7 +178,7 @@ where Chunks.Element: Sequence<UInt8> {
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws -> Result<Model, JSONError>? {
             try await texts.next(isolation: actor) { framer in
-                do throws(NoModel) {
+                do throws(NextModelFailure) {
                     return .success(try framer.nextModel(as: Model.self))
                 } catch {
                     return error.result()

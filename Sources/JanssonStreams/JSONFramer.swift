@@ -104,7 +104,7 @@ public struct JSONFramer: Sendable {
 
     /// The next record, as ``next()``, or where it is. Models are read from there, without a record each.
     @usableFromInline
-    mutating func nextFrame() -> FramedRecord? {
+    mutating func nextFrame() -> FramerOutput? {
         if mayHaveMark, !skipMark() { return nil }
         while !hasEnded, queue.count > 0 || isFinished {
             switch step() {
@@ -114,14 +114,14 @@ public struct JSONFramer: Sendable {
                     return nil
                 }
                 let isTooLong = isDiscarding || framing.begunLength(queue) > limit
-                return isTooLong ? discard().map(FramedRecord.other) : nil
+                return isTooLong ? discard().map(FramerOutput.other) : nil
             case .skip(let count): advance(count)
             case .record(let length, let end):
                 if let frame = frame(length: length, end: end) { return frame }
             case .joined(let text, let lines, let end):
                 advance(end)
                 recordNumber += 1
-                let origin = RecordOrigin(
+                let origin = RecordContext(
                     number: recordNumber, start: lines[0], stream: stream, lines: lines.count > 1 ? lines : []
                 )
                 return .other(.success(JSONRecord(bytes: ArraySlice(text), origin: origin)))
@@ -168,7 +168,7 @@ public struct JSONFramer: Sendable {
     }
 
     @inline(__always)
-    private mutating func frame(length: Int, end: Int) -> FramedRecord? {
+    private mutating func frame(length: Int, end: Int) -> FramerOutput? {
         if isDiscarding {
             isDiscarding = false
             advance(end)
@@ -181,7 +181,7 @@ public struct JSONFramer: Sendable {
             advance(end)
             return .other(failure)
         }
-        let frame = RecordFrame(
+        let frame = Frame(
             range: queue.start..<queue.start + length, number: recordNumber, location: location)
         advance(end)
         return .frame(frame)
@@ -211,8 +211,8 @@ public struct JSONFramer: Sendable {
 
     /// The record in a frame.
     @usableFromInline
-    func record(in frame: RecordFrame) -> JSONRecord {
-        let origin = RecordOrigin(number: frame.number, start: frame.location, stream: stream)
+    func record(in frame: Frame) -> JSONRecord {
+        let origin = RecordContext(number: frame.number, start: frame.location, stream: stream)
         return JSONRecord(bytes: queue.storage[frame.range], origin: origin)
     }
 
@@ -238,7 +238,7 @@ public struct JSONFramer: Sendable {
     }
 
     private func tooLong() -> Result<JSONRecord, JSONError> {
-        let origin = RecordOrigin(number: recordNumber, start: location, stream: stream)
+        let origin = RecordContext(number: recordNumber, start: location, stream: stream)
         return .failure(
             JSONError(
                 .limitExceeded, at: location, of: origin, file: stream.file,
@@ -250,7 +250,7 @@ public struct JSONFramer: Sendable {
         if fault.isRecord { recordNumber += 1 }
         let origin =
             fault.isRecord
-            ? RecordOrigin(number: recordNumber, start: location, stream: stream) : nil
+            ? RecordContext(number: recordNumber, start: location, stream: stream) : nil
         return .failure(
             JSONError(
                 fault.code, at: location, path: fault.path, of: origin, file: stream.file,

@@ -7,9 +7,9 @@ public struct JSONRecord: Sendable {
     @usableFromInline
     final class Parts: Sendable {
         @usableFromInline let bytes: ArraySlice<UInt8>
-        let origin: RecordOrigin
+        let origin: RecordContext
 
-        init(bytes: ArraySlice<UInt8>, origin: RecordOrigin) {
+        init(bytes: ArraySlice<UInt8>, origin: RecordContext) {
             (self.bytes, self.origin) = (bytes, origin)
         }
 
@@ -18,12 +18,12 @@ public struct JSONRecord: Sendable {
 
     @usableFromInline let parts: Parts
 
-    init(bytes: ArraySlice<UInt8>, origin: RecordOrigin) { parts = Parts(bytes: bytes, origin: origin) }
+    init(bytes: ArraySlice<UInt8>, origin: RecordContext) { parts = Parts(bytes: bytes, origin: origin) }
 
     /// The text. It shares memory with the chunk of the stream that it was in.
     @inlinable public var bytes: ArraySlice<UInt8> { parts.bytes }
 
-    private var origin: RecordOrigin { parts.origin }
+    private var origin: RecordContext { parts.origin }
 
     /// The number of the record in its stream, from 1. Bad records count, and blank lines do not.
     public var number: Int { origin.number }

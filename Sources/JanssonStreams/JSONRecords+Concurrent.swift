@@ -109,7 +109,7 @@ package struct RecordBatch: Sendable {
 
     private static let size = 128 * 1024
 
-    mutating func append(_ record: FramedRecord, of framer: JSONFramer) {
+    mutating func append(_ record: FramerOutput, of framer: JSONFramer) {
         switch record {
         case .frame(let frame):
             framer.withBytes(in: frame.range) { bytes in
@@ -171,7 +171,7 @@ package struct RecordBatch: Sendable {
     @usableFromInline
     func record(_ range: Range<Int>, _ number: Int, _ location: JSONLocation) -> JSONRecord {
         JSONRecord(
-            bytes: text[range], origin: RecordOrigin(number: number, start: location, stream: stream))
+            bytes: text[range], origin: RecordContext(number: number, start: location, stream: stream))
     }
 }
 

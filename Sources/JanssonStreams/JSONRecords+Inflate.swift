@@ -40,7 +40,7 @@ public struct JSONInflatedRecords<Model: JSONInflatable>: Sequence, Sendable {
         /// The next model; nil at the end.
         @inlinable
         public mutating func next() -> Result<Model, JSONError>? {
-            do throws(NoModel) {
+            do throws(NextModelFailure) {
                 return .success(try texts.nextModel(as: Model.self))
             } catch {
                 return error.result()
@@ -55,7 +55,7 @@ public struct JSONInflatedRecords<Model: JSONInflatable>: Sequence, Sendable {
     public func values() throws -> [Model] {
         var values: [Model] = []
         var texts = texts.makeIterator()
-        do throws(NoModel) {
+        do throws(NextModelFailure) {
             while true { values.append(try texts.nextModel(as: Model.self)) }
         } catch {
             if case .failure(let error) = error { throw error }

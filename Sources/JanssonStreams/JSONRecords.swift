@@ -121,7 +121,7 @@ public struct JSONRecords: Sequence, Sendable {
             }
 
             /// The next record, or where it is in the framer's buffer; nil at the end.
-            mutating func nextFrame() -> FramedRecord? {
+            mutating func nextFrame() -> FramerOutput? {
                 while true {
                     if let record = framer.nextFrame() { return record }
                     do throws(JSONError) {
@@ -134,9 +134,9 @@ public struct JSONRecords: Sequence, Sendable {
 
             /// The model of the next record.
             @inlinable
-            mutating func nextModel<T: JSONInflatable>(as type: T.Type) throws(NoModel) -> T {
+            mutating func nextModel<T: JSONInflatable>(as type: T.Type) throws(NextModelFailure) -> T {
                 while true {
-                    do throws(NoModel) {
+                    do throws(NextModelFailure) {
                         return try framer.nextModel(as: type)
                     } catch {
                         if case .failure = error { throw error }

@@ -2,7 +2,7 @@ package import JanssonCore
 
 /// Builds nested `Any`s from the pieces of a tree: `[String: Any]`, `[Any]`, and scalars that a function
 /// makes.
-package struct AnyBuilder: TreeSink {
+package struct AnyBuilder: JSONVisitor {
     /// Converts a scalar.
     private let scalar: (JSONValue) -> Any
     /// Converts a complete array.

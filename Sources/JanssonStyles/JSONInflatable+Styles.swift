@@ -39,9 +39,9 @@ extension JSONInitializable where Self: RawRepresentable, RawValue: JSONInflatab
 
     /// Reads the value by its style.
     ///
-    /// - Throws: `Refusal` if the value is malformed or cannot be inflated.
+    /// - Throws: `NeedsDocument` if the value is malformed or cannot be inflated.
     @inlinable
-    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Self {
         try reader.readInflated()
     }
 }
@@ -52,9 +52,9 @@ extension JSONParselable where Self: RawRepresentable, RawValue: JSONInflatable 
 
     /// Reads the value by its style.
     ///
-    /// - Throws: `Refusal` if the value is malformed or cannot be inflated.
+    /// - Throws: `NeedsDocument` if the value is malformed or cannot be inflated.
     @inlinable
-    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Self {
         try reader.readInflated()
     }
 }
@@ -65,9 +65,9 @@ extension JSONValueDecodable where Self: RawRepresentable, RawValue: JSONInflata
 
     /// Reads the value by its style.
     ///
-    /// - Throws: `Refusal` if the value is malformed or cannot be inflated.
+    /// - Throws: `NeedsDocument` if the value is malformed or cannot be inflated.
     @inlinable
-    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Self {
         try reader.readInflated()
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 #if os(Linux)
 /// What the handler of a signal saw.
-private nonisolated(unsafe) var seen = (room: 0, isShort: true, shortages: 0 as UInt32)
+private nonisolated(unsafe) var seen = (room: 0, isShort: true, limitHits: 0 as UInt32)
 
 /// The room on a thread's stack is what the thread library says. For the main thread the library is not asked.
 /// The address sanitizer keeps local variables elsewhere.
@@ -63,7 +63,7 @@ private nonisolated(unsafe) var seen = (room: 0, isShort: true, shortages: 0 as 
         var action = sigaction()
         action.sa_flags = SA_ONSTACK
         action.__sigaction_handler.sa_handler = { _ in
-            seen = (cjs_stack_room(), cjs_stack_is_short(), cjs_stack_shortages())
+            seen = (cjs_stack_room(), cjs_stack_is_short(), cjs_stack_limit_hits())
         }
         sigaction(SIGUSR2, &action, nil)
         var signals = sigset_t()

@@ -6,16 +6,16 @@ import Testing
 
 /// Catch clauses as people write them. Half of the test is that they compile, also with optimization.
 @Suite struct CatchTests {
-    @Test(arguments: Doors.all.indices)
+    @Test(arguments: EntryPoints.all.indices)
     func everyDoorIsCaughtAsAJSONErrorWithAClosureInTheClause(index: Int) throws {
-        let texts = try Doors.all[index](false)
+        let texts = try EntryPoints.all[index](false)
         #expect(!texts.isEmpty)
         #expect(texts.allSatisfy { !$0.isEmpty })
     }
 
-    @Test(arguments: Doors.all.indices)
+    @Test(arguments: EntryPoints.all.indices)
     func everyDoorIsCaughtAsAnNSError(index: Int) throws {
-        #expect(try Doors.all[index](true) == ["JanssonErrorDomain"])
+        #expect(try EntryPoints.all[index](true) == ["JanssonErrorDomain"])
     }
 
     /// The result of each form of catch for the same error.

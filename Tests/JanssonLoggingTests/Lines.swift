@@ -6,7 +6,7 @@ import Logging
 
 /// The lines of a stream.
 final class Lines: Sendable {
-    private let text = Guarded("")
+    private let text = MutexBox("")
 
     var stream: JSONLogStream {
         JSONLogStream { line in

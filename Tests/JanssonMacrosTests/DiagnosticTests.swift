@@ -276,7 +276,7 @@ import Testing
             "1:40: @JSONModel writes 'encode(to:)' itself: leave this one out, or write the model without the macro"
         ),
         (
-            "@JSONModel struct A { static func readJSON(from r: inout JSONReader) throws(JSONReader.Refusal) -> A {} }",
+            "@JSONModel struct A { static func readJSON(from r: inout JSONReader) throws(JSONReader.NeedsDocument) -> A {} }",
             "1:35: @JSONModel writes 'readJSON(from:)' itself: leave this one out, or write the model without the macro"
         ),
         (

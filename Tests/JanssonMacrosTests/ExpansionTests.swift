@@ -116,7 +116,7 @@ import Testing
         let code = whole("@JSONModel final class A<T> { let a: [T] }")
         let condition = "where T: JanssonCore.JSONInflatable & JanssonCore.JSONEncodable"
         #expect(code.contains("init(json: JanssonCore.JSON) throws \(condition) {"))
-        #expect(code.contains("throws(JanssonCore.JSONReader.Refusal) \(condition) {"))
+        #expect(code.contains("throws(JanssonCore.JSONReader.NeedsDocument) \(condition) {"))
     }
 
     @Test func argumentLabelsHaveNoBackticksThatTheCompilerWarnsOf() {
@@ -135,7 +135,7 @@ import Testing
         #expect(
             code.contains(
                 "        self.init(a: a)\n        do {\n            try self.b()\n            try self.c()\n"
-                    + "        } catch {\n            throw JanssonCore.JSONReader.Refusal()\n        }\n    }"
+                    + "        } catch {\n            throw JanssonCore.JSONReader.NeedsDocument()\n        }\n    }"
             ))
     }
 

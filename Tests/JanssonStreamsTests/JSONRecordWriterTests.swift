@@ -23,7 +23,7 @@ final class JSONRecordWriterTests: XCTestCase {
         func encode(to writer: inout JSONWriter) throws { try calls(&writer) }
     }
 
-    private struct Refusal: Error {}
+    private struct NeedsDocument: Error {}
 
     /// Collects what a closure gets.
     private final class Output {
@@ -33,7 +33,7 @@ final class JSONRecordWriterTests: XCTestCase {
         var text: String { pieces.joined() }
 
         func take(_ bytes: Span<UInt8>) throws {
-            if isRefusing { throw Refusal() }
+            if isRefusing { throw NeedsDocument() }
             unsafe bytes.withUnsafeBufferPointer { pieces.append(unsafe String(decoding: $0, as: UTF8.self)) }
         }
     }
@@ -126,7 +126,7 @@ final class JSONRecordWriterTests: XCTestCase {
                 Calls {
                     try $0.beginObject()
                     try $0.key("a")
-                    throw Refusal()
+                    throw NeedsDocument()
                 }, .custom
             ),
             (
@@ -243,9 +243,9 @@ final class JSONRecordWriterTests: XCTestCase {
         for _ in 0..<3 {
             XCTAssertThrowsError(try writer.write(4444)) { error in
                 XCTAssertEqual(
-                    "\(error)", "cannot be written (Refusal()) after 2 whole records")
+                    "\(error)", "cannot be written (NeedsDocument()) after 2 whole records")
                 XCTAssertEqual((error as? JSONError)?.code, .file)
-                XCTAssertTrue((error as? JSONError)?.underlying is Refusal)
+                XCTAssertTrue((error as? JSONError)?.underlying is NeedsDocument)
             }
         }
         XCTAssertEqual(writer.recordCount, 2)

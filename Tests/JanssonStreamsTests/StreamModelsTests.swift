@@ -85,9 +85,9 @@ import Testing
         static let keys: JSONReader.Keys = ["x"]
         static let readsJSONDirectly = true
 
-        static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Hasty {
+        static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Hasty {
             var members = try reader.beginObject(keys)
-            guard try reader.nextKey(&members) == 0 else { throw JSONReader.Refusal() }
+            guard try reader.nextKey(&members) == 0 else { throw JSONReader.NeedsDocument() }
             try reader.skip()
             return Hasty(x: "early")
         }
@@ -98,7 +98,9 @@ import Testing
         init(json: JSON) throws {}
         init() {}
         static let readsJSONDirectly = true
-        static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Idle { Idle() }
+        static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Idle {
+            Idle()
+        }
     }
 
     private struct Listed: JSONDecodable, Equatable, Sendable {
@@ -110,7 +112,7 @@ import Testing
         static let keys: JSONReader.Keys = ["list"]
         static let readsJSONDirectly = true
 
-        static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Listed {
+        static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Listed {
             var list: [String]?
             var members = try reader.beginObject(keys)
             while let key = try reader.nextKey(&members) {

@@ -25,7 +25,7 @@ extension ExpandedPerson: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
         let role: ExpandedRole? = reader.read(._required("role", whenMissing: self.role))
         let joined: Date? = reader.read(.required(.key("joined"), with: ISO8601DateDecoder()))
         let nick: JSONNullable<String>? = reader.read(required: "nick")
-        let rest: [String: JanssonCore.JSONValue]? = reader.read(._rest(besides: Self.jsonKeys))
+        let rest: [String: JanssonCore.JSONValue]? = reader.read(._unknownMembers(excluding: Self.jsonKeys))
         guard reader.isComplete, let id, let name, let city, let role, let joined, let nick, let rest else {
             throw reader.error
         }
@@ -38,7 +38,7 @@ extension ExpandedPerson: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
         self.rest = rest
     }
 
-    init(reading reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) {
+    init(reading reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) {
         var id: Int?
         var name: String?
         var city: String?
@@ -79,7 +79,7 @@ extension ExpandedPerson: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
             }
         }
         guard let id, let name, let joined else {
-            throw JanssonCore.JSONReader.Refusal()
+            throw JanssonCore.JSONReader.NeedsDocument()
         }
         self.init(id: id, name: name, city: city, role: role ?? .guest, joined: joined, nick: nick, rest: rest)
     }
@@ -90,7 +90,7 @@ extension ExpandedPerson: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
         true
     }
 
-    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) -> Self {
+    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
         try Self(reading: &reader)
     }
 
@@ -129,9 +129,9 @@ extension ExpandedRole: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, J
         RawValue.readsJSONDirectly
     }
 
-    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) -> Self {
+    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
         guard let value = Self(rawValue: try reader.read(RawValue.self)) else {
-            throw JanssonCore.JSONReader.Refusal()
+            throw JanssonCore.JSONReader.NeedsDocument()
         }
         return value
     }
@@ -156,7 +156,7 @@ extension ExpandedShape: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, 
     init(json: JanssonCore.JSON) throws {
         switch try json._tagIfKnown("type", among: Self.jsonTags) {
         case 0:
-            self = .circle(try json._payload(besides: "type").decode(as: ExpandedCircle.self))
+            self = .circle(try json._payload(ignoringTag: "type").decode(as: ExpandedCircle.self))
         case 1:
             let (width, height): (Double, Double) = try json.properties(.required("width"), .required("height"))
             self = .rectangle(width: width, height: height)
@@ -171,7 +171,7 @@ extension ExpandedShape: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, 
         true
     }
 
-    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) -> Self {
+    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
         switch try reader._peekTag(Self.jsonKeys, among: Self.jsonTags) {
         case 0:
             return .circle(try reader.read())
@@ -190,10 +190,10 @@ extension ExpandedShape: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, 
                 }
             }
             guard let width else {
-                throw JanssonCore.JSONReader.Refusal()
+                throw JanssonCore.JSONReader.NeedsDocument()
             }
             guard let height else {
-                throw JanssonCore.JSONReader.Refusal()
+                throw JanssonCore.JSONReader.NeedsDocument()
             }
             return .rectangle(width: width, height: height)
         case 2:
@@ -257,7 +257,7 @@ extension ExpandedCircle: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
         self.colour = colour
     }
 
-    init(reading reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) {
+    init(reading reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) {
         var radius: Double?
         var colour: ExpandedColour?
         colour = try reader._readFlattened()
@@ -271,7 +271,7 @@ extension ExpandedCircle: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
             }
         }
         guard let radius, let colour else {
-            throw JanssonCore.JSONReader.Refusal()
+            throw JanssonCore.JSONReader.NeedsDocument()
         }
         self.init(radius: radius, colour: colour)
     }
@@ -282,7 +282,7 @@ extension ExpandedCircle: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
         true
     }
 
-    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) -> Self {
+    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
         try Self(reading: &reader)
     }
 
@@ -317,7 +317,7 @@ extension ExpandedColour: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
         self.alpha = alpha
     }
 
-    init(reading reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) {
+    init(reading reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) {
         var red: UInt8?
         var alpha: Float?
         var members = try reader.beginObject(Self.jsonKeys)
@@ -332,7 +332,7 @@ extension ExpandedColour: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
             }
         }
         guard let red else {
-            throw JanssonCore.JSONReader.Refusal()
+            throw JanssonCore.JSONReader.NeedsDocument()
         }
         self.init(red: red, alpha: alpha ?? 1)
     }
@@ -343,7 +343,7 @@ extension ExpandedColour: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
         true
     }
 
-    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) -> Self {
+    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
         try Self(reading: &reader)
     }
 

@@ -29,7 +29,7 @@ extension ExpandedExpression: JanssonCore.JSONInflatable, JanssonCore.JSONDecoda
         true
     }
 
-    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) -> Self {
+    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
         switch try reader._peekTag(Self.jsonKeys, among: Self.jsonTags) {
         case 0:
             var left: ExpandedExpression?
@@ -46,7 +46,7 @@ extension ExpandedExpression: JanssonCore.JSONInflatable, JanssonCore.JSONDecoda
                 }
             }
             guard let left else {
-                throw JanssonCore.JSONReader.Refusal()
+                throw JanssonCore.JSONReader.NeedsDocument()
             }
             return .sum(left: left, right: right)
         case 1:
@@ -61,11 +61,11 @@ extension ExpandedExpression: JanssonCore.JSONInflatable, JanssonCore.JSONDecoda
                 }
             }
             guard let value else {
-                throw JanssonCore.JSONReader.Refusal()
+                throw JanssonCore.JSONReader.NeedsDocument()
             }
             return .number(value: value)
         default:
-            throw JanssonCore.JSONReader.Refusal()
+            throw JanssonCore.JSONReader.NeedsDocument()
         }
     }
 
@@ -114,7 +114,7 @@ extension ExpandedFolder: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
         self.contents = contents
     }
 
-    init(reading reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) {
+    init(reading reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) {
         var id: Int?
         var contents: ExpandedContents?
         contents = try reader._readFlattened()
@@ -128,7 +128,7 @@ extension ExpandedFolder: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
             }
         }
         guard let id, let contents else {
-            throw JanssonCore.JSONReader.Refusal()
+            throw JanssonCore.JSONReader.NeedsDocument()
         }
         self.init(id: id, contents: contents)
     }
@@ -139,7 +139,7 @@ extension ExpandedFolder: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
         true
     }
 
-    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) -> Self {
+    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
         try Self(reading: &reader)
     }
 
@@ -171,7 +171,7 @@ extension ExpandedContents: JanssonCore.JSONInflatable, JanssonCore.JSONDecodabl
         self.folders = folders
     }
 
-    init(reading reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) {
+    init(reading reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) {
         var folders: [ExpandedFolder]?
         var members = try reader.beginObject(Self.jsonKeys)
         while let key = try reader.nextKey(&members) {
@@ -191,7 +191,7 @@ extension ExpandedContents: JanssonCore.JSONInflatable, JanssonCore.JSONDecodabl
         true
     }
 
-    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) -> Self {
+    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
         try Self(reading: &reader)
     }
 
@@ -316,7 +316,7 @@ extension ExpandedBounds: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
         self.inner = inner
     }
 
-    init(reading reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) {
+    init(reading reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) {
         var count: Int?
         var name: String?
         var tags: [String]?
@@ -350,14 +350,14 @@ extension ExpandedBounds: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
             }
         }
         guard let count, let share else {
-            throw JanssonCore.JSONReader.Refusal()
+            throw JanssonCore.JSONReader.NeedsDocument()
         }
         guard (1 ... 12).contains(count) else {
-            throw JanssonCore.JSONReader.Refusal()
+            throw JanssonCore.JSONReader.NeedsDocument()
         }
         if let value = name {
             guard JanssonCore.JSONConstraint._hasLength(value, in: 1 ... 3) else {
-                throw JanssonCore.JSONReader.Refusal()
+                throw JanssonCore.JSONReader.NeedsDocument()
             }
         }
         self.init(count: count, name: name, tags: tags ?? [], share: share, step: step ?? 1.0, inner: inner)
@@ -369,7 +369,7 @@ extension ExpandedBounds: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
         true
     }
 
-    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.Refusal) -> Self {
+    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
         try Self(reading: &reader)
     }
 

@@ -1,5 +1,5 @@
 #if Libjansson
-@_spi(Lanes) package import Jansson
+@_spi(Engines) package import Jansson
 
 /// Reads a text with both lanes and compares the results. The fuzzer uses it too.
 package enum LaneComparison {

@@ -200,15 +200,15 @@ static __attribute__((noinline)) size_t left_when_short(const stack *own) {
 
 static void *use_stack(void *argument) {
     const stack *own = argument;
-    note(cjs_stack_shortages());
+    note(cjs_stack_limit_hits());
     const size_t room = cjs_stack_room();
     if (room > room_here(own) + FRAME || room + FRAME < room_here(own)) fail("another room on the stack");
     const size_t reserve = own->size / 4 < 128 * 1024 ? own->size / 4 : 128 * 1024, left = left_when_short(own);
     if (left > reserve + FRAME || left + FRAME < reserve) fail("another reserve on the stack");
-    const uint32_t shortages = cjs_stack_shortages();
-    note(shortages);
+    const uint32_t limitHits = cjs_stack_limit_hits();
+    note(limitHits);
     cjs_stack_note_shortage();
-    if (cjs_stack_shortages() != shortages + 1) fail("a shortage that is not counted");
+    if (cjs_stack_limit_hits() != limitHits + 1) fail("a shortage that is not counted");
     cjs_thread_unions()->depth = 7;
     return NULL;
 }
@@ -216,7 +216,7 @@ static void *use_stack(void *argument) {
 static void use_stacks(void) {
     note(cjs_stack_is_short());
     note(cjs_stack_room() > 128 * 1024);
-    note(cjs_stack_shortages());
+    note(cjs_stack_limit_hits());
     note(cjs_thread_unions()->depth);
     for (size_t size = 256 * 1024; size <= 1024 * 1024; size *= 2) { /* a checker needs half of the least one */
         stack own = {aligned_alloc(4096, size), size};
@@ -287,7 +287,7 @@ static int answered_destroy(pthread_attr_t *attributes) {
 #define pthread_attr_destroy answered_destroy
 #define cjs_stack_is_short answered_is_short
 #define cjs_stack_room answered_room
-#define cjs_stack_shortages answered_shortages
+#define cjs_stack_limit_hits answered_shortages
 #define cjs_stack_note_shortage answered_note_shortage
 #define cjs_thread_unions answered_unions
 #include "stack.c"
@@ -299,7 +299,7 @@ static int answered_destroy(pthread_attr_t *attributes) {
 #undef pthread_attr_destroy
 #undef cjs_stack_is_short
 #undef cjs_stack_room
-#undef cjs_stack_shortages
+#undef cjs_stack_limit_hits
 #undef cjs_stack_note_shortage
 #undef cjs_thread_unions
 

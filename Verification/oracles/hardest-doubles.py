@@ -55,7 +55,7 @@ def all_within(factor, modulus, low, high, first, end):
 
 
 def check_halfway():
-    """No product in nearest.h ends with a word and nine bits of zeros unless it is exact."""
+    """No product in rounding.h ends with a word and nine bits of zeros unless it is exact."""
     for exponent in range(-342, 309):
         # An exact product is a decimal halfway between two doubles, or a double. From 5^-27 to 5^-1 others differ by more.
         if exponent not in range(0, 28): assert power(exponent) // WORD % 2**9 != 0, exponent

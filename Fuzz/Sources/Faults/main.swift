@@ -90,7 +90,7 @@ struct Point: JSONDecodable {
     static let keys: JSONReader.Keys = ["x", "label"]
     static var readsJSONDirectly: Bool { true }
 
-    init(reading reader: inout JSONReader) throws(JSONReader.Refusal) {
+    init(reading reader: inout JSONReader) throws(JSONReader.NeedsDocument) {
         var x: Int?
         var label: String?
         var members = try reader.beginObject(Self.keys)
@@ -104,7 +104,7 @@ struct Point: JSONDecodable {
         (self.x, self.label) = (try reader.require(x), label)
     }
 
-    static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Point {
+    static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Point {
         try Point(reading: &reader)
     }
 }

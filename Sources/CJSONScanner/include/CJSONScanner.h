@@ -229,7 +229,7 @@ size_t cjs_stack_room(void);
 
 /* How often `cjs_stack_is_short` was true on the calling thread. Code that discards an error hides it; its
  * caller compares this count before and after. */
-uint32_t cjs_stack_shortages(void);
+uint32_t cjs_stack_limit_hits(void);
 
 /* Counts a recursion that was ended for another reason than the stack, and whose error must not be hidden either. */
 void cjs_stack_note_shortage(void);

@@ -48,7 +48,7 @@ extension JSON {
     package static func decodedDirectly<T: JSONInflatable>(
         _ type: T.Type, from source: Span<UInt8>, options: JSONParsingOptions
     ) -> T? {
-        do throws(JSONReader.Refusal) {
+        do throws(JSONReader.NeedsDocument) {
             return try readDirectly(type, from: source, options: options)
         } catch {
             return nil
@@ -59,19 +59,19 @@ extension JSON {
     @inlinable
     package static func readDirectly<T: JSONInflatable>(
         _ type: T.Type, from source: Span<UInt8>, options: JSONParsingOptions
-    ) throws(JSONReader.Refusal) -> T {
-        guard T.readsJSONDirectly, options.allowReadingDirectly, options.limits.areKept(by: source)
-        else { throw JSONReader.Refusal() }
+    ) throws(JSONReader.NeedsDocument) -> T {
+        guard T.readsJSONDirectly, options.allowReadingDirectly, options.limits.areCertainlyMet(by: source)
+        else { throw JSONReader.NeedsDocument() }
         let room = JSONReader.room(for: source)
         // Small texts, such as the records of a stream, are worth no allocation.
         if room <= JSONReader.stackRoom {
             return try unsafe withUnsafeTemporaryAllocation(byteCount: JSONReader.stackRoom, alignment: 16) {
-                (bytes) throws(JSONReader.Refusal) in
-                guard let bytes = bytes.baseAddress else { throw JSONReader.Refusal() }
+                (bytes) throws(JSONReader.NeedsDocument) in
+                guard let bytes = bytes.baseAddress else { throw JSONReader.NeedsDocument() }
                 return try unsafe read(type, from: source, in: bytes, room, options)
             }
         }
-        guard let bytes = unsafe JSONReader.allocate(room) else { throw JSONReader.Refusal() }
+        guard let bytes = unsafe JSONReader.allocate(room) else { throw JSONReader.NeedsDocument() }
         defer { unsafe JSONReader.deallocate(bytes) }
         return try unsafe read(type, from: source, in: bytes, room, options)
     }
@@ -81,15 +81,15 @@ extension JSON {
     @inlinable
     package static func readElementDirectly<T: JSONInflatable>(
         _ type: T.Type, from source: Span<UInt8>, options: JSONParsingOptions, _ length: inout Int
-    ) throws(JSONReader.Refusal) -> T {
-        guard options.allowReadingDirectly, options.limits.areKept(by: source) else {
-            throw JSONReader.Refusal()
+    ) throws(JSONReader.NeedsDocument) -> T {
+        guard options.allowReadingDirectly, options.limits.areCertainlyMet(by: source) else {
+            throw JSONReader.NeedsDocument()
         }
         return try unsafe withUnsafeTemporaryAllocation(byteCount: JSONReader.stackRoom, alignment: 16) {
-            (bytes) throws(JSONReader.Refusal) in
+            (bytes) throws(JSONReader.NeedsDocument) in
             // The part and one decoded string fit, each with its padding.
             guard source.count <= JSONReader.longestPart, let bytes = bytes.baseAddress
-            else { throw JSONReader.Refusal() }
+            else { throw JSONReader.NeedsDocument() }
             var reader = unsafe JSONReader(source, in: bytes, JSONReader.stackRoom, options)
             let value = try T.readJSON(from: &reader)
             length = try unsafe reader.lengthOfElement(from: bytes)
@@ -103,10 +103,10 @@ extension JSON {
     static func read<T: JSONInflatable>(
         _ type: T.Type, from source: Span<UInt8>, in bytes: UnsafeMutableRawPointer, _ room: Int,
         _ options: JSONParsingOptions
-    ) throws(JSONReader.Refusal) -> T {
+    ) throws(JSONReader.NeedsDocument) -> T {
         var reader = unsafe JSONReader(source, in: bytes, room, options)
         let value = try T.readJSON(from: &reader)
-        guard reader.hasReadAll() else { throw JSONReader.Refusal() }
+        guard reader.hasReadAll() else { throw JSONReader.NeedsDocument() }
         return value
     }
 }
@@ -167,7 +167,7 @@ extension JSONReader {
             watch: cjs_watch(
                 checkpoint: UnsafePointer(start) + (Cancellation.isLong(source) ? 0 : length),
                 is_cancelled: { Task.isCancelled }),
-            rereadable: 16 * length)
+            rescanBudget: 16 * length)
         _ = nextToken()
     }
 
@@ -177,13 +177,13 @@ extension JSONReader {
     /// A model that returns in the middle of its value, or reads nothing, may stop before a comma as well. So there
     /// must be a value, and all its containers must be closed.
     @usableFromInline
-    mutating func lengthOfElement(from start: UnsafeMutableRawPointer) throws(Refusal) -> Int {
+    mutating func lengthOfElement(from start: UnsafeMutableRawPointer) throws(NeedsDocument) -> Int {
         let length = unsafe UnsafeRawPointer(start).distance(to: position)
         // In bounds: the block has at least its padding.
         guard length > 0, unsafe start.load(as: UInt8.self) > UInt8(ascii: " "),
             depth == JSONReader.depth(of: options), !wasShort,
             case let next = nextToken(), next == UInt8(ascii: ",") || next == UInt8(ascii: "]")
-        else { throw Refusal() }
+        else { throw NeedsDocument() }
         return length
     }
 
@@ -201,5 +201,5 @@ extension JSONReader {
         return unsafe position == end && !wasShort
     }
 
-    private var wasShort: Bool { shortages.map { $0 != Stack.shortages } ?? false }
+    private var wasShort: Bool { limitHits.map { $0 != Stack.limitHits } ?? false }
 }

@@ -4,11 +4,11 @@ extension JSONInflatable where Self: RawRepresentable, RawValue: JSONInflatable 
 
     /// Reads the raw value.
     ///
-    /// - Throws: `Refusal` if the type has no case for it.
+    /// - Throws: `NeedsDocument` if the type has no case for it.
     @inlinable
-    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Self {
         guard let value = Self(rawValue: try RawValue.readJSON(from: &reader)) else {
-            throw JSONReader.Refusal()
+            throw JSONReader.NeedsDocument()
         }
         return value
     }
@@ -23,9 +23,9 @@ extension JSONDecodable where Self: RawRepresentable, RawValue: JSONInflatable {
 
     /// Reads the value by its style.
     ///
-    /// - Throws: `Refusal` if the value is malformed or cannot be inflated.
+    /// - Throws: `NeedsDocument` if the value is malformed or cannot be inflated.
     @inlinable
-    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Self {
         try reader.readInflated()
     }
 }

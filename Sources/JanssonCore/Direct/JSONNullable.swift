@@ -49,9 +49,11 @@ extension JSONNullable: JSONInflatable where Wrapped: JSONInflatable {
 
     /// Reads the value, or null.
     ///
-    /// - Throws: ``JSONReader/Refusal`` if the wrapped type refuses.
+    /// - Throws: ``JSONReader/NeedsDocument`` if the wrapped type refuses.
     @inlinable
-    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> JSONNullable {
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument)
+        -> JSONNullable
+    {
         reader.readNull() ? .null : .value(try reader.read())
     }
 }

@@ -4,7 +4,7 @@ extension JSONProperty where Output: JSONInflatable {
     /// A required value that has a default: `value` if it is missing or, with `orNull`, null.
     @inlinable
     public static func _required(
-        _ place: some JSONPropertyPlaceConvertible, whenMissing value: Output, orNull: Bool = false
+        _ place: some JSONPropertyPathConvertible, whenMissing value: Output, orNull: Bool = false
     ) -> JSONProperty {
         JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in
             json.isAbsent(orNull) ? value : try json.inflated()
@@ -14,7 +14,7 @@ extension JSONProperty where Output: JSONInflatable {
     /// A model whose members are in the same object.
     @inlinable
     public static func _flattened(_ type: Output.Type = Output.self) -> JSONProperty {
-        required(JSONPropertyPlace.object)
+        required(JSONPropertyPath.object)
     }
 }
 
@@ -23,7 +23,7 @@ extension JSONProperty {
     /// null also means `value`.
     @inlinable
     public static func _optional<T: JSONInflatable>(
-        _ place: some JSONPropertyPlaceConvertible, whenMissing value: T?, orNull: Bool = false
+        _ place: some JSONPropertyPathConvertible, whenMissing value: T?, orNull: Bool = false
     ) -> JSONProperty where Output == T? {
         JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in
             json.isAbsent(orNull) ? value : try json.inflatedIfPresent()
@@ -33,7 +33,7 @@ extension JSONProperty {
     /// The output of a decoder for a required value that has a default: `value` if it is missing or, with
     /// `orNull`, null.
     public static func _required<D: JSONPropertyDecoder>(
-        _ place: some JSONPropertyPlaceConvertible, whenMissing value: Output, orNull: Bool = false,
+        _ place: some JSONPropertyPathConvertible, whenMissing value: Output, orNull: Bool = false,
         with decoder: D
     ) -> JSONProperty where D.Output == Output {
         JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in
@@ -44,7 +44,7 @@ extension JSONProperty {
     /// The output of a decoder for an optional value that has a default: nil if it is null, and `value` if it
     /// is missing. With `orNull`, null also means `value`.
     public static func _optional<D: JSONPropertyDecoder>(
-        _ place: some JSONPropertyPlaceConvertible, whenMissing value: Output, orNull: Bool = false,
+        _ place: some JSONPropertyPathConvertible, whenMissing value: Output, orNull: Bool = false,
         with decoder: D
     ) -> JSONProperty where Output == D.Output? {
         JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in
@@ -73,11 +73,11 @@ extension JSON {
 }
 
 extension JSONProperty<[String: JSONValue]> {
-    /// The members of the object whose keys are not among `keys`. The tag of `_payload(besides:)` is none of them.
-    public static func _rest(besides keys: JSONReader.Keys) -> JSONProperty {
+    /// The members of the object whose keys are not among `keys`. The tag of `_payload(ignoringTag:)` is none of them.
+    public static func _unknownMembers(excluding keys: JSONReader.Keys) -> JSONProperty {
         JSONProperty(.object) { (json, _) throws(JSONError) in
             var rest: [String: JSONValue] = [:]
-            var failures = Failures()
+            var failures = ErrorAccumulator()
             for (key, member) in json.members
             where !keys.contains(key) && member.index != json.tag && !failures.isFull {
                 do throws(JSONError) {
@@ -94,10 +94,10 @@ extension JSONProperty<[String: JSONValue]> {
 
 extension JSONProperty<Void> {
     /// Checks that all keys of the object are among `keys`. Any other key is an error of code `invalidValue`, except the tag
-    /// of `_payload(besides:)`.
+    /// of `_payload(ignoringTag:)`.
     public static func _noRest(besides keys: JSONReader.Keys) -> JSONProperty {
         JSONProperty(.object) { (json, _) throws(JSONError) in
-            var failures = Failures()
+            var failures = ErrorAccumulator()
             for (key, member) in json.members
             where !keys.contains(key) && member.index != json.tag && !failures.isFull {
                 failures.add(member.error(.invalidValue, message: "unknown key"))
@@ -127,10 +127,10 @@ extension JSONReader.Keys {
 extension JSON {
     /// The same value, for the model of a case whose members are beside the tag at `key`: the tag is neither unknown to
     /// the model nor part of its rest.
-    public func _payload(besides key: String) -> JSON { payload(besides: self[key]) }
+    public func _payload(ignoringTag key: String) -> JSON { payload(ignoringTag: self[key]) }
 
     /// The same value, for the model of a case whose tag is `member`.
-    func payload(besides member: JSON) -> JSON {
+    func payload(ignoringTag member: JSON) -> JSON {
         JSON(document: document, index: index, tag: member.exists ? member.index : 0, absence: absence)
     }
 

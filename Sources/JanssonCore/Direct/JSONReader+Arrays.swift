@@ -14,9 +14,9 @@ extension JSONReader {
 
     /// Begins to read an array.
     ///
-    /// - Throws: `Refusal` if the value is no array, or is nested too deep.
-    public mutating func beginArray() throws(Refusal) -> Elements {
-        guard unsafe position.pointee == UInt8(ascii: "[") else { throw Refusal() }
+    /// - Throws: `NeedsDocument` if the value is no array, or is nested too deep.
+    public mutating func beginArray() throws(NeedsDocument) -> Elements {
+        guard unsafe position.pointee == UInt8(ascii: "[") else { throw NeedsDocument() }
         try open()
         return unsafe Elements(start: position)
     }
@@ -32,8 +32,8 @@ extension JSONReader {
 
     /// Whether there is another element. If so, read or skip it next.
     ///
-    /// - Throws: `Refusal` if the text is not plain.
-    public mutating func nextElement(_ elements: inout Elements) throws(Refusal) -> Bool {
+    /// - Throws: `NeedsDocument` if the text is not plain.
+    public mutating func nextElement(_ elements: inout Elements) throws(NeedsDocument) -> Bool {
         if unsafe position >= watch.checkpoint { try passCheckpoint() }
         return try hasNext(&elements.isFirst, UInt8(ascii: "]"))
     }
@@ -42,8 +42,8 @@ extension JSONReader {
     @inlinable
     @inline(__always)
     mutating func readElements<Element>(
-        _ read: (inout JSONReader) throws(Refusal) -> Element
-    ) throws(Refusal) -> [Element] {
+        _ read: (inout JSONReader) throws(NeedsDocument) -> Element
+    ) throws(NeedsDocument) -> [Element] {
         var array: [Element] = []
         var elements = try beginArray()
         var known = 16
@@ -59,13 +59,13 @@ extension JSONReader {
     }
 
     /// Reads an array of numbers, as ``readDouble()`` does.
-    mutating func readDoubles() throws(Refusal) -> [Double] {
+    mutating func readDoubles() throws(NeedsDocument) -> [Double] {
         try unsafe readNumbers(cjs_read_doubles) { (double: Double) in double }
     }
 
     /// Reads an array of integers, as ``readInteger(_:)`` does.
     @inline(__always)
-    mutating func readIntegers<T: FixedWidthInteger>() throws(Refusal) -> [T] {
+    mutating func readIntegers<T: FixedWidthInteger>() throws(NeedsDocument) -> [T] {
         try unsafe readNumbers(cjs_read_integers) { (integer: Int64) in T(exactly: integer) }
     }
 
@@ -75,7 +75,7 @@ extension JSONReader {
         _ read: (UnsafePointer<UInt8>, UnsafeMutablePointer<Word>, Int, UnsafeMutablePointer<Int>) ->
             UnsafePointer<UInt8>?,
         _ make: (Word) -> Number?
-    ) throws(Refusal) -> [Number] {
+    ) throws(NeedsDocument) -> [Number] {
         var elements = try beginArray()
         var array: [Number] = []
         guard try hasNext(&elements.isFirst, UInt8(ascii: "]")) else { return array }
@@ -104,7 +104,7 @@ extension JSONReader {
                 if !isNext { return true }
             }
         }
-        guard isComplete else { throw Refusal() }
+        guard isComplete else { throw NeedsDocument() }
         return array
     }
 

@@ -112,7 +112,7 @@ extension JSONReader {
             let name: String
         }
 
-        private static let ofTypes = MadeOnce<Owner, Keys>()
+        private static let ofTypes = OnceCache<Owner, Keys>()
     }
 
     /// The progress of reading an object.
@@ -159,10 +159,10 @@ extension JSONReader {
 
     /// Begins to read an object with known keys.
     ///
-    /// - Throws: `Refusal` if the value is no object, or is nested too deep.
-    public mutating func beginObject(_ keys: Keys) throws(Refusal) -> Members {
+    /// - Throws: `NeedsDocument` if the value is no object, or is nested too deep.
+    public mutating func beginObject(_ keys: Keys) throws(NeedsDocument) -> Members {
         guard unsafe position.pointee == UInt8(ascii: "{"), let table = unsafe keys.table else {
-            throw Refusal()
+            throw NeedsDocument()
         }
         try open()
         let tag = unsafe tag
@@ -172,10 +172,10 @@ extension JSONReader {
 
     /// Begins to read an object with arbitrary keys, such as a dictionary.
     ///
-    /// - Throws: `Refusal` if the value is no object, or is nested too deep.
-    public mutating func beginObject() throws(Refusal) -> Members {
-        guard unsafe position.pointee == UInt8(ascii: "{") else { throw Refusal() }
-        try settleTag()
+    /// - Throws: `NeedsDocument` if the value is no object, or is nested too deep.
+    public mutating func beginObject() throws(NeedsDocument) -> Members {
+        guard unsafe position.pointee == UInt8(ascii: "{") else { throw NeedsDocument() }
+        try checkTagIsUnique()
         try open()
         return unsafe Members(table: nil)
     }
@@ -183,12 +183,12 @@ extension JSONReader {
     /// The key of the next member of an object with arbitrary keys, or nil at the end of the object. Read
     /// or skip the value next.
     ///
-    /// - Throws: `Refusal` if the text is not plain.
-    public mutating func nextMember(_ members: inout Members) throws(Refusal) -> String? {
+    /// - Throws: `NeedsDocument` if the text is not plain.
+    public mutating func nextMember(_ members: inout Members) throws(NeedsDocument) -> String? {
         if unsafe position >= watch.checkpoint { try passCheckpoint() }
         guard try hasNext(&members.isFirst, UInt8(ascii: "}")) else { return nil }
         let key = try readString()
-        guard nextToken() == UInt8(ascii: ":") else { throw Refusal() }
+        guard nextToken() == UInt8(ascii: ":") else { throw NeedsDocument() }
         unsafe position += 1
         _ = nextToken()
         return key
@@ -196,16 +196,18 @@ extension JSONReader {
 
     /// The place of the next member's key, or nil at the end of the object. Read or skip the value next.
     ///
-    /// - Throws: `Refusal` if a known key occurs twice, or the text is not plain.
-    public mutating func nextKey(_ members: inout Members) throws(Refusal) -> Place? {
+    /// - Throws: `NeedsDocument` if a known key occurs twice, or the text is not plain.
+    public mutating func nextKey(_ members: inout Members) throws(NeedsDocument) -> KeyIndex? {
         var unknown = unsafe cjs_text()
         return try unsafe nextKey(&members, &unknown)
     }
 
     /// The place of the next member's key, like ``nextKey(_:)``. An unknown key is stored in `unknown`.
     ///
-    /// - Throws: `Refusal` if a known key occurs twice, or the text is not plain.
-    public mutating func nextKey(_ members: inout Members, unknown: inout String) throws(Refusal) -> Place? {
+    /// - Throws: `NeedsDocument` if a known key occurs twice, or the text is not plain.
+    public mutating func nextKey(_ members: inout Members, unknown: inout String) throws(NeedsDocument)
+        -> KeyIndex?
+    {
         var text = unsafe cjs_text()
         let place = try unsafe nextKey(&members, &text)
         if place == .unknown {
@@ -219,20 +221,20 @@ extension JSONReader {
     @inline(__always)
     private mutating func nextKey(
         _ members: inout Members, _ unknown: inout cjs_text
-    ) throws(Refusal) -> Place? {
+    ) throws(NeedsDocument) -> KeyIndex? {
         guard try hasNext(&members.isFirst, UInt8(ascii: "}")) else { return nil }
-        guard let table = unsafe members.table else { throw Refusal() }
+        guard let table = unsafe members.table else { throw NeedsDocument() }
         var place: UInt32 = 0
         try unsafe advance(
             cjs_read_key(position, scratch, table, &members.expected, &place, &unknown))
         if place < UInt32(CJS_FOREIGN_KEY) {
-            guard members.note(place) else { throw Refusal() }
-            return Place(integerLiteral: Int(place))
+            guard members.note(place) else { throw NeedsDocument() }
+            return KeyIndex(integerLiteral: Int(place))
         }
         // Only keys that the model does not have can be many.
         if unsafe position >= watch.checkpoint { try passCheckpoint() }
         if let tag = unsafe members.tag, unsafe cjs_find_key(tag, unknown.bytes, unknown.length) == 0 {
-            guard !members.hasTag else { throw Refusal() }
+            guard !members.hasTag else { throw NeedsDocument() }
             members.hasTag = true
             return .flattened
         }
@@ -241,11 +243,11 @@ extension JSONReader {
 
     /// The place of the next object's tag among `tags`. The tag is the string in the member of the first of
     /// `keys`. The object is not consumed. The model that reads it next skips the tag like a key of a flattened model; in a
-    /// document, `_payload(besides:)` does the same.
+    /// document, `_payload(ignoringTag:)` does the same.
     ///
-    /// - Throws: `Refusal` if there is no such member, or the text before it is not plain.
-    public mutating func _peekTag(_ keys: Keys, among tags: Keys) throws(Refusal) -> Place {
-        try settleTag()
+    /// - Throws: `NeedsDocument` if there is no such member, or the text before it is not plain.
+    public mutating func _peekTag(_ keys: Keys, among tags: Keys) throws(NeedsDocument) -> KeyIndex {
+        try checkTagIsUnique()
         let (start, depth) = unsafe (position, depth)
         var members = try beginObject(keys)
         while let key = try nextKey(&members) {
@@ -257,44 +259,44 @@ extension JSONReader {
             }
             try skip()
         }
-        throw Refusal()
+        throw NeedsDocument()
     }
 
     /// Reads a string and returns its place among `tags`.
     ///
-    /// - Throws: `Refusal` for any other value.
-    public mutating func _readTag(among tags: Keys) throws(Refusal) -> Place {
-        guard let table = unsafe tags.table else { throw Refusal() }
+    /// - Throws: `NeedsDocument` for any other value.
+    public mutating func _readTag(among tags: Keys) throws(NeedsDocument) -> KeyIndex {
+        guard let table = unsafe tags.table else { throw NeedsDocument() }
         var text = unsafe cjs_text()
         try unsafe advance(cjs_read_string(position, scratch, &text))
         let place = unsafe cjs_find_key(table, text.bytes, text.length)
-        return place == UInt32(CJS_UNKNOWN_KEY) ? .unknown : Place(integerLiteral: Int(place))
+        return place == UInt32(CJS_UNKNOWN_KEY) ? .unknown : KeyIndex(integerLiteral: Int(place))
     }
 
     /// Skips an object of which only the tag matters, the first of `keys`.
     ///
-    /// - Throws: `Refusal` if the value is no object, has the tag twice, or is malformed.
-    public mutating func _skipObject(_ keys: Keys) throws(Refusal) {
+    /// - Throws: `NeedsDocument` if the value is no object, has the tag twice, or is malformed.
+    public mutating func _skipObject(_ keys: Keys) throws(NeedsDocument) {
         var members = try beginObject(keys)
         while try nextKey(&members) != nil { try skip() }
     }
 
     /// Reads the value of an unknown member and adds it to `members`.
     ///
-    /// - Throws: `Refusal` if the key is there already, or the value is malformed.
+    /// - Throws: `NeedsDocument` if the key is there already, or the value is malformed.
     public mutating func _readMember(
         _ key: String, into members: inout [String: JSONValue]
-    ) throws(Refusal) {
-        guard members.updateValue(try read(), forKey: key) == nil else { throw Refusal() }
+    ) throws(NeedsDocument) {
+        guard members.updateValue(try read(), forKey: key) == nil else { throw NeedsDocument() }
     }
 
     /// Checks that the next object has its tag only once. Reading an object by its keys checks that anyway;
     /// this is for all other ways to read it.
-    mutating func settleTag() throws(Refusal) {
+    mutating func checkTagIsUnique() throws(NeedsDocument) {
         guard let tag = unsafe tag else { return }
         unsafe self.tag = nil
         let (start, depth) = unsafe (position, depth)
-        guard unsafe position.pointee == UInt8(ascii: "{") else { throw Refusal() }
+        guard unsafe position.pointee == UInt8(ascii: "{") else { throw NeedsDocument() }
         try open()
         var members = unsafe Members(table: tag)
         while try nextKey(&members) != nil { try skip() }
@@ -303,8 +305,9 @@ extension JSONReader {
 
     /// Reads a model from the members of the next object, without consuming the object.
     ///
-    /// - Throws: `Refusal` if `T` refuses.
-    public mutating func _readFlattened<T: JSONInflatable>(_ type: T.Type = T.self) throws(Refusal) -> T {
+    /// - Throws: `NeedsDocument` if `T` refuses.
+    public mutating func _readFlattened<T: JSONInflatable>(_ type: T.Type = T.self) throws(NeedsDocument) -> T
+    {
         let (start, depth, tag) = unsafe (position, depth, tag)
         let value = try T.readJSON(from: &self)
         try unsafe goBack(to: start, depth)
@@ -314,7 +317,7 @@ extension JSONReader {
 
     /// Reads the next value as a document of its own, in which the tag of an enum is known as such.
     @usableFromInline
-    mutating func readPayload() throws(Refusal) -> JSON {
+    mutating func readPayload() throws(NeedsDocument) -> JSON {
         let tag = unsafe tag
         let json = try readJSON()
         guard let tag = unsafe tag else { return json }
@@ -325,13 +328,13 @@ extension JSONReader {
                 unsafe cjs_find_key(tag, $0.baseAddress, $0.count) == 0
             }
         }
-        return member.map { json.payload(besides: $0.value) } ?? json
+        return member.map { json.payload(ignoringTag: $0.value) } ?? json
     }
 
     /// Reads the next value as a document of its own, without consuming it.
     ///
-    /// - Throws: `Refusal` if it is malformed.
-    mutating func peekJSON() throws(Refusal) -> JSON {
+    /// - Throws: `NeedsDocument` if it is malformed.
+    mutating func peekJSON() throws(NeedsDocument) -> JSON {
         let (start, depth, tag) = unsafe (position, depth, tag)
         let json = try readJSON()
         try unsafe goBack(to: start, depth)
@@ -340,9 +343,9 @@ extension JSONReader {
     }
 
     /// Returns to a token that was passed, and to the depth there.
-    mutating func goBack(to start: UnsafePointer<UInt8>, _ depth: UInt32) throws(Refusal) {
-        unsafe rereadable -= position - start
-        guard rereadable >= 0 else { throw Refusal() }
+    mutating func goBack(to start: UnsafePointer<UInt8>, _ depth: UInt32) throws(NeedsDocument) {
+        unsafe rescanBudget -= position - start
+        guard rescanBudget >= 0 else { throw NeedsDocument() }
         unsafe position = start
         self.depth = depth
     }
@@ -351,7 +354,7 @@ extension JSONReader {
     /// moves behind its bracket. A bracket after a comma starts neither a key nor a value, so the code
     /// that reads one refuses it.
     @inline(__always)
-    mutating func hasNext(_ isFirst: inout Bool, _ bracket: UInt8) throws(Refusal) -> Bool {
+    mutating func hasNext(_ isFirst: inout Bool, _ bracket: UInt8) throws(NeedsDocument) -> Bool {
         let token = nextToken()
         if token == bracket {
             depth &+= 1
@@ -362,15 +365,15 @@ extension JSONReader {
             isFirst = false
             return true
         }
-        guard token == UInt8(ascii: ",") else { throw Refusal() }
+        guard token == UInt8(ascii: ",") else { throw NeedsDocument() }
         unsafe position += 1
         _ = nextToken()
         return true
     }
 
     @inline(__always)
-    mutating func open() throws(Refusal) {
-        guard depth > 0 else { throw Refusal() }
+    mutating func open() throws(NeedsDocument) {
+        guard depth > 0 else { throw NeedsDocument() }
         if Stack.isShort { try endForLackOfStack() }
         if unsafe position >= watch.checkpoint { try passCheckpoint() }
         depth &-= 1
@@ -379,9 +382,9 @@ extension JSONReader {
 
     /// Even a model that discards this refusal is incomplete.
     @inline(never)
-    private mutating func endForLackOfStack() throws(Refusal) {
-        shortages = Stack.shortages &- 1
-        throw Refusal()
+    private mutating func endForLackOfStack() throws(NeedsDocument) {
+        limitHits = Stack.limitHits &- 1
+        throw NeedsDocument()
     }
 }
 

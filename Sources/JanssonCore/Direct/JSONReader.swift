@@ -4,7 +4,7 @@ internal import CJSONScanner
 ///
 /// A reader checks as much as parsing a document does: UTF-8, escapes, the exact values of numbers,
 /// depth, and also everything that is skipped. It makes no document and no errors. If anything is out of
-/// the ordinary (a wrong type, a missing or repeated key, a syntax error), it throws a ``Refusal``. The
+/// the ordinary (a wrong type, a missing or repeated key, a syntax error), it throws a ``NeedsDocument``. The
 /// same bytes are then parsed into a document, and that result or error is final. So a model that reads
 /// itself has the same meaning and the same errors as one that is made from a document.
 ///
@@ -22,7 +22,7 @@ internal import CJSONScanner
 ///     static let keys: JSONReader.Keys = ["x", "label"]
 ///     static let readsJSONDirectly = true
 ///
-///     static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Point {
+///     static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Point {
 ///         var x: Int?
 ///         var label: String?
 ///         var members = try reader.beginObject(keys)
@@ -44,24 +44,24 @@ internal import CJSONScanner
 public struct JSONReader: ~Copyable {
     /// Ends the attempt to read directly. The document lane then finds the reason.
     @frozen
-    public struct Refusal: Error {
+    public struct NeedsDocument: Error {
         /// Makes a refusal. A model can throw one if its values do not satisfy it.
         @inlinable public init() {}
     }
 
     /// The place of a key or a tag among ``Keys``: a number from 0, or none of them.
     @frozen
-    public struct Place: Hashable, Sendable, ExpressibleByIntegerLiteral {
+    public struct KeyIndex: Hashable, Sendable, ExpressibleByIntegerLiteral {
         @usableFromInline let number: Int
 
         /// The place with this number.
         @inlinable public init(integerLiteral number: Int) { self.number = number }
 
         /// That of a key or a tag that the model does not have.
-        @inlinable public static var unknown: Place { -1 }
+        @inlinable public static var unknown: KeyIndex { -1 }
 
         /// That of a key that a flattened model reads, or of the tag of the enum that this model is a case of.
-        @inlinable public static var flattened: Place { -2 }
+        @inlinable public static var flattened: KeyIndex { -2 }
     }
 
     /// The start of the next token or of the space before it. It never passes the zero byte behind the
@@ -85,10 +85,10 @@ public struct JSONReader: ~Copyable {
     /// How many bytes may still be read a second time: those before the tag of an enum, and the object of a
     /// flattened model. Nested deep, they are read once more at each level, so a text that needs more than
     /// a few times its length is read from a document, which has all members at hand.
-    var rereadable: Int
+    var rescanBudget: Int
 
-    /// ``Stack/shortages`` before the first value was read from a document of its own; nil if none was.
-    var shortages: UInt32?
+    /// ``Stack/limitHits`` before the first value was read from a document of its own; nil if none was.
+    var limitHits: UInt32?
 
     /// The keys of a tagged enum whose case is read from the next object. The first key is the tag.
     var tag: OpaquePointer?
@@ -97,17 +97,17 @@ public struct JSONReader: ~Copyable {
 extension JSONReader {
     /// Continues at the address that a C function returned, or refuses if it is nil.
     @inline(__always)
-    mutating func advance(_ end: UnsafePointer<UInt8>?) throws(Refusal) {
-        guard let end = unsafe end else { throw Refusal() }
+    mutating func advance(_ end: UnsafePointer<UInt8>?) throws(NeedsDocument) {
+        guard let end = unsafe end else { throw NeedsDocument() }
         unsafe position = end
     }
 
     /// Refuses if the task was cancelled. The document lane, which reads the text next, says so.
     @inline(never)
-    mutating func passCheckpoint() throws(Refusal) {
+    mutating func passCheckpoint() throws(NeedsDocument) {
         // In bounds: at most the end.
         unsafe watch.checkpoint = position + min(Cancellation.distance, end - position)
-        if unsafe position < end, Task.isCancelled { throw Refusal() }
+        if unsafe position < end, Task.isCancelled { throw NeedsDocument() }
     }
 
     /// Moves to the next token and returns its first byte.
@@ -120,8 +120,8 @@ extension JSONReader {
 
     /// Reads a string.
     ///
-    /// - Throws: `Refusal` for any other value.
-    public mutating func readString() throws(Refusal) -> String {
+    /// - Throws: `NeedsDocument` for any other value.
+    public mutating func readString() throws(NeedsDocument) -> String {
         var text = unsafe cjs_text()
         try unsafe advance(cjs_read_string(position, scratch, &text))
         // The C function guarantees that the range is readable and valid UTF-8.
@@ -131,32 +131,32 @@ extension JSONReader {
 
     /// Reads a string of which `make` makes a value.
     ///
-    /// - Throws: `Refusal` for any other value, and if `make` returns nil.
-    mutating func readText<T>(_ make: (Span<UInt8>) -> T?) throws(Refusal) -> T {
+    /// - Throws: `NeedsDocument` for any other value, and if `make` returns nil.
+    mutating func readText<T>(_ make: (Span<UInt8>) -> T?) throws(NeedsDocument) -> T {
         var text = unsafe cjs_text()
         try unsafe advance(cjs_read_string(position, scratch, &text))
         // The C function guarantees that the range is readable.
         let bytes = unsafe UnsafeBufferPointer(start: text.bytes, count: text.length)
-        guard let value = make(unsafe bytes.span) else { throw Refusal() }
+        guard let value = make(unsafe bytes.span) else { throw NeedsDocument() }
         return value
     }
 
     /// Reads true or false.
     ///
-    /// - Throws: `Refusal` for any other value.
-    public mutating func readBool() throws(Refusal) -> Bool {
+    /// - Throws: `NeedsDocument` for any other value.
+    public mutating func readBool() throws(NeedsDocument) -> Bool {
         // In bounds: five bytes from the start of a token are in the text or its padding.
         if unsafe position[0] == UInt8(ascii: "t") {
             guard unsafe position[1] == UInt8(ascii: "r"), unsafe position[2] == UInt8(ascii: "u"),
                 unsafe position[3] == UInt8(ascii: "e")
-            else { throw Refusal() }
+            else { throw NeedsDocument() }
             unsafe position += 4
             return true
         }
         guard unsafe position[0] == UInt8(ascii: "f"), unsafe position[1] == UInt8(ascii: "a"),
             unsafe position[2] == UInt8(ascii: "l"), unsafe position[3] == UInt8(ascii: "s"),
             unsafe position[4] == UInt8(ascii: "e")
-        else { throw Refusal() }
+        else { throw NeedsDocument() }
         unsafe position += 5
         return false
     }
@@ -171,14 +171,14 @@ extension JSONReader {
     }
 
     @usableFromInline
-    mutating func readInt64() throws(Refusal) -> Int64 {
+    mutating func readInt64() throws(NeedsDocument) -> Int64 {
         var value: Int64 = 0
         try unsafe advance(cjs_read_integer(position, &value))
         return value
     }
 
     @usableFromInline
-    mutating func readUInt64() throws(Refusal) -> UInt64 {
+    mutating func readUInt64() throws(NeedsDocument) -> UInt64 {
         var value: UInt64 = 0
         try unsafe advance(cjs_read_natural(position, &value))
         return value
@@ -186,23 +186,23 @@ extension JSONReader {
 
     /// Reads a number that is written as an integer, without a point or an exponent.
     ///
-    /// - Throws: `Refusal` for any other value, and if the integer is out of range.
+    /// - Throws: `NeedsDocument` for any other value, and if the integer is out of range.
     @inlinable
-    public mutating func readInteger<T: FixedWidthInteger>(_ type: T.Type = T.self) throws(Refusal)
+    public mutating func readInteger<T: FixedWidthInteger>(_ type: T.Type = T.self) throws(NeedsDocument)
         -> T
     {
         if T.isSigned || T.bitWidth < 64 {
-            guard let value = T(exactly: try readInt64()) else { throw Refusal() }
+            guard let value = T(exactly: try readInt64()) else { throw NeedsDocument() }
             return value
         }
-        guard let value = T(exactly: try readUInt64()) else { throw Refusal() }
+        guard let value = T(exactly: try readUInt64()) else { throw NeedsDocument() }
         return value
     }
 
     /// Reads a number as the nearest `Double`.
     ///
-    /// - Throws: `Refusal` for any other value, and if the number is out of range.
-    public mutating func readDouble() throws(Refusal) -> Double {
+    /// - Throws: `NeedsDocument` for any other value, and if the number is out of range.
+    public mutating func readDouble() throws(NeedsDocument) -> Double {
         var value = 0.0
         try unsafe advance(cjs_read_double(position, &value))
         return value
@@ -210,22 +210,22 @@ extension JSONReader {
 
     /// Reads a number as the nearest `Float`.
     ///
-    /// - Throws: `Refusal` for any other value, and if the text must decide which `Float` is nearest.
-    public mutating func readFloat() throws(Refusal) -> Float {
+    /// - Throws: `NeedsDocument` for any other value, and if the text must decide which `Float` is nearest.
+    public mutating func readFloat() throws(NeedsDocument) -> Float {
         let value = try readDouble()
         let float = Float(value)
         // The text must decide if the Double lies halfway between two Floats, and below the least normal Float, also
         // where it is rounded to that one.
         guard value.bitPattern & 0x1FFF_FFFF != 0x1000_0000, float.isFinite,
             value.magnitude >= Double(Float.leastNormalMagnitude) || value == 0
-        else { throw Refusal() }
+        else { throw NeedsDocument() }
         return float
     }
 
     /// Reads a number of few digits exactly.
     ///
-    /// - Throws: `Refusal` for any other value.
-    mutating func readShortDecimal() throws(Refusal) -> ShortDecimal {
+    /// - Throws: `NeedsDocument` for any other value.
+    mutating func readShortDecimal() throws(NeedsDocument) -> ShortDecimal {
         var value = ShortDecimal()
         try unsafe advance(cjs_read_short_decimal(position, &value))
         return value
@@ -233,8 +233,8 @@ extension JSONReader {
 
     /// Skips a value. It is checked as strictly as one that is read.
     ///
-    /// - Throws: `Refusal` if the value is malformed or nested too deep.
-    public mutating func skip() throws(Refusal) {
+    /// - Throws: `NeedsDocument` if the value is malformed or nested too deep.
+    public mutating func skip() throws(NeedsDocument) {
         try unsafe advance(cjs_read_past(position, scratch, depth, &watch))
     }
 
@@ -242,45 +242,45 @@ extension JSONReader {
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: `Refusal` if the value is malformed.
-    public mutating func readJSON() throws(Refusal) -> JSON {
-        try settleTag()
-        if shortages == nil { shortages = Stack.shortages }
+    /// - Throws: `NeedsDocument` if the value is malformed.
+    public mutating func readJSON() throws(NeedsDocument) -> JSON {
+        try checkTagIsUnique()
+        if limitHits == nil { limitHits = Stack.limitHits }
         let start = unsafe position
         try skip()
         let bytes = unsafe UnsafeBufferPointer(start: start, count: position - start)
         do {
             return try JSON(parsing: unsafe bytes.span, options: options, file: nil)
         } catch {
-            throw Refusal()
+            throw NeedsDocument()
         }
     }
 
     /// The value of a property that must be present.
     ///
-    /// - Throws: `Refusal` if it is nil.
+    /// - Throws: `NeedsDocument` if it is nil.
     @inlinable
     @inline(__always)
-    public func require<T>(_ value: consuming T?) throws(Refusal) -> T {
-        guard let value else { throw Refusal() }
+    public func require<T>(_ value: consuming T?) throws(NeedsDocument) -> T {
+        guard let value else { throw NeedsDocument() }
         return value
     }
 
     /// Reads a value as a `T`.
     ///
-    /// - Throws: `Refusal` if `T` refuses.
+    /// - Throws: `NeedsDocument` if `T` refuses.
     @inlinable
     @inline(__always)
-    public mutating func read<T: JSONInflatable>(_ type: T.Type = T.self) throws(Refusal) -> T {
+    public mutating func read<T: JSONInflatable>(_ type: T.Type = T.self) throws(NeedsDocument) -> T {
         try T.readJSON(from: &self)
     }
 
     /// Reads a value as a `T`, or null as nil.
     ///
-    /// - Throws: `Refusal` if `T` refuses.
+    /// - Throws: `NeedsDocument` if `T` refuses.
     @inlinable
     @inline(__always)
-    public mutating func readIfPresent<T: JSONInflatable>(_ type: T.Type = T.self) throws(Refusal)
+    public mutating func readIfPresent<T: JSONInflatable>(_ type: T.Type = T.self) throws(NeedsDocument)
         -> T?
     {
         readNull() ? nil : try T.readJSON(from: &self)
@@ -288,20 +288,20 @@ extension JSONReader {
 
     /// Reads a value with a decoder, from a document of its own.
     ///
-    /// - Throws: `Refusal` if the decoder throws, or if its output is a ``JSON``, whose location must be that
+    /// - Throws: `NeedsDocument` if the decoder throws, or if its output is a ``JSON``, whose location must be that
     ///   in the whole text.
-    public mutating func read<D: JSONPropertyDecoder>(with decoder: D) throws(Refusal) -> D.Output {
-        guard D.Output.self != JSON.self else { throw Refusal() }
+    public mutating func read<D: JSONPropertyDecoder>(with decoder: D) throws(NeedsDocument) -> D.Output {
+        guard D.Output.self != JSON.self else { throw NeedsDocument() }
         let json = try readJSON()
-        do { return try json.decoded(by: decoder) } catch { throw Refusal() }
+        do { return try json.decoded(by: decoder) } catch { throw NeedsDocument() }
     }
 
     /// Reads a value with a decoder, or null as nil.
     ///
-    /// - Throws: `Refusal`, as ``read(with:)`` does.
+    /// - Throws: `NeedsDocument`, as ``read(with:)`` does.
     public mutating func readIfPresent<D: JSONPropertyDecoder>(
         with decoder: D
-    ) throws(Refusal) -> D.Output? {
+    ) throws(NeedsDocument) -> D.Output? {
         readNull() ? nil : try read(with: decoder)
     }
 

@@ -72,7 +72,7 @@ extension JSONWriter {
     }
 
     @inline(__always)
-    private mutating func open(_ kind: EncodedText.Kind) throws(JSONError) {
+    private mutating func open(_ kind: OutputText.Kind) throws(JSONError) {
         let depth = outer.count &+ 1
         guard depth <= TreeDepth.maximum, !Stack.isShort else { throw failDepth(depth) }
         try beginValue()

@@ -45,7 +45,7 @@ public struct JSONWriter: ~Copyable {
         var count = 0
     }
 
-    var text: EncodedText
+    var text: OutputText
 
     /// The innermost array or object, or the root.
     @usableFromInline var frame = Frame(next: .nothing)
@@ -62,7 +62,7 @@ public struct JSONWriter: ~Copyable {
     private var failure: JSONError?
 
     package init(_ options: JSONWritingOptions) {
-        text = EncodedText(options: options)
+        text = OutputText(options: options)
     }
 
     /// The text, if it is complete.
@@ -116,7 +116,7 @@ extension JSONWriter {
         if let failure { return failure }
         let path = path
         func placed(_ error: JSONError) -> JSONError {
-            guard !error.facts.isPlaced else { return error }
+            guard !error.storage.isPlaced else { return error }
             return error.with {
                 $0.path = path.appending(error.path)
                 $0.errors = $0.errors.map(placed)
@@ -251,7 +251,7 @@ extension JSONWriter {
     public mutating func writeDouble(_ value: Double) throws { try writeScalar(value) }
 
     @inline(__always)
-    mutating func writeScalar(_ value: some PlainScalar) throws {
+    mutating func writeScalar(_ value: some TextScalar) throws {
         try beginValue()
         guard value.isFinite else { throw failNonFinite() }
         value.write(to: &text.writer)
@@ -272,7 +272,7 @@ extension JSONWriter {
     /// one that cannot be written, in which the general way finds the fault.
     @usableFromInline
     mutating func writeScalars<Element>(_ array: [Element]) throws(JSONError) -> Bool {
-        guard let element = KnownType.of(Element.self, to: .encoding).element else { return false }
+        guard let element = CodingFastPath.of(Element.self, to: .encoding).element else { return false }
         let (next, count, start, depth) = (next, frame.count, text.writer.count, outer.count)
         let (isFirst, isSeparated) = (text.writer.isFirst, text.writer.isSeparated)
         try beginValue()

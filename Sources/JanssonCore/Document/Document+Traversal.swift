@@ -6,13 +6,13 @@ extension Document {
         var keys: (start: Int, next: Int)?
     }
 
-    /// Sends the value at `root` and everything below it to a sink.
+    /// Sends the value at `root` and everything below it to a visitor.
     ///
     /// Sorted keys are in the order of their bytes, or of their UTF-16 code units. The depth is not checked,
     /// because no document is deeper than ``TreeDepth/maximum``.
     package func traverse(
         from root: UInt32, sortedKeys: Bool = false, byUTF16: Bool = false,
-        into sink: inout some TreeSink & ~Copyable
+        into visitor: inout some JSONVisitor & ~Copyable
     ) throws(JSONError) {
         var open: [OpenContainer] = []
         var keys: [SortedKey<UInt32>] = []
@@ -20,27 +20,27 @@ extension Document {
         while true {
             let node = self[index]
             index &+= 1
-            try sink.checkRoom()
+            try visitor.checkRoom()
             switch node.kind {
-            case .null: try sink.null()
-            case .false: try sink.bool(false)
-            case .true: try sink.bool(true)
+            case .null: try visitor.null()
+            case .false: try visitor.bool(false)
+            case .true: try visitor.bool(true)
             case .string:
                 // The scanner leaves a string in the source only if it has no escapes.
-                try sink.string(
+                try visitor.string(
                     unsafe content(of: node).span, isASCII: node.isASCII, isPlain: !node.isDecoded)
             case .array:
-                try sink.openArray(count: Int(node.count))
+                try visitor.openArray(count: Int(node.count))
                 open.append(OpenContainer(end: node.end, isObject: false))
             case .object:
-                try sink.openObject(count: Int(node.count))
+                try visitor.openObject(count: Int(node.count))
                 let start = keys.count
                 if sortedKeys { appendKeys(of: index &- 1, byUTF16, to: &keys) }
                 open.append(
                     OpenContainer(
                         end: node.end, isObject: true, keys: keys.count > start ? (start, start) : nil))
             case .integer, .unsigned, .real, .numberText:
-                try sink.number(at: index &- 1, of: self)
+                try visitor.number(at: index &- 1, of: self)
             }
             // Close the containers that are complete, and move on to the next value.
             while !open.isEmpty {
@@ -57,13 +57,13 @@ extension Document {
                 } else if index < open[innermost].end {
                     break
                 }
-                if open[innermost].isObject { try sink.closeObject() } else { try sink.closeArray() }
+                if open[innermost].isObject { try visitor.closeObject() } else { try visitor.closeArray() }
                 open.removeLast()
             }
             guard !open.isEmpty else { return }
             if open[open.count - 1].isObject {
                 let key = self[index]
-                try sink.key(unsafe content(of: key).span, isASCII: key.isASCII, isPlain: !key.isDecoded)
+                try visitor.key(unsafe content(of: key).span, isASCII: key.isASCII, isPlain: !key.isDecoded)
                 index &+= 1
             }
         }

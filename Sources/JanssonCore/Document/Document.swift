@@ -31,14 +31,16 @@ package final class Document: @unchecked Sendable {
 
     /// Data that is computed on first use and then kept. The tables themselves are created on first use
     /// too, because most documents never need them.
-    var tables: Guarded<Tables> { lazyTables.load() ?? lazyTables.storeIfNil(Guarded(Tables())) }
+    var tables: MutexBox<Tables> { lazyTables.load() ?? lazyTables.storeIfNil(MutexBox(Tables())) }
 
-    private let lazyTables = AtomicLazyReference<Guarded<Tables>>()
+    private let lazyTables = AtomicLazyReference<MutexBox<Tables>>()
 
     /// Makes plain trees of parts of the document.
-    var valueMaker: Guarded<ValueMaker> { lazyMaker.load() ?? lazyMaker.storeIfNil(Guarded(ValueMaker())) }
+    var valueMaker: MutexBox<DocumentConverter> {
+        lazyMaker.load() ?? lazyMaker.storeIfNil(MutexBox(DocumentConverter()))
+    }
 
-    private let lazyMaker = AtomicLazyReference<Guarded<ValueMaker>>()
+    private let lazyMaker = AtomicLazyReference<MutexBox<DocumentConverter>>()
 
     /// Where the source came from, and how it was read. It is moved into the document, because copies would count
     /// references for each record of a stream.
@@ -47,10 +49,10 @@ package final class Document: @unchecked Sendable {
         var file: String?
 
         /// The record of a stream that the source was.
-        var record: RecordOrigin?
+        var record: RecordContext?
 
         /// The places in the text that the source was repaired from.
-        var places: RepairedPlaces?
+        var places: RepairSourceMap?
 
         /// The encoding that the source was converted from.
         var encoding = SourceEncoding.utf8
@@ -61,7 +63,7 @@ package final class Document: @unchecked Sendable {
         var rejectsDuplicateKeys = false
 
         package init(
-            file: String? = nil, record: RecordOrigin? = nil, places: RepairedPlaces? = nil,
+            file: String? = nil, record: RecordContext? = nil, places: RepairSourceMap? = nil,
             dialect: JSONParsingOptions.Dialect = .rfc8259, rejectsDuplicateKeys: Bool = false
         ) {
             self.file = file

@@ -1,5 +1,5 @@
 /// Builds a document from a tree that does not come from the scanner.
-package struct DocumentBuilder: TreeSink {
+package struct DocumentBuilder: JSONVisitor {
     private var nodes: [Node] = []
     private var decoded: [UInt8] = []
     /// The indices of the containers that are not closed yet.

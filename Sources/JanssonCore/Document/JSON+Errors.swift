@@ -49,8 +49,8 @@ extension JSON {
         underlying: (any Error)? = nil
     ) -> JSONError {
         JSONError(
-            JSONError.Facts(
-                code: code, place: JSONError.Place(at: self), expected: expected, actual: actual,
+            JSONError.Storage(
+                code: code, position: JSONError.Position(at: self), expected: expected, actual: actual,
                 message: message,
                 underlying: underlying))
     }
@@ -66,7 +66,7 @@ extension JSON {
             }
         guard let first = absence.first else {
             return JSONError(
-                JSONError.Facts(
+                JSONError.Storage(
                     code: .typeMismatch, isPlaced: true, file: document.origin.file, expected: expected,
                     actual: "\(Kind.missing)"))
         }
@@ -79,11 +79,12 @@ extension JSON {
         case (.index, _): return parent.mismatch(expected: "\(Kind.array)")
         }
         // The path ends with the first step that is missing.
-        let place =
+        let position =
             absence.rest.isEmpty
             ? self : JSON(document: document, index: index, absence: Absence(first))
         return JSONError(
-            JSONError.Facts(code: code, place: JSONError.Place(at: place), expected: expected, actual: actual)
+            JSONError.Storage(
+                code: code, position: JSONError.Position(at: position), expected: expected, actual: actual)
         )
     }
 
@@ -101,7 +102,7 @@ extension JSON {
         guard let error = own ?? (thrown as? DecodingError)?.jsonError else {
             return self.error(.custom, underlying: thrown)
         }
-        if isElsewhere(error) {
+        if isFromOtherDocument(error) {
             let text = error.withoutUnderlyingErrors.oneLine
             let code = error.code == .multiple ? .invalidValue : error.code
             return self.error(code, message: "in another document: \(text)", underlying: error)
@@ -122,8 +123,8 @@ extension JSON {
     }
 
     /// Whether an error has a place in another document.
-    private func isElsewhere(_ error: JSONError) -> Bool {
-        if error.code == .multiple { return error.errors.contains(where: isElsewhere) }
+    private func isFromOtherDocument(_ error: JSONError) -> Bool {
+        if error.code == .multiple { return error.errors.contains(where: isFromOtherDocument) }
         guard error.hasLocation, exists else { return false }
         if let known = error.document { return known !== document }
         // A fault in a text, of which there is no document. Any other place was given by the model.
@@ -136,7 +137,7 @@ extension JSON {
 
 extension JSONError {
     /// Whether the error is not known to be at a value of a document, so that its path is relative.
-    var isWithoutPlace: Bool { !box.facts.isPlaced && !hasLocation }
+    var isWithoutPlace: Bool { !box.storage.isPlaced && !hasLocation }
 }
 
 /// The name of a type in error texts, without its module.

@@ -58,7 +58,7 @@ extension JSON {
         }
         guard let fault, fault.code == .duplicateKey else { return nil }
         return JSONError(
-            JSONError.Facts(
+            JSONError.Storage(
                 code: fault.code, path: path.appending(fault.path), isPlaced: true,
                 document: document,
                 location: document.location(at: range.lowerBound + fault.offset), file: document.origin.file,

@@ -11,7 +11,7 @@ package enum Stack {
     /// How often ``isShort`` was true on this thread. A model's initializer may turn the error into nil;
     /// whoever called the initializer sees from this count that the model is incomplete.
     @usableFromInline
-    package static var shortages: UInt32 { cjs_stack_shortages() }
+    package static var limitHits: UInt32 { cjs_stack_limit_hits() }
 
     /// Whether libjansson, which recurses when it reads or releases a tree, has room for one with this many levels. It
     /// takes up to 84 bytes for a level (2.13.1 to 2.15, on x86-64). The rest is for other machines and builds,
@@ -28,7 +28,7 @@ extension JSON {
     /// Checks the stack before a container is inflated by code that may call back for the values inside
     /// it.
     ///
-    /// - Returns: ``Stack/shortages``, or nil for a scalar, which needs no recursion.
+    /// - Returns: ``Stack/limitHits``, or nil for a scalar, which needs no recursion.
     /// - Throws: ``JSONError`` of code `depthExceeded` if this thread's stack is nearly used up, or if a model that asks
     ///   missing values for itself has gone deeper than any document.
     @inline(__always)
@@ -40,7 +40,7 @@ extension JSON {
         } else if let error = missingTooDeep {
             throw error
         }
-        return Stack.shortages
+        return Stack.limitHits
     }
 
     @usableFromInline

@@ -58,7 +58,7 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
         var text = ""
         if let file { text += "\(file.printable(limit: JSONPath.maximumTextLength)): " }
         // An element's number is in its path.
-        if let record = facts.record, record.stream.arrayPath == nil { text += "record \(record.number): " }
+        if let record = storage.record, record.stream.arrayPath == nil { text += "record \(record.number): " }
         let path = path
         if !path.isEmpty { text += "\(path): " }
         text += statement
@@ -89,19 +89,19 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
     /// anything.
     package var publicStatement: String {
         // The fault of a nearest case has a path, which shows keys.
-        if let own = facts.publicMessage ?? statementWithoutCause(facts.actual) { return own.printable }
+        if let own = storage.publicMessage ?? statementWithoutCause(storage.actual) { return own.printable }
         if let error = underlying as? DecodingError { return error.statement }
         return (underlying == nil ? code : .invalidValue).defaultStatement
     }
 
     /// This error without the texts of ``underlying`` errors, which may show anything.
     package var withoutUnderlyingErrors: JSONError {
-        with { facts in
-            if facts.underlying != nil {
-                if statementWithoutCause(facts.actual) == nil { facts.message = publicStatement }
-                facts.underlying = nil
+        with { storage in
+            if storage.underlying != nil {
+                if statementWithoutCause(storage.actual) == nil { storage.message = publicStatement }
+                storage.underlying = nil
             }
-            facts.errors = facts.errors.map(\.withoutUnderlyingErrors)
+            storage.errors = storage.errors.map(\.withoutUnderlyingErrors)
         }
     }
 
@@ -129,7 +129,7 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
             metadata["column"] = "\(location.column)"
             metadata["byteOffset"] = "\(location.byteOffset)"
         }
-        if let place = facts.schemaPlace {
+        if let place = storage.schemaPlace {
             metadata["keyword"] = place.keyword
             metadata["schemaLocation"] = place.location.printable(limit: JSONPath.maximumTextLength)
         }

@@ -2,7 +2,7 @@
 ///
 /// This is the only error type of the package: for text that is not JSON, for values other than the
 /// requested ones, and for files that cannot be read. Every public function that throws, throws this type,
-/// except those of the coders, those of ``JSONReader``, which throw a `Refusal`, and those that pass on
+/// except those of the coders, those of ``JSONReader``, which throw a `NeedsDocument`, and those that pass on
 /// the errors of your code or sequence: a model's ``JSONInflatable/inflate(from:)-(JSON)``, `>>>=`, and the
 /// iterators of asynchronous sequences. Only ``excerpt`` and ``libraryMessage`` can show a value of the
 /// document.
@@ -22,7 +22,7 @@
 /// on Linux compiles `catch let error as NSError` into a crash.
 public struct JSONError: Error, Sendable {
     /// The kind of the error.
-    public var code: Code { box.facts.code }
+    public var code: Code { box.storage.code }
 
     /// The path of the value at fault; empty for the root. If the text is not JSON, it is the path of the
     /// malformed value, or of the container that lacks a comma or has an extra one. It is empty if the
@@ -31,28 +31,28 @@ public struct JSONError: Error, Sendable {
     /// In an element of a stream by ``JSONRecordFormat/array(at:)-(JSONPath)``, it starts at the root of the
     /// stream's document; in other records of a stream, at the record.
     public var path: JSONPath {
-        guard let start = box.facts.record?.path else { return box.facts.path }
-        return start.appending(box.facts.path)
+        guard let start = box.storage.record?.path else { return box.storage.path }
+        return start.appending(box.storage.path)
     }
 
     /// The location of the first byte at fault in the source. For a missing member or element, it is the
     /// start of the object or array that lacks it. In a stream, it counts from the stream's start. It is
     /// nil if there is no source.
-    public var location: JSONLocation? { box.facts.location }
+    public var location: JSONLocation? { box.storage.location }
 
     /// The file that the source was read from, if any.
-    public var file: String? { box.facts.file }
+    public var file: String? { box.storage.file }
 
     /// The number of the record in its stream, from 1, if the source is a record of a stream.
-    public var recordNumber: Int? { box.facts.record?.number }
+    public var recordNumber: Int? { box.storage.record?.number }
 
     /// What was requested, for example `Int` or `an object`.
-    public var expected: String? { box.facts.expected }
+    public var expected: String? { box.storage.expected }
 
     /// What was found instead, for example `a string` or `no such key`. It names a kind, never a value.
     public var actual: String? {
-        guard let actual = box.facts.actual, let nearest = box.facts.nearestCase else {
-            return box.facts.actual
+        guard let actual = box.storage.actual, let nearest = box.storage.nearestCase else {
+            return box.storage.actual
         }
         return "\(actual), of the nearest \(nearest.text)"
     }
@@ -61,30 +61,30 @@ public struct JSONError: Error, Sendable {
     /// a file, or from the code that made its own error.
     ///
     /// For text that is not JSON it names the fault, for example `a number with a leading zero`.
-    public var message: String? { box.facts.message }
+    public var message: String? { box.storage.message }
 
     /// The beginning of the string, number or bool at fault: at most 64 bytes of it. A
     /// string is quoted, and characters are escaped as in ``description``, which makes the text longer.
     ///
     /// An excerpt shows a value of the document. ``description`` and ``debugDescription`` do not contain
     /// it.
-    public var excerpt: String? { box.facts.excerpt }
+    public var excerpt: String? { box.storage.excerpt }
 
     /// The error that caused this one, thrown by a model's initializer, a transformation or a decoder.
-    public var underlying: (any Error)? { box.facts.underlying }
+    public var underlying: (any Error)? { box.storage.underlying }
 
     /// The errors collected in an error of code ``Code/multiple``, in document order; otherwise empty.
-    public var errors: [JSONError] { box.facts.errors }
+    public var errors: [JSONError] { box.storage.errors }
 
     /// The ``errors`` of an error of code ``Code/multiple``, or this error alone.
     public var all: [JSONError] { code == .multiple ? errors : [self] }
 
     /// Whether ``errors`` was cut at a limit, so that more may be wrong.
-    public var isTruncated: Bool { box.facts.isTruncated }
+    public var isTruncated: Bool { box.storage.isTruncated }
 
     /// How many more values were left out after this one, without errors of their own. It is set on the
     /// last error of a `dropped` array that reached a limit; otherwise 0.
-    public var omittedCount: Int { box.facts.omittedCount }
+    public var omittedCount: Int { box.storage.omittedCount }
 
     /// How many errors one error, or one array of `dropped` errors, collects: 100.
     @inlinable public static var maximumCollected: Int { 100 }
@@ -118,7 +118,7 @@ public struct JSONError: Error, Sendable {
         underlying: (any Error)? = nil
     ) {
         self.init(
-            Facts(
+            Storage(
                 code: code, path: path, location: location, file: file, expected: expected,
                 actual: actual, message: message, underlying: underlying))
     }
@@ -134,7 +134,7 @@ public struct JSONError: Error, Sendable {
     ///
     /// Without any errors, the result has the code `multiple` and holds none.
     public init(collecting errors: [JSONError]) {
-        var failures = Failures(keepsOrder: true)
+        var failures = ErrorAccumulator(keepsOrder: true)
         for error in errors where !failures.isFull { failures.add(error) }
         self = failures.error
     }
@@ -144,11 +144,12 @@ public struct JSONError: Error, Sendable {
             self = errors[0]
         } else {
             self.init(
-                Facts(
-                    code: .multiple, isPlaced: errors.allSatisfy(\.facts.isPlaced), file: errors.first?.file,
+                Storage(
+                    code: .multiple, isPlaced: errors.allSatisfy(\.storage.isPlaced),
+                    file: errors.first?.file,
                     errors: errors, isTruncated: isTruncated,
                     record: errors.allSatisfy { $0.recordNumber == errors[0].recordNumber }
-                        ? errors.first?.facts.record : nil))
+                        ? errors.first?.storage.record : nil))
         }
     }
 
@@ -165,22 +166,22 @@ public struct JSONError: Error, Sendable {
         self = known
     }
 
-    init(_ facts: Facts) {
-        box = Box(facts)
+    init(_ storage: Storage) {
+        box = Box(storage)
     }
 
     /// A copy of this error with some facts changed.
-    package func with(_ change: (inout Facts) -> Void) -> JSONError {
-        var facts = box.facts
-        change(&facts)
-        return JSONError(facts)
+    package func with(_ change: (inout Storage) -> Void) -> JSONError {
+        var storage = box.storage
+        change(&storage)
+        return JSONError(storage)
     }
 
     /// The contents of an error. They are behind one reference, so that a `Result` with an error type
     /// stays small.
-    package struct Facts: Sendable {
+    package struct Storage: Sendable {
         package var code: Code
-        var place: Place
+        var position: Position
         /// Whether the path is known to be that of a value in the document. Then the empty path is the
         /// root's.
         package var isPlaced = true
@@ -202,13 +203,13 @@ public struct JSONError: Error, Sendable {
         /// Whether there was no memory.
         package var isOutOfMemory = false
         /// The keyword of a JSON Schema that the value violates, and where it is.
-        var schemaPlace: SchemaPlace?
+        var schemaPlace: SchemaLocation?
         /// The nearest case of an enum without a tag. ``JSONError/actual`` tells of it.
         var nearestCase: NearestCase?
     }
 
     /// A keyword of a JSON Schema.
-    package struct SchemaPlace: Sendable {
+    package struct SchemaLocation: Sendable {
         package let keyword: String
         /// The URI of the schema, if it has one, and a JSON Pointer as its fragment.
         package let location: String
@@ -220,31 +221,31 @@ public struct JSONError: Error, Sendable {
     }
 
     /// The keyword of a JSON Schema that the value violates.
-    package var schemaPlace: SchemaPlace? { facts.schemaPlace }
+    package var schemaPlace: SchemaLocation? { storage.schemaPlace }
 
     /// This error, as the violation of a schema.
-    package func violating(_ place: SchemaPlace) -> JSONError {
-        with { $0.schemaPlace = place }
+    package func violating(_ position: SchemaLocation) -> JSONError {
+        with { $0.schemaPlace = position }
     }
 
     final class Box: Sendable {
-        let facts: Facts
+        let storage: Storage
 
-        init(_ facts: Facts) {
-            self.facts = facts
+        init(_ storage: Storage) {
+            self.storage = storage
         }
     }
 
-    package var facts: Facts { box.facts }
+    package var storage: Storage { box.storage }
 
     /// What is wrong with the text, if that is why there is an error.
-    package var syntaxFault: SyntaxFault.Kind? { facts.syntaxFault }
+    package var syntaxFault: SyntaxFault.Kind? { storage.syntaxFault }
 }
 
 extension JSONError {
     /// The error for an allocation that failed.
     static func outOfMemory(file: String? = nil) -> JSONError {
-        JSONError(Facts(code: .limitExceeded, file: file, message: "out of memory", isOutOfMemory: true))
+        JSONError(Storage(code: .limitExceeded, file: file, message: "out of memory", isOutOfMemory: true))
     }
 
     /// This error, marked as the fault of a text that was being written.
@@ -268,7 +269,7 @@ extension JSONError: Hashable {
     /// ``omittedCount``.
     public static func == (left: JSONError, right: JSONError) -> Bool {
         left.box === right.box
-            || left.code == right.code && areAtSamePlace(left, right)
+            || left.code == right.code && areAtSamePosition(left, right)
                 && left.file == right.file && left.expected == right.expected
                 && left.actual == right.actual && left.message == right.message
                 && left.errors == right.errors && left.textOfCause == right.textOfCause

@@ -22,7 +22,7 @@ enum EscapedText {
         var text: [UInt8] = []
         text.reserveCapacity(source.count + source.count / 8)
         var end = 0
-        var keys = KeyPlaces()
+        var keys = KeyRanges()
         var lexer = Lexer(dialect: .rfc8259)
         // The text is left as it is from the first fault on.
         while let token = try? lexer.next(in: source.span), !token.range.isEmpty {
@@ -75,7 +75,7 @@ enum EscapedText {
     }
 
     /// Whether the next token should be a key, in a text that is well-formed up to there.
-    private struct KeyPlaces {
+    private struct KeyRanges {
         private(set) var isNext = false
         private var isObject: [Bool] = []
 
@@ -92,7 +92,7 @@ enum EscapedText {
     }
 
     /// Undoes the escaping in a tree.
-    struct Unescaper: TreeSink {
+    struct Unescaper: JSONVisitor {
         private(set) var builder: DocumentBuilder
 
         init(capacity: Int) { builder = DocumentBuilder(capacity: capacity) }

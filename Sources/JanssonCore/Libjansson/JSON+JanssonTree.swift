@@ -33,7 +33,7 @@ extension JSONValue {
     /// Copies a `json_t`, like ``JSON/init(copyingJanssonTree:bounds:)``.
     package init(copyingJanssonTree node: UnsafeRawPointer, bounds: TreeBounds) throws(JSONError) {
         let root = unsafe UnsafeMutableRawPointer(mutating: node).assumingMemoryBound(to: json_t.self)
-        var builder = ValueBuilder()
+        var builder = JSONValueVisitor()
         unsafe try JanssonTree.traverse(root, bounds: bounds, into: &builder)
         self = builder.finish()
     }

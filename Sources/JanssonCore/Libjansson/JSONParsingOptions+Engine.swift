@@ -27,7 +27,7 @@ extension JSONError {
     /// (``JSONParsingOptions/Engine/libjansson``); otherwise nil. It may show a value.
     ///
     /// It needs the trait `Libjansson`, which is enabled by default.
-    public var libraryMessage: String? { facts.libraryMessage }
+    public var libraryMessage: String? { storage.libraryMessage }
     #else
     /// Does not compile without the trait `Libjansson`.
     @available(

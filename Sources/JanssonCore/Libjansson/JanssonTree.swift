@@ -62,17 +62,17 @@ enum JanssonTree {
         case object(UnsafeMutablePointer<json_t>, next: UnsafeMutableRawPointer?)
     }
 
-    /// Sends a `json_t` and everything below it to a sink.
+    /// Sends a `json_t` and everything below it to a visitor.
     ///
     /// The caller guarantees that `root` points to a live tree that nobody changes meanwhile.
     ///
     /// - Parameter isChecked: Whether all text is known to be UTF-8. libjansson checks the text that it
     ///   parses, but a C program can make strings of any bytes.
     /// - Throws: ``JSONError`` of code `depthExceeded`, also for a tree that contains itself; of code
-    ///   `limitExceeded`; of code `invalidUTF8`; or the error of the sink.
+    ///   `limitExceeded`; of code `invalidUTF8`; or the error of the visitor.
     static func traverse(
         _ root: UnsafeMutablePointer<json_t>, isChecked: Bool = false, bounds: TreeBounds,
-        into sink: inout some TreeSink & ~Copyable
+        into visitor: inout some JSONVisitor & ~Copyable
     ) throws(JSONError) {
         var open: [OpenContainer] = []
         var rest = TreeBounds.Rest(bounds)
@@ -83,25 +83,25 @@ enum JanssonTree {
                 throw JSONError(.invalidValue, message: "a json_t that is NULL")
             }
             switch unsafe cjansson_typeof(current) {
-            case JSON_NULL: try sink.null()
-            case JSON_TRUE: try sink.bool(true)
-            case JSON_FALSE: try sink.bool(false)
-            case JSON_INTEGER: try sink.number(JSONNumber(.integer(unsafe json_integer_value(current))))
-            case JSON_REAL: try sink.number(JSONNumber(.real(unsafe json_real_value(current))))
+            case JSON_NULL: try visitor.null()
+            case JSON_TRUE: try visitor.bool(true)
+            case JSON_FALSE: try visitor.bool(false)
+            case JSON_INTEGER: try visitor.number(JSONNumber(.integer(unsafe json_integer_value(current))))
+            case JSON_REAL: try visitor.number(JSONNumber(.real(unsafe json_real_value(current))))
             case JSON_STRING:
                 let text = unsafe bytes(json_string_value(current), json_string_length(current))
                 try rest.take(bytes: text.count)
                 if !isChecked { unsafe try check(text) }
-                try sink.string(unsafe text.span)
+                try visitor.string(unsafe text.span)
             case JSON_ARRAY:
                 try TreeDepth.check(open.count + 1, limit: bounds.depth)
                 try rest.take(nodes: unsafe json_array_size(current))
-                try sink.openArray(count: unsafe json_array_size(current))
+                try visitor.openArray(count: unsafe json_array_size(current))
                 unsafe open.append(.array(current, next: 0))
             case JSON_OBJECT:
                 try TreeDepth.check(open.count + 1, limit: bounds.depth)
                 try rest.take(nodes: unsafe json_object_size(current), each: 2)
-                try sink.openObject(count: unsafe json_object_size(current))
+                try visitor.openObject(count: unsafe json_object_size(current))
                 unsafe open.append(.object(current, next: json_object_iter(current)))
             default:
                 throw JSONError(.invalidValue, message: "a json_t of an unknown type")
@@ -115,18 +115,18 @@ enum JanssonTree {
                         unsafe value = json_array_get(array, next)
                         break search
                     }
-                    try sink.closeArray()
+                    try visitor.closeArray()
                 case .object(let object, let next):
                     if let next = unsafe next {
                         unsafe open.append(.object(object, next: json_object_iter_next(object, next)))
                         let key = unsafe bytes(json_object_iter_key(next), json_object_iter_key_len(next))
                         try rest.take(bytes: key.count)
                         if !isChecked { unsafe try check(key) }
-                        try sink.key(unsafe key.span)
+                        try visitor.key(unsafe key.span)
                         unsafe value = json_object_iter_value(next)
                         break search
                     }
-                    try sink.closeObject()
+                    try visitor.closeObject()
                 }
             }
         }

@@ -3,7 +3,7 @@ internal import CJansson
 
 /// Builds a `json_t` from the pieces of a traversal.
 @safe
-struct JanssonTreeBuilder: TreeSink, ~Copyable {
+struct JanssonTreeBuilder: JSONVisitor, ~Copyable {
     /// The tree, once all pieces were received. The builder owns it until ``release()``.
     private var root: UnsafeMutablePointer<json_t>?
 

@@ -48,7 +48,7 @@ public struct JSONCases {
     /// - Throws: ``JSONError`` of code `depthExceeded` if the thread's stack was too short to find out.
     @inlinable
     public mutating func attempt<T>(_ body: () throws -> T?) throws -> T? {
-        let (shortages, begun) = (Stack.shortages, UnionMemo.begun)
+        let (limitHits, begun) = (Stack.limitHits, UnionMemo.begun)
         let value: T?
         do {
             value = try body()
@@ -56,7 +56,7 @@ public struct JSONCases {
             value = nil
             thrown.append(error)
         }
-        guard shortages == Stack.shortages else { throw json.stackExceeded() }
+        guard limitHits == Stack.limitHits else { throw json.stackExceeded() }
         if value == nil { UnionMemo.noteFailure(since: begun) }
         return value
     }
@@ -80,7 +80,7 @@ public struct JSONCases {
         guard json.exists else { return json.mismatch(expected: typeName(type)) }
         // A case that expects another kind of value says nothing about this value.
         let errors = (thrown + failedTypes.compactMap(error)).map { json.placing($0) }
-            .filter { $0.box.facts.actual != json.kind.description || depth(of: $0) > 0 }
+            .filter { $0.box.storage.actual != json.kind.description || depth(of: $0) > 0 }
         if errors.count == 1 { return errors[0] }
         let error = json.error(
             .invalidValue, expected: typeName(type), actual: "\(json.kind) that fits none of its cases")
@@ -100,7 +100,7 @@ public struct JSONCases {
     private func depth(of error: JSONError) -> Int {
         guard let fault = error.all.first else { return 0 }
         if let steps = fault.value.flatMap(json.depth) { return steps }
-        return fault.box.facts.path.elements.count - json.path.elements.count
+        return fault.box.storage.path.elements.count - json.path.elements.count
     }
 }
 
@@ -116,7 +116,7 @@ extension JSONError {
         private static var maximumCount: Int { 8 }
 
         init(_ fault: JSONError, of value: JSON) {
-            let count = fault.box.facts.nearestCase?.count ?? 0
+            let count = fault.box.storage.nearestCase?.count ?? 0
             let isLast = count == NearestCase.maximumCount
             self.fault = isLast ? fault.with { $0.nearestCase = nil } : fault
             self.count = isLast ? 1 : count + 1
@@ -125,7 +125,7 @@ extension JSONError {
 
         /// The fault, with its path from the enum.
         var text: String {
-            let path = JSONPath(Array(fault.facts.path.elements.dropFirst(value.path.elements.count)))
+            let path = JSONPath(Array(fault.storage.path.elements.dropFirst(value.path.elements.count)))
             return "\(path.isEmpty ? "" : "\(path): ")\(fault.withoutUnderlyingErrors.statement)"
         }
     }

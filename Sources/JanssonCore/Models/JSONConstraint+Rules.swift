@@ -5,12 +5,12 @@ extension JSONConstraint {
         package let operand: JSONValue
         /// The rules of each element.
         package var inner: [Rule] = []
-        private let find: @Sendable (JSON, Rule, inout Failures) -> Void
+        private let find: @Sendable (JSON, Rule, inout ErrorAccumulator) -> Void
         private var text: (@Sendable (String) -> Bool)?
 
         private init(
             _ keyword: String, _ operand: JSONValue,
-            find: @escaping @Sendable (JSON, Rule, inout Failures) -> Void
+            find: @escaping @Sendable (JSON, Rule, inout ErrorAccumulator) -> Void
         ) {
             self.keyword = keyword
             self.operand = operand
@@ -49,14 +49,14 @@ extension JSONConstraint {
 
         /// What is wrong with a text: the value `json`, or its key.
         private func error(of text: String, at json: JSON, _ subject: String = "") -> JSONError? {
-            let shortages = Stack.shortages
+            let limitHits = Stack.limitHits
             if isSatisfied(by: text) { return nil }
-            return Stack.shortages == shortages
+            return Stack.limitHits == limitHits
                 ? json.error(subject + sentence(for: json)) : json.stackExceeded()
         }
 
         /// Adds what is wrong with a value.
-        func check(_ json: JSON, _ failures: inout Failures) { find(json, self, &failures) }
+        func check(_ json: JSON, _ failures: inout ErrorAccumulator) { find(json, self, &failures) }
 
         private func sentence(for json: JSON) -> String {
             Rule.sentence(json.kind == .object ? keywordOfObjects : keyword, operandText) ?? "is not allowed"
@@ -188,7 +188,7 @@ extension JSONConstraint.Rule {
 // Reading and writing with constraints.
 
 extension [JSONConstraint] {
-    func check(_ json: JSON, _ failures: inout Failures) {
+    func check(_ json: JSON, _ failures: inout ErrorAccumulator) {
         guard json.exists else { return }
         for constraint in self {
             for rule in constraint.rules { rule.check(json, &failures) }
@@ -208,7 +208,7 @@ extension _JSONPropertyReader {
     }
 
     @usableFromInline
-    mutating func check(_ place: JSONPropertyPlace, _ constraints: [JSONConstraint]) {
+    mutating func check(_ place: JSONPropertyPath, _ constraints: [JSONConstraint]) {
         if !failures.isFull { constraints.check(place.value(in: json), &failures) }
     }
 }
@@ -217,21 +217,21 @@ extension JSONReader {
     /// Checks that the next value, which is read after this, satisfies constraints. It is read as a document of its
     /// own for that; the code of `@JSONModel` compares the values of plain types itself.
     ///
-    /// - Throws: `Refusal` if it does not, or is malformed.
-    public mutating func _check(_ constraints: [JSONConstraint]) throws(Refusal) {
+    /// - Throws: `NeedsDocument` if it does not, or is malformed.
+    public mutating func _check(_ constraints: [JSONConstraint]) throws(NeedsDocument) {
         let json = try peekJSON()
-        var failures = Failures(room: 1)
+        var failures = ErrorAccumulator(room: 1)
         constraints.check(json, &failures)
-        guard failures.errors.isEmpty else { throw Refusal() }
+        guard failures.errors.isEmpty else { throw NeedsDocument() }
     }
 
     /// Reads a number that satisfies constraints. `isWithin` says whether a `Double` does. Its digits are looked at
     /// only next to a bound, where the nearest `Double` may satisfy them and the number not, or the other way round.
     ///
-    /// - Throws: `Refusal` if it does not, or is no number.
+    /// - Throws: `NeedsDocument` if it does not, or is no number.
     public mutating func _read(
         satisfying constraints: @autoclosure () -> [JSONConstraint], _ isWithin: (Double) -> Bool
-    ) throws(Refusal) -> Double {
+    ) throws(NeedsDocument) -> Double {
         let (start, depth) = unsafe (position, depth)
         let value: Double = try read()
         // At least as far as the next Double.
@@ -241,7 +241,7 @@ extension JSONReader {
         let token = unsafe UnsafeBufferPointer(start: start, count: position - start)
         let hasExponent = unsafe token.contains { $0 | 0x20 == UInt8(ascii: "e") }
         if token.count <= 15, value.isNormal || !hasExponent {
-            guard isWithin(value) else { throw Refusal() }
+            guard isWithin(value) else { throw NeedsDocument() }
             return value
         }
         try unsafe goBack(to: start, depth)
@@ -275,7 +275,7 @@ extension JSONWriter {
             for index in comma..<member.count { object.append(member[index]) }
         }
         object.append(UInt8(ascii: "}"))
-        var failures = Failures()
+        var failures = ErrorAccumulator()
         for (_, value) in try JSON(parsing: object).members { constraints.check(value, &failures) }
         if !failures.errors.isEmpty { throw note(failures.error.belowWrittenMember) }
     }

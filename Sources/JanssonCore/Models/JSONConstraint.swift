@@ -97,7 +97,7 @@ extension JSONConstraint {
         ofTypes.value(for: ObjectIdentifier(type), make)
     }
 
-    private static let ofTypes = MadeOnce<ObjectIdentifier, [[JSONConstraint]]>()
+    private static let ofTypes = OnceCache<ObjectIdentifier, [[JSONConstraint]]>()
 }
 
 /// The bounds of any of the standard library's ranges.

@@ -9,9 +9,9 @@ extension JSON: JSONInflatable {
 
     /// Always refuses, because the path and location of a view are those in the whole document.
     ///
-    /// - Throws: `Refusal`.
-    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> JSON {
-        throw JSONReader.Refusal()
+    /// - Throws: `NeedsDocument`.
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> JSON {
+        throw JSONReader.NeedsDocument()
     }
 }
 

@@ -46,8 +46,8 @@ public protocol JSONInflatable {
     /// The default parses the value's bytes as a document of their own, and calls
     /// ``inflate(from:)-(JSON)``.
     ///
-    /// - Throws: `Refusal`, to have the whole text read from a document.
-    static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self
+    /// - Throws: `NeedsDocument`, to have the whole text read from a document.
+    static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Self
 
     /// Whether inflating an instance calls no model, as with a number or an array of strings, so that it cannot recurse
     /// and the stack need not be checked. Default: false.
@@ -63,9 +63,9 @@ extension JSONInflatable {
 
     /// Parses the value's bytes as a document of their own, and inflates that.
     ///
-    /// - Throws: `Refusal` if the value is malformed or cannot be inflated.
+    /// - Throws: `NeedsDocument` if the value is malformed or cannot be inflated.
     @inlinable
-    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Self {
         try reader.readInflated()
     }
 }
@@ -73,12 +73,12 @@ extension JSONInflatable {
 extension JSONReader {
     /// Parses the value's bytes as a document of their own, and inflates that.
     @inlinable
-    package mutating func readInflated<T: JSONInflatable>() throws(Refusal) -> T {
+    package mutating func readInflated<T: JSONInflatable>() throws(NeedsDocument) -> T {
         let json = try readPayload()
         do {
             return try T.inflate(from: json)
         } catch {
-            throw Refusal()
+            throw NeedsDocument()
         }
     }
 }
@@ -119,10 +119,10 @@ extension JSON {
     @inline(__always)
     func inflatedWithinStack<T: JSONInflatable>() throws -> T {
         if T._inflatesNoModel { return try T.inflate(from: self) }
-        let shortages = try checkStack()
+        let limitHits = try checkStack()
         let model = try T.inflate(from: self)
         // A value below was left out for lack of stack, and the model did not report it.
-        if let shortages, shortages != Stack.shortages { throw stackExceeded() }
+        if let limitHits, limitHits != Stack.limitHits { throw stackExceeded() }
         return model
     }
 }

@@ -55,7 +55,7 @@ extension Dictionary: DescribedType where Key == String {
     }
 }
 
-extension PlainScalar {
+extension TextScalar {
     static func describe(to description: inout JSONTypeDescription) {
         switch kind {
         case .string: description["type"] = "string"

@@ -19,14 +19,14 @@ extension JSONValue {
     /// - Throws: ``JSONError`` with a path that starts at this value.
     @inlinable
     package func inflatedHere<T: JSONInflatable>(as type: T.Type = T.self) throws(JSONError) -> T {
-        let shortages = try checkStack()
+        let limitHits = try checkStack()
         let model: T
         do {
             model = try T.inflate(from: self)
         } catch {
             throw JSONError(wrapping: error)
         }
-        if let shortages, shortages != Stack.shortages { throw stackExceeded() }
+        if let limitHits, limitHits != Stack.limitHits { throw stackExceeded() }
         return model
     }
 
@@ -44,7 +44,7 @@ extension JSONValue {
     func checkStack() throws(JSONError) -> UInt32? {
         guard isContainer else { return nil }
         guard !Stack.isShort else { throw stackExceeded() }
-        return Stack.shortages
+        return Stack.limitHits
     }
 
     @usableFromInline

@@ -6,7 +6,7 @@ extension JSON {
     package func transformed<T: JSONInflatable, U>(by transformation: (T) throws -> U?) throws(JSONError)
         -> U?
     {
-        let shortages = Stack.shortages
+        let limitHits = Stack.limitHits
         let value: T = try inflated()
         let result: U?
         do {
@@ -16,7 +16,7 @@ extension JSON {
             throw placing(error, isOfCopy: T.self != JSON.self)
         }
         // A transformation such as `Model.init(dictionary:)` turns every error into nil.
-        if result == nil, shortages != Stack.shortages { throw stackExceeded() }
+        if result == nil, limitHits != Stack.limitHits { throw stackExceeded() }
         return result
     }
 
@@ -39,7 +39,7 @@ extension JSON {
         try requireKind(.array)
         var results: [U] = []
         results.reserveCapacity(count)
-        var failures = Failures()
+        var failures = ErrorAccumulator()
         for element in elements where !failures.isFull {
             // The outer optional is nil for a failure, the inner one for an element that is left out.
             let result = failures.collect { () throws(JSONError) in
@@ -55,7 +55,7 @@ extension JSON {
     /// result is nil.
     @inlinable
     package func transformed<T: JSONInflatable, U>(
-        droppingInto report: inout Failures, by transformation: (T) throws -> U?
+        droppingInto report: inout ErrorAccumulator, by transformation: (T) throws -> U?
     ) -> U? {
         // An error costs memory, so an error that would not be kept is not made.
         if report.isFull {
@@ -74,7 +74,7 @@ extension JSON {
 
     @inlinable
     package func transformedElements<T: JSONInflatable, U>(
-        droppingInto report: inout Failures, by transformation: (T) throws -> U?
+        droppingInto report: inout ErrorAccumulator, by transformation: (T) throws -> U?
     ) throws(JSONError) -> [U] {
         try requireKind(.array)
         var results: [U] = []
@@ -94,7 +94,7 @@ extension JSONValue {
     package func transformed<T: JSONInflatable, U>(
         below step: JSONPathElement, by transformation: (T) throws -> U?
     ) throws(JSONError) -> U? {
-        let shortages = Stack.shortages
+        let limitHits = Stack.limitHits
         let value: T = try inflated(below: step)
         let result: U?
         do {
@@ -102,7 +102,7 @@ extension JSONValue {
         } catch {
             throw JSONError(wrapping: error).below(step)
         }
-        if result == nil, shortages != Stack.shortages { throw stackExceeded().below(step) }
+        if result == nil, limitHits != Stack.limitHits { throw stackExceeded().below(step) }
         return result
     }
 
@@ -127,7 +127,7 @@ extension JSONValue {
         }
         var results: [U] = []
         results.reserveCapacity(elements.count)
-        var failures = Failures()
+        var failures = ErrorAccumulator()
         for (position, element) in elements.enumerated() where !failures.isFull {
             do {
                 let result = try element.transformed(below: .index(position), by: transformation)

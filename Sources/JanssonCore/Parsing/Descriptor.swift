@@ -16,7 +16,7 @@ package enum Descriptor {
     /// Opens a file for reading. The bytes of its path need not be UTF-8. Errors name `name`.
     package static func opened(_ path: [UInt8], name: String) throws(JSONError) -> Int32 {
         guard !path.contains(0) else {
-            throw JSONError(JSONError.Facts(code: .file, file: name, message: "not a path"))
+            throw JSONError(JSONError.Storage(code: .file, file: name, message: "not a path"))
         }
         let descriptor = unsafe (path + [0]).withUnsafeBytes { bytes in
             // The bytes end with a zero.

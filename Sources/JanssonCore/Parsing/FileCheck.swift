@@ -50,7 +50,7 @@ package struct FileCheck: ~Copyable {
         _ descriptor: Int32, name: String, options: JSONParsingOptions, partSize: Int = FileCheck.partSize,
         progress: (Int) -> Void = { _ in }
     ) throws(JSONError) -> Verdict {
-        guard options.allowReadingDirectly, !options.limits.boundValues,
+        guard options.allowReadingDirectly, !options.limits.hasValueLimits,
             let start = Descriptor.position(in: descriptor)
         else { return .unknown }
         var check = FileCheck(partSize: partSize, depth: options.limits.effectiveDepth)

@@ -68,7 +68,7 @@ extension FileCheck {
             if fault.code == .cancelled { return .unknown }
             let offset = fault.offset - head.count
             let error = JSONError(
-                JSONError.Facts(
+                JSONError.Storage(
                     code: fault.code, path: fault.path, location: try file.location(of: start + offset),
                     message: fault.sentence, syntaxFault: fault.kind))
             let line = SourceLine(at: offset, in: window.span, width: JSONError.snippetWidth)
@@ -88,7 +88,7 @@ extension FileCheck {
         at token: Int, in source: Span<UInt8>, _ open: [GrammarReader.OpenContainer]
     ) -> GrammarReader.Stop {
         var (token, open) = (token, open)
-        var place: GrammarReader.Place
+        var place: GrammarReader.Context
         switch unsafe state.place {
         case CJS_CHECK_KEY, CJS_CHECK_FIRST_KEY: place = .key
         case CJS_CHECK_COLON: place = .colon

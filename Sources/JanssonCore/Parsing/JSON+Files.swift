@@ -62,6 +62,6 @@ extension JSONError {
             self = .cancelled
             return
         }
-        self.init(Facts(code: .file, file: file, message: "cannot be read (\(Errno.text(errno)))"))
+        self.init(Storage(code: .file, file: file, message: "cannot be read (\(Errno.text(errno)))"))
     }
 }

@@ -34,7 +34,7 @@ extension JSON {
     ///   - places: Where the text comes from, if it was repaired.
     package init(
         parsing source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool = false, file: String?,
-        record: consuming RecordOrigin? = nil, places: RepairedPlaces? = nil
+        record: consuming RecordContext? = nil, places: RepairSourceMap? = nil
     ) throws(JSONError) {
         self.init(
             document: try Document.parse(
@@ -63,7 +63,7 @@ extension Document {
                 source, in: encoding, options: options, isObject: isObject, origin: origin)
         }
         // The limits count the text in UTF-8.
-        if options.limits.boundValues { try document.check(options.limits) }
+        if options.limits.hasValueLimits { try document.check(options.limits) }
         return document
     }
 
@@ -73,7 +73,7 @@ extension Document {
     ) throws(JSONError) -> Document {
         let isJSON = options.dialect == .rfc8259 && !isObject
         if options.engine == .automatic {
-            switch try FastLane.parse(source, options: options, file: origin.file) {
+            switch try ScannerParsing.parse(source, options: options, file: origin.file) {
             case .accepted(let scan):
                 if !isObject || scan.isOfObject { return scan.document(origin) }
             case .stopped(let stop) where isJSON:
@@ -86,13 +86,13 @@ extension Document {
         guard isJSON else {
             return try GrammarReader.document(source, options: options, isObject: isObject, origin: origin)
         }
-        return try Authority.document(source, options: options, origin: origin)
+        return try ReferenceReader.document(source, options: options, origin: origin)
     }
 
     static func tooLarge(_ count: Int, _ options: JSONParsingOptions, _ file: String?) -> JSONError {
         let limit = options.limits.effectiveByteCount
         return JSONError(
-            JSONError.Facts(
+            JSONError.Storage(
                 code: .limitExceeded, file: file,
                 message: "a document of \(count) bytes, where \(limit) are allowed", isTooManyBytes: true))
     }

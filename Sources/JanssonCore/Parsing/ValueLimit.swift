@@ -22,7 +22,7 @@ package enum ValueLimit: Int, CaseIterable {
         case place
         /// At most ``Document/size(of:at:)``, by the number of bytes that each has at least; or 0 for a text in ASCII
         /// if only others count.
-        case upToSize(beyondASCII: Bool = false, bytes: Int = 1, @Sendable (Document, UInt32) -> Int)
+        case upperBound(beyondASCII: Bool = false, bytes: Int = 1, @Sendable (Document, UInt32) -> Int)
     }
 
     enum Most: Sendable {
@@ -50,18 +50,18 @@ package enum ValueLimit: Int, CaseIterable {
         Row(
             untrusted: 256 << 10, subject: .values([.string]),
             statement: "a string of % bytes, where # are allowed",
-            measure: .upToSize { Int($0[$1].length) }, most: .ofExtent { $0.run }),
+            measure: .upperBound { Int($0[$1].length) }, most: .ofExtent { $0.run }),
         Row(
             untrusted: 1 << 10, subject: .keys, statement: "a key of % bytes, where # are allowed",
-            measure: .upToSize { Int($0[$1].length) }, most: .ofExtent { $0.run }),
+            measure: .upperBound { Int($0[$1].length) }, most: .ofExtent { $0.run }),
         Row(
             untrusted: 10_000, subject: .values([.object]),
             statement: "an object of % members, where # are allowed",
-            measure: .upToSize { Int($0[$1].count) }, most: .ofExtent { $0.commas + 1 }),
+            measure: .upperBound { Int($0[$1].count) }, most: .ofExtent { $0.commas + 1 }),
         Row(
             untrusted: 10_000, subject: .values([.array]),
             statement: "an array of % elements, where # are allowed",
-            measure: .upToSize { Int($0[$1].count) }, most: .ofExtent { $0.commas + 1 }),
+            measure: .upperBound { Int($0[$1].count) }, most: .ofExtent { $0.commas + 1 }),
         Row(
             untrusted: 100_000, subject: .nodes,
             statement: "more than the # values and keys that are allowed",
@@ -70,12 +70,12 @@ package enum ValueLimit: Int, CaseIterable {
         Row(
             untrusted: 1_000, subject: .values([.integer, .unsigned, .real, .numberText]),
             statement: "a number of % digits, where # are allowed",
-            measure: .upToSize { $0.digitCount(at: $1) }, most: .ofExtent { $0.run }),
+            measure: .upperBound { $0.digitCount(at: $1) }, most: .ofExtent { $0.run }),
         Row(
             untrusted: 128, subject: .nodes,
             statement: "a text with % combining marks in a row, where # are allowed",
             // The first mark of Unicode, U+0300, has two bytes.
-            measure: .upToSize(beyondASCII: true, bytes: 2) { $0.markCount(at: $1) },
+            measure: .upperBound(beyondASCII: true, bytes: 2) { $0.markCount(at: $1) },
             most: .ofText { CombiningMarks.most(in: $0) }),
     ]
 
@@ -90,24 +90,24 @@ package enum ValueLimit: Int, CaseIterable {
         if case .place = $0.row.measure { true } else { false }
     }
 
-    /// For each limit, bits of the nodes that it bounds by their size (``Node/lane``).
-    private static let lanes = allCases.map { limit in
-        var lanes: UInt32 = 0
+    /// For each limit, bits of the nodes that it bounds by their size (``Node/slot``).
+    private static let slots = allCases.map { limit in
+        var slots: UInt32 = 0
         for kind in Node.Kind.allCases where limit.row.subject.mayInclude(kind) {
-            guard case .upToSize(let beyondASCII, _, _) = limit.row.measure else { continue }
-            lanes |= 1 << Node(kind: kind).lane
-            if !beyondASCII { lanes |= 1 << Node(kind: kind, flags: Node.asciiFlag).lane }
+            guard case .upperBound(let beyondASCII, _, _) = limit.row.measure else { continue }
+            slots |= 1 << Node(kind: kind).slot
+            if !beyondASCII { slots |= 1 << Node(kind: kind, flags: Node.asciiFlag).slot }
         }
-        return lanes
+        return slots
     }
 
-    fileprivate var lanes: UInt32 { ValueLimit.lanes[rawValue] }
+    fileprivate var slots: UInt32 { ValueLimit.slots[rawValue] }
 }
 
 extension Node {
     /// The place of the bound on a node: one for each kind, and another one, 16 above, for ASCII.
     @inline(__always)
-    fileprivate var lane: Int { Int(head & 0x0F | (head & Node.asciiFlag) >> 1) }
+    fileprivate var slot: Int { Int(head & 0x0F | (head & Node.asciiFlag) >> 1) }
 
     fileprivate static let numbers = Int(Kind.integer.rawValue)...Int(Kind.numberText.rawValue)
 }
@@ -121,25 +121,25 @@ extension SIMD8<Int> {
 
 extension JSONParsingOptions.Limits {
     /// Whether there are limits beside those on the nesting and the size of the text.
-    package var boundValues: Bool { values != SIMD8(repeating: .max) }
+    package var hasValueLimits: Bool { values != SIMD8(repeating: .max) }
 
     /// The smallest size that exceeds a limit.
     fileprivate func excessiveSize(_ limit: ValueLimit) -> UInt32 {
-        guard case .upToSize(_, let bytes, _) = limit.row.measure, values[limit] < .max / bytes else {
+        guard case .upperBound(_, let bytes, _) = limit.row.measure, values[limit] < .max / bytes else {
             return .max
         }
         return UInt32(clamping: (max(-1, values[limit]) &+ 1) &* bytes)
     }
 
     /// The nodes that a limit bounds. One below 0 allows no text, in ASCII or not.
-    fileprivate func lanes(_ limit: ValueLimit) -> UInt32 {
-        values[limit] < 0 ? limit.lanes | limit.lanes << 16 : limit.lanes
+    fileprivate func slots(_ limit: ValueLimit) -> UInt32 {
+        values[limit] < 0 ? limit.slots | limit.slots << 16 : limit.slots
     }
 
     /// Whether no limit is exceeded by a text and its values, as far as its size, or its quotes, commas and
     /// brackets, can show. The text is JSON in UTF-8.
     @usableFromInline
-    func areKept(by source: Span<UInt8>) -> Bool {
+    func areCertainlyMet(by source: Span<UInt8>) -> Bool {
         guard source.count <= effectiveByteCount else { return false }
         guard source.count > values.min() else { return true }
         var extent: cjs_extent?
@@ -188,12 +188,12 @@ extension Document {
             let size = limits.excessiveSize(limit)
             guard size <= most else { continue }
             boundsSizes = true
-            var lanes = limits.lanes(limit)
-            while lanes != 0 {
-                let lane = lanes.trailingZeroBitCount
-                lanes &= lanes &- 1
-                excessiveSizes[lane] = min(excessiveSizes[lane], size)
-                excessiveLengths[lane] = Node.numbers.contains(lane & 0x0F) ? 0 : excessiveSizes[lane]
+            var slots = limits.slots(limit)
+            while slots != 0 {
+                let slot = slots.trailingZeroBitCount
+                slots &= slots &- 1
+                excessiveSizes[slot] = min(excessiveSizes[slot], size)
+                excessiveLengths[slot] = Node.numbers.contains(slot & 0x0F) ? 0 : excessiveSizes[slot]
             }
         }
         let place = ValueLimit.ofPlaces.min { limits.values[$0] < limits.values[$1] }
@@ -205,9 +205,9 @@ extension Document {
         while index < end {
             if cancellation?.stops(at: Int(index) * MemoryLayout<Node>.stride) == true { throw .cancelled }
             let node = self[index]
-            if node.length >= excessiveLengths[node.lane] {
+            if node.length >= excessiveLengths[node.slot] {
                 let size = size(of: node, at: index)
-                if size >= excessiveSizes[node.lane] {
+                if size >= excessiveSizes[node.slot] {
                     try check(index, ofSize: size, limits, &openContainers)
                 }
             }
@@ -241,9 +241,9 @@ extension Document {
     ) throws(JSONError) {
         let node = self[index]
         for limit in ValueLimit.inOrder
-        where limits.lanes(limit) & 1 << node.lane != 0 && size >= limits.excessiveSize(limit) {
+        where limits.slots(limit) & 1 << node.slot != 0 && size >= limits.excessiveSize(limit) {
             let row = limit.row
-            guard case .upToSize(_, _, let measure) = row.measure else { continue }
+            guard case .upperBound(_, _, let measure) = row.measure else { continue }
             let count = measure(self, index)
             guard count > limits.values[limit] else { continue }
             if node.kind == .string, row.subject != .nodes {
@@ -255,22 +255,22 @@ extension Document {
 
     private func excess(of count: Int, over limit: Int, _ row: ValueLimit.Row, at index: UInt32) -> JSONError
     {
-        let statement = row.statement.filled("%", with: "\(count)").filled("#", with: "\(limit)")
+        let statement = row.statement.substituting("%", with: "\(count)").substituting("#", with: "\(limit)")
         if case .values(let kinds) = row.subject {
             return JSON(document: self, index: index).error(.limitExceeded, message: statement).with {
                 $0.isTooManyBytes = kinds.contains(.string)
             }
         }
-        var facts = JSONError.Facts(
+        var storage = JSONError.Storage(
             code: .limitExceeded, document: self, location: location(of: index),
             file: origin.file, message: statement, record: origin.record)
         if row.subject == .keys {
             // The path is that of the object: it would end with the key.
-            facts.path = path(to: index + 1)
-            facts.path.elements.removeLast()
-            (facts.isPlaced, facts.isTooManyBytes) = (true, true)
+            storage.path = path(to: index + 1)
+            storage.path.elements.removeLast()
+            (storage.isPlaced, storage.isTooManyBytes) = (true, true)
         }
-        return JSONError(facts)
+        return JSONError(storage)
     }
 
     /// The number of combining marks in a row in a string or key.

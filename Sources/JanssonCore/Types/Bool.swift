@@ -1,6 +1,6 @@
-extension Bool: PlainScalar {
+extension Bool: TextScalar {
     static var kind: JSON.Kind { .bool }
-    static var standIn: Bool { false }
+    static var placeholder: Bool { false }
 
     @inline(__always)
     static func value(at index: UInt32, of document: Document) -> Bool? {
@@ -39,9 +39,9 @@ extension Bool: JSONInflatable {
 
     /// Reads true or false.
     ///
-    /// - Throws: `Refusal` for any other value.
+    /// - Throws: `NeedsDocument` for any other value.
     @inlinable
-    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Bool {
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Bool {
         try reader.readBool()
     }
 }

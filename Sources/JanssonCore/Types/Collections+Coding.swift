@@ -22,37 +22,37 @@ extension NodeCollection {
     }
 }
 
-extension Array: CodedType {
-    static func known(to coders: KnownType.Coders) -> KnownType {
+extension Array: FastPathCodable {
+    static func known(to coders: CodingFastPath.Coders) -> CodingFastPath {
         func decoded<T: Decodable>(_ element: T.Type) -> any NodeDecodable.Type { [T].self }
         func encoded<T: Encodable>(_ element: T.Type) -> any TextEncodable.Type { [T].self }
-        func ofScalars<T: ScalarElement>(_ element: T.Type) -> any ScalarElement.Type { [T].self }
-        let element = KnownType.of(Element.self, to: coders)
+        func ofScalars<T: BulkScalar>(_ element: T.Type) -> any BulkScalar.Type { [T].self }
+        let element = CodingFastPath.of(Element.self, to: coders)
         let scalars = element.element.map { ofScalars($0) }
         switch coders {
         case .decoding:
             let type = element.decoded ?? Element.self as? any Decodable.Type
-            return KnownType(Self.self, decoded: type.map { decoded($0) }, element: scalars)
+            return CodingFastPath(Self.self, decoded: type.map { decoded($0) }, element: scalars)
         case .encoding:
             let type = element.encoded ?? Element.self as? any Encodable.Type
-            return KnownType(Self.self, encoded: type.map { encoded($0) }, element: scalars)
+            return CodingFastPath(Self.self, encoded: type.map { encoded($0) }, element: scalars)
         }
     }
 }
 
-extension Dictionary: CodedType {
-    static func known(to coders: KnownType.Coders) -> KnownType {
+extension Dictionary: FastPathCodable {
+    static func known(to coders: CodingFastPath.Coders) -> CodingFastPath {
         func decoded<T: Decodable>(_ value: T.Type) -> any NodeDecodable.Type { [String: T].self }
         func encoded<T: Encodable>(_ value: T.Type) -> any TextEncodable.Type { [String: T].self }
-        guard Key.self == String.self else { return KnownType(Self.self) }
-        let value = KnownType.of(Value.self, to: coders)
+        guard Key.self == String.self else { return CodingFastPath(Self.self) }
+        let value = CodingFastPath.of(Value.self, to: coders)
         switch coders {
         case .decoding:
             let type = value.decoded ?? Value.self as? any Decodable.Type
-            return KnownType(Self.self, decoded: type.map { decoded($0) })
+            return CodingFastPath(Self.self, decoded: type.map { decoded($0) })
         case .encoding:
             let type = value.encoded ?? Value.self as? any Encodable.Type
-            return KnownType(Self.self, encoded: type.map { encoded($0) })
+            return CodingFastPath(Self.self, encoded: type.map { encoded($0) })
         }
     }
 }
@@ -62,7 +62,7 @@ extension Array: NodeDecodable, NodeCollection where Element: Decodable {
         guard let json = decoder.view(decoder.index), json.kind == .array else {
             return try decoder.initialized(self)
         }
-        if let element = KnownType.of(Element.self, to: .decoding).element {
+        if let element = CodingFastPath.of(Element.self, to: .decoding).element {
             return try element.array(at: json.index, of: json.document, as: Element.self)
                 ?? decoder.initialized(self)
         }
@@ -87,7 +87,7 @@ extension Dictionary: NodeDecodable, NodeCollection where Key == String, Value: 
         if let known = decoder.session.knownKeys {
             decoder.forEachMember { known.add($1, of: json.index) }
         }
-        if let value = KnownType.of(Value.self, to: .decoding).element {
+        if let value = CodingFastPath.of(Value.self, to: .decoding).element {
             return try value.dictionary(at: json.index, of: json.document, as: Value.self)
                 ?? decoder.initialized(self)
         }
@@ -103,18 +103,18 @@ extension Dictionary: NodeDecodable, NodeCollection where Key == String, Value: 
 /// A collection of the standard library that is written as text. Its own `encode(to:)` would make a container for
 /// it, and for each element a key and two boxes.
 protocol TextCollection: TextEncodable {
-    func encode(as encoder: TreeEncoder) throws
+    func encode(as encoder: EncoderImpl) throws
 }
 
 extension TextCollection {
-    static func encode<T>(_ value: T, as encoder: TreeEncoder) throws {
+    static func encode<T>(_ value: T, as encoder: EncoderImpl) throws {
         try identical(value, as: Self.self).encode(as: encoder)
     }
 }
 
 extension Array: TextEncodable, TextCollection where Element: Encodable {
-    func encode(as encoder: TreeEncoder) throws {
-        if let element = KnownType.of(Element.self, to: .encoding).element {
+    func encode(as encoder: EncoderImpl) throws {
+        if let element = CodingFastPath.of(Element.self, to: .encoding).element {
             let isWritten = try encoder.writeWhole {
                 unsafe element.write(array: self, of: Element.self, to: &encoder.text.pointee.writer)
             }
@@ -126,8 +126,8 @@ extension Array: TextEncodable, TextCollection where Element: Encodable {
 }
 
 extension Dictionary: TextEncodable, TextCollection where Key == String, Value: Encodable {
-    func encode(as encoder: TreeEncoder) throws {
-        if let value = KnownType.of(Value.self, to: .encoding).element {
+    func encode(as encoder: EncoderImpl) throws {
+        if let value = CodingFastPath.of(Value.self, to: .encoding).element {
             let sortsKeys = encoder.session.strategies.outputFormatting.contains(.sortedKeys)
             let isWritten = try encoder.writeWhole {
                 unsafe value.write(

@@ -3,7 +3,7 @@
 ///
 /// What is read is nil if the value or a part of it is not exactly what is expected. What is written is incomplete, and
 /// the result false, if a number is not finite. The general way then finds out what to do.
-protocol ScalarElement: SendableMetatype {
+protocol BulkScalar: SendableMetatype {
     static func array(at index: UInt32, of document: Document) -> [Self]?
     static func arrays(at index: UInt32, of document: Document) -> [[Self]]?
     static func dictionary(at index: UInt32, of document: Document) -> [String: Self]?
@@ -11,15 +11,15 @@ protocol ScalarElement: SendableMetatype {
     /// Whether arrays are read directly by the functions that follow. Default: false.
     static var readsNumbersDirectly: Bool { get }
 
-    static func array(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [Self]
-    static func arrays(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [[Self]]
+    static func array(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> [Self]
+    static func arrays(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> [[Self]]
 
     static func write(array: [Self], to writer: inout TextWriter) -> Bool
     static func write(arrays: [[Self]], to writer: inout TextWriter) -> Bool
     static func write(dictionary: [String: Self], sortsKeys: Bool, to writer: inout TextWriter) -> Bool
 }
 
-extension ScalarElement {
+extension BulkScalar {
     /// The elements as those of the type that this one is known to be.
     static func array<Element>(at index: UInt32, of document: Document, as type: Element.Type) -> [Element]? {
         precondition(type == Self.self)
@@ -39,7 +39,7 @@ extension ScalarElement {
     /// Reads an array of the type that this one is known to be.
     static func array<Element>(
         from reader: inout JSONReader, of type: Element.Type
-    ) throws(JSONReader.Refusal) -> [Element] {
+    ) throws(JSONReader.NeedsDocument) -> [Element] {
         precondition(type == Self.self)
         // Both are arrays of the same type, so size and layout are equal.
         return unsafe unsafeBitCast(try array(from: &reader), to: [Element].self)
@@ -64,17 +64,19 @@ extension ScalarElement {
 }
 
 extension JSON {
-    /// The elements of an array if their type is a ``ScalarElement`` and each is exactly one; nil otherwise.
+    /// The elements of an array if their type is a ``BulkScalar`` and each is exactly one; nil otherwise.
     @usableFromInline
     func scalarArray<Element>(of type: Element.Type) -> [Element]? {
-        exists ? KnownType.of(type, to: .decoding).element?.array(at: index, of: document, as: type) : nil
+        exists
+            ? CodingFastPath.of(type, to: .decoding).element?.array(at: index, of: document, as: type) : nil
     }
 
-    /// The members of an object if their type is a ``ScalarElement`` and each is exactly one; nil otherwise.
+    /// The members of an object if their type is a ``BulkScalar`` and each is exactly one; nil otherwise.
     @usableFromInline
     func scalarDictionary<Value>(of type: Value.Type) -> [String: Value]? {
         exists
-            ? KnownType.of(type, to: .decoding).element?.dictionary(at: index, of: document, as: type) : nil
+            ? CodingFastPath.of(type, to: .decoding).element?.dictionary(at: index, of: document, as: type)
+            : nil
     }
 }
 
@@ -82,8 +84,9 @@ extension JSONReader {
     /// Reads an array of numbers, or of arrays of these, without a call for each. Nil without reading anything if the type
     /// is another one.
     @usableFromInline
-    mutating func readNumbers<Element>(of type: Element.Type) throws(Refusal) -> [Element]? {
-        guard let element = KnownType.of(type, to: .decoding).element, element.readsNumbersDirectly else {
+    mutating func readNumbers<Element>(of type: Element.Type) throws(NeedsDocument) -> [Element]? {
+        guard let element = CodingFastPath.of(type, to: .decoding).element, element.readsNumbersDirectly
+        else {
             return nil
         }
         return try element.array(from: &self, of: type)
@@ -91,7 +94,7 @@ extension JSONReader {
 }
 
 // The functions are specialized for each scalar, up to two arrays deep. Elements are not dispatched one by one.
-extension PlainScalar {
+extension TextScalar {
     static func array(at index: UInt32, of document: Document) -> [Self]? {
         document.elements(of: index) { value(at: $0, of: document) }
     }
@@ -106,12 +109,12 @@ extension PlainScalar {
 
     static var readsNumbersDirectly: Bool { false }
 
-    static func array(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [Self] {
-        throw JSONReader.Refusal()
+    static func array(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> [Self] {
+        throw JSONReader.NeedsDocument()
     }
 
-    static func arrays(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [[Self]] {
-        try reader.readElements { reader throws(JSONReader.Refusal) in try array(from: &reader) }
+    static func arrays(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> [[Self]] {
+        try reader.readElements { reader throws(JSONReader.NeedsDocument) in try array(from: &reader) }
     }
 
     static func write(array: [Self], to writer: inout TextWriter) -> Bool {
@@ -127,7 +130,7 @@ extension PlainScalar {
     }
 }
 
-extension Array: ScalarElement where Element: ScalarElement {
+extension Array: BulkScalar where Element: BulkScalar {
     static func array(at index: UInt32, of document: Document) -> [[Element]]? {
         Element.arrays(at: index, of: document)
     }
@@ -142,12 +145,13 @@ extension Array: ScalarElement where Element: ScalarElement {
 
     static var readsNumbersDirectly: Bool { Element.readsNumbersDirectly }
 
-    static func array(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [[Element]] {
+    static func array(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> [[Element]] {
         try Element.arrays(from: &reader)
     }
 
-    static func arrays(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [[[Element]]] {
-        try reader.readElements { reader throws(JSONReader.Refusal) in try Element.arrays(from: &reader) }
+    static func arrays(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> [[[Element]]] {
+        try reader.readElements { reader throws(JSONReader.NeedsDocument) in try Element.arrays(from: &reader)
+        }
     }
 
     static func write(array: [[Element]], to writer: inout TextWriter) -> Bool {
@@ -200,7 +204,7 @@ extension Document {
 
 extension TextWriter {
     @inline(__always)
-    fileprivate mutating func write(_ value: some PlainScalar) -> Bool {
+    fileprivate mutating func write(_ value: some TextScalar) -> Bool {
         guard value.isFinite else { return false }
         value.write(to: &self)
         return true
@@ -208,7 +212,7 @@ extension TextWriter {
 
     /// Writes an array of scalars one by one. Incomplete, and false, if one is not finite.
     @inline(__always)
-    mutating func write(_ array: [some PlainScalar]) -> Bool {
+    mutating func write(_ array: [some TextScalar]) -> Bool {
         write(array) { writer, value in writer.write(value) }
     }
 

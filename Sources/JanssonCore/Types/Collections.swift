@@ -15,7 +15,7 @@ extension Array: JSONInflatable where Element: JSONInflatable {
         if Element._inflatesNoModel, let elements = json.scalarArray(of: Element.self) { return elements }
         var elements: [Element] = []
         elements.reserveCapacity(json.count)
-        var failures = Failures()
+        var failures = ErrorAccumulator()
         for element in json.elements where !failures.isFull {
             do {
                 elements.append(try element.inflated())
@@ -38,7 +38,7 @@ extension Array: JSONInflatable where Element: JSONInflatable {
         guard let values = value.array else { throw value.mismatch(expected: "\(JSON.Kind.array)") }
         var elements: [Element] = []
         elements.reserveCapacity(values.count)
-        var failures = Failures()
+        var failures = ErrorAccumulator()
         for (position, value) in values.enumerated() where !failures.isFull {
             do {
                 elements.append(try value.inflated(below: .index(position)))
@@ -65,11 +65,11 @@ extension Array: JSONInflatable where Element: JSONInflatable {
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: `Refusal` if the value is no array or an element refuses.
+    /// - Throws: `NeedsDocument` if the value is no array or an element refuses.
     @inlinable
-    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [Element] {
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> [Element] {
         if Element._inflatesNoModel, let numbers = try reader.readNumbers(of: Element.self) { return numbers }
-        return try reader.readElements { reader throws(JSONReader.Refusal) in
+        return try reader.readElements { reader throws(JSONReader.NeedsDocument) in
             try Element.readJSON(from: &reader)
         }
     }
@@ -105,9 +105,9 @@ extension Set: JSONInflatable where Element: JSONInflatable {
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: `Refusal` if the value is no array or an element refuses.
+    /// - Throws: `NeedsDocument` if the value is no array or an element refuses.
     @inlinable
-    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Set {
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Set {
         Set(try [Element].readJSON(from: &reader))
     }
 }
@@ -127,7 +127,7 @@ extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable 
         try json.requireKind(.object)
         if Value._inflatesNoModel, let members = json.scalarDictionary(of: Value.self) { return members }
         var members = [String: Value](minimumCapacity: json.count)
-        var failures = Failures()
+        var failures = ErrorAccumulator()
         for (key, member) in json.members where !failures.isFull {
             do {
                 members[key] = try member.inflated(as: Value.self)
@@ -149,7 +149,7 @@ extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable 
     public static func inflate(from value: JSONValue) throws -> [String: Value] {
         guard let values = value.dictionary else { throw value.mismatch(expected: "\(JSON.Kind.object)") }
         var members = [String: Value](minimumCapacity: values.count)
-        var failures = Failures()
+        var failures = ErrorAccumulator()
         for (key, value) in values where !failures.isFull {
             do {
                 members[key] = try value.inflated(as: Value.self, below: .key(key))
@@ -176,16 +176,18 @@ extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable 
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: `Refusal` if the value is no object, a key occurs twice, or a value refuses.
+    /// - Throws: `NeedsDocument` if the value is no object, a key occurs twice, or a value refuses.
     @inlinable
-    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [String: Value] {
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> [String:
+        Value]
+    {
         var dictionary: [String: Value] = [:]
         var members = try reader.beginObject()
         while let key = try reader.nextMember(&members) {
             // A repeated key, or one that is canonically equivalent to another, is decided by the
             // document lane.
             guard dictionary.updateValue(try Value.readJSON(from: &reader), forKey: key) == nil else {
-                throw JSONReader.Refusal()
+                throw JSONReader.NeedsDocument()
             }
         }
         return dictionary

@@ -38,7 +38,7 @@ extension JanssonEncoder {
 extension Data: JSONScalar {
     static var kind: JSON.Kind { .string }
     /// Not empty: Foundation makes a `CharacterSet` of an empty bitmap, and traps when that is released.
-    static var standIn: Data { Data([0]) }
+    static var placeholder: Data { Data([0]) }
 
     /// The bytes of a string in canonical Base64 (RFC 4648, section 4). Of other forms, Foundation decides whether they
     /// are Base64.
@@ -61,7 +61,7 @@ extension Data: JSONScalar {
         return decoder.view(index)?.asScalar()
     }
 
-    static func unusual(_ decoder: NodeDecoder) throws -> Data {
+    static func decodeOtherForms(_ decoder: NodeDecoder) throws -> Data {
         try decoder.requireValue(Data.self)
         switch decoder.session.strategies.dataDecodingStrategy {
         case .deferredToData: return try Data(from: decoder)
@@ -70,11 +70,11 @@ extension Data: JSONScalar {
                 throw decoder.invalid("data in Base64")
             }
             return data
-        case .custom(let convert): return try convert(decoder.givenAway())
+        case .custom(let convert): return try convert(decoder.copyForUserCode())
         }
     }
 
-    func encode(as encoder: TreeEncoder) throws {
+    func encode(as encoder: EncoderImpl) throws {
         switch encoder.session.strategies.dataEncodingStrategy {
         case .deferredToData: try encode(to: encoder)
         case .base64: try encoder.encodeScalar(base64EncodedString())

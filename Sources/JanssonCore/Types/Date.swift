@@ -144,7 +144,7 @@ extension JanssonEncoder {
 
 extension Date: JSONScalar {
     static var kind: JSON.Kind { .string }
-    static var standIn: Date { Date(timeIntervalSinceReferenceDate: 0) }
+    static var placeholder: Date { Date(timeIntervalSinceReferenceDate: 0) }
 
     static func value(at index: UInt32, of document: Document) -> Date? {
         String.value(at: index, of: document).flatMap { Date(rfc3339: $0) }
@@ -158,10 +158,10 @@ extension Date: JSONScalar {
         return Double.value(decoder, at: index).flatMap { strategy.date($0) }
     }
 
-    static func unusual(_ decoder: NodeDecoder) throws -> Date {
+    static func decodeOtherForms(_ decoder: NodeDecoder) throws -> Date {
         try decoder.requireValue(Date.self)
         let strategy = decoder.session.strategies.dateDecodingStrategy
-        if case .custom(let convert) = strategy { return try convert(decoder.givenAway()) }
+        if case .custom(let convert) = strategy { return try convert(decoder.copyForUserCode()) }
         guard let style = strategy.style else {
             return try strategy.date(decoder.scalar()) ?? decoder.refuse()
         }
@@ -173,7 +173,7 @@ extension Date: JSONScalar {
         return date
     }
 
-    func encode(as encoder: TreeEncoder) throws {
+    func encode(as encoder: EncoderImpl) throws {
         switch encoder.session.strategies.dateEncodingStrategy {
         case .deferredToDate: try encode(to: encoder)
         case .secondsSince1970: try encoder.encode(dateAs: timeIntervalSince1970)
@@ -213,7 +213,7 @@ extension JanssonDecoder.DateDecodingStrategy {
     }
 }
 
-extension TreeEncoder {
+extension EncoderImpl {
     /// Encodes a number that stands for a date. The strategy for infinities does not apply.
     fileprivate func encode(dateAs real: Double) throws {
         guard real.isFinite else { throw nonFinite(real) }

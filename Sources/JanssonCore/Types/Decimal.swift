@@ -7,7 +7,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-extension Decimal: PlainScalar {
+extension Decimal: TextScalar {
     static func value(at index: UInt32, of document: Document) -> Decimal? {
         let node = document[index]
         switch node.kind {
@@ -20,13 +20,13 @@ extension Decimal: PlainScalar {
         }
     }
 
-    static func refusal(of json: JSON) -> JSONError {
+    static func conversionError(of json: JSON) -> JSONError {
         guard json.number?.nearestDecimal != nil else { return json.outOfRange(expected: name) }
         return json.error(.numberOutOfRange, expected: name, actual: "a number with too many digits")
     }
 
     /// Of more digits the nearest decimal, because Foundation takes them, too.
-    static func unusual(_ decoder: NodeDecoder) throws -> Decimal {
+    static func decodeOtherForms(_ decoder: NodeDecoder) throws -> Decimal {
         try decoder.view(decoder.index)?.number?.nearestDecimal ?? decoder.refuse()
     }
 
@@ -58,10 +58,10 @@ extension Decimal: JSONInflatable {
 
     /// Reads a number exactly.
     ///
-    /// - Throws: `Refusal` for any other value, and for a number with more than 19 digits or an exponent
+    /// - Throws: `NeedsDocument` for any other value, and for a number with more than 19 digits or an exponent
     ///   out of range.
-    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Decimal {
-        guard let decimal = Decimal(try reader.readShortDecimal()) else { throw JSONReader.Refusal() }
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Decimal {
+        guard let decimal = Decimal(try reader.readShortDecimal()) else { throw JSONReader.NeedsDocument() }
         return decimal
     }
 }

@@ -1,27 +1,27 @@
 // The only list of the integer types.
 
-extension Int: PlainScalar, JSONInflatable, JSONEncodable {}
-extension Int8: PlainScalar, JSONInflatable, JSONEncodable {}
-extension Int16: PlainScalar, JSONInflatable, JSONEncodable {}
-extension Int32: PlainScalar, JSONInflatable, JSONEncodable {}
-extension Int64: PlainScalar, JSONInflatable, JSONEncodable {}
-extension Int128: PlainScalar, JSONInflatable, JSONEncodable {}
-extension UInt: PlainScalar, JSONInflatable, JSONEncodable {}
-extension UInt8: PlainScalar, JSONInflatable, JSONEncodable {}
-extension UInt16: PlainScalar, JSONInflatable, JSONEncodable {}
-extension UInt32: PlainScalar, JSONInflatable, JSONEncodable {}
-extension UInt64: PlainScalar, JSONInflatable, JSONEncodable {}
-extension UInt128: PlainScalar, JSONInflatable, JSONEncodable {}
+extension Int: TextScalar, JSONInflatable, JSONEncodable {}
+extension Int8: TextScalar, JSONInflatable, JSONEncodable {}
+extension Int16: TextScalar, JSONInflatable, JSONEncodable {}
+extension Int32: TextScalar, JSONInflatable, JSONEncodable {}
+extension Int64: TextScalar, JSONInflatable, JSONEncodable {}
+extension Int128: TextScalar, JSONInflatable, JSONEncodable {}
+extension UInt: TextScalar, JSONInflatable, JSONEncodable {}
+extension UInt8: TextScalar, JSONInflatable, JSONEncodable {}
+extension UInt16: TextScalar, JSONInflatable, JSONEncodable {}
+extension UInt32: TextScalar, JSONInflatable, JSONEncodable {}
+extension UInt64: TextScalar, JSONInflatable, JSONEncodable {}
+extension UInt128: TextScalar, JSONInflatable, JSONEncodable {}
 
-extension CodedTypes {
-    static func integer(_ type: any Any.Type) -> (any CodedType.Type)? {
+extension FastPathTypes {
+    static func integer(_ type: any Any.Type) -> (any FastPathCodable.Type)? {
         find(
             type, among: Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self,
             UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self, UInt128.self)
     }
 }
 
-extension PlainScalar where Self: FixedWidthInteger {
+extension TextScalar where Self: FixedWidthInteger {
     @inline(__always)
     static func value(at index: UInt32, of document: Document) -> Self? { document.integer(at: index) }
 
@@ -38,11 +38,11 @@ extension PlainScalar where Self: FixedWidthInteger {
         if bitWidth < 64 { description["maximum"] = .number(JSONNumber(max)) }
     }
 
-    static func refusal(of json: JSON) -> JSONError { json.integerError(Self.self) }
+    static func conversionError(of json: JSON) -> JSONError { json.integerError(Self.self) }
 
     static var readsNumbersDirectly: Bool { isSigned || bitWidth < 64 }
 
-    static func array(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [Self] {
+    static func array(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> [Self] {
         try reader.readIntegers()
     }
 
@@ -94,9 +94,9 @@ extension JSONInflatable where Self: FixedWidthInteger {
 
     /// Reads a number that is written as an integer, without a point or an exponent.
     ///
-    /// - Throws: `Refusal` for any other value.
+    /// - Throws: `NeedsDocument` for any other value.
     @inlinable
-    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Self {
         try reader.readInteger()
     }
 }
@@ -115,12 +115,12 @@ extension Document {
     func integer<T: FixedWidthInteger>(at index: UInt32) -> T? {
         let node = self[index]
         if node.kind == .integer, let integer = T(exactly: Int64(bitPattern: node.payload)) { return integer }
-        return otherInteger(at: index)
+        return slowInteger(at: index)
     }
 
     // A function of its own, so that the inlined common case stays short.
     @inline(never)
-    private func otherInteger<T: FixedWidthInteger>(at index: UInt32) -> T? {
+    private func slowInteger<T: FixedWidthInteger>(at index: UInt32) -> T? {
         number(at: index)?.exactly(T.self)
     }
 }
@@ -184,7 +184,7 @@ extension UnkeyedEncoding {
     func encode(_ value: UInt128) throws { try encoder.encodeElement(value) }
 }
 
-extension TreeEncoder {
+extension EncoderImpl {
     func encode(_ value: Int128) throws { try encodeScalar(value) }
     func encode(_ value: UInt128) throws { try encodeScalar(value) }
 }

@@ -1,6 +1,6 @@
 /// A type of values without a container, with all that the package must know of it. The lanes, the coders and the
 /// styles ask by this protocol. Each type has a file in this folder.
-protocol JSONScalar: Codable, CodedType, NodeDecodable, TextEncodable {
+protocol JSONScalar: Codable, FastPathCodable, NodeDecodable, TextEncodable {
     /// The kind of the values that it is read from.
     static var kind: JSON.Kind { get }
 
@@ -14,23 +14,23 @@ protocol JSONScalar: Codable, CodedType, NodeDecodable, TextEncodable {
     static func value(of tree: JSONValue) -> Self?
 
     /// The error for a value of the right kind that is no instance. Default: that it is not one.
-    static func refusal(of json: JSON) -> JSONError
+    static func conversionError(of json: JSON) -> JSONError
 
     /// The value of a node as the coder reads it, if it has the usual form. Default: ``value(at:of:)``.
     static func value(_ decoder: NodeDecoder, at index: UInt32) -> Self?
 
     /// The decoder's value in any other form that the coder reads. Default: an error.
-    static func unusual(_ decoder: NodeDecoder) throws -> Self
+    static func decodeOtherForms(_ decoder: NodeDecoder) throws -> Self
 
     /// The value that replaces one that cannot be read, when errors are collected.
-    static var standIn: Self { get }
+    static var placeholder: Self { get }
 
     /// Encodes the value as that of an encoder.
-    func encode(as encoder: TreeEncoder) throws
+    func encode(as encoder: EncoderImpl) throws
 }
 
 /// A scalar that no strategy concerns, apart from that for infinities.
-protocol PlainScalar: JSONScalar, ScalarElement, DescribedType {
+protocol TextScalar: JSONScalar, BulkScalar, DescribedType {
     /// Whether JSON can represent the value. Default: true.
     var isFinite: Bool { get }
 
@@ -38,61 +38,62 @@ protocol PlainScalar: JSONScalar, ScalarElement, DescribedType {
     func write(to writer: inout TextWriter)
 }
 
-extension PlainScalar {
-    static func known(to coders: KnownType.Coders) -> KnownType {
-        KnownType(Self.self, decoded: Self.self, encoded: Self.self, element: Self.self)
+extension TextScalar {
+    static func known(to coders: CodingFastPath.Coders) -> CodingFastPath {
+        CodingFastPath(Self.self, decoded: Self.self, encoded: Self.self, element: Self.self)
     }
 
     var isFinite: Bool { true }
 
     @inline(__always)
-    func encode(as encoder: TreeEncoder) throws { try encoder.encodeScalar(self) }
+    func encode(as encoder: EncoderImpl) throws { try encoder.encodeScalar(self) }
 }
 
 extension JSONScalar {
-    static func known(to coders: KnownType.Coders) -> KnownType {
-        KnownType(Self.self, decoded: Self.self, encoded: Self.self)
+    static func known(to coders: CodingFastPath.Coders) -> CodingFastPath {
+        CodingFastPath(Self.self, decoded: Self.self, encoded: Self.self)
     }
 
     static var name: String { typeName(Self.self) }
 
     static func value(of tree: JSONValue) -> Self? { nil }
 
-    static func refusal(of json: JSON) -> JSONError { json.invalid(expected: name) }
+    static func conversionError(of json: JSON) -> JSONError { json.invalid(expected: name) }
 
     @inline(__always)
     static func value(_ decoder: NodeDecoder, at index: UInt32) -> Self? {
         NodeDecoder.exists(index) ? value(at: index, of: decoder.session.document) : nil
     }
 
-    static func unusual(_ decoder: NodeDecoder) throws -> Self { try decoder.refuse() }
+    static func decodeOtherForms(_ decoder: NodeDecoder) throws -> Self { try decoder.refuse() }
 
     /// The error for a value that is no instance.
     @inline(never)
     static func error(of json: JSON) -> JSONError {
-        json.kind == kind ? refusal(of: json) : json.mismatch(expected: name)
+        json.kind == kind ? conversionError(of: json) : json.mismatch(expected: name)
     }
 
     /// Decodes the child at `index`, which has the coding key `key`.
     @inline(__always)
     static func read(_ decoder: NodeDecoder, at index: UInt32, _ key: some CodingKey) throws -> Self {
         if let value = value(decoder, at: index) { return value }
-        return try unusual(decoder, at: index, key)
+        return try decodeOtherForms(decoder, at: index, key)
     }
 
     /// Decodes the decoder's value.
     @inline(__always)
     static func read(_ decoder: NodeDecoder) throws -> Self {
         if let value = value(decoder, at: decoder.index) { return value }
-        return try unusual(decoder)
+        return try decodeOtherForms(decoder)
     }
 
     // A function of its own, so that the usual forms need no decoder and make no room for an error.
     @inline(never)
-    private static func unusual(_ decoder: NodeDecoder, at index: UInt32, _ key: some CodingKey) throws
+    private static func decodeOtherForms(_ decoder: NodeDecoder, at index: UInt32, _ key: some CodingKey)
+        throws
         -> Self
     {
-        try unusual(decoder.child(at: index, key, isInternal: true))
+        try decodeOtherForms(decoder.child(at: index, key, isInternal: true))
     }
 
     @inline(__always)
@@ -108,7 +109,7 @@ extension JSONScalar {
     }
 
     @inline(__always)
-    static func encode<T>(_ value: T, as encoder: TreeEncoder) throws {
+    static func encode<T>(_ value: T, as encoder: EncoderImpl) throws {
         try identical(value, as: Self.self).encode(as: encoder)
     }
 }
@@ -116,9 +117,9 @@ extension JSONScalar {
 extension JSONScalar where Self: ExpressibleByIntegerLiteral {
     static var kind: JSON.Kind { .number }
 
-    static var standIn: Self { 0 }
+    static var placeholder: Self { 0 }
 
-    static func refusal(of json: JSON) -> JSONError { json.outOfRange(expected: name) }
+    static func conversionError(of json: JSON) -> JSONError { json.outOfRange(expected: name) }
 }
 
 /// A value as the type that it is known to have. A cast would search for a conversion each time.
@@ -197,17 +198,17 @@ extension NodeDecoder: SingleValueDecodingContainer {
 
 extension KeyedEncoding {
     @inline(__always)
-    func encode<T: PlainScalar>(_ value: T, forKey key: Key) throws { try encoder.encodeMember(value, key) }
+    func encode<T: TextScalar>(_ value: T, forKey key: Key) throws { try encoder.encodeMember(value, key) }
 }
 
 extension UnkeyedEncoding {
     @inline(__always)
-    func encode<T: PlainScalar>(_ value: T) throws { try encoder.encodeElement(value) }
+    func encode<T: TextScalar>(_ value: T) throws { try encoder.encodeElement(value) }
 }
 
-extension TreeEncoder: SingleValueEncodingContainer {
+extension EncoderImpl: SingleValueEncodingContainer {
     func encodeNil() throws { try write { $0.null() } }
 
     @inline(__always)
-    func encode<T: PlainScalar>(_ value: T) throws { try encodeScalar(value) }
+    func encode<T: TextScalar>(_ value: T) throws { try encodeScalar(value) }
 }

@@ -24,15 +24,15 @@ extension JSONScalar where Self: BinaryFloatingPoint {
     @inline(__always)
     static func value(at index: UInt32, of document: Document) -> Self? { document.real(at: index) }
 
-    static func unusual(_ decoder: NodeDecoder) throws -> Self {
+    static func decodeOtherForms(_ decoder: NodeDecoder) throws -> Self {
         try decoder.nonConforming().map { Self($0) } ?? decoder.refuse()
     }
 }
 
-extension Double: PlainScalar {
+extension Double: TextScalar {
     @inline(__always)
     static func value(at index: UInt32, of document: Document) -> Double? {
-        document[index].frequentDouble ?? other(at: index, of: document)
+        document[index].fastDouble ?? other(at: index, of: document)
     }
 
     // A function of its own, so that the inlined common cases stay short.
@@ -48,7 +48,7 @@ extension Double: PlainScalar {
 
     static var readsNumbersDirectly: Bool { true }
 
-    static func array(from reader: inout JSONReader) throws(JSONReader.Refusal) -> [Double] {
+    static func array(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> [Double] {
         try reader.readDoubles()
     }
 
@@ -58,7 +58,7 @@ extension Double: PlainScalar {
     static func write(array: [Double], to writer: inout TextWriter) -> Bool { writer.reals(array.span) }
 }
 
-extension Float: PlainScalar {
+extension Float: TextScalar {
     func write(to writer: inout TextWriter) { writer.real(describedAs: description) }
 }
 
@@ -85,9 +85,9 @@ extension Double: JSONInflatable {
 
     /// Reads a number as the nearest `Double`.
     ///
-    /// - Throws: `Refusal` for any other value.
+    /// - Throws: `NeedsDocument` for any other value.
     @inlinable
-    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Double {
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Double {
         try reader.readDouble()
     }
 }
@@ -107,9 +107,9 @@ extension Float: JSONInflatable {
 
     /// Reads a number as the nearest `Float`.
     ///
-    /// - Throws: `Refusal` for any other value, and if the nearest `Float` needs a closer look.
+    /// - Throws: `NeedsDocument` for any other value, and if the nearest `Float` needs a closer look.
     @inlinable
-    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Float {
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Float {
         try reader.readFloat()
     }
 }
@@ -130,9 +130,9 @@ extension Float: JSONEncodable {
 }
 
 #if !(arch(x86_64) && (os(macOS) || targetEnvironment(macCatalyst)))
-extension Float16: PlainScalar {
+extension Float16: TextScalar {
     /// Its own initializer rounds to a Float first, and finds out what is wrong.
-    static func unusual(_ decoder: NodeDecoder) throws -> Float16 { try Float16(from: decoder) }
+    static func decodeOtherForms(_ decoder: NodeDecoder) throws -> Float16 { try Float16(from: decoder) }
 
     /// Foundation writes the digits of the `Float`.
     func write(to writer: inout TextWriter) {
@@ -167,7 +167,7 @@ typealias LeastPreciseReal = Float
 extension Node {
     /// The `Double` of most numbers; nil for all that needs another look.
     @inline(__always)
-    var frequentDouble: Double? {
+    var fastDouble: Double? {
         if isDouble { return Double(bitPattern: payload) }
         if let packedReal { return packedReal.double }
         // Of a zero, the text has the sign.
@@ -184,12 +184,12 @@ extension Document {
             let real = T(double)
             return real.isFinite ? real : nil
         }
-        return otherReal(at: index)
+        return slowReal(at: index)
     }
 
     // A function of its own, so that the inlined common case stays short.
     @inline(never)
-    private func otherReal<T: BinaryFloatingPoint>(at index: UInt32) -> T? {
+    private func slowReal<T: BinaryFloatingPoint>(at index: UInt32) -> T? {
         isNegativeZero(at: index) ? -0.0 : number(at: index)?.nearest(T.self)
     }
 

@@ -1,6 +1,6 @@
-extension String: PlainScalar {
+extension String: TextScalar {
     static var kind: JSON.Kind { .string }
-    static var standIn: String { "" }
+    static var placeholder: String { "" }
 
     @inline(__always)
     static func value(at index: UInt32, of document: Document) -> String? {
@@ -51,9 +51,9 @@ extension String: JSONInflatable {
 
     /// Reads a string.
     ///
-    /// - Throws: `Refusal` for any other value.
+    /// - Throws: `NeedsDocument` for any other value.
     @inlinable
-    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> String {
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> String {
         try reader.readString()
     }
 }

@@ -5,9 +5,9 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-extension URL: PlainScalar {
+extension URL: TextScalar {
     static var kind: JSON.Kind { .string }
-    static var standIn: URL { URL(filePath: "/") }
+    static var placeholder: URL { URL(filePath: "/") }
 
     static func value(at index: UInt32, of document: Document) -> URL? {
         String.value(at: index, of: document).flatMap(URL.init(exactly:))
@@ -18,7 +18,7 @@ extension URL: PlainScalar {
         String.value(decoder, at: index).flatMap { URL(string: $0) }
     }
 
-    static func unusual(_ decoder: NodeDecoder) throws -> URL {
+    static func decodeOtherForms(_ decoder: NodeDecoder) throws -> URL {
         try decoder.requireValue(URL.self)
         let _: String = try decoder.scalar()
         throw decoder.invalid("URL")

@@ -5,9 +5,9 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-extension UUID: PlainScalar {
+extension UUID: TextScalar {
     static var kind: JSON.Kind { .string }
-    static var standIn: UUID { UUID() }
+    static var placeholder: UUID { UUID() }
 
     static func value(at index: UInt32, of document: Document) -> UUID? {
         let node = document[index]
@@ -15,7 +15,7 @@ extension UUID: PlainScalar {
     }
 
     /// Foundation takes some texts that are not of the form, such as those with a space for a zero.
-    static func unusual(_ decoder: NodeDecoder) throws -> UUID {
+    static func decodeOtherForms(_ decoder: NodeDecoder) throws -> UUID {
         guard let uuid = UUID(uuidString: try decoder.scalar()) else { throw decoder.invalid("UUID") }
         return uuid
     }
@@ -43,8 +43,8 @@ extension UUID: JSONInflatable {
 
     /// Reads a string that is a UUID.
     ///
-    /// - Throws: `Refusal` for any other value.
-    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> UUID {
+    /// - Throws: `NeedsDocument` for any other value.
+    public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> UUID {
         try reader.readText { UUID($0) }
     }
 }

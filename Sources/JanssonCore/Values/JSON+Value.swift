@@ -71,9 +71,9 @@ extension Document {
     /// Makes a plain Swift tree of a value.
     ///
     /// What was learned of the keys is kept for the next part of the document, unless another thread makes one.
-    fileprivate func makeValue(at index: UInt32) -> ValueMaker.Made {
+    fileprivate func makeValue(at index: UInt32) -> DocumentConverter.Made {
         if index != 0, let made = valueMaker.tryLock({ $0.make(at: index, of: self) }) { return made }
-        var maker = ValueMaker()
+        var maker = DocumentConverter()
         return maker.make(at: index, of: self)
     }
 

@@ -37,7 +37,7 @@ extension JSONValue: Codable {
     ///
     /// - Throws: `EncodingError`, or the error of the encoder.
     public func encode(to encoder: any Encoder) throws {
-        if let encoder = encoder as? TreeEncoder { return try encoder.encode(json: self) }
+        if let encoder = encoder as? EncoderImpl { return try encoder.encode(json: self) }
         if isContainer, Stack.isShort {
             throw EncodingError.nestedTooDeep(self, at: encoder.codingPath)
         }
@@ -96,7 +96,7 @@ extension JSONNumber: Codable {
     ///
     /// - Throws: `EncodingError` for NaN and infinities, or the error of the encoder.
     public func encode(to encoder: any Encoder) throws {
-        if let encoder = encoder as? TreeEncoder {
+        if let encoder = encoder as? EncoderImpl {
             return try encoder.encodeScalar(self)
         }
         var container = encoder.singleValueContainer()
@@ -110,9 +110,9 @@ extension JSONNumber: Codable {
     }
 }
 
-extension JSONValue: CodedType, NodeDecodable {
-    static func known(to coders: KnownType.Coders) -> KnownType {
-        KnownType(Self.self, decoded: Self.self, encoded: Self.self)
+extension JSONValue: FastPathCodable, NodeDecodable {
+    static func known(to coders: CodingFastPath.Coders) -> CodingFastPath {
+        CodingFastPath(Self.self, decoded: Self.self, encoded: Self.self)
     }
 
     static func decode<T>(
@@ -129,7 +129,7 @@ extension JSONValue: CodedType, NodeDecodable {
     }
 }
 
-extension JSONNumber: PlainScalar {
+extension JSONNumber: TextScalar {
     static var name: String { "\(kind)" }
 
     static func value(at index: UInt32, of document: Document) -> JSONNumber? { document.number(at: index) }

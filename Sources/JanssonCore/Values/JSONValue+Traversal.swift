@@ -5,29 +5,29 @@ extension JSONValue {
         case sorted(SortedMembers<JSONValue>, next: Int)
     }
 
-    /// Sends this value and everything below it to a sink. The value is `depth` containers deep.
+    /// Sends this value and everything below it to a visitor. The value is `depth` containers deep.
     ///
-    /// - Throws: ``JSONError`` of code `depthExceeded`, or the error that the sink throws.
+    /// - Throws: ``JSONError`` of code `depthExceeded`, or the error that the visitor throws.
     package func traverse(
         depth: Int = 0, limit: Int = TreeDepth.maximum, sortedKeys: Bool = false,
-        into sink: inout some TreeSink & ~Copyable
+        into visitor: inout some JSONVisitor & ~Copyable
     ) throws(JSONError) {
-        guard try !giveScalar(to: &sink) else { return }
+        guard try !giveScalar(to: &visitor) else { return }
         var open: [OpenContainer] = []
         func enter(
-            _ container: JSONValue, _ sink: inout some TreeSink & ~Copyable
+            _ container: JSONValue, _ visitor: inout some JSONVisitor & ~Copyable
         ) throws(JSONError) {
             try TreeDepth.check(depth + open.count + 1, limit: limit)
             if case .array(let elements) = container {
-                try sink.openArray(count: elements.count)
+                try visitor.openArray(count: elements.count)
                 open.append(.array(elements, next: 0))
             } else if case .object(let members) = container {
-                try sink.openObject(count: members.count)
+                try visitor.openObject(count: members.count)
                 open.append(
                     sortedKeys ? .sorted(SortedMembers(members), next: 0) : .object(members.makeIterator()))
             }
         }
-        try enter(self, &sink)
+        try enter(self, &visitor)
         // Scalars are sent inside the loop over their container. A container is on the stack only while
         // the loop works on a container inside it.
         // `popLast` is not always inlined, which takes an eighth of all instructions of canada.json.
@@ -37,48 +37,48 @@ extension JSONValue {
                 while next < elements.count {
                     let element = next
                     next += 1
-                    if try !elements[element].giveScalar(to: &sink) {
+                    if try !elements[element].giveScalar(to: &visitor) {
                         open.append(.array(elements, next: next))
-                        try enter(elements[element], &sink)
+                        try enter(elements[element], &visitor)
                         continue containers
                     }
                 }
-                try sink.closeArray()
+                try visitor.closeArray()
             case .object(var members):
                 while let (key, value) = members.next() {
-                    try sink.key(key)
-                    if try !value.giveScalar(to: &sink) {
+                    try visitor.key(key)
+                    if try !value.giveScalar(to: &visitor) {
                         open.append(.object(members))
-                        try enter(value, &sink)
+                        try enter(value, &visitor)
                         continue containers
                     }
                 }
-                try sink.closeObject()
+                try visitor.closeObject()
             case .sorted(let members, var next):
                 while next < members.count {
                     let (key, value) = members[next]
                     next += 1
-                    try sink.key(key)
-                    if try !value.giveScalar(to: &sink) {
+                    try visitor.key(key)
+                    if try !value.giveScalar(to: &visitor) {
                         open.append(.sorted(members, next: next))
-                        try enter(value, &sink)
+                        try enter(value, &visitor)
                         continue containers
                     }
                 }
-                try sink.closeObject()
+                try visitor.closeObject()
             }
         }
     }
 
-    /// Sends the value to a sink if it is a scalar, and returns whether it was sent.
+    /// Sends the value to a visitor if it is a scalar, and returns whether it was sent.
     @inline(__always)
-    private func giveScalar(to sink: inout some TreeSink & ~Copyable) throws(JSONError) -> Bool {
-        try sink.checkRoom()
+    private func giveScalar(to visitor: inout some JSONVisitor & ~Copyable) throws(JSONError) -> Bool {
+        try visitor.checkRoom()
         switch self {
-        case .null: try sink.null()
-        case .bool(let bool): try sink.bool(bool)
-        case .number(let number): try sink.number(number)
-        case .string(let text): try sink.string(text)
+        case .null: try visitor.null()
+        case .bool(let bool): try visitor.bool(bool)
+        case .number(let number): try visitor.number(number)
+        case .string(let text): try visitor.string(text)
         case .array, .object: return false
         }
         return true

@@ -1,7 +1,7 @@
 internal import CJSONScanner
 
 /// Writes a tree as JSON text.
-struct TextWriter: TreeSink, ~Copyable {
+struct TextWriter: JSONVisitor, ~Copyable {
     var text: TextBuffer
     let options: JSONWritingOptions
     let indentation: Int
@@ -111,7 +111,7 @@ struct TextWriter: TreeSink, ~Copyable {
             real(value)
         } else {
             // For larger reals, the text decides which form reads back the same.
-            try otherNumber(at: index, of: document)
+            try slowNumber(at: index, of: document)
         }
     }
 
@@ -126,11 +126,11 @@ struct TextWriter: TreeSink, ~Copyable {
             startValue()
             text.append(token)
         }
-        if isWritten == nil { try otherNumber(at: index, of: document) }
+        if isWritten == nil { try slowNumber(at: index, of: document) }
     }
 
     @inline(never)
-    private mutating func otherNumber(at index: UInt32, of document: Document) throws(JSONError) {
+    private mutating func slowNumber(at index: UInt32, of document: Document) throws(JSONError) {
         if let number = document.number(at: index) { try self.number(number) }
     }
 

@@ -250,7 +250,7 @@ extension JSONPartial {
         let document = try current.reader.document(
             source: current.text.span.extracting(first: current.count),
             keepsCutString: options.cutStrings == .keep, places: current.places)
-        if options.limits.boundValues { try document?.check(options.limits) }
+        if options.limits.hasValueLimits { try document?.check(options.limits) }
         return document
     }
 }
@@ -284,7 +284,7 @@ extension JSONPartial {
     }
 
     /// What is read: the text, or its repair.
-    private var current: (reader: PartialReader, text: [UInt8], count: Int, places: RepairedPlaces?) {
+    private var current: (reader: PartialReader, text: [UInt8], count: Int, places: RepairSourceMap?) {
         guard let repair else { return (reader, text, byteCount, nil) }
         if let finished {
             var (reader, bytes) = (reader, finished.json.sourceBytes ?? [])

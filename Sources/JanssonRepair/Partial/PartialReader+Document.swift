@@ -12,7 +12,7 @@ extension PartialReader {
     ///
     /// Complexity: O(*n*), the time of a copy. If there are duplicate keys, the nodes are rewritten.
     func document(
-        source: Span<UInt8>, keepsCutString: Bool, places: RepairedPlaces? = nil
+        source: Span<UInt8>, keepsCutString: Bool, places: RepairSourceMap? = nil
     ) throws(JSONError) -> Document? {
         let tail = keepsCutString && state == .string ? stringNode : nil
         // A key without a value is left out.

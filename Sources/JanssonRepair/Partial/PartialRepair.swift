@@ -15,7 +15,7 @@ struct PartialRepair: Sendable {
     /// What reads the repaired text.
     struct Reader {
         private(set) var reader: PartialReader
-        private(set) var places = RepairedPlaces()
+        private(set) var places = RepairSourceMap()
 
         /// Whether the repaired text has a fault, such as a number that is too large. The value is that of the text before
         /// it.

@@ -75,8 +75,8 @@ extension JSON {
         do throws(JSONError) {
             json = try JSON(
                 parsing: text.bytes.span, options: options, file: nil,
-                places: RepairedPlaces(of: text, in: source))
-        } catch { throw error.code == .cancelled || error.facts.isOutOfMemory ? error : fault }
+                places: RepairSourceMap(of: text, in: source))
+        } catch { throw error.code == .cancelled || error.storage.isOutOfMemory ? error : fault }
         edits = text.repairs(in: source)
         return json
     }

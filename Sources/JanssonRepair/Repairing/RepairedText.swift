@@ -14,7 +14,7 @@ struct RepairedText {
     var surroundings: [Edit] = []
     /// The number of places that were changed. An edit may change several, such as both ends of a word.
     var changes = 0
-    var parts: [RepairedPlaces.Part] = []
+    var parts: [RepairSourceMap.Part] = []
 
     /// The start of the document in the source, and the end of what was copied of it.
     var start = 0
@@ -55,7 +55,7 @@ struct RepairedText {
     }
 }
 
-extension RepairedPlaces {
+extension RepairSourceMap {
     /// - Parameter source: What the text was made of.
     init(of text: RepairedText, in source: Span<UInt8>) {
         self.init()

@@ -19,9 +19,9 @@ extension Repairer {
 
     func hasAny(of characters: String, at index: Int) -> Bool { characters.utf8.contains(self[index]) }
 
-    func spells(_ word: StaticString, at index: Int) -> Bool {
+    func equalsASCII(_ word: StaticString, at index: Int) -> Bool {
         let end = index + word.utf8CodeUnitCount
-        return !hasEnded(end - 1) && text.span.extracting(index..<end).spells(word)
+        return !hasEnded(end - 1) && text.span.extracting(index..<end).equalsASCII(word)
     }
 
     /// Whether the document ends at an offset: at the end of the text, or where a code fence closes.
@@ -66,10 +66,10 @@ extension Repairer {
     func skipped(at index: Int) -> (end: Int, kind: JSONRepair.Kind)? {
         switch self[index] {
         case UInt8(ascii: "/"), UInt8(ascii: "#"): return commentEnd(at: index).map { ($0, .comment) }
-        case UInt8(ascii: "."): return spells("...", at: index) ? (index + 3, .ellipsis) : nil
+        case UInt8(ascii: "."): return equalsASCII("...", at: index) ? (index + 3, .ellipsis) : nil
         // A line end in a text whose quotes are escaped, too.
         case UInt8(ascii: "\\"): return hasAny(of: "nrt", at: index + 1) ? (index + 2, .backslash) : nil
-        case 0xE2 where spells("…", at: index): return (index + 3, .ellipsis)
+        case 0xE2 where equalsASCII("…", at: index): return (index + 3, .ellipsis)
         default:
             let length = wideSpaceLength(at: index)
             return length > 0 ? (index + length, .whiteSpace) : nil
@@ -177,7 +177,7 @@ extension Repairer {
         while self[begin].isLetter || self[begin].isDigit { begin += 1 }
         let isJSON =
             begin - language >= 4
-            && text.span.extracting(language..<language + 4).spells("json", ignoringCase: true)
+            && text.span.extracting(language..<language + 4).equalsASCII("json", ignoringCase: true)
         let content = afterSpace(begin)
         var fence = Fence(
             content: begin..<limit, end: limit, isJSON: isJSON,

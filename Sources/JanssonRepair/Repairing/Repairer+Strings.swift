@@ -121,7 +121,7 @@ extension Repairer {
                 index += length
             } else if byte == UInt8(ascii: "\\") {
                 isPlain = false
-                index += quote.kind == .escaped && spells("\\\\\\\"", at: index) ? 4 : 2
+                index += quote.kind == .escaped && equalsASCII("\\\\\\\"", at: index) ? 4 : 2
             } else if byte == UInt8(ascii: "\n"), index >= lineChecked {
                 isPlain = false
                 lineChecked = afterSpace(index)
@@ -177,7 +177,7 @@ extension Repairer {
             let after = afterSpace(next + 1)
             return role == .member ? isKey(at: after) : role == .element && startsValue(at: after)
         case UInt8(ascii: "\\") where hasAny(of: "nrt", at: next + 1): return true
-        case UInt8(ascii: ".") where spells("...", at: next): return true
+        case UInt8(ascii: ".") where equalsASCII("...", at: next): return true
         default: break
         }
         switch role {

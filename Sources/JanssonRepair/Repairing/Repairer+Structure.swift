@@ -303,12 +303,12 @@ extension Repairer {
         output.changes += 1
         if !bytes.isEmpty {
             output.parts.append(
-                RepairedPlaces.Part(output: output.bytes.count, source: output.copied, isCopy: false))
+                RepairSourceMap.Part(output: output.bytes.count, source: output.copied, isCopy: false))
             lastEnd = max(lastEnd, range.upperBound)
         }
         output.bytes += bytes
         output.copied = max(output.copied, range.upperBound)
-        output.parts.append(RepairedPlaces.Part(output: output.bytes.count, source: output.copied))
+        output.parts.append(RepairSourceMap.Part(output: output.bytes.count, source: output.copied))
         if let kind { output.edits.append(RepairedText.Edit(kind: kind, offset: place ?? range.lowerBound)) }
     }
 

@@ -36,7 +36,7 @@ extension Repairer {
             return true
         }
         return isBareKey(at: next) || isNumberOrLiteral(next..<wordEnd(next))
-            || has(".", at: next) && spells("...", at: next)
+            || has(".", at: next) && equalsASCII("...", at: next)
             || isFence(at: next) || wideSpaceLength(at: next) > 0 || has("\\", at: next)
     }
 
@@ -60,7 +60,7 @@ extension Repairer {
         guard 1...9 ~= range.count, !text[range.lowerBound].isDigit else { return nil }
         let word = text.span.extracting(range)
         for literal in Self.literals {
-            for text in literal.words where word.spells(text, ignoringCase: literal.ignoringCase) {
+            for text in literal.words where word.equalsASCII(text, ignoringCase: literal.ignoringCase) {
                 return (literal.text, literal.kind)
             }
         }

@@ -221,7 +221,7 @@ struct Repairer: Sendable {
         output = RepairedText()
         (output.start, output.copied) = (index, index)
         output.rank = documents == nil ? 1 : rank
-        output.parts.append(RepairedPlaces.Part(output: 0, source: index))
+        output.parts.append(RepairSourceMap.Part(output: 0, source: index))
         (lastEnd, extrasEnd) = (index, index)
         (hasRoot, self.isInProse) = (false, isInProse)
         stack.removeAll(keepingCapacity: true)

@@ -3,7 +3,7 @@ internal import JanssonCore
 extension ProgramParts {
     /// Adds a keyword that violations name.
     mutating func keyword(
-        _ keyword: Keyword?, _ name: String, at place: SchemaLibrary.Place, of schema: UInt32
+        _ keyword: Keyword?, _ name: String, at place: SchemaLibrary.Address, of schema: UInt32
     ) -> UInt32 {
         keywords.add(
             KeywordSite(

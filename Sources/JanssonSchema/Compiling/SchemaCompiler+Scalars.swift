@@ -97,9 +97,9 @@ extension SchemaCompiler {
     }
 
     /// The number of a pattern.
-    mutating func pattern(_ text: String, at place: Place) throws -> UInt32 {
+    mutating func pattern(_ text: String, at place: Address) throws -> UInt32 {
         if let number = patternNumbers[text] { return number }
-        let shortages = Stack.shortages
+        let limitHits = Stack.limitHits
         do {
             let regexp = try ECMARegexp(parsing: text)
             parts.patternSize += regexp.size
@@ -107,7 +107,7 @@ extension SchemaCompiler {
         } catch {
             let error = JSONError(wrapping: error)
             // It may be usable elsewhere.
-            guard Stack.shortages == shortages else {
+            guard Stack.limitHits == limitHits else {
                 throw library.json(place).error(Stack.exceeded, code: .depthExceeded)
             }
             guard let make = options.patternMatcher, error.code != .syntax else {

@@ -2,20 +2,20 @@ internal import JanssonCore
 
 /// Compiles a schema and those it refers to. Schemas wait in a queue, so that no nesting makes it recursive.
 struct SchemaCompiler {
-    typealias Place = SchemaLibrary.Place
+    typealias Address = SchemaLibrary.Address
 
     let options: JSONSchema.Options
     var library: SchemaLibrary
     var parts = ProgramParts()
     /// The number of each schema that is compiled or waits for it.
-    private var numbers: [Place: UInt32] = [:]
-    private var places: [Place] = []
+    private var numbers: [Address: UInt32] = [:]
+    private var places: [Address] = []
     /// The numbers of dynamic anchors by name.
     private var dynamicAnchors: [String: UInt32] = [:]
     private var anchorNames: [String] = []
     var patternNumbers: [String: UInt32] = [:]
     /// The parts of documents that are known to be schemas.
-    private var checked: [Place: UInt32] = [:]
+    private var checked: [Address: UInt32] = [:]
     private let isChecked: Bool
 
     private init(_ options: JSONSchema.Options, isChecked: Bool) {
@@ -43,7 +43,7 @@ struct SchemaCompiler {
     private mutating func compileAll() throws {
         var next = 0
         // The schemas with each dynamic anchor, as far as the resources and anchors were looked at.
-        var schemas: [String: [(resource: Int, place: Place)]] = [:]
+        var schemas: [String: [(resource: Int, place: Address)]] = [:]
         var resourceCount = 0
         var done: [Int] = []
         while true {
@@ -56,7 +56,7 @@ struct SchemaCompiler {
                 let resource = library.resources[number]
                 for (name, node) in resource.dynamicAnchors {
                     schemas[name, default: []].append(
-                        (number, Place(document: resource.place.document, node: node)))
+                        (number, Address(document: resource.place.document, node: node)))
                 }
             }
             let isNew = library.resources.count > resourceCount
@@ -75,7 +75,7 @@ struct SchemaCompiler {
     }
 
     /// The number of the schema at a place, which is compiled later.
-    mutating func number(of place: Place) -> UInt32 {
+    mutating func number(of place: Address) -> UInt32 {
         if let number = numbers[place] { return number }
         let number = UInt32(truncatingIfNeeded: places.count)
         numbers[place] = number
@@ -107,7 +107,7 @@ struct SchemaCompiler {
     // MARK: References
 
     /// The schema that a reference leads to.
-    mutating func target(of reference: String, from resource: Int, at place: Place) throws -> Place {
+    mutating func target(of reference: String, from resource: Int, at place: Address) throws -> Address {
         let target = try library.target(of: reference, from: resource, at: place)
         try check(target)
         return target
@@ -126,7 +126,7 @@ struct SchemaCompiler {
     // MARK: Checking
 
     /// Checks that a schema is valid by its metaschema.
-    private mutating func check(_ place: Place) throws {
+    private mutating func check(_ place: Address) throws {
         guard isChecked, checked[place] == nil else { return }
         checked[place] = 0
         let nodes = library.documents[place.document]
@@ -178,7 +178,7 @@ struct SchemaCompiler {
         if let schema = parts.loop() {
             let site = parts.sites[Int(schema)]
             throw library.error(
-                "refers to itself without an end", at: Place(document: Int(site.document), node: site.node))
+                "refers to itself without an end", at: Address(document: Int(site.document), node: site.node))
         }
         parts.makeQuickHeaders()
         return parts
@@ -188,7 +188,7 @@ struct SchemaCompiler {
 /// The instructions of one schema, while they are collected.
 struct SchemaSections {
     let number: UInt32
-    let place: SchemaLibrary.Place
+    let place: SchemaLibrary.Address
     let resource: Int
     let dialect: SchemaLibrary.Dialect
     /// The keywords that the dialect has, with their values.
@@ -205,7 +205,7 @@ struct SchemaSections {
     var late: [Instruction] = []
     var annotations: [Instruction] = []
 
-    init(number: UInt32, place: SchemaLibrary.Place, resource: Int, library: SchemaLibrary) {
+    init(number: UInt32, place: SchemaLibrary.Address, resource: Int, library: SchemaLibrary) {
         self.number = number
         self.place = place
         self.resource = resource
@@ -225,5 +225,5 @@ struct SchemaSections {
         }
     }
 
-    func place(_ node: UInt32) -> SchemaLibrary.Place { .init(document: place.document, node: node) }
+    func place(_ node: UInt32) -> SchemaLibrary.Address { .init(document: place.document, node: node) }
 }

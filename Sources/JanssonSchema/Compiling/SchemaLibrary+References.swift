@@ -6,7 +6,7 @@ extension SchemaLibrary {
     /// The schema that a reference leads to, whose document is loaded if need be.
     ///
     /// - Parameter resource: The one around the reference.
-    mutating func target(of reference: String, from resource: Int, at place: Place) throws -> Place {
+    mutating func target(of reference: String, from resource: Int, at place: Address) throws -> Address {
         let base = resources[resource]
         let uri = SchemaURI(reference).resolved(against: SchemaURI(base.uri))
         let fragment = SchemaURI.decoded(uri.fragment ?? "")
@@ -25,7 +25,7 @@ extension SchemaLibrary {
         guard let fragment, let node = node(fragment, in: target) else {
             throw error("refers to no schema", at: place)
         }
-        return Place(document: target.place.document, node: node)
+        return Address(document: target.place.document, node: node)
     }
 
     /// The node that a fragment means: the root, a JSON Pointer, or an anchor.
@@ -52,7 +52,7 @@ extension SchemaLibrary {
     }
 
     /// The dynamic anchor by which a reference chooses among schemas; nil if it always leads to `target`.
-    func dynamicAnchor(of keyword: Keyword, _ reference: String, to target: Place) -> String? {
+    func dynamicAnchor(of keyword: Keyword, _ reference: String, to target: Address) -> String? {
         guard keyword != .ref else { return nil }
         let anchor =
             keyword == .recursiveRef ? "" : SchemaURI(reference).fragment.flatMap(SchemaURI.decoded) ?? ""

@@ -11,7 +11,7 @@ struct SchemaLibrary {
     private var hasAllOfRegistry = false
 
     /// A value in one of the documents.
-    struct Place: Hashable {
+    struct Address: Hashable {
         let document: Int
         let node: UInt32
     }
@@ -19,7 +19,7 @@ struct SchemaLibrary {
     /// A schema with an identifier, or the root of a document.
     struct Resource {
         var uri: String
-        let place: Place
+        let place: Address
         let dialect: Dialect
         /// The resource around it.
         let parent: Int?
@@ -44,15 +44,15 @@ struct SchemaLibrary {
         self.options = options
     }
 
-    func json(_ place: Place) -> JSON { documents[place.document].json(place.node) }
+    func json(_ place: Address) -> JSON { documents[place.document].json(place.node) }
 
     /// An error in a schema.
-    func error(_ message: String, at place: Place) -> JSONError { json(place).error(message) }
+    func error(_ message: String, at place: Address) -> JSONError { json(place).error(message) }
 
     /// The innermost resource around a place.
     ///
     /// Complexity: O(log *n*), and the depth of the resources.
-    func resource(around place: Place) -> Int {
+    func resource(around place: Address) -> Int {
         let list = resourcesInDocuments[place.document]
         let next = list.indices.partition { resources[list[$0]].place.node <= place.node }
         var found = list[max(next - 1, 0)]
@@ -93,7 +93,7 @@ struct SchemaLibrary {
         if resourcesByURI[uri] == nil { resourcesByURI[uri] = root }
         var pending = [(node: nodes.root, resource: Int?.none)]
         while let (node, outer) = pending.popLast() {
-            let place = Place(document: number, node: node)
+            let place = Address(document: number, node: node)
             guard let resource = try enter(place, in: outer, uri: uri, draft: draft),
                 nodes.kind(of: node) == .object
             else { continue }
@@ -128,16 +128,16 @@ struct SchemaLibrary {
 
     /// Records the identifiers of a schema. Returns the resource it is in; nil if it is no object.
     private mutating func enter(
-        _ place: Place, in outer: Int?, uri: String, draft: JSONSchema.Draft
+        _ place: Address, in outer: Int?, uri: String, draft: JSONSchema.Draft
     ) throws -> Int? {
         let nodes = documents[place.document]
         let isObject = nodes.kind(of: place.node) == .object
         guard isObject || outer == nil else { return nil }
-        func text(_ keyword: Keyword) -> (text: String, place: Place)? {
+        func text(_ keyword: Keyword) -> (text: String, place: Address)? {
             guard isObject, let value = nodes.member(keyword.rawValue, of: place.node),
                 nodes.kind(of: value) == .string
             else { return nil }
-            return (nodes.string(value), Place(document: place.document, node: value))
+            return (nodes.string(value), Address(document: place.document, node: value))
         }
         var dialect = outer.map { resources[$0].dialect } ?? Dialect(draft: draft)
         // Only the root of a resource can have a dialect of its own.
@@ -192,7 +192,8 @@ struct SchemaLibrary {
         return resource
     }
 
-    private mutating func add(_ anchor: String, to resource: Int, of place: Place, at name: Place) throws {
+    private mutating func add(_ anchor: String, to resource: Int, of place: Address, at name: Address) throws
+    {
         if let other = resources[resource].anchors[anchor], other != place.node {
             throw error("another schema has the same anchor", at: name)
         }
@@ -201,7 +202,7 @@ struct SchemaLibrary {
 
     /// The dialect that `$schema` names.
     private mutating func dialect(
-        _ uri: String, draft: JSONSchema.Draft, at place: Place, depth: Int = 0
+        _ uri: String, draft: JSONSchema.Draft, at place: Address, depth: Int = 0
     ) throws -> Dialect {
         let uri = SchemaURI(uri).text
         if let draft = Metaschemas.draft(of: uri) { return Dialect(draft: draft) }

@@ -4,7 +4,7 @@ package import JanssonCore
 package struct SchemaReferences {
     /// A schema, by whatever view.
     package struct ID: Hashable, Comparable {
-        fileprivate let place: SchemaLibrary.Place
+        fileprivate let place: SchemaLibrary.Address
 
         package static func < (one: ID, other: ID) -> Bool {
             (one.place.document, one.place.node) < (other.place.document, other.place.node)
@@ -23,8 +23,8 @@ package struct SchemaReferences {
     private var referenced: Set<ID> = []
 
     private struct Reference {
-        let schema: SchemaLibrary.Place
-        let target: Result<SchemaLibrary.Place, any Error>
+        let schema: SchemaLibrary.Address
+        let target: Result<SchemaLibrary.Address, any Error>
         let dynamicAnchor: String?
     }
 
@@ -66,7 +66,7 @@ package struct SchemaReferences {
             guard nodes.isContainer(node) else { continue }
             open += nodes.children(of: node)
             guard nodes.kind(of: node) == .object else { continue }
-            let schema = SchemaLibrary.Place(document: document, node: node)
+            let schema = SchemaLibrary.Address(document: document, node: node)
             for keyword in [Keyword.ref, .dynamicRef, .recursiveRef] {
                 guard let value = nodes.member(keyword.rawValue, of: node), nodes.kind(of: value) == .string
                 else { continue }
@@ -90,7 +90,7 @@ package struct SchemaReferences {
         guard let number = numbers[JSONNodes.document(of: schema)],
             let node = library.documents[number].node(of: schema)
         else { return nil }
-        return ID(place: SchemaLibrary.Place(document: number, node: node))
+        return ID(place: SchemaLibrary.Address(document: number, node: node))
     }
 
     /// Where the references of a schema lead.

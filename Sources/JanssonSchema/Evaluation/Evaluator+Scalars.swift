@@ -85,10 +85,10 @@ extension Evaluator {
                 holds = try isFound(instruction.first, in: node)
             case .format:
                 let format = JSONSchema.Format.allCases[Int(instruction.first)]
-                let shortages = Stack.shortages
+                let limitHits = Stack.limitHits
                 holds = nodes.withBytes(node) { format.isValid($0) }
                 // An expression that could not be parsed for lack of stack is not known to be none.
-                guard holds || Stack.shortages == shortages else { throw tooDeep(node) }
+                guard holds || Stack.limitHits == limitHits else { throw tooDeep(node) }
             default:
                 let content = program.contents[Int(instruction.first)]
                 holds = nodes.withBytes(node) { content.isValid($0) }

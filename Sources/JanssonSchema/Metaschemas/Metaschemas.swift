@@ -39,7 +39,7 @@ enum Metaschemas {
         }
     }
 
-    private static let programs = MadeOnce<JSONSchema.Draft, Program?>()
+    private static let programs = OnceCache<JSONSchema.Draft, Program?>()
 }
 
 extension JSONSchema.Draft {

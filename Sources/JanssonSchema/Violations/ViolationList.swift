@@ -74,7 +74,7 @@ struct ViolationList {
         let isKey = isKey(unit.node)
         let view = document.json(unit.node)
         return view.error(isKey ? "its key " + sentence : sentence, code: code)
-            .violating(JSONError.SchemaPlace(keyword: name, location: location))
+            .violating(JSONError.SchemaLocation(keyword: name, location: location))
     }
 
     /// Whether a node is the key of a member.
@@ -139,7 +139,7 @@ struct ViolationList {
             let leaves = leaves(alternative + 1..<unit.end)
             guard !leaves.isEmpty else { continue }
             // A value of another kind, or a constant that differs in a member, tells that another alternative is meant.
-            var likeness = 2
+            var kindMatch = 2
             var deepest = 0
             for leaf in leaves.prefix(16) {
                 let depth = document.json(units[leaf].node).path.elements.count - base
@@ -152,12 +152,12 @@ struct ViolationList {
                     if constants.count <= 8, !constants.contains(constant) { constants.append(constant) }
                 }
                 switch site.keyword {
-                case .type where depth == 0: likeness = 0
-                case .const where depth == 1, .enum where depth == 1: likeness = min(likeness, 1)
+                case .type where depth == 0: kindMatch = 0
+                case .const where depth == 1, .enum where depth == 1: kindMatch = min(kindMatch, 1)
                 default: break
                 }
             }
-            let score = (likeness, deepest, -leaves.count)
+            let score = (kindMatch, deepest, -leaves.count)
             if best.map({ score > $0.score }) ?? true {
                 best = Candidate(schema: unit.schema, leaves: leaves, score: score)
             }

@@ -55,7 +55,7 @@ struct ArrayFraming: Sendable {
         if case .item = state { isInArray && !isInValue } else { false }
     }
 
-    mutating func forgetScanned() -> Int { value.scanned.forget() }
+    mutating func forgetScanned() -> Int { value.scanned.exchange() }
 
     mutating func step(
         _ bytes: Span<UInt8>, at location: JSONLocation, isWhole: Bool, limit: Int
@@ -171,7 +171,7 @@ struct ArrayFraming: Sendable {
         let isContinued = isInValue
         isInValue = true
         guard let length = value.length(in: bytes, isWhole: isWhole) else {
-            let seen = value.scanned.forget()
+            let seen = value.scanned.exchange()
             return seen > 0 ? .skip(seen) : .more
         }
         isInValue = false
@@ -224,13 +224,13 @@ struct ArrayFraming: Sendable {
 
     /// A byte after which nothing can be told of what follows.
     private func unexpected(
-        _ byte: UInt8, at place: GrammarReader.Place, path: JSONPath? = nil
+        _ byte: UInt8, at place: GrammarReader.Context, path: JSONPath? = nil
     ) -> FramingStep {
         let kind = unexpectedKind(byte, at: place)
         return .last(FramingFault(kind, path: path ?? openPath))
     }
 
-    private func unexpectedKind(_ byte: UInt8, at place: GrammarReader.Place) -> SyntaxFault.Kind {
+    private func unexpectedKind(_ byte: UInt8, at place: GrammarReader.Context) -> SyntaxFault.Kind {
         let container: SyntaxFault.Container =
             switch open.last?.isObject {
             case nil: .root

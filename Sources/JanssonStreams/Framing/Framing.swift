@@ -108,7 +108,7 @@ struct Framing: Sendable {
         switch kind {
         case .lines: lines.forgetScanned()
         case .textSequence: sequence.forgetScanned()
-        case .concatenated: concatenated.value.scanned.forget()
+        case .concatenated: concatenated.value.scanned.exchange()
         case .array: array.forgetScanned()
         case .events: 0
         }
@@ -117,7 +117,7 @@ struct Framing: Sendable {
 
 extension Int {
     /// Sets a count to 0 and returns what it was.
-    mutating func forget() -> Int {
+    mutating func exchange() -> Int {
         let count = self
         self = 0
         return count

@@ -9,7 +9,7 @@ struct LineFraming: Sendable {
 
     mutating func forgetScanned() -> Int {
         isCut = true
-        return scanned.forget()
+        return scanned.exchange()
     }
 
     @inline(__always)

@@ -23,7 +23,7 @@ struct TextSequenceFraming: Sendable {
 
     mutating func forgetScanned() -> Int {
         isCut = true
-        return scanned.forget()
+        return scanned.exchange()
     }
 
     mutating func step(_ bytes: Span<UInt8>, isWhole: Bool, limit: Int) -> FramingStep {

@@ -34,7 +34,7 @@ extension Parser {
         _ key: String, dropped: inout [JSONError], transformation: (T) throws -> U?
     ) throws -> U? {
         guard let member = try member(key) else { return nil }
-        var report = Failures(reportingTo: dropped)
+        var report = ErrorAccumulator(reportingTo: dropped)
         defer { report.report(to: &dropped) }
         return member.transformed(droppingInto: &report, by: transformation)
     }
@@ -56,7 +56,7 @@ extension Parser {
     public func fetchArray<T: JSONInflatable, U>(
         _ key: String, dropped: inout [JSONError], transformation: (T) throws -> U?
     ) throws -> [U] {
-        var report = Failures(reportingTo: dropped)
+        var report = ErrorAccumulator(reportingTo: dropped)
         defer { report.report(to: &dropped) }
         return try view(key).transformedElements(droppingInto: &report, by: transformation)
     }
@@ -80,7 +80,7 @@ extension Parser {
         _ key: String, dropped: inout [JSONError], transformation: (T) throws -> U?
     ) throws -> [U] {
         guard let member = try member(key) else { return [] }
-        var report = Failures(reportingTo: dropped)
+        var report = ErrorAccumulator(reportingTo: dropped)
         defer { report.report(to: &dropped) }
         return try member.transformedElements(droppingInto: &report, by: transformation)
     }

@@ -34,7 +34,7 @@ extension Parser {
         let maker = ParserPropertyMaker()
         make(maker)
         let leadIntoArrays = maker.properties.allSatisfy {
-            JSONPropertyPlace.keyPath($0.keyPath).leadsIntoArrays
+            JSONPropertyPath.keyPath($0.keyPath).leadsIntoArrays
         }
         try json.requireContainer(leadIntoArrays: leadIntoArrays)
         return try values(of: maker) { (property) throws(JSONError) in try property.value(in: json) }
@@ -83,7 +83,7 @@ extension Parser {
     ) throws -> [String: Any] {
         var values: [String: Any] = [:]
         values.reserveCapacity(maker.properties.count)
-        var failures = Failures()
+        var failures = ErrorAccumulator()
         for property in maker.properties {
             do {
                 if let value = try read(property) { values[property.keyPath] = value }

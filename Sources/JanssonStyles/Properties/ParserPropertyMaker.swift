@@ -86,7 +86,7 @@ struct MadeProperty {
     }
 
     /// Whether the key path consists of keys only. With dots, it leads through several objects.
-    var isMember: Bool { !JSONPropertyPlace.keyPath(keyPath).leadsIntoArrays }
+    var isMember: Bool { !JSONPropertyPath.keyPath(keyPath).leadsIntoArrays }
 
     /// The value in members that are not in a document, if it is stored as the requested type. Otherwise
     /// nil, and a document decides.

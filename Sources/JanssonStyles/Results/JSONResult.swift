@@ -16,7 +16,7 @@ public typealias JSONResult<T> = Result<T, JSONError>
 /// }
 /// ```
 ///
-/// A failure names the whole path of one expression; see ``JSONValueWalk``.
+/// A failure names the whole path of one expression; see ``JSONValueCursor``.
 public typealias JSONValueResult = Result<JSONValue, JSONError>
 
 extension Result where Failure == JSONError {

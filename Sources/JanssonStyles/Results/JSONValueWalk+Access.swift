@@ -1,6 +1,6 @@
 public import JanssonCore
 
-extension JSONValueWalk {
+extension JSONValueCursor {
     /// The elements of an array. Fails with code `typeMismatch`, or with the failure so far.
     public var array: JSONResult<[JSONValue]> { read(\.array) }
 

@@ -8,9 +8,9 @@ public import JanssonCore
 ///     let name: String = try person["name"].decode()  // people[3].name: expected String, found null
 /// }
 /// ```
-extension _JSONWalkable {
+extension _JSONValueCursorConvertible {
     /// The elements of an array. Each knows its path. Empty for any other value.
-    public var elements: [JSONValueWalk] { walk.elementWalks }
+    public var elements: [JSONValueCursor] { walk.elementWalks }
 
     /// The value as a `T`, or nil if it is missing or is not a `T`.
     public func decode<T: JSONInflatable>() -> T? { try? walk.inflated().get() }
@@ -49,7 +49,7 @@ extension _JSONWalkable {
 extension Result where Success == JSONValue, Failure == JSONError {
     /// The elements of an array. Each knows its path from this result. Empty for any other value.
     @_disfavoredOverload
-    public var elements: [JSONValueWalk] { walk.elementWalks }
+    public var elements: [JSONValueCursor] { walk.elementWalks }
 
     /// The value as a `T`, or nil if it is missing or is not a `T`.
     @_disfavoredOverload

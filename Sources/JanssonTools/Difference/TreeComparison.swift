@@ -234,7 +234,7 @@ struct TreeComparison {
         let news = news.filter { !isApart(right[$0], moved) }
         // If there are too many to compare each with each, they are compared one to one.
         guard formers.count <= 4096, news.count <= 4096, formers.count * news.count <= 4096 else {
-            return zip(formers, news).filter { likeness($0, $1) > 0 }
+            return zip(formers, news).filter { similarity($0, $1) > 0 }
         }
         guard !formers.isEmpty, !news.isEmpty else { return [] }
         // The greatest total similarity of the elements from each position on.
@@ -242,8 +242,8 @@ struct TreeComparison {
             repeating: [Int](repeating: 0, count: news.count + 1), count: formers.count + 1)
         for row in formers.indices.reversed() {
             for column in news.indices.reversed() {
-                let likeness = likeness(formers[row], news[column])
-                let paired = likeness > 0 ? likeness + best[row + 1][column + 1] : 0
+                let similarity = similarity(formers[row], news[column])
+                let paired = similarity > 0 ? similarity + best[row + 1][column + 1] : 0
                 best[row][column] = max(paired, best[row + 1][column], best[row][column + 1])
             }
         }
@@ -264,15 +264,15 @@ struct TreeComparison {
     }
 
     /// The similarity of two values; 0 if one should not be reported as changed to the other.
-    private func likeness(_ first: Int, _ second: Int) -> Int {
+    private func similarity(_ first: Int, _ second: Int) -> Int {
         let (former, new) = (left[first], right[second])
         switch (former.value.kind, new.value.kind) {
         case (.object, .object):
-            var likeness = former.children.isEmpty || new.children.isEmpty ? 1 : 0
+            var similarity = former.children.isEmpty || new.children.isEmpty ? 1 : 0
             var (formers, news) = (former.children.prefix(64), new.children.prefix(64))
             while let first = formers.first, let second = news.first {
                 if left[first].key.hasSameBytes(as: right[second].key) {
-                    likeness += left[first].id == right[second].id ? 8 : 2
+                    similarity += left[first].id == right[second].id ? 8 : 2
                     formers.removeFirst()
                     news.removeFirst()
                 } else if left[first].key <= right[second].key {
@@ -281,7 +281,7 @@ struct TreeComparison {
                     news.removeFirst()
                 }
             }
-            return likeness
+            return similarity
         case (.array, .array):
             return 2
                 + 8 * zip(former.children, new.children).prefix(64).count { left[$0].id == right[$1].id }

@@ -4,7 +4,7 @@ import JanssonSchema
 // `anyOf` and `oneOf`.
 extension SchemaModel {
     /// The type of alternatives; nil if they only restrict what is known without them.
-    mutating func union(of facts: SchemaFacts, _ place: Place) -> ModelType? {
+    mutating func union(of facts: SchemaFacts, _ place: Position) -> ModelType? {
         for choices in facts.choices {
             guard choices.count <= Model.maximumKeys else {
                 return .any("has more than \(Model.maximumKeys) alternatives")
@@ -60,7 +60,7 @@ extension SchemaModel {
     }
 
     private mutating func union(
-        of alternatives: [Alternative], _ facts: SchemaFacts, _ place: Place
+        of alternatives: [Alternative], _ facts: SchemaFacts, _ place: Position
     ) -> ModelType {
         if let scalar = ModelType.common(alternatives.map { scalar($0.facts) }) { return scalar }
         let values = alternatives.compactMap { alternative in
@@ -78,7 +78,7 @@ extension SchemaModel {
         guard facts.choices.isEmpty, facts.values == nil, facts.kinds.count == 1,
             [.boolean, .number, .integer, .string].contains(facts.kinds[0])
         else { return nil }
-        return type(of: facts, Place(key: "")).withoutNull
+        return type(of: facts, Position(key: "")).withoutNull
     }
 
     /// The member that tells the alternatives apart, and its values: a constant in each.
@@ -112,13 +112,13 @@ extension SchemaModel {
             guard !facts.members.isEmpty else { return ModelCase(name: value, type: nil) }
             guard let schema = alternative.schema, case .schema(let target) = resolved(schema),
                 let id = references.id(of: target), references.isReferenced(id)
-            else { return ModelCase(name: value, type: declared(facts, Place(key: value))) }
+            else { return ModelCase(name: value, type: declared(facts, Position(key: value))) }
             let payload = Payload(id: id, tag: tag)
             if let declaration = payloads[payload] {
                 return ModelCase(name: value, type: .declared(declaration))
             }
             let (key, isElement) = name(of: target, id)
-            let type = declared(facts, Place(key: key, isElement: isElement, id: id))
+            let type = declared(facts, Position(key: key, isElement: isElement, id: id))
             payloads[payload] = type.declaration
             return ModelCase(name: value, type: type)
         }
@@ -132,7 +132,7 @@ extension SchemaModel {
             let (kind, title) = (
                 alternative.facts.kinds.first, alternative.schema?["title"].value(as: String.self)
             )
-            let place = Place(key: title ?? (kind == .array ? "element" : kind?.rawValue ?? "value"))
+            let place = Position(key: title ?? (kind == .array ? "element" : kind?.rawValue ?? "value"))
             var type =
                 alternative.schema.map { self.type(of: [$0], place) }
                 ?? self.type(of: alternative.facts, place)

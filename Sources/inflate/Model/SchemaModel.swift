@@ -34,15 +34,15 @@ struct SchemaModel {
     }
 
     /// Where a type is used, which names it.
-    struct Place {
+    struct Position {
         var key: String
         var isElement = false
         var depth = 0
         /// The schema, if it is referred to.
         var id: ID?
 
-        func below(isElement: Bool = false) -> Place {
-            Place(key: key, isElement: isElement || self.isElement, depth: depth + 1, id: id)
+        func below(isElement: Bool = false) -> Position {
+            Position(key: key, isElement: isElement || self.isElement, depth: depth + 1, id: id)
         }
     }
 
@@ -66,7 +66,7 @@ struct SchemaModel {
     }
 
     private mutating func model(of schema: JSON) -> Model {
-        let root = type(of: [schema], Place(key: name))
+        let root = type(of: [schema], Position(key: name))
         finishPending()
         for definitions in ["$defs", "definitions"] {
             for (_, definition) in schema[definitions].members {
@@ -89,7 +89,7 @@ struct SchemaModel {
 
     // Types.
 
-    mutating func type(of schemas: [JSON], _ place: Place) -> ModelType {
+    mutating func type(of schemas: [JSON], _ place: Position) -> ModelType {
         guard place.depth < Self.maximumDepth, !Stack.isShort else { return .any("is nested too deep") }
         guard schemas.count == 1 else { return type(of: facts(schemas), place) }
         switch resolved(schemas[0]) {
@@ -142,7 +142,7 @@ struct SchemaModel {
         if let type = types[id] { return type }
         guard unfinished.insert(id).inserted else { return .any("contains itself") }
         defer { unfinished.remove(id) }
-        var place = Place(key: name, depth: depth + 1, id: id)
+        var place = Position(key: name, depth: depth + 1, id: id)
         if id != root { (place.key, place.isElement) = name(of: schema, id) }
         let type: ModelType
         if case .schema(let target) = resolved(schema), references.id(of: target) != id {
@@ -164,7 +164,7 @@ struct SchemaModel {
         )
     }
 
-    mutating func type(of facts: SchemaFacts, _ place: Place) -> ModelType {
+    mutating func type(of facts: SchemaFacts, _ place: Position) -> ModelType {
         if facts.isNever { return .any("no value is valid") }
         if let values = facts.values, let type = type(ofValues: values, facts, place) {
             return facts.isNullable ? .nullable(type) : type
@@ -183,7 +183,9 @@ struct SchemaModel {
         return facts.isNullable ? .nullable(type) : type
     }
 
-    private mutating func type(of facts: SchemaFacts, _ kind: SchemaFacts.Kind, _ place: Place) -> ModelType {
+    private mutating func type(of facts: SchemaFacts, _ kind: SchemaFacts.Kind, _ place: Position)
+        -> ModelType
+    {
         switch kind {
         case .null: return .any("is always null")
         case .boolean: return .bool
@@ -217,7 +219,8 @@ struct SchemaModel {
     }
 
     /// The type of an enum's values besides null.
-    private mutating func type(ofValues values: [JSON], _ facts: SchemaFacts, _ place: Place) -> ModelType? {
+    private mutating func type(ofValues values: [JSON], _ facts: SchemaFacts, _ place: Position) -> ModelType?
+    {
         let values = values.filter { !$0.isNull }
         guard let first = values.first else { return .any("is always null") }
         guard values.allSatisfy({ $0.kind == first.kind }) else {
@@ -233,7 +236,7 @@ struct SchemaModel {
     }
 
     /// An enum of strings.
-    mutating func type(ofStrings values: [JSON], _ facts: SchemaFacts, _ place: Place) -> ModelType {
+    mutating func type(ofStrings values: [JSON], _ facts: SchemaFacts, _ place: Position) -> ModelType {
         var known: Set<String> = []
         let texts = values.compactMap { $0.value(as: String.self) }.filter { known.insert($0).inserted }
         return texts.count > Model.maximumKeys ? .string : declared(place, facts.comment, .strings(texts))
@@ -242,7 +245,7 @@ struct SchemaModel {
     // Declarations.
 
     mutating func declared(
-        _ place: Place, _ comment: String, _ form: ModelDeclaration.Form
+        _ place: Position, _ comment: String, _ form: ModelDeclaration.Form
     ) -> ModelType {
         let name = ModelNames.type(place.key, isElement: place.isElement)
         let declaration = ModelDeclaration(name: name, comment: comment, form: form)
@@ -252,7 +255,7 @@ struct SchemaModel {
 
     /// A declaration that is finished later.
     mutating func declared(
-        _ facts: SchemaFacts, _ place: Place, _ alternatives: [Alternative] = []
+        _ facts: SchemaFacts, _ place: Position, _ alternatives: [Alternative] = []
     ) -> ModelType {
         let type = declared(place, facts.comment, .structure([], facts.rest))
         if case .declared(let declaration) = type { pending.append((declaration, facts, alternatives)) }
@@ -273,7 +276,7 @@ struct SchemaModel {
     }
 
     private mutating func property(_ member: SchemaFacts.Member, _ facts: SchemaFacts) -> ModelProperty {
-        var type = type(of: member.schemas, Place(key: member.key))
+        var type = type(of: member.schemas, Position(key: member.key))
         if case .any = type { type = .nullable(type) }
         var comment = member.schemas.lazy.map(\.comment).first { !$0.isEmpty } ?? ""
         // A type that is declared here has the comment itself.

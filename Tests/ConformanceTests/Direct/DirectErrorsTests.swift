@@ -197,11 +197,11 @@ private struct Required<Key: KeyName, Value: JSONInflatable>: JSONDecodable {
 
     static var readsJSONDirectly: Bool { true }
 
-    static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
+    static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Self {
         try Self(reading: &reader)
     }
 
-    init(reading reader: inout JSONReader) throws(JSONReader.Refusal) {
+    init(reading reader: inout JSONReader) throws(JSONReader.NeedsDocument) {
         var value: Value?
         var members = try reader.beginObject(._shared(for: Self.self, [.init(stringLiteral: Key.name)]))
         while let key = try reader.nextKey(&members) {
@@ -218,11 +218,11 @@ private struct Present<Key: KeyName, Value: JSONInflatable>: JSONDecodable {
 
     static var readsJSONDirectly: Bool { true }
 
-    static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
+    static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Self {
         try Self(reading: &reader)
     }
 
-    init(reading reader: inout JSONReader) throws(JSONReader.Refusal) {
+    init(reading reader: inout JSONReader) throws(JSONReader.NeedsDocument) {
         var value: Value?
         var members = try reader.beginObject(._shared(for: Self.self, [.init(stringLiteral: Key.name)]))
         while let key = try reader.nextKey(&members) {
@@ -245,11 +245,11 @@ private struct At<Place: Position, Value: JSONInflatable>: JSONDecodable {
 
     static var readsJSONDirectly: Bool { true }
 
-    static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
+    static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Self {
         try Self(reading: &reader)
     }
 
-    init(reading reader: inout JSONReader) throws(JSONReader.Refusal) {
+    init(reading reader: inout JSONReader) throws(JSONReader.NeedsDocument) {
         var value: Value?
         var index = 0
         var elements = try reader.beginArray()
@@ -291,7 +291,7 @@ private class Shape: JSONDecodable {
 
     required init(json: JSON) throws { name = try json["name"].decode() }
 
-    required init(reading reader: inout JSONReader) throws(JSONReader.Refusal) {
+    required init(reading reader: inout JSONReader) throws(JSONReader.NeedsDocument) {
         var name: String?
         var members = try reader.beginObject(._shared(for: Shape.self, ["name"]))
         while let key = try reader.nextKey(&members) {
@@ -304,7 +304,7 @@ private class Shape: JSONDecodable {
 
     static var readsJSONDirectly: Bool { true }
 
-    static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
+    static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Self {
         try Self(reading: &reader)
     }
 }
@@ -317,7 +317,7 @@ private final class Circle: Shape {
         try super.init(json: json)
     }
 
-    required init(reading reader: inout JSONReader) throws(JSONReader.Refusal) {
+    required init(reading reader: inout JSONReader) throws(JSONReader.NeedsDocument) {
         var name: String?
         var radius: Double?
         var members = try reader.beginObject(Self.keys)

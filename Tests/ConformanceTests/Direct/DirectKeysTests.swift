@@ -15,11 +15,11 @@ private struct Wide<let count: Int>: JSONDecodable, Equatable {
 
     static var readsJSONDirectly: Bool { true }
 
-    static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
+    static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Self {
         try Self(reading: &reader)
     }
 
-    init(reading reader: inout JSONReader) throws(JSONReader.Refusal) {
+    init(reading reader: inout JSONReader) throws(JSONReader.NeedsDocument) {
         var values = [Int?](repeating: nil, count: count)
         let keys = JSONReader.Keys._shared(
             for: Self.self, .init((0..<count).map { .init(stringLiteral: Self.key($0)) }))
@@ -44,11 +44,11 @@ private struct Slashed<let kind: Int>: JSONDecodable, Equatable {
 
     static var readsJSONDirectly: Bool { true }
 
-    static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
+    static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Self {
         try Self(reading: &reader)
     }
 
-    init(reading reader: inout JSONReader) throws(JSONReader.Refusal) {
+    init(reading reader: inout JSONReader) throws(JSONReader.NeedsDocument) {
         let others: [[JSONReader.Keys.Key]] = [
             [], ["b", "b"], (0..<127).map { .anyOf("x\($0)", "y\($0)") },
         ]

@@ -69,7 +69,7 @@ import Glibc
         static let keys: JSONReader.Keys = ["list"]
         static var readsJSONDirectly: Bool { true }
 
-        static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Lossy {
+        static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Lossy {
             var list: List?
             var members = try reader.beginObject(keys)
             while try reader.nextKey(&members) != nil { list = try reader.read() }

@@ -28,7 +28,7 @@ struct DirectPerson: JSONDecodable, Hashable {
         static let keys: JSONReader.Keys = ["city", "z\"ip"]
         static var readsJSONDirectly: Bool { true }
 
-        static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Home {
+        static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Home {
             var city: String?
             var zip: UInt32?
             var members = try reader.beginObject(keys)
@@ -62,7 +62,7 @@ struct DirectPerson: JSONDecodable, Hashable {
     ]
     static var readsJSONDirectly: Bool { true }
 
-    static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> DirectPerson {
+    static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> DirectPerson {
         var id: Int?
         var name: String?
         var score: Double?
@@ -122,7 +122,7 @@ final class DirectTree: JSONDecodable, Hashable {
     static let keys: JSONReader.Keys = ["value", "children"]
     static var readsJSONDirectly: Bool { true }
 
-    static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Self {
+    static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Self {
         var value: Int?
         var children: [DirectTree]?
         var members = try reader.beginObject(keys)

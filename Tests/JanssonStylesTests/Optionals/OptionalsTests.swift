@@ -32,8 +32,8 @@ final class OptionalsTests: XCTestCase {
     }
 
     func testBindingRethrows() {
-        struct Refusal: Error {}
-        XCTAssertThrowsError(try 1 >>>= { (_: Int) throws -> Int? in throw Refusal() })
+        struct NeedsDocument: Error {}
+        XCTAssertThrowsError(try 1 >>>= { (_: Int) throws -> Int? in throw NeedsDocument() })
     }
 
     func testBindingsResultMayBeDiscarded() {

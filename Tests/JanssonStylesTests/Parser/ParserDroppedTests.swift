@@ -1,7 +1,7 @@
 import JanssonStyles
 import XCTest
 
-private struct Refusal: Error, CustomStringConvertible {
+private struct NeedsDocument: Error, CustomStringConvertible {
     var description: String { "refused" }
 }
 
@@ -25,7 +25,7 @@ final class ParserDroppedTests: XCTestCase {
     func testFetchArrayReportsWhatTheTransformationRefuses() throws {
         var dropped: [JSONError] = []
         let numbers = try parser().fetchArray("list", dropped: &dropped) { (text: String) -> Int? in
-            if text == "5" { throw Refusal() }
+            if text == "5" { throw NeedsDocument() }
             return Int(text)
         }
         XCTAssertEqual(numbers, [1])

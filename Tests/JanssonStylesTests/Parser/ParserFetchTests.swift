@@ -2,7 +2,7 @@ import Foundation
 import JanssonStyles
 import XCTest
 
-private struct Refusal: Error, CustomStringConvertible {
+private struct NeedsDocument: Error, CustomStringConvertible {
     var description: String { "refused" }
 }
 
@@ -99,7 +99,7 @@ final class ParserFetchTests: XCTestCase {
 
     func testATransformationThatThrowsKeepsItsErrorAsTheCause() throws {
         let parser = try parser()
-        let transformation: (String) throws -> Int? = { _ in throw Refusal() }
+        let transformation: (String) throws -> Int? = { _ in throw NeedsDocument() }
         let expected = "custom: data.text: refused (line 1, column 19)"
         XCTAssertEqual(text { try parser.fetch("text", transformation: transformation) }, expected)
         XCTAssertEqual(
@@ -112,7 +112,7 @@ final class ParserFetchTests: XCTestCase {
             data.texts[2]: refused (line 2, column 22)
             """)
         XCTAssertThrowsError(try parser.fetch("text", transformation: transformation)) { error in
-            XCTAssertTrue((error as? JSONError)?.underlying is Refusal)
+            XCTAssertTrue((error as? JSONError)?.underlying is NeedsDocument)
         }
     }
 

@@ -112,7 +112,7 @@ final class JSONValueWalkTests: XCTestCase {
 
     func testThePathStartsAgainAtAVariableUnlessItIsAWalk() {
         let result = value["people"][0]
-        let walk: JSONValueWalk = value["people"][0]
+        let walk: JSONValueCursor = value["people"][0]
         XCTAssertEqual(text(result["nick"].string), "keyNotFound: nick: expected String, found no such key")
         XCTAssertEqual(
             text(walk["nick"].string), "keyNotFound: people[0].nick: expected String, found no such key")

@@ -73,7 +73,7 @@ struct NumberArrayTests {
             Numbers(numbers: try T.inflate(from: json), isDirect: false)
         }
 
-        static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Numbers {
+        static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Numbers {
             Numbers(numbers: try T.readJSON(from: &reader), isDirect: true)
         }
     }

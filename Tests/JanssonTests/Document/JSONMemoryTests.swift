@@ -29,7 +29,7 @@ import Testing
         init(id: Int) { self.id = id }
         static let keys: JSONReader.Keys = ["id"]
         static let readsJSONDirectly = true
-        static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Row {
+        static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Row {
             var id: Int?
             var members = try reader.beginObject(keys)
             while let key = try reader.nextKey(&members) {

@@ -303,11 +303,11 @@ import JanssonInterop
 
     @Test func aWalkPrintsLikeItsResult() throws {
         let value = try JSONValue(parsing: #"{"a": [1]}"#)
-        for walk in [value["a"] as JSONValueWalk, value["a"][3], value["b"]["c"]] {
+        for walk in [value["a"] as JSONValueCursor, value["a"][3], value["b"]["c"]] {
             #expect("\(walk)" == "\(walk.result)")
             #expect(String(reflecting: [walk]) == String(reflecting: [walk.result]))
         }
-        let missing: JSONValueWalk = value["b"]["c"]
+        let missing: JSONValueCursor = value["b"]["c"]
         #expect("\(missing)" == "failure(b: expected a value, found no such key)")
     }
 }

@@ -17,7 +17,7 @@ import Testing
         let text = #"{"\#(Self.longKey)": {"a": 1, "b": [true, 2], "c": {}}}"#
         let json = try JSON(parsing: text)
         // The errors are not in document order, and two are there twice.
-        var failures = Failures()
+        var failures = ErrorAccumulator()
         for key in ["c", "b", "a", "b"] {
             do { _ = try json[Self.longKey][key].decode(as: [String].self) } catch {
                 failures.add(JSONError(wrapping: error))
@@ -76,7 +76,7 @@ import Testing
         #expect(error.value != nil)
         for error in kept.flatMap(\.all) {
             #expect(error.value == nil && error.document == nil)
-            #expect(error.facts.nearestCase == nil)
+            #expect(error.storage.nearestCase == nil)
         }
         #expect(kept.first?.description == error.description && kept.first?.metadata == error.metadata)
         #expect(kept.first?.publicStatement == error.publicStatement)

@@ -287,8 +287,8 @@ private struct Reading: JSONDecodable {
 
     static var readsJSONDirectly: Bool { true }
 
-    static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Reading {
-        throw JSONReader.Refusal()
+    static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Reading {
+        throw JSONReader.NeedsDocument()
     }
 }
 

@@ -396,7 +396,7 @@ import Testing
         static let keys: JSONReader.Keys = ["content"]
         static let readsJSONDirectly = true
 
-        static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Holder {
+        static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Holder {
             var content: Content?
             var members = try reader.beginObject(keys)
             while try reader.nextKey(&members) != nil { content = try reader.read() }

@@ -262,7 +262,7 @@ final class JSONInflatableTests: XCTestCase {
         XCTAssertEqual(error.code, .custom)
         XCTAssertEqual(error.path, ["a", 1])
         XCTAssertEqual(error.location, JSONLocation(line: 1, column: 11, byteOffset: 10))
-        XCTAssertTrue(error.underlying is Picky.Refusal)
+        XCTAssertTrue(error.underlying is Picky.NeedsDocument)
         XCTAssertEqual(error.description, "a[1]: I do not like it (line 1, column 11)")
     }
 
@@ -296,13 +296,13 @@ private struct Identifier: RawRepresentable, Equatable, JSONInflatable {
 
 /// A model whose initializer throws errors of several kinds.
 private struct Picky: JSONInflatable {
-    struct Refusal: Error, CustomStringConvertible {
+    struct NeedsDocument: Error, CustomStringConvertible {
         let description = "I do not like it"
     }
 
     static func inflate(from json: JSON) throws -> Picky {
         switch try Int.inflate(from: json) {
-        case 7: throw Refusal()
+        case 7: throw NeedsDocument()
         case 8: throw JSONError.custom("not eight")
         case 9:
             throw JSONError(

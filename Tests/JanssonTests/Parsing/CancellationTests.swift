@@ -144,7 +144,7 @@ import Testing
 
         static let readsJSONDirectly = true
 
-        static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Canceller {
+        static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Canceller {
             CancellationTests.cancelThisTask()
             try reader.skip()
             return Canceller()
@@ -159,7 +159,7 @@ import Testing
         static let keys: JSONReader.Keys = []
         static let readsJSONDirectly = true
 
-        static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Skipper {
+        static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Skipper {
             var members = try reader.beginObject(keys)
             while try reader.nextKey(&members) != nil {
                 CancellationTests.cancelThisTask()

@@ -127,12 +127,12 @@ struct JSONParsingTests {
 
     @Test func escapedNULInAKey() throws {
         // A character that stands for the NUL in a text for libjansson.
-        let standIn = try #require(Unicode.Scalar(0xFDD0 as UInt32).map { String($0) })
+        let placeholder = try #require(Unicode.Scalar(0xFDD0 as UInt32).map { String($0) })
         let text =
             #"{"a\u0000b":1,"\u0000":[18446744073709551616],"a":2,"\\u0000":3,"\\\u0000":4,"\uFDD0":5}"#
         for engine in engines {
             let json = try JSON(parsing: text, options: JSONParsingOptions(engine: engine))
-            #expect(json.members.map(\.key) == ["a\0b", "\0", "a", #"\u0000"#, "\\\0", standIn])
+            #expect(json.members.map(\.key) == ["a\0b", "\0", "a", #"\u0000"#, "\\\0", placeholder])
             #expect(json["a\0b"].value == 1)
             #expect(json["\0"][0].value.number?.text == "18446744073709551616")
             #expect(json["\\\0"].value == 4)

@@ -81,7 +81,7 @@ import JanssonInterop
         init(json: JSON) throws {}
         static let keys: JSONReader.Keys = ["id"]
         static var readsJSONDirectly: Bool { true }
-        static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Skipping {
+        static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Skipping {
             try reader.skip()
             return Skipping()
         }

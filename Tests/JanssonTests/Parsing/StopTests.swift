@@ -20,7 +20,8 @@ import Testing
 
     /// The fault of a text, from where the scanner stopped; nil if it did not stop.
     private func differs(_ text: [UInt8], _ options: JSONParsingOptions) throws -> String? {
-        guard case .stopped(let stop) = try FastLane.parse(text.span, options: options, file: nil) else {
+        guard case .stopped(let stop) = try ScannerParsing.parse(text.span, options: options, file: nil)
+        else {
             return nil
         }
         let whole = SyntaxFault.first(in: text.span, options: options)
@@ -40,7 +41,9 @@ import Testing
             for options in [JSONParsingOptions(), shallow, JSONParsingOptions(duplicateKeys: .reject)] {
                 let difference = try differs(text, options)
                 #expect(difference == nil)
-                if case .stopped = try FastLane.parse(text.span, options: options, file: nil) { faults += 1 }
+                if case .stopped = try ScannerParsing.parse(text.span, options: options, file: nil) {
+                    faults += 1
+                }
             }
         }
         #expect(faults > count / 5)

@@ -16,7 +16,7 @@ private enum ReadmeDirectSamples {
             static let keys: JSONReader.Keys = ["x", "label"]
             static var readsJSONDirectly: Bool { true }
 
-            init(reading reader: inout JSONReader) throws(JSONReader.Refusal) {
+            init(reading reader: inout JSONReader) throws(JSONReader.NeedsDocument) {
                 var x: Int?
                 var label: String?
                 var members = try reader.beginObject(Self.keys)
@@ -30,7 +30,7 @@ private enum ReadmeDirectSamples {
                 (self.x, self.label) = (try reader.require(x), label)
             }
 
-            static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Point {
+            static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Point {
                 try Point(reading: &reader)
             }
 

@@ -70,12 +70,12 @@ import Testing
             NSObject.self, NSNumber.self, Substring.self, Character.self, InlineArray<3, Int>.self,
         ]
         for type in coded {
-            #expect(type is any CodedType.Type, "\(type)")
-            #expect(CodedTypes.find(type).map { $0 == type } == true, "\(type)")
+            #expect(type is any FastPathCodable.Type, "\(type)")
+            #expect(FastPathTypes.find(type).map { $0 == type } == true, "\(type)")
         }
         for type in others {
-            #expect(!(type is any CodedType.Type), "\(type)")
-            #expect(CodedTypes.find(type) == nil, "\(type)")
+            #expect(!(type is any FastPathCodable.Type), "\(type)")
+            #expect(FastPathTypes.find(type) == nil, "\(type)")
         }
     }
 
@@ -94,12 +94,12 @@ import Testing
 
     /// Whether a type is decoded from nodes, as this type, and its arrays are, too.
     private func decoded<T>(_ type: T.Type) -> (isDecoded: Bool, isElement: Bool) {
-        let known = KnownType.of(type, to: .decoding)
+        let known = CodingFastPath.of(type, to: .decoding)
         return (known.decoded.map { $0 == type } ?? false, known.element.map { $0 == type } ?? false)
     }
 
     private func isEncoded<T>(_ type: T.Type) -> Bool {
-        KnownType.of(type, to: .encoding).encoded.map { $0 == type } ?? false
+        CodingFastPath.of(type, to: .encoding).encoded.map { $0 == type } ?? false
     }
 
     /// Asks for arrays of arrays of a type.

@@ -68,7 +68,7 @@ private indirect enum TaggedLink: JSONDecodable {
 
     static var readsJSONDirectly: Bool { true }
 
-    static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> TaggedLink {
+    static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> TaggedLink {
         guard try reader._peekTag(keys, among: tags) == 0 else {
             try reader._skipObject(keys)
             return .end
@@ -91,7 +91,7 @@ private struct FlatLink: JSONDecodable {
 
         init(json: JSON) throws { next = try json.properties(.optional("next")) }
 
-        init(reading reader: inout JSONReader) throws(JSONReader.Refusal) {
+        init(reading reader: inout JSONReader) throws(JSONReader.NeedsDocument) {
             var next: [FlatLink]?
             var members = try reader.beginObject(Self.keys)
             while let key = try reader.nextKey(&members) {
@@ -103,7 +103,7 @@ private struct FlatLink: JSONDecodable {
         static let keys: JSONReader.Keys = ["next"]
         static var readsJSONDirectly: Bool { true }
 
-        static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> Part {
+        static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Part {
             try Part(reading: &reader)
         }
     }
@@ -112,7 +112,7 @@ private struct FlatLink: JSONDecodable {
 
     init(json: JSON) throws { (id, part) = try json.properties(.required("id"), ._flattened()) }
 
-    init(reading reader: inout JSONReader) throws(JSONReader.Refusal) {
+    init(reading reader: inout JSONReader) throws(JSONReader.NeedsDocument) {
         part = try reader._readFlattened()
         var id: Int?
         var members = try reader.beginObject(Self.keys)
@@ -125,7 +125,7 @@ private struct FlatLink: JSONDecodable {
     private static let keys = JSONReader.Keys(["id"], flattening: Part.keys)
     static var readsJSONDirectly: Bool { true }
 
-    static func readJSON(from reader: inout JSONReader) throws(JSONReader.Refusal) -> FlatLink {
+    static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> FlatLink {
         try FlatLink(reading: &reader)
     }
 }

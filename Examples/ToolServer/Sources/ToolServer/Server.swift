@@ -16,7 +16,7 @@ struct Server {
     }
 
     /// An error of the protocol. What is wrong with a tool's arguments is none: the language model is to see that.
-    struct Refusal: Error {
+    struct NeedsDocument: Error {
         let code: Code
         let message: String
         var data: String?
@@ -29,7 +29,7 @@ struct Server {
             return Reply(
                 id: nil,
                 outcome: .failure(
-                    Refusal(code: .parseError, message: "Parse error", data: (error as? JSONError)?.feedback))
+                    NeedsDocument(code: .parseError, message: "Parse error", data: (error as? JSONError)?.feedback))
             )
         }
         let request = call.request
@@ -41,7 +41,7 @@ struct Server {
         else {
             return Reply(
                 id: isID ? id : nil,
-                outcome: .failure(Refusal(code: .invalidRequest, message: "Invalid Request")))
+                outcome: .failure(NeedsDocument(code: .invalidRequest, message: "Invalid Request")))
         }
         // A notification, such as notifications/initialized, which needs nothing.
         guard isID else { return nil }
@@ -72,7 +72,7 @@ struct Server {
         }
     }
 
-    private func result(of method: String, _ params: JSON, edits: [JSONRepair]) throws(Refusal) -> Answer {
+    private func result(of method: String, _ params: JSON, edits: [JSONRepair]) throws(NeedsDocument) -> Answer {
         switch method {
         case "initialize":
             let wanted: String? = params["protocolVersion"].decode()
@@ -82,9 +82,9 @@ struct Server {
         case "tools/call":
             guard let name: String = params["name"].decode(),
                 let tool = allTools.first(where: { $0.name == name })
-            else { throw Refusal(code: .invalidParams, message: "Unknown tool") }
+            else { throw NeedsDocument(code: .invalidParams, message: "Unknown tool") }
             return answer(tool, params["arguments"], edits: edits)
-        default: throw Refusal(code: .methodNotFound, message: "Method not found")
+        default: throw NeedsDocument(code: .methodNotFound, message: "Method not found")
         }
     }
 
@@ -162,7 +162,7 @@ enum Answer: JSONEncodable {
 struct Reply: JSONEncodable {
     /// Nil if it is not known.
     let id: JSON?
-    let outcome: Result<Answer, Server.Refusal>
+    let outcome: Result<Answer, Server.NeedsDocument>
 
     func encode(to writer: inout JSONWriter) throws {
         try writer.beginObject()

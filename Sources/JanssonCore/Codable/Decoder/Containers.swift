@@ -84,7 +84,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     @inline(__always)
     mutating func next<T>(_ type: Any.Type, _ body: (NodeDecoder, UInt32, PathKey) throws -> T) throws -> T {
         do {
-            let value = try body(decoder, peek(type), key)
+            let value = try body(decoder, nextIndex(type), key)
             advance()
             return value
         } catch {
@@ -95,9 +95,9 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
     /// The index of the next element's node.
     @inline(__always)
-    private func peek(_ type: Any.Type) throws -> UInt32 {
+    private func nextIndex(_ type: Any.Type) throws -> UInt32 {
         if !isAtEnd { return element }
-        return try decoder.report(atEnd(type), at: decoder.index, standIn: NodeDecoder.reported)
+        return try decoder.report(atEnd(type), at: decoder.index, placeholder: NodeDecoder.reported)
     }
 
     @inline(__always)
@@ -117,7 +117,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     var key: PathKey { .index(currentIndex) }
 
     mutating func decodeNil() throws -> Bool {
-        guard decoder.node(try peek(Never.self)).kind == .null else { return false }
+        guard decoder.node(try nextIndex(Never.self)).kind == .null else { return false }
         advance()
         return true
     }
@@ -125,7 +125,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
         // The same as `next`, whose closure the optimizer would call for each element.
         do {
-            let value = try decoder.decode(type, at: peek(type), key)
+            let value = try decoder.decode(type, at: nextIndex(type), key)
             advance()
             return value
         } catch {

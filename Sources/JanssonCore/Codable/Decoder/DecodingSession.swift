@@ -38,7 +38,7 @@ final class DecodingSession {
         if case .ignore = strategies.unknownKeys {
             knownKeys = nil
         } else {
-            knownKeys = collector?.isOfStandIn == true ? nil : KnownKeys(in: json)
+            knownKeys = collector?.isPlaceholder == true ? nil : KnownKeys(in: json)
         }
         usesPlainKeys = usesDefaultKeys && knownKeys == nil
         self.collector = collector

@@ -8,12 +8,12 @@
 /// does not repeat what is known to fail, and each read happens a bounded number of times, however deep
 /// it is.
 final class ErrorCollector {
-    private var failures = Failures()
+    private var failures = ErrorAccumulator()
 
     /// How many errors were recorded.
     private var noted = 0
 
-    let standIns: ModelStandIns
+    let placeholders: Placeholders
 
     /// Whether failing reads are recorded and replaced by stand-ins. In a trial they are not.
     private(set) var isSearching = true
@@ -34,11 +34,11 @@ final class ErrorCollector {
     struct Abandoned: Error {}
 
     /// True if a stand-in is made from the document, which is empty then. Its errors are not reported.
-    let isOfStandIn: Bool
+    let isPlaceholder: Bool
 
-    init(_ standIns: ModelStandIns, isOfStandIn: Bool = false) {
-        self.standIns = standIns
-        self.isOfStandIn = isOfStandIn
+    init(_ placeholders: Placeholders, isPlaceholder: Bool = false) {
+        self.placeholders = placeholders
+        self.isPlaceholder = isPlaceholder
     }
 
     /// Whether no more errors are kept. Then all reads fail, so that decoding ends.
@@ -51,7 +51,7 @@ final class ErrorCollector {
         // A value for which the stack has no room is not searched, because the search needs even more
         // stack.
         if let error = (first as? DecodingError)?.jsonError, error.code == .depthExceeded { return error }
-        let collector = ErrorCollector(ModelStandIns(strategies))
+        let collector = ErrorCollector(Placeholders(strategies))
         let session = DecodingSession(strategies, json: json, collector: collector)
         // The result consists of stand-ins. Only the errors matter.
         _ = try? session.root(for: type).decode(type)
@@ -81,7 +81,7 @@ final class ErrorCollector {
     ///
     /// - Throws: ``Abandoned``; in a trial, the error of decoding.
     func decode<T: Decodable>(_ type: T.Type, from decoder: NodeDecoder) throws -> T {
-        if isOfStandIn || decoder.index == NodeDecoder.reported { return try standIns.make(type) }
+        if isPlaceholder || decoder.index == NodeDecoder.reported { return try placeholders.make(type) }
         let read = Read(index: decoder.index, type: ObjectIdentifier(type))
         guard isSearching else {
             do {
@@ -98,7 +98,7 @@ final class ErrorCollector {
         }
         // A value of which nothing exists may be read at several places.
         guard read.index == NodeDecoder.nothing || searched.insert(read).inserted else {
-            return try standIns.make(type)
+            return try placeholders.make(type)
         }
         let before = noted
         let value = search(type, from: decoder)
@@ -111,7 +111,7 @@ final class ErrorCollector {
             note(failure ?? Abandoned(), decoder)
         }
         guard !isFull else { throw Abandoned() }
-        return try value ?? standIns.make(type)
+        return try value ?? placeholders.make(type)
     }
 
     /// Runs a trial.
@@ -182,21 +182,21 @@ extension NodeDecoder {
     }
 
     /// Throws an error. During a search, it records the error and returns a stand-in instead.
-    func report<T>(_ error: DecodingError, at index: UInt32, standIn: T) throws -> T {
+    func report<T>(_ error: DecodingError, at index: UInt32, placeholder: T) throws -> T {
         _ = try noted(error, at: index)
-        return standIn
+        return placeholder
     }
 
     /// Throws an error. During a search, it records the error and returns the maker of stand-ins instead.
     @inline(never)
-    func noted(_ error: DecodingError, at index: UInt32) throws -> ModelStandIns {
+    func noted(_ error: DecodingError, at index: UInt32) throws -> Placeholders {
         guard let collector = session.collector, collector.isSearching else { throw error }
         guard !collector.isFull else { throw ErrorCollector.Abandoned() }
-        if collector.isOfStandIn {
-            try collector.standIns.use()
+        if collector.isPlaceholder {
+            try collector.placeholders.use()
         } else if index != NodeDecoder.reported {
             collector.note(error, self)
         }
-        return collector.standIns
+        return collector.placeholders
     }
 }

@@ -15,7 +15,7 @@ extension NodeDecoder {
         let error =
             T.kind == .number && kind.jsonKind == .number
             ? DecodingError.dataCorrupted(context(T.error(of: json), path: [])) : mismatch(T.self)
-        return try report(error, at: index, standIn: T.standIn)
+        return try report(error, at: index, placeholder: T.placeholder)
     }
 
     /// - Throws: `DecodingError.valueNotFound` if the value is null.

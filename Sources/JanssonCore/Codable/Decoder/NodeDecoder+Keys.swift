@@ -17,7 +17,7 @@ extension NodeDecoder {
     /// The index of the value for a coding key.
     @inline(__always)
     func find(_ key: some CodingKey) -> UInt32? {
-        session.usesPlainKeys || keepsKeys ? plainMember(key.stringValue) : otherMember(key.stringValue)
+        session.usesPlainKeys || keepsKeys ? plainMember(key.stringValue) : slowMember(key.stringValue)
     }
 
     /// The index of the value for a coding key.
@@ -38,7 +38,7 @@ extension NodeDecoder {
     // A function of its own, so that a key that is there costs nothing of the error.
     @inline(never)
     private func missing(_ key: some CodingKey, _ expected: String) throws -> UInt32 {
-        try report(keyNotFound(key, expected), at: index, standIn: NodeDecoder.reported)
+        try report(keyNotFound(key, expected), at: index, placeholder: NodeDecoder.reported)
     }
 
     /// The index of the value for a key exactly as it is in the text.
@@ -64,7 +64,7 @@ extension NodeDecoder {
     }
 
     /// The index of the value for a key that is converted, or remembered as known.
-    private func otherMember(_ key: String) -> UInt32? {
+    private func slowMember(_ key: String) -> UInt32? {
         let value = convertedMember(key)
         if NodeDecoder.exists(index) { session.knownKeys?.add(value, of: index) }
         return value

@@ -7,7 +7,7 @@ extension NodeDecoder {
 
     /// Decodes this value as a `T`, without collecting errors.
     func decodeStrictly<T: Decodable>(_ type: T.Type) throws -> T {
-        if let decoded = KnownType.of(type, to: .decoding).decoded {
+        if let decoded = CodingFastPath.of(type, to: .decoding).decoded {
             return try decoded.decode(type, keepingKeys(of: type))
         }
         return try keepingKeys(of: type).initialized(type)
@@ -35,7 +35,7 @@ extension NodeDecoder {
     /// Decodes the child at `index`, with the coding key `key`, as a `T`.
     @inline(__always)
     func decode<T: Decodable>(_ type: T.Type, at index: UInt32, _ key: some CodingKey) throws -> T {
-        let decoded = KnownType.of(type, to: .decoding).decoded
+        let decoded = CodingFastPath.of(type, to: .decoding).decoded
         if session.collector == nil && decoded == nil { return try child(at: index, key).initialized(type) }
         return try decode(type, decoded, at: index, key)
     }
@@ -70,7 +70,7 @@ extension NodeDecoder {
     }
 
     /// A copy of this decoder for a function that reads the value like an initializer.
-    func givenAway() -> NodeDecoder {
+    func copyForUserCode() -> NodeDecoder {
         NodeDecoder(session: session, index: index, parent: parent, key: key, keepsKeys: keepsKeys)
     }
 

@@ -3,7 +3,7 @@
 /// The path is a list that links each decoder to its parent, so a coding path costs nothing until it is
 /// requested. The document never changes, so a decoder that a model keeps beyond its `init(from:)`
 /// continues to read its own value.
-final class NodeDecoder: Decoder, CodingPlace {
+final class NodeDecoder: Decoder, CodingPathNode {
     let session: DecodingSession
     let index: UInt32
     let parent: NodeDecoder?

@@ -116,7 +116,7 @@ extension NodeDecoder {
 extension DecodingSession {
     /// The error for the unknown keys, if there are any.
     func unknownKeys() -> JSONError? {
-        var failures = Failures()
+        var failures = ErrorAccumulator()
         knownKeys?.forEachUnknown(in: document) {
             failures.add(json($0).error(.invalidValue, message: "unknown key"))
             return !failures.isFull
@@ -128,7 +128,7 @@ extension DecodingSession {
     func reportUnknownKeys() throws {
         guard knownKeys != nil, let error = unknownKeys() else { return }
         if case .collect(let body) = strategies.unknownKeys { return body(error.all) }
-        let path = error.all.first?.facts.path.elements.dropFirst(json(rootIndex).path.elements.count) ?? []
+        let path = error.all.first?.storage.path.elements.dropFirst(json(rootIndex).path.elements.count) ?? []
         throw DecodingError.dataCorrupted(
             DecodingError.Context(
                 codingPath: path.map(\.codingKey), debugDescription: "\(error)", underlyingError: error))

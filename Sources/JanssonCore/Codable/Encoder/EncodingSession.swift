@@ -15,15 +15,15 @@ final class EncodingSession {
 
     /// The text. Encoders access it directly: one call encodes on one thread, and no access lasts while code of a
     /// model runs.
-    let text: UnsafeMutablePointer<EncodedText>
+    let text: UnsafeMutablePointer<OutputText>
 
     /// Whether the call has ended. An encoder that a model still holds then has nothing to write to.
     private(set) var isOver = false
 
     init(_ strategies: JanssonEncoder, writing options: JSONWritingOptions) {
         self.strategies = strategies
-        unsafe text = UnsafeMutablePointer<EncodedText>.allocate(capacity: 1)
-        unsafe text.initialize(to: EncodedText(options: options))
+        unsafe text = UnsafeMutablePointer<OutputText>.allocate(capacity: 1)
+        unsafe text.initialize(to: OutputText(options: options))
         userInfo = strategies.userInfo
         usesDefaultKeys = if case .useDefaultKeys = strategies.keyEncodingStrategy { true } else { false }
     }
@@ -37,7 +37,7 @@ final class EncodingSession {
     ///
     /// - Throws: ``JSONError`` of code `invalidValue` if nothing was encoded, `depthExceeded`, or
     ///   `limitExceeded`.
-    func finish(_ root: TreeEncoder) throws -> TextBuffer {
+    func finish(_ root: EncoderImpl) throws -> TextBuffer {
         if let failure { throw failure }
         try root.closeChildren(atEnd: true)
         guard root.frame.kind != .unset else {
@@ -48,7 +48,7 @@ final class EncodingSession {
     }
 
     /// Makes every later write an error.
-    func end(_ root: TreeEncoder) {
+    func end(_ root: EncoderImpl) {
         isOver = true
         root.end()
         unsafe _ = text.pointee.takeText()

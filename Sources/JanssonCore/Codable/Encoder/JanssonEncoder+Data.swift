@@ -21,7 +21,7 @@ extension JanssonEncoder {
     }
 
     /// Encodes a model as text.
-    func data(of type: Any.Type, body: (TreeEncoder) throws -> Void) throws -> Data {
+    func data(of type: Any.Type, body: (EncoderImpl) throws -> Void) throws -> Data {
         try text(of: type, options, body: body).takeData()
     }
 }

@@ -85,7 +85,7 @@ public struct JanssonEncoder: Sendable {
 
     /// Encodes a model as a document, and calls `use` with it.
     private func json<Result: ~Copyable>(
-        of type: Any.Type, _ body: (TreeEncoder) throws -> Void, use: (JSON) throws -> Result
+        of type: Any.Type, _ body: (EncoderImpl) throws -> Void, use: (JSON) throws -> Result
     ) throws -> Result {
         // With these options a real stays a real: 1.0.
         let text = try text(of: type, JSONWritingOptions(), body: body)
@@ -111,13 +111,13 @@ public struct JanssonEncoder: Sendable {
     }
 
     func text(
-        of type: Any.Type, _ options: JSONWritingOptions, body: (TreeEncoder) throws -> Void
+        of type: Any.Type, _ options: JSONWritingOptions, body: (EncoderImpl) throws -> Void
     ) throws -> TextBuffer {
         if case .canonical(let largeIntegers) = options.dialect {
             return try json(of: type, body, use: { try $0.canonicalText(largeIntegers) })
         }
         let session = EncodingSession(self, writing: options)
-        let root = unsafe TreeEncoder(session, frame: session.text.pointee.frame())
+        let root = unsafe EncoderImpl(session, frame: session.text.pointee.frame())
         defer { session.end(root) }
         try body(root)
         do {

@@ -1,6 +1,6 @@
 /// Encodes the members of an object.
 struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    let encoder: TreeEncoder
+    let encoder: EncoderImpl
 
     var codingPath: [any CodingKey] { encoder.codingPath }
 

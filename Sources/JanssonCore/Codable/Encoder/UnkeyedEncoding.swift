@@ -1,6 +1,6 @@
 /// Encodes the elements of an array.
 struct UnkeyedEncoding: UnkeyedEncodingContainer {
-    let encoder: TreeEncoder
+    let encoder: EncoderImpl
 
     var codingPath: [any CodingKey] { encoder.codingPath }
 
@@ -22,7 +22,7 @@ struct UnkeyedEncoding: UnkeyedEncodingContainer {
 
     func superEncoder() -> any Encoder { child() }
 
-    private func child() -> TreeEncoder {
+    private func child() -> EncoderImpl {
         encoder.handedOut(PathKey.index(count), try encoder.element())
     }
 }

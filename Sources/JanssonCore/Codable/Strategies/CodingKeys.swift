@@ -45,12 +45,12 @@ struct AnyKey: CodingKey {
 }
 
 /// A value that is coded, and the way there: a list linked from each value to the one around it.
-protocol CodingPlace {
+protocol CodingPathNode {
     var parent: Self? { get }
     var key: (any CodingKey)? { get }
 }
 
-extension CodingPlace {
+extension CodingPathNode {
     var codingPath: [any CodingKey] {
         var path: [any CodingKey] = []
         var place: Self? = self

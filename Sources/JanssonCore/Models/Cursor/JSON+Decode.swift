@@ -133,7 +133,7 @@ extension JSON {
     ///   or `indexOutOfBounds` if it is missing.
     @inlinable
     public func decode<T: JSONInflatable>(dropped: inout [JSONError]) throws -> [T] {
-        var report = Failures(reportingTo: dropped)
+        var report = ErrorAccumulator(reportingTo: dropped)
         defer { report.report(to: &dropped) }
         return try transformedElements(droppingInto: &report) { (element: T) in element }
     }

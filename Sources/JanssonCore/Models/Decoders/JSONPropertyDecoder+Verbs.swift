@@ -24,14 +24,14 @@ extension JSON {
     @usableFromInline
     package func decoded<D: JSONPropertyDecoder>(by decoder: D) throws(JSONError) -> D.Output {
         guard exists else { throw mismatch(expected: typeName(D.Output.self)) }
-        let shortages = try checkStack()
+        let limitHits = try checkStack()
         let output: D.Output
         do {
             output = try decoder.decode(self)
         } catch {
             throw placing(error)
         }
-        if let shortages, shortages != Stack.shortages { throw stackExceeded() }
+        if let limitHits, limitHits != Stack.limitHits { throw stackExceeded() }
         return output
     }
 
@@ -43,7 +43,7 @@ extension JSON {
         try requireKind(.array)
         var outputs: [D.Output] = []
         outputs.reserveCapacity(count)
-        var failures = Failures()
+        var failures = ErrorAccumulator()
         for element in elements where !failures.isFull {
             let output = failures.collect { () throws(JSONError) in try element.decoded(by: decoder) }
             if let output { outputs.append(output) }
@@ -56,7 +56,7 @@ extension JSON {
 extension JSONProperty {
     /// The output of a decoder for a required value: `.required("active", with: LenientBoolDecoder())`.
     public static func required<D: JSONPropertyDecoder>(
-        _ place: some JSONPropertyPlaceConvertible, with decoder: D
+        _ place: some JSONPropertyPathConvertible, with decoder: D
     )
         -> JSONProperty
     where D.Output == Output {
@@ -65,7 +65,7 @@ extension JSONProperty {
 
     /// The output of a decoder for a value; nil if the value is missing or null.
     public static func optional<D: JSONPropertyDecoder>(
-        _ place: some JSONPropertyPlaceConvertible, with decoder: D
+        _ place: some JSONPropertyPathConvertible, with decoder: D
     )
         -> JSONProperty
     where Output == D.Output? {
@@ -76,7 +76,7 @@ extension JSONProperty {
 
     /// The output of a decoder for the value at a place, or `value` if that is missing or null.
     public static func `default`<D: JSONPropertyDecoder>(
-        _ place: some JSONPropertyPlaceConvertible, _ value: Output, with decoder: D
+        _ place: some JSONPropertyPathConvertible, _ value: Output, with decoder: D
     ) -> JSONProperty where D.Output == Output {
         `default`(place, value) { (json) throws(JSONError) in try json.decoded(by: decoder) }
     }

@@ -29,7 +29,7 @@ extension JSON {
     public func properties<each Output>(
         _ property: repeat JSONProperty<each Output>
     ) throws -> (repeat each Output) {
-        var report = Failures.unwanted
+        var report = ErrorAccumulator.unwanted
         return try collect(repeat each property, report: &report)
     }
 
@@ -51,7 +51,7 @@ extension JSON {
     public func properties<each Output>(
         _ property: repeat JSONProperty<each Output>, dropped: inout [JSONError]
     ) throws -> (repeat each Output) {
-        var report = Failures(reportingTo: dropped)
+        var report = ErrorAccumulator(reportingTo: dropped)
         defer { report.report(to: &dropped) }
         return try collect(repeat each property, report: &report)
     }
@@ -59,7 +59,7 @@ extension JSON {
     @inlinable
     @inline(__always)
     func collect<each Output>(
-        _ property: repeat JSONProperty<each Output>, report: inout Failures
+        _ property: repeat JSONProperty<each Output>, report: inout ErrorAccumulator
     ) throws(JSONError) -> (repeat each Output) {
         if kind != .object {
             var leadIntoArrays = true
@@ -74,7 +74,7 @@ extension JSON {
         do throws(JSONError) {
             return (repeat try (each property).next(in: self, after: &count, report: &report))
         } catch {
-            var failures = Failures()
+            var failures = ErrorAccumulator()
             failures.add(error)
             for property in repeat each property {
                 count -= 1
@@ -99,7 +99,7 @@ extension JSON {
     @inlinable
     @inline(__always)
     public func properties<Output>(_ property: JSONProperty<Output>) throws -> Output {
-        var report = Failures.unwanted
+        var report = ErrorAccumulator.unwanted
         return try collect(property, report: &report)
     }
 
@@ -111,7 +111,7 @@ extension JSON {
     public func properties<Output>(
         _ property: JSONProperty<Output>, dropped: inout [JSONError]
     ) throws -> Output {
-        var report = Failures(reportingTo: dropped)
+        var report = ErrorAccumulator(reportingTo: dropped)
         defer { report.report(to: &dropped) }
         return try collect(property, report: &report)
     }

@@ -7,21 +7,23 @@
 /// | `.default` | must be right | a value of yours |
 /// | `.lossyArray` | an array; its bad elements are left out | an error |
 ///
-/// Each names a member by its key, `.required("name")`, or a value by a ``JSONPropertyPlace``:
+/// Each names a member by its key, `.required("name")`, or a value by a ``JSONPropertyPath``:
 /// `.default(.keyPath("address.city"), "")`, `.optional(.anyOf("nick", "alias"))`. Each takes an optional
 /// transformation of the value: `.required("born") { Date(timeIntervalSince1970: $0) }`.
 ///
 /// A key path is tried as one whole key first, and then as keys separated by dots. A key path that starts
 /// with `/` is a JSON Pointer (RFC 6901), which also leads into arrays: `/addresses/0/city`.
 public struct JSONProperty<Output> {
-    @usableFromInline let place: JSONPropertyPlace
+    @usableFromInline let place: JSONPropertyPath
 
     /// Reads the value at the place, which may be missing. It captures only the caller's own default or
     /// transformation, so that the usual property needs no allocation.
-    @usableFromInline let read: (JSON, inout Failures) throws(JSONError) -> Output
+    @usableFromInline let read: (JSON, inout ErrorAccumulator) throws(JSONError) -> Output
 
     @inlinable
-    init(_ place: JSONPropertyPlace, read: @escaping (JSON, inout Failures) throws(JSONError) -> Output) {
+    init(
+        _ place: JSONPropertyPath, read: @escaping (JSON, inout ErrorAccumulator) throws(JSONError) -> Output
+    ) {
         self.place = place
         self.read = read
     }
@@ -29,21 +31,23 @@ public struct JSONProperty<Output> {
     /// The value, or nil if there is an error, which is added to `failures`.
     @inlinable
     @inline(__always)
-    func value(in json: JSON, failures: inout Failures, report: inout Failures) -> Output? {
+    func value(in json: JSON, failures: inout ErrorAccumulator, report: inout ErrorAccumulator) -> Output? {
         failures.collect { () throws(JSONError) in try value(in: json, report: &report) }
     }
 
     /// The value of the property after `count` others, which it counts too.
     @inlinable
     @inline(__always)
-    func next(in json: JSON, after count: inout Int, report: inout Failures) throws(JSONError) -> Output {
+    func next(in json: JSON, after count: inout Int, report: inout ErrorAccumulator) throws(JSONError)
+        -> Output
+    {
         count += 1
         return try value(in: json, report: &report)
     }
 
     @inlinable
     @inline(__always)
-    func value(in json: JSON, report: inout Failures) throws(JSONError) -> Output {
+    func value(in json: JSON, report: inout ErrorAccumulator) throws(JSONError) -> Output {
         switch place.steps {
         case .key(let key): try read(json[key], &report)
         case .keyPath(let keyPath): try read(json.value(atKeyPath: keyPath), &report)
@@ -53,7 +57,7 @@ public struct JSONProperty<Output> {
 }
 
 /// How a property names its value: by the key of a member, by a key path, by several keys or by a path of keys.
-public struct JSONPropertyPlace: Sendable, Hashable {
+public struct JSONPropertyPath: Sendable, Hashable {
     @usableFromInline
     enum Steps: Sendable, Hashable {
         case key(String)
@@ -70,7 +74,7 @@ public struct JSONPropertyPlace: Sendable, Hashable {
     }
 
     /// The object itself.
-    @usableFromInline static let object = JSONPropertyPlace(.keys([]))
+    @usableFromInline static let object = JSONPropertyPath(.keys([]))
 
     @usableFromInline
     func value(in json: JSON) -> JSON {
@@ -89,39 +93,39 @@ public struct JSONPropertyPlace: Sendable, Hashable {
     }
 }
 
-/// Names the value of a property: a `String`, which is the key of a member, or a ``JSONPropertyPlace``.
-public protocol JSONPropertyPlaceConvertible {
+/// Names the value of a property: a `String`, which is the key of a member, or a ``JSONPropertyPath``.
+public protocol JSONPropertyPathConvertible {
     /// The place of the value.
-    var jsonPropertyPlace: JSONPropertyPlace { get }
+    var jsonPropertyPlace: JSONPropertyPath { get }
 }
 
-extension JSONPropertyPlace: JSONPropertyPlaceConvertible {
+extension JSONPropertyPath: JSONPropertyPathConvertible {
     /// The place itself.
-    @inlinable public var jsonPropertyPlace: JSONPropertyPlace { self }
+    @inlinable public var jsonPropertyPlace: JSONPropertyPath { self }
 }
 
-extension String: JSONPropertyPlaceConvertible {
+extension String: JSONPropertyPathConvertible {
     /// The member with this key.
-    @inlinable public var jsonPropertyPlace: JSONPropertyPlace { JSONPropertyPlace(.key(self)) }
+    @inlinable public var jsonPropertyPlace: JSONPropertyPath { JSONPropertyPath(.key(self)) }
 }
 
 // In an extension of the protocol, so that `.anyOf("user_name", "userName")` is found where any place is asked for.
-extension JSONPropertyPlaceConvertible where Self == JSONPropertyPlace {
+extension JSONPropertyPathConvertible where Self == JSONPropertyPath {
     /// A member, by its key.
     @inlinable
-    public static func key(_ key: String) -> JSONPropertyPlace { JSONPropertyPlace(.key(key)) }
+    public static func key(_ key: String) -> JSONPropertyPath { JSONPropertyPath(.key(key)) }
 
     /// A deeper value, by its key path: `.keyPath("address.city")`.
     @inlinable
-    public static func keyPath(_ keyPath: String) -> JSONPropertyPlace {
-        JSONPropertyPlace(.keyPath(keyPath))
+    public static func keyPath(_ keyPath: String) -> JSONPropertyPath {
+        JSONPropertyPath(.keyPath(keyPath))
     }
 
     /// The member with the first of these keys that the object has.
-    public static func anyOf(_ keys: String...) -> JSONPropertyPlace { JSONPropertyPlace(.names(keys)) }
+    public static func anyOf(_ keys: String...) -> JSONPropertyPath { JSONPropertyPath(.names(keys)) }
 
     /// A deeper value, by its path of keys: `.path("address", "city")`. An empty path is the object itself.
-    public static func path(_ keys: String...) -> JSONPropertyPlace { JSONPropertyPlace(.keys(keys)) }
+    public static func path(_ keys: String...) -> JSONPropertyPath { JSONPropertyPath(.keys(keys)) }
 }
 
 extension JSONProperty where Output: JSONInflatable {
@@ -129,12 +133,12 @@ extension JSONProperty where Output: JSONInflatable {
     /// `.required(String.self, at: "/addresses/0/city")` if the type is not inferred.
     @inlinable
     public static func required(_ type: Output.Type = Output.self, at keyPath: String) -> JSONProperty {
-        required(JSONPropertyPlace.keyPath(keyPath))
+        required(JSONPropertyPath.keyPath(keyPath))
     }
 
     /// A required value: `.required("name")`. It is an error if it is missing, null or of another type.
     @inlinable
-    public static func required(_ place: some JSONPropertyPlaceConvertible) -> JSONProperty {
+    public static func required(_ place: some JSONPropertyPathConvertible) -> JSONProperty {
         JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in try json.inflated() }
     }
 }
@@ -146,7 +150,7 @@ extension JSONProperty {
     /// the ``JSONError/underlying`` one.
     @inlinable
     public static func required<T: JSONInflatable>(
-        _ place: some JSONPropertyPlaceConvertible, _ transform: @escaping (T) throws -> Output?
+        _ place: some JSONPropertyPathConvertible, _ transform: @escaping (T) throws -> Output?
     ) -> JSONProperty {
         JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in
             try json.transformedOrInvalid(by: transform)
@@ -160,12 +164,12 @@ extension JSONProperty {
     public static func optional<T: JSONInflatable>(
         _ type: T.Type = T.self, at keyPath: String
     ) -> JSONProperty where Output == T? {
-        optional(JSONPropertyPlace.keyPath(keyPath))
+        optional(JSONPropertyPath.keyPath(keyPath))
     }
 
     /// A value, or nil if it is missing or null: `.optional("nick")`. A value of another type is an error.
     @inlinable
-    public static func optional<T: JSONInflatable>(_ place: some JSONPropertyPlaceConvertible) -> JSONProperty
+    public static func optional<T: JSONInflatable>(_ place: some JSONPropertyPathConvertible) -> JSONProperty
     where Output == T? {
         JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in try json.inflatedIfPresent() }
     }
@@ -176,7 +180,7 @@ extension JSONProperty {
     /// ``JSONError/underlying`` one.
     @inlinable
     public static func optional<T: JSONInflatable, Transformed>(
-        _ place: some JSONPropertyPlaceConvertible, _ transform: @escaping (T) throws -> Transformed?
+        _ place: some JSONPropertyPathConvertible, _ transform: @escaping (T) throws -> Transformed?
     ) -> JSONProperty where Output == Transformed? {
         JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in
             json.hasValue ? try json.transformed(by: transform) : nil
@@ -189,8 +193,7 @@ extension JSONProperty where Output: JSONInflatable {
     ///
     /// `JSON.properties(_:dropped:)` reports where the default was used.
     @inlinable
-    public static func `default`(_ place: some JSONPropertyPlaceConvertible, _ value: Output) -> JSONProperty
-    {
+    public static func `default`(_ place: some JSONPropertyPathConvertible, _ value: Output) -> JSONProperty {
         `default`(place, value) { (json) throws(JSONError) in try json.inflated() }
     }
 }
@@ -202,7 +205,7 @@ extension JSONProperty {
     /// `JSON.properties(_:dropped:)` reports where the default was used.
     @inlinable
     public static func `default`<T: JSONInflatable>(
-        _ place: some JSONPropertyPlaceConvertible, _ value: Output,
+        _ place: some JSONPropertyPathConvertible, _ value: Output,
         _ transform: @escaping (T) throws -> Output?
     ) -> JSONProperty {
         `default`(place, value) { (json) throws(JSONError) in
@@ -212,7 +215,7 @@ extension JSONProperty {
 
     @inlinable
     static func `default`(
-        _ place: some JSONPropertyPlaceConvertible, _ value: Output,
+        _ place: some JSONPropertyPathConvertible, _ value: Output,
         read: @escaping (JSON) throws(JSONError) -> Output
     ) -> JSONProperty {
         JSONProperty(place.jsonPropertyPlace) { (json, report) throws(JSONError) in
@@ -233,7 +236,7 @@ extension JSONProperty {
     /// It is an error if the value is missing, null or no array. `JSON.properties(_:dropped:)` reports
     /// which elements were left out, and why.
     @inlinable
-    public static func lossyArray<T: JSONInflatable>(_ place: some JSONPropertyPlaceConvertible)
+    public static func lossyArray<T: JSONInflatable>(_ place: some JSONPropertyPathConvertible)
         -> JSONProperty
     where Output == [T] {
         JSONProperty(place.jsonPropertyPlace) { (json, report) throws(JSONError) in
@@ -248,7 +251,7 @@ extension JSONProperty {
     /// which elements were left out, and why.
     @inlinable
     public static func lossyArray<T: JSONInflatable, Transformed>(
-        _ place: some JSONPropertyPlaceConvertible, _ transform: @escaping (T) throws -> Transformed?
+        _ place: some JSONPropertyPathConvertible, _ transform: @escaping (T) throws -> Transformed?
     ) -> JSONProperty where Output == [Transformed] {
         JSONProperty(place.jsonPropertyPlace) { (json, report) throws(JSONError) in
             try json.transformedElements(droppingInto: &report, by: transform)

@@ -15,8 +15,8 @@
 /// ```
 public struct _JSONPropertyReader: ~Copyable {
     @usableFromInline let json: JSON
-    @usableFromInline var failures = Failures()
-    @usableFromInline var report = Failures.unwanted
+    @usableFromInline var failures = ErrorAccumulator()
+    @usableFromInline var report = ErrorAccumulator.unwanted
 
     /// A reader of an object's properties.
     ///
@@ -37,7 +37,7 @@ public struct _JSONPropertyReader: ~Copyable {
     @inlinable
     @inline(__always)
     public mutating func read<Output: JSONInflatable>(
-        required place: some JSONPropertyPlaceConvertible
+        required place: some JSONPropertyPathConvertible
     ) -> Output? {
         read(JSONProperty<Output>.required(place))
     }

@@ -9,7 +9,7 @@ extension Span<UInt8> {
     /// - Returns: Whether the copy differs, the dialect may allow what it lacks, and the task was not cancelled.
     ///
     /// Complexity: O(*n*)
-    func blank(
+    func eraseTrivia(
         _ copy: inout MutableSpan<UInt8>, from start: Int, in dialect: JSONParsingOptions.Dialect
     ) -> Bool {
         // JSON5 allows a NUL in a comment.

@@ -103,7 +103,7 @@ extension UInt8 {
 
 extension Span<UInt8> {
     /// Whether the bytes are those of an ASCII text.
-    package func spells(_ text: StaticString, ignoringCase: Bool = false) -> Bool {
+    package func equalsASCII(_ text: StaticString, ignoringCase: Bool = false) -> Bool {
         guard count == text.utf8CodeUnitCount else { return false }
         let mask: UInt8 = ignoringCase ? 0x20 : 0
         for index in indices {

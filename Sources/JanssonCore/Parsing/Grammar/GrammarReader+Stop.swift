@@ -5,7 +5,7 @@ extension GrammarReader {
     struct Stop {
         /// The start of the token that the scanner did not accept.
         private(set) var offset = 0
-        private(set) var place = Place.value
+        private(set) var place = Context.value
         private(set) var open: [OpenContainer] = []
 
         /// Whether a comma comes before the member or element that the token is in.
@@ -17,7 +17,7 @@ extension GrammarReader {
         }
 
         /// A stop at the start of a token.
-        init(at offset: Int, place: Place, open: [OpenContainer]) {
+        init(at offset: Int, place: Context, open: [OpenContainer]) {
             (self.offset, self.place, self.open) = (offset, place, open)
         }
 

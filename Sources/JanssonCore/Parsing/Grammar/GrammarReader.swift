@@ -5,7 +5,7 @@
 /// and no tree.
 package struct GrammarReader {
     /// What may come next.
-    package enum Place {
+    package enum Context {
         case value, key, colon, separator, end
     }
 
@@ -25,7 +25,7 @@ package struct GrammarReader {
 
     let options: JSONParsingOptions
     private(set) var lexer: Lexer
-    private(set) var place = Place.value
+    private(set) var place = Context.value
     /// Where a value or a key may start: whether a comma was the last token in the innermost container.
     private(set) var isAfterComma = false
     private(set) var open: [OpenContainer] = []
@@ -169,8 +169,9 @@ package struct GrammarReader {
         case .true: builder?.bool(true)
         case .false: builder?.bool(false)
         case .number(let form): builder?.number(NumberText.number(text, form))
-        case .identifier where text.spells("Infinity"): builder?.number(NumberText.number(text, .infinity))
-        case .identifier where text.spells("NaN"): builder?.number(NumberText.number(text, .nan))
+        case .identifier where text.equalsASCII("Infinity"):
+            builder?.number(NumberText.number(text, .infinity))
+        case .identifier where text.equalsASCII("NaN"): builder?.number(NumberText.number(text, .nan))
         case .string(true):
             builder?.string(
                 source.extracting(token.range.dropFirst().dropLast()), isASCII: false, isPlain: false)

@@ -48,7 +48,8 @@ extension Lexer {
         var end = index
         while end < source.count, source[end].isLetter { end += 1 }
         let word = source.extracting(index..<end)
-        let form: NumberForm? = word.spells("Infinity") ? .infinity : word.spells("NaN") ? .nan : nil
+        let form: NumberForm? =
+            word.equalsASCII("Infinity") ? .infinity : word.equalsASCII("NaN") ? .nan : nil
         if dialect == .json5, let form {
             index = end
             return .number(form)

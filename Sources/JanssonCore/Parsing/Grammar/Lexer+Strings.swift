@@ -122,9 +122,9 @@ extension Lexer {
         guard index > start else { return try character(in: source) }
         move(to: index)
         let word = source.extracting(start..<index)
-        if word.spells("null") { return token(.null) }
-        if word.spells("true") { return token(.true) }
-        if word.spells("false") { return token(.false) }
+        if word.equalsASCII("null") { return token(.null) }
+        if word.equalsASCII("true") { return token(.true) }
+        if word.equalsASCII("false") { return token(.false) }
         return token(.identifier)
     }
 }

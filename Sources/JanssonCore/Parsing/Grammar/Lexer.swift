@@ -99,9 +99,9 @@ package struct Lexer {
         while offset < source.count, source[offset].isLetter { offset += 1 }
         if offset < source.count { _ = try checkedLength(at: offset, in: source) }
         let word = source.extracting(start..<offset)
-        if word.spells("null") { return token(.null) }
-        if word.spells("true") { return token(.true) }
-        if word.spells("false") { return token(.false) }
+        if word.equalsASCII("null") { return token(.null) }
+        if word.equalsASCII("true") { return token(.true) }
+        if word.equalsASCII("false") { return token(.false) }
         return token(.word)
     }
 

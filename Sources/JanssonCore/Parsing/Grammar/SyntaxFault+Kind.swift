@@ -108,7 +108,7 @@ extension SyntaxFault.Kind {
 
     /// A token at a place where it may not be.
     package init(
-        unexpected token: Lexer.Kind, at place: GrammarReader.Place, in container: SyntaxFault.Container
+        unexpected token: Lexer.Kind, at place: GrammarReader.Context, in container: SyntaxFault.Container
     ) {
         self =
             switch (token, place) {

@@ -58,7 +58,7 @@ package struct SyntaxFault: Error {
 
 extension String {
     /// The text with another in the place of each mark. `replacing(_:with:)` would link Swift's regular expressions.
-    func filled(_ mark: Character, with text: String) -> String {
+    func substituting(_ mark: Character, with text: String) -> String {
         // Most texts have none, and characters take longer to look at than bytes.
         guard mark.utf8.first.map(utf8.contains) == true else { return self }
         return split(separator: mark, omittingEmptySubsequences: false).joined(separator: text)
@@ -67,7 +67,7 @@ extension String {
 
 extension SyntaxFault {
     /// The text of the error.
-    var sentence: String { kind.rawValue.filled("%", with: parameter) }
+    var sentence: String { kind.rawValue.substituting("%", with: parameter) }
 
     /// The first fault of a text that the options refuse; nil if they accept it.
     ///
@@ -125,7 +125,7 @@ extension JSONError {
             return
         }
         self.init(
-            Facts(
+            Storage(
                 code: fault.code, path: fault.path,
                 location: JSONLocation(byteOffset: fault.offset, in: source),
                 file: file, message: fault.sentence, libraryMessage: libraryMessage,

@@ -1,0 +1,92 @@
+/// Receives a tree in source order, piece by piece.
+///
+/// Trees come from a document's nodes, a ``JSONValue``, a `json_t` or an `Any`; each of these is traversed
+/// without recursion. A visitor turns the pieces into a document, a `JSONValue`, text, a `json_t` or an
+/// `Any`. This protocol connects every source with every target.
+package protocol JSONVisitor: ~Copyable {
+    mutating func null() throws(JSONError)
+    mutating func bool(_ value: Bool) throws(JSONError)
+    mutating func number(_ value: JSONNumber) throws(JSONError)
+    /// A number of a document, whose source may have its text.
+    mutating func number(at index: UInt32, of document: Document) throws(JSONError)
+    /// A string, which is valid UTF-8.
+    ///
+    /// - Parameters:
+    ///   - isASCII: Whether the string is known to be ASCII.
+    ///   - isPlain: Whether the string is known to need no escapes in JSON (RFC 8259, section 7).
+    mutating func string(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) throws(JSONError)
+    /// The key of a member. The member's value comes next.
+    mutating func key(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) throws(JSONError)
+    /// A string, for visitors that do not need its bytes.
+    mutating func string(_ text: String) throws(JSONError)
+    /// A key, for visitors that do not need its bytes.
+    mutating func key(_ text: String) throws(JSONError)
+    /// A complete tree. `depth` is the number of containers around it.
+    mutating func value(_ value: JSONValue, depth: Int) throws(JSONError)
+    /// Whether the visitor keeps values as they are, so that making them for it is not wasted.
+    static var keepsValues: Bool { get }
+    /// Opens an object that already contains some complete members. A member that follows replaces one
+    /// with the same key.
+    mutating func openObject(containing members: [String: JSONValue]) throws(JSONError)
+    mutating func openArray(count: Int) throws(JSONError)
+    mutating func closeArray() throws(JSONError)
+    mutating func openObject(count: Int) throws(JSONError)
+    mutating func closeObject() throws(JSONError)
+    /// Called before each value of a document or a ``JSONValue``. Throws if the visitor takes no more.
+    func checkRoom() throws(JSONError)
+}
+
+extension JSONVisitor where Self: ~Copyable {
+    @inline(__always)
+    package mutating func number(at index: UInt32, of document: Document) throws(JSONError) {
+        if let value = document.number(at: index) { try number(value) }
+    }
+
+    @inline(__always)
+    package mutating func string(_ text: String) throws(JSONError) { try string(text.utf8Span.span) }
+
+    @inline(__always)
+    package mutating func key(_ text: String) throws(JSONError) { try key(text.utf8Span.span) }
+
+    package static var keepsValues: Bool { false }
+
+    @inline(__always)
+    package func checkRoom() {}
+
+    package mutating func openObject(containing members: [String: JSONValue]) throws(JSONError) {
+        try openObject(count: members.count)
+        for (key, value) in members {
+            try self.key(key)
+            try self.value(value, depth: 0)
+        }
+    }
+
+    package mutating func value(_ value: JSONValue, depth: Int) throws(JSONError) {
+        try value.traverse(depth: depth, into: &self)
+    }
+}
+
+extension JSONVisitor where Self: ~Copyable {
+    /// A valid string about which nothing else is known.
+    @inline(__always)
+    mutating func string(_ text: Span<UInt8>) throws(JSONError) {
+        try string(text, isASCII: false, isPlain: false)
+    }
+
+    /// A valid key about which nothing else is known.
+    @inline(__always)
+    mutating func key(_ text: Span<UInt8>) throws(JSONError) {
+        try key(text, isASCII: false, isPlain: false)
+    }
+}
+
+package enum TreeDepth {
+    /// How deep the containers of a tree that is written, copied or handed over may nest.
+    package static var maximum: Int { JSONParsingOptions.Limits.maximumDepth }
+
+    package static func check(_ depth: Int, limit: Int = maximum) throws(JSONError) {
+        guard depth <= limit else {
+            throw JSONError(.depthExceeded, message: "nested deeper than \(max(0, limit)) arrays and objects")
+        }
+    }
+}

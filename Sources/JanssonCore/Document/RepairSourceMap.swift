@@ -1,0 +1,53 @@
+/// Where the parts of a repaired text come from. Between two edits it is the source byte for byte, so the places after
+/// each edit are enough.
+package struct RepairSourceMap: Sendable {
+    /// A part of the text, which is a copy of the source or was written instead of it.
+    package struct Part: Sendable {
+        package var output: Int
+        package var source: Int
+        package var isCopy: Bool
+
+        package init(output: Int, source: Int, isCopy: Bool = true) {
+            (self.output, self.source, self.isCopy) = (output, source, isCopy)
+        }
+    }
+
+    private struct Mapping {
+        var repaired: JSONLocation
+        var source: JSONLocation
+        var isCopy: Bool
+    }
+
+    private var places: [Mapping] = []
+
+    package init() {}
+
+    /// Adds those parts of a text that have been added to it.
+    package mutating func extend(to parts: [Part], of text: Span<UInt8>, in source: Span<UInt8>) {
+        var (before, after) = (JSONLocation.start, JSONLocation.start)
+        if let last = places.last { (before, after) = (last.source, last.repaired) }
+        // The offsets of parts ascend in both texts.
+        for part in parts.dropFirst(places.count) {
+            before = before.advanced(to: part.source, in: source)
+            after = after.advanced(to: part.output, in: text)
+            places.append(Mapping(repaired: after, source: before, isCopy: part.isCopy))
+        }
+    }
+
+    /// The location in the source of a location in the repaired text.
+    ///
+    /// Complexity: O(log *edits*).
+    func location(of location: JSONLocation) -> JSONLocation {
+        let next = places.indices.partition { places[$0].repaired.byteOffset <= location.byteOffset }
+        guard next > 0 else { return location }
+        let place = places[next - 1]
+        guard place.isCopy else { return place.source }
+        var result = location
+        result.line += place.source.line - place.repaired.line
+        if location.line == place.repaired.line {
+            result.column += place.source.column - place.repaired.column
+        }
+        result.byteOffset += place.source.byteOffset - place.repaired.byteOffset
+        return result
+    }
+}

@@ -1,0 +1,151 @@
+extension JSONError {
+    /// Where an error is: at a value, or where it was known to be when it was made.
+    ///
+    /// It is no enum, which would keep its case in the bits of a pointer: leak sanitizers do not follow such a pointer.
+    struct Position: Sendable {
+        /// The value. Path, location and the rest are looked up in its document when someone asks.
+        let value: JSON?
+        /// Nil if there is a value.
+        private let known: Known?
+
+        private final class Known: Sendable {
+            let position: ResolvedPosition
+
+            init(_ position: ResolvedPosition) { self.position = position }
+        }
+
+        init(at value: JSON) { (self.value, known) = (value, nil) }
+
+        init(_ position: ResolvedPosition) { (value, known) = (nil, Known(position)) }
+
+        /// The path, the location and the rest, looked up now if there is a value.
+        fileprivate var resolved: ResolvedPosition {
+            guard let value else { return known?.position ?? ResolvedPosition() }
+            return ResolvedPosition(
+                path: value.path, location: value.location, document: value.document,
+                file: value.document.origin.file, excerpt: value.excerpt, record: value.document.origin.record
+            )
+        }
+
+        /// One part of the place: by `known` from a known place, by `resolve` from the value.
+        fileprivate func part<Part>(_ known: (ResolvedPosition) -> Part, of resolve: (JSON) -> Part) -> Part {
+            if let value { return resolve(value) }
+            return known(self.known?.position ?? ResolvedPosition())
+        }
+
+        /// Looks up the place and changes a part of it.
+        fileprivate mutating func resolve(_ change: (inout ResolvedPosition) -> Void) {
+            var position = resolved
+            change(&position)
+            self = Position(position)
+        }
+    }
+
+    struct ResolvedPosition: Sendable {
+        var path = JSONPath()
+        var location: JSONLocation?
+        /// The document of the location. There is none for a fault in a text, or an error of a model's own.
+        var document: Document?
+        var file: String?
+        var excerpt: String?
+        /// The record of a stream that the source is. The path continues from there.
+        var record: RecordContext?
+    }
+
+    /// The value at fault, if the place is looked up there.
+    @inline(__always)
+    var value: JSON? { box.storage.position.value }
+
+    /// Whether there is a ``location``, without looking for its line and column.
+    var hasLocation: Bool {
+        box.storage.position.part({ $0.location != nil }, of: { $0.document.hasLocation(of: $0.index) })
+    }
+
+    /// The ``JSONLocation/byteOffset`` of the ``location``.
+    var byteOffset: Int? {
+        box.storage.position.part({ $0.location?.byteOffset }, of: { $0.document.byteOffset(of: $0.index) })
+    }
+
+    /// The document of the ``location``, if it is known.
+    var document: Document? {
+        box.storage.position.part({ $0.document }, of: { $0.document })
+    }
+
+    /// Whether both errors are at the same place.
+    static func areAtSamePosition(_ left: JSONError, _ right: JSONError) -> Bool {
+        // Each node of a source has an offset of its own.
+        if let value = left.value, let other = right.value, value.document === other.document,
+            left.hasLocation
+        {
+            return value.index == other.index && value.absence?.elements == other.absence?.elements
+        }
+        return left.location == right.location && left.path == right.path
+    }
+
+    /// This error with its place looked up, so that it keeps no document alive.
+    package var withoutDocument: JSONError {
+        with { storage in
+            storage.position.resolve { $0.document = nil }
+            if storage.nearestCase != nil {
+                (storage.publicMessage, storage.actual) = (publicStatement, actual)
+                storage.nearestCase = nil
+            }
+            storage.errors = storage.errors.map(\.withoutDocument)
+            if let cause = storage.underlying as? JSONError { storage.underlying = cause.withoutDocument }
+        }
+    }
+}
+
+extension JSONError.Storage {
+    /// The facts of an error at a place that is known.
+    init(
+        code: JSONError.Code, path: JSONPath = JSONPath(), isPlaced: Bool = false, document: Document? = nil,
+        location: JSONLocation? = nil, file: String? = nil, expected: String? = nil, actual: String? = nil,
+        message: String? = nil, underlying: (any Error)? = nil, errors: [JSONError] = [],
+        isTruncated: Bool = false, libraryMessage: String? = nil, syntaxFault: SyntaxFault.Kind? = nil,
+        isTooManyBytes: Bool = false, isOutOfMemory: Bool = false, record: RecordContext? = nil
+    ) {
+        let position = JSONError.ResolvedPosition(
+            path: path, location: location, document: document, file: file, record: record)
+        self.init(
+            code: code, position: JSONError.Position(position), isPlaced: isPlaced, expected: expected,
+            actual: actual,
+            message: message, underlying: underlying, errors: errors, isTruncated: isTruncated,
+            libraryMessage: libraryMessage, syntaxFault: syntaxFault, isTooManyBytes: isTooManyBytes,
+            isOutOfMemory: isOutOfMemory)
+    }
+
+    var path: JSONPath {
+        get { position.part({ $0.path }, of: { $0.path }) }
+        set { position.resolve { $0.path = newValue } }
+    }
+
+    var location: JSONLocation? {
+        get { position.part({ $0.location }, of: { $0.location }) }
+        set { position.resolve { $0.location = newValue } }
+    }
+
+    var file: String? {
+        get { position.part({ $0.file }, of: { $0.document.origin.file }) }
+        set { position.resolve { $0.file = newValue } }
+    }
+
+    var excerpt: String? {
+        get { position.part({ $0.excerpt }, of: { $0.excerpt }) }
+        set { position.resolve { $0.excerpt = newValue } }
+    }
+
+    var record: RecordContext? {
+        get { position.part({ $0.record }, of: { $0.document.origin.record }) }
+        set { position.resolve { $0.record = newValue } }
+    }
+
+    /// Moves the error to a value. A file and an excerpt of its own are kept.
+    mutating func move(to value: JSON) {
+        let (file, excerpt) = (file, excerpt)
+        position = JSONError.Position(at: value)
+        if let file, file != self.file { self.file = file }
+        if let excerpt, excerpt != self.excerpt { self.excerpt = excerpt }
+        isPlaced = true
+    }
+}

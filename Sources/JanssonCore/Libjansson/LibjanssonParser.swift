@@ -1,0 +1,133 @@
+#if Libjansson
+internal import CJansson
+
+/// The authoritative lane: libjansson reads the text, and its answer is final.
+///
+/// If libjansson refuses a text, this package's own reader reads it again to find the location, the path
+/// and a sentence.
+enum LibjanssonParser {
+    /// The document that libjansson makes of a text.
+    ///
+    /// - Throws: ``JSONError`` with libjansson's code and message.
+    static func parse(
+        _ source: Span<UInt8>, options: JSONParsingOptions, origin: consuming Document.Origin
+    ) throws(JSONError) -> Document {
+        let survey = TextSurvey(of: source, depthLimit: Int(options.limits.effectiveDepth))
+        if survey.length < source.count, let fault = SyntaxFault.first(in: source, options: options),
+            fault.detail.upperBound > survey.length || fault.token.upperBound > survey.length
+        {
+            throw JSONError(fault, source: source, file: origin.file)
+        }
+        let text = source.extracting(..<survey.length)
+        switch Libjansson.load(text, depth: survey.depth, flags: Libjansson.flags(options)) {
+        case .tree(let root):
+            defer { unsafe json_decref(root) }
+            var builder = DocumentBuilder(capacity: survey.valueCount)
+            try unsafe JanssonTree.traverse(root, isChecked: true, bounds: .ofText, into: &builder)
+            return try builder.finish(source: source, origin: origin)
+        case .failure(let failure, _) where failure.isAboutLimitOfLibrary:
+            return try parseEscaped(source, survey, options: options, origin: origin)
+        case .failure(let failure, let position):
+            throw error(failure, position: position, in: source, options: options, file: origin.file)
+        case .outOfMemory: throw JSONError.outOfMemory(file: origin.file)
+        case .stackIsTooShort: throw stackIsTooShort(origin.file)
+        }
+    }
+
+    /// The document of a text with values that RFC 8259 allows and libjansson cannot hold.
+    private static func parseEscaped(
+        _ source: Span<UInt8>, _ survey: TextSurvey, options: JSONParsingOptions,
+        origin: consuming Document.Origin
+    ) throws(JSONError) -> Document {
+        let text = EscapedText.escaping(source.extracting(..<survey.length))
+        switch Libjansson.load(text.span, depth: survey.depth, flags: Libjansson.flags(options)) {
+        case .tree(let root):
+            defer { unsafe json_decref(root) }
+            var unescaper = EscapedText.Unescaper(capacity: survey.valueCount)
+            try unsafe JanssonTree.traverse(root, isChecked: true, bounds: .ofText, into: &unescaper)
+            return try unescaper.builder.finish(source: source, origin: origin)
+        case .failure(let failure, _):
+            throw error(failure, position: nil, in: source, options: options, file: origin.file)
+        case .outOfMemory: throw JSONError.outOfMemory(file: origin.file)
+        case .stackIsTooShort: throw stackIsTooShort(origin.file)
+        }
+    }
+
+    private static func stackIsTooShort(_ file: String?) -> JSONError {
+        JSONError(JSONError.Storage(code: .depthExceeded, file: file, message: Stack.exceeded))
+    }
+
+    /// libjansson's error for a text.
+    ///
+    /// - Parameter position: How many bytes of the source libjansson had read. It is nil if libjansson read an escaped
+    ///   text, whose words and positions differ.
+    private static func error(
+        _ failure: json_error_t, position: Int?, in source: Span<UInt8>, options: JSONParsingOptions,
+        file: String?
+    ) -> JSONError {
+        let fault = SyntaxFault.first(in: source, options: options)
+        // If there is no memory for a string's value, libjansson reports that the string is no token.
+        let lacksToken = failure.isAboutNoToken && position ?? .max <= fault?.offset ?? .max
+        if lacksToken || failure.code == json_error_out_of_memory { return .outOfMemory(file: file) }
+        guard let fault else {
+            return JSONError(
+                JSONError.Storage(
+                    code: failure.jsonCode,
+                    location: position.map { JSONLocation(byteOffset: $0, in: source) },
+                    file: file, message: failure.message.withoutQuotes, libraryMessage: failure.message))
+        }
+        let message = position == nil ? nil : failure.message
+        return JSONError(fault, source: source, file: file, libraryMessage: message)
+            .with { $0.code = failure.jsonCode }
+    }
+}
+
+/// What must be known of a text before libjansson reads it, found in one pass over its tokens.
+///
+/// Up to the first error, the tokens are those that libjansson sees. After it they do not matter.
+struct TextSurvey {
+    /// The number of bytes that may reach libjansson: those before the first NUL byte, which it misreads, and before
+    /// the first container beyond the limit, because it reads them recursively.
+    private(set) var length = 0
+
+    /// The most containers that are open at a time.
+    private(set) var depth = 0
+
+    /// The number of values and keys.
+    private(set) var valueCount = 0
+
+    init(of source: Span<UInt8>, depthLimit: Int) {
+        length = source.firstIndex(of: 0) ?? source.count
+        scan(source.extracting(..<length), depthLimit)
+    }
+
+    private mutating func scan(_ source: Span<UInt8>, _ depthLimit: Int) {
+        var open = 0
+        var index = 0
+        while index < source.count {
+            let byte = source[index]
+            switch byte {
+            case UInt8(ascii: "\n"), UInt8(ascii: " "), UInt8(ascii: "\r"), UInt8(ascii: "\t"),
+                UInt8(ascii: ","), UInt8(ascii: ":"):
+                index += 1
+                continue
+            case UInt8(ascii: "]"), UInt8(ascii: "}"):
+                open -= 1
+                index += 1
+                continue
+            case UInt8(ascii: "["), UInt8(ascii: "{"):
+                open += 1
+                if open > depthLimit {
+                    length = index
+                    return
+                }
+                depth = max(depth, open)
+                index += 1
+            case UInt8(ascii: "\""): index = source.endOfString(from: index)
+            default: index = source.endOfWord(from: index)
+            }
+            valueCount += 1
+        }
+    }
+}
+#endif

@@ -1,0 +1,127 @@
+/// Collects the errors of several values, or of the values that a lenient read leaves out: as many as
+/// ``JSONError/maximumCollected``.
+///
+/// Code that reads in document order stops when the collector ``isFull``. Code that reads in another
+/// order continues, and the errors that come last in the document are dropped. The errors are sorted by
+/// location once, when they are requested.
+@usableFromInline
+package struct ErrorAccumulator: Sendable {
+    /// The errors in the order in which they were added.
+    @usableFromInline private(set) var errors: [JSONError] = []
+
+    /// Whether more errors would be left out, so that callers need not look for or make any.
+    @usableFromInline private(set) var isFull: Bool
+
+    /// The maximum number of errors.
+    @usableFromInline let room: Int
+
+    /// The number of values that were left out without an error.
+    @usableFromInline private(set) var omitted = 0
+
+    /// Whether the errors stay in the order in which they were added.
+    @usableFromInline let keepsOrder: Bool
+
+    @inlinable
+    package init(room: Int = JSONError.maximumCollected, keepsOrder: Bool = false) {
+        self.room = room
+        self.keepsOrder = keepsOrder
+        isFull = room <= 0
+    }
+
+    /// A collector for callers who do not ask which values were left out.
+    @inlinable static var unwanted: ErrorAccumulator { ErrorAccumulator(room: 0) }
+
+    /// A collector of values that were left out. ``report(to:)`` appends them to `dropped`.
+    @usableFromInline
+    package init(reportingTo dropped: [JSONError]) {
+        self.init(room: JSONError.maximumCollected - dropped.count)
+    }
+
+    /// The result of `body`. If it throws, the error is added and the result is nil.
+    @inlinable
+    mutating func collect<T>(_ body: () throws(JSONError) -> T) -> T? {
+        do {
+            return try body()
+        } catch {
+            add(error)
+            return nil
+        }
+    }
+
+    /// Adds an error, or each of the errors collected in it.
+    @usableFromInline
+    package mutating func add(_ error: JSONError) {
+        for part in error.all { keep(part) }
+        if error.isTruncated { isFull = true }
+    }
+
+    /// Adds an error as it is.
+    @usableFromInline
+    mutating func keep(_ error: JSONError) {
+        errors.append(error)
+        if errors.count >= room { isFull = true }
+        // Trim only at twice the limit, so that errors added in reverse order are not sorted every time.
+        if errors.count >= 2 * room { trim() }
+    }
+
+    /// Counts a value that was left out without making an error.
+    @usableFromInline
+    mutating func omit() { omitted += 1 }
+
+    /// - Throws: All errors as one, in document order, if there are any.
+    @inlinable
+    package func throwIfAny() throws(JSONError) {
+        if !errors.isEmpty { throw error }
+    }
+
+    /// All errors as one, in document order.
+    @usableFromInline var error: JSONError {
+        var kept = self
+        kept.trim()
+        return JSONError(collected: kept.errors, isTruncated: isFull)
+    }
+
+    /// Appends the errors in document order. The last one holds the number of values that were left out
+    /// after it.
+    @usableFromInline
+    package func report(to dropped: inout [JSONError]) {
+        guard !errors.isEmpty || omitted > 0 else { return }
+        var kept = self
+        kept.trim()
+        dropped += kept.errors
+        let more = omitted + errors.count - kept.errors.count
+        if more > 0, let last = dropped.popLast() {
+            dropped.append(last.with { $0.omittedCount += more })
+        }
+    }
+
+    /// Sorts the errors, and drops those at the end that exceed the limit.
+    private mutating func trim() {
+        guard errors.count > min(room, 1) else { return }
+        errors = Array((keepsOrder ? errors : errors.inDocumentOrder).prefix(max(room, 0)))
+    }
+}
+
+extension [JSONError] {
+    /// The errors, sorted by their locations in the source. An error without a location stays behind the
+    /// one before it. Equal neighbours are merged.
+    ///
+    /// Complexity: O(*n*) if they are already sorted, otherwise O(*n* log *n*).
+    var inDocumentOrder: [JSONError] {
+        var offset = 0
+        var isInOrder = true
+        var places: [(offset: Int, position: Int)] = []
+        places.reserveCapacity(count)
+        for (position, error) in enumerated() {
+            let own = error.all.first?.byteOffset ?? offset
+            if own < offset { isInOrder = false }
+            offset = own
+            places.append((offset, position))
+        }
+        if !isInOrder { places.sort { $0 < $1 } }
+        var ordered: [JSONError] = []
+        ordered.reserveCapacity(count)
+        for (_, position) in places where ordered.last != self[position] { ordered.append(self[position]) }
+        return ordered
+    }
+}

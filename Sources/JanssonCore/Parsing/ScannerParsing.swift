@@ -1,0 +1,138 @@
+internal import CJSONScanner
+
+/// The lane for well-formed documents: the C scanner (CJSONScanner), on a private copy of the text.
+enum ScannerParsing {
+    enum Result: ~Copyable {
+        case accepted(Scan)
+        /// The scanner does not accept the text. Everything before the stop is RFC 8259's.
+        case stopped(GrammarReader.Stop)
+    }
+
+    /// The blocks that the scanner has filled, and that a document takes.
+    @safe
+    struct Scan: ~Copyable {
+        fileprivate let result: cjs_result
+        fileprivate let nodes: UnsafeMutablePointer<Node>
+        fileprivate let bytes: UnsafeMutableRawPointer
+        fileprivate let length: Int
+        fileprivate let decodedOffset: Int
+
+        deinit {
+            unsafe cjs_block_release(bytes)
+            unsafe cjs_block_release(nodes)
+        }
+
+        /// Whether the root of the document is an object.
+        var isOfObject: Bool { unsafe nodes[0].kind == .object }
+
+        consuming func document(_ origin: consuming Document.Origin) -> Document {
+            let document = unsafe Document(
+                unsafeNodes: nodes, nodeCount: result.node_count, bytes: bytes, sourceLength: length,
+                decodedOffset: decodedOffset, decodedLength: result.decoded_length, origin: origin,
+                mayRepeatKeys: result.has_duplicates)
+            discard self
+            return document
+        }
+    }
+
+    /// What the scanner makes of a text, or where the scanner stopped. In a dialect, it goes on with spaces for what the
+    /// dialect has between tokens.
+    static func parse(
+        _ source: Span<UInt8>, options: JSONParsingOptions, file: String?
+    ) throws(JSONError) -> Result {
+        let length = source.count
+        let isLong = Cancellation.isLong(source)
+        if isLong, Task.isCancelled { throw .cancelled }
+        let padding = Int(CJS_PADDING)
+        let decodedOffset = length + padding
+        let decodedRoom = source.decodedRoom
+        let room = decodedOffset + decodedRoom + padding
+        guard let bytes: UnsafeMutableRawPointer = unsafe cjs_block_allocate(room) else {
+            throw JSONError.outOfMemory(file: file)
+        }
+        // In bounds: `bytes` has room for the source, its padding, and the decoded area with its padding.
+        unsafe source.withUnsafeBytes { source in
+            if let base = source.baseAddress { unsafe memcpy(bytes, base, length) }
+        }
+        unsafe memset(bytes + length, 0, padding)
+
+        var result = unsafe cjs_result()
+        let decoded = unsafe source.hasDecodedRoom(decodedRoom, forCopy: bytes) ? bytes + decodedOffset : nil
+        func scan(_ text: UnsafeMutableRawPointer) -> cjs_status {
+            unsafe cjs_scan(
+                text.assumingMemoryBound(to: UInt8.self), length,
+                decoded?.assumingMemoryBound(to: UInt8.self), options.limits.effectiveDepth,
+                options.duplicateKeys == .reject, Document.hashSeed, isLong ? { Task.isCancelled } : nil,
+                &result)
+        }
+        var status = unsafe scan(bytes)
+        if status == CJS_REJECTED, options.dialect != .rfc8259,
+            let text = unsafe blanked(bytes, length: length, from: result.stop, in: options.dialect)
+        {
+            unsafe cjs_block_release(result.nodes)
+            unsafe result = cjs_result()
+            status = unsafe scan(text)
+            unsafe cjs_block_release(text)
+        }
+        guard status == CJS_ACCEPTED, let nodes = unsafe result.nodes else {
+            defer {
+                unsafe cjs_block_release(bytes)
+                unsafe cjs_block_release(result.nodes)
+            }
+            if status == CJS_OUT_OF_MEMORY { throw JSONError.outOfMemory(file: file) }
+            if status == CJS_CANCELLED { throw .cancelled }
+            return .stopped(unsafe GrammarReader.Stop(result, in: source))
+        }
+        // Unused room of the decoded area is given back.
+        let used = unsafe decodedOffset + result.decoded_length + padding
+        let trimmed: UnsafeMutableRawPointer = unsafe cjs_block_trim(bytes, used)
+        return .accepted(
+            unsafe Scan(
+                result: result, nodes: UnsafeMutableRawPointer(nodes).assumingMemoryBound(to: Node.self),
+                bytes: trimmed, length: length, decodedOffset: decodedOffset))
+    }
+
+    /// A copy of a text and its padding, as ``Swift/Span/eraseTrivia(_:from:in:)`` makes it; nil if that is no JSON either, or
+    /// there is no memory for it.
+    ///
+    /// The document keeps the text itself. A token is the same in both, at the same place.
+    private static func blanked(
+        _ bytes: UnsafeMutableRawPointer, length: Int, from stop: cjs_stop,
+        in dialect: JSONParsingOptions.Dialect
+    ) -> UnsafeMutableRawPointer? {
+        let size = length + Int(CJS_PADDING)
+        guard let block: UnsafeMutableRawPointer = unsafe cjs_block_allocate(size) else { return nil }
+        // In bounds: both have room for the text and its padding.
+        unsafe memcpy(block, bytes, size)
+        let text = unsafe Span<UInt8>(_unsafeStart: bytes.assumingMemoryBound(to: UInt8.self), count: length)
+        var copy = unsafe MutableSpan<UInt8>(
+            _unsafeStart: block.assumingMemoryBound(to: UInt8.self), count: length)
+        let start = stop.place == CJS_AT_START ? 0 : Int(stop.offset)
+        if text.eraseTrivia(&copy, from: start, in: dialect) { return unsafe block }
+        unsafe cjs_block_release(block)
+        return nil
+    }
+}
+
+extension JSON {
+    /// Whether the scanner read the document. Only comparisons of the two lanes use this.
+    @_spi(Engines) public var isFromScanner: Bool { document[0].offset != Node.nowhere }
+}
+
+extension Span<UInt8> {
+    /// The largest number of bytes that strings with escapes can take decoded.
+    var decodedRoom: Int {
+        // In bounds: within the span's own count.
+        unsafe withUnsafeBufferPointer { bytes in
+            unsafe bytes.baseAddress.map { unsafe cjs_decoded_room($0, count) } ?? 0
+        }
+    }
+
+    /// Whether strings with escapes may be decoded in `room`, as ``decodedRoom`` was before the text was copied to
+    /// `bytes`. A mapped file may have changed meanwhile, and only the copy is read.
+    func hasDecodedRoom(_ room: Int, forCopy bytes: UnsafeMutableRawPointer) -> Bool {
+        // In bounds: the copy is as long as the text.
+        unsafe room >= count
+            || room > 0 && cjs_decoded_room(bytes.assumingMemoryBound(to: UInt8.self), count) <= room
+    }
+}

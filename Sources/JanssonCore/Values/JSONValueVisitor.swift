@@ -1,0 +1,78 @@
+/// Builds a plain Swift tree from the pieces of a traversal.
+package struct JSONValueVisitor: JSONVisitor, ~Copyable {
+    private var values = ValueStack()
+    /// The keys of the objects that are open, in order.
+    private var keys: [String] = []
+    private var open: [OpenContainer] = []
+
+    private struct OpenContainer {
+        /// The numbers of values and keys before those of the container.
+        let values: Int
+        let keys: Int
+        /// The members that an object has already.
+        var members: [String: JSONValue] = [:]
+    }
+
+    package init() {}
+
+    /// The value, once all pieces were received.
+    package consuming func finish() -> JSONValue { values.count == 1 ? values.pop() : .null }
+
+    package mutating func null() { values.push(.null) }
+
+    package mutating func bool(_ value: Bool) { values.push(.bool(value)) }
+
+    package mutating func number(_ value: JSONNumber) { values.push(.number(value)) }
+
+    package mutating func string(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
+        values.push(.string(String(validated: text, isASCII: isASCII)))
+    }
+
+    package mutating func key(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
+        keys.append(String(validated: text, isASCII: isASCII))
+    }
+
+    package mutating func string(_ text: String) { values.push(.string(text)) }
+
+    package mutating func key(_ text: String) { keys.append(text) }
+
+    package mutating func value(_ value: JSONValue, depth: Int) { values.push(value) }
+
+    package static var keepsValues: Bool { true }
+
+    package mutating func openArray(count: Int) { openObject(containing: [:]) }
+
+    package mutating func openObject(count: Int) {
+        openObject(containing: Dictionary(minimumCapacity: count))
+    }
+
+    package mutating func openObject(containing members: [String: JSONValue]) {
+        open.append(OpenContainer(values: values.count, keys: keys.count, members: members))
+    }
+
+    package mutating func closeArray() {
+        guard let array = open.popLast() else { return }
+        values.push(.array(values.takeArray(from: array.values)))
+    }
+
+    package mutating func closeObject() {
+        guard var object = open.popLast() else { return }
+        var key = object.keys
+        values.takeEach(from: object.values) { value in
+            object.members[keys[key]] = value
+            key += 1
+        }
+        keys.removeSubrange(object.keys...)
+        values.push(.object(object.members))
+    }
+}
+
+extension String {
+    /// A string of bytes that are known to be valid UTF-8.
+    ///
+    /// Both lanes validate all text before it enters a document, and a Swift `String` is always valid.
+    @inline(__always)
+    package init(validated text: Span<UInt8>, isASCII: Bool) {
+        self.init(copying: unsafe UTF8Span(unchecked: text, isKnownASCII: isASCII))
+    }
+}

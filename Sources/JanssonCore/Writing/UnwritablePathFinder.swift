@@ -1,0 +1,81 @@
+/// Finds the path of the first value in a tree that cannot be written.
+private struct UnwritablePathFinder: JSONVisitor {
+    /// The last element is the position in the innermost container.
+    private var path: [JSONPathElement] = []
+
+    /// Whether the tree is to be a `json_t`, which holds no integer beyond Int64.
+    let isForLibjansson: Bool
+
+    init(isForLibjansson: Bool) { self.isForLibjansson = isForLibjansson }
+
+    private mutating func advance() {
+        if case .index(let index) = path.last { path[path.count - 1] = .index(index + 1) }
+    }
+
+    mutating func null() { advance() }
+
+    mutating func bool(_ value: Bool) { advance() }
+
+    mutating func number(_ value: JSONNumber) throws(JSONError) {
+        advance()
+        switch value.plain {
+        case .integer: break
+        case .real(let real): if !real.isFinite { throw JSONError(.invalidValue) }
+        case .unsigned, .big: if isForLibjansson { throw JSONError(.numberOutOfRange) }
+        }
+    }
+
+    mutating func string(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) { advance() }
+
+    mutating func key(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) {
+        path[path.count - 1] = .key(String(validated: text, isASCII: isASCII))
+    }
+
+    mutating func openArray(count: Int) {
+        advance()
+        path.append(.index(-1))
+    }
+
+    mutating func closeArray() { path.removeLast() }
+
+    mutating func openObject(count: Int) {
+        advance()
+        path.append(.key(""))
+    }
+
+    mutating func closeObject() { path.removeLast() }
+
+    /// The path of the value at which a traversal fails; empty if it does not fail.
+    static func pathOfFault(
+        isForLibjansson: Bool, _ traverse: (inout UnwritablePathFinder) throws(JSONError) -> Void
+    ) -> JSONPath {
+        var visitor = UnwritablePathFinder(isForLibjansson: isForLibjansson)
+        do throws(JSONError) {
+            try traverse(&visitor)
+            return JSONPath()
+        } catch {
+            // A container that is nested too deep is not sent.
+            if error.code == .depthExceeded { visitor.advance() }
+            return JSONPath(visitor.path)
+        }
+    }
+}
+
+extension JSONValue {
+    /// The path of the first value that cannot be written where this value is `depth` containers deep: a
+    /// number that JSON cannot represent, or a container that is nested too deep.
+    func pathOfFault(depth: Int = 0, sortedKeys: Bool, isForLibjansson: Bool = false) -> JSONPath {
+        UnwritablePathFinder.pathOfFault(isForLibjansson: isForLibjansson) { (visitor) throws(JSONError) in
+            try traverse(depth: depth, sortedKeys: sortedKeys, into: &visitor)
+        }
+    }
+}
+
+extension Document {
+    /// The path from `root` to the first number that JSON cannot represent.
+    func pathOfFault(from root: UInt32, sortedKeys: Bool, isForLibjansson: Bool = false) -> JSONPath {
+        UnwritablePathFinder.pathOfFault(isForLibjansson: isForLibjansson) { (visitor) throws(JSONError) in
+            try traverse(from: root, sortedKeys: sortedKeys, into: &visitor)
+        }
+    }
+}
