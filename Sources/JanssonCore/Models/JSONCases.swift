@@ -79,7 +79,7 @@ public struct JSONCases {
     func error(of type: Any.Type) -> JSONError {
         guard json.exists else { return json.mismatch(expected: typeName(type)) }
         // A case that expects another kind of value says nothing about this value.
-        let errors = (thrown + failedTypes.compactMap(error)).map { json.placing($0) }
+        let errors = (thrown + failedTypes.compactMap { failure(as: $0) }).map { json.placing($0) }
             .filter { $0.box.storage.actual != json.kind.description || depth(of: $0) > 0 }
         if errors.count == 1 { return errors[0] }
         let error = json.error(
@@ -91,7 +91,7 @@ public struct JSONCases {
         return error.with { $0.nearestCase = JSONError.NearestCase(fault, of: json) }
     }
 
-    private func error<T: JSONInflatable>(of type: T.Type) -> (any Error)? {
+    private func failure<T: JSONInflatable>(as type: T.Type) -> (any Error)? {
         do { _ = try json.inflated(as: type) } catch { return error }
         return nil
     }
