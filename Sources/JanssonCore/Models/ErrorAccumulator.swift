@@ -1,15 +1,15 @@
-/// Collects the errors of several values, or of the values that a lenient read leaves out: as many as
-/// ``JSONError/maximumCollected``.
+/// A collector of at most ``JSONError/maximumCollected`` errors: of several values, or of values that a lenient read
+/// leaves out.
 ///
-/// Code that reads in document order stops when the collector ``isFull``. Code that reads in another
-/// order continues, and the errors that come last in the document are dropped. The errors are sorted by
-/// location once, when they are requested.
+/// - Code that reads in document order stops when the collector ``isFull``.
+/// - Other code continues, and the last errors in the document are dropped.
+/// - Errors are sorted by location once, when they are requested.
 @usableFromInline
 package struct ErrorAccumulator: Sendable {
-    /// The errors in the order in which they were added.
+    /// The errors, in the order of addition.
     @usableFromInline private(set) var errors: [JSONError] = []
 
-    /// Whether more errors would be left out, so that callers need not look for or make any.
+    /// True if further errors would be dropped, so that callers need not make any.
     @usableFromInline private(set) var isFull: Bool
 
     /// The maximum number of errors.
@@ -18,7 +18,7 @@ package struct ErrorAccumulator: Sendable {
     /// The number of values that were left out without an error.
     @usableFromInline private(set) var omitted = 0
 
-    /// Whether the errors stay in the order in which they were added.
+    /// True if the errors keep the order of addition.
     @usableFromInline let keepsOrder: Bool
 
     @inlinable
@@ -31,13 +31,13 @@ package struct ErrorAccumulator: Sendable {
     /// A collector for callers who do not ask which values were left out.
     @inlinable static var unwanted: ErrorAccumulator { ErrorAccumulator(room: 0) }
 
-    /// A collector of values that were left out. ``report(to:)`` appends them to `dropped`.
+    /// Creates a collector of values that were left out. ``report(to:)`` appends them to `dropped`.
     @usableFromInline
     package init(reportingTo dropped: [JSONError]) {
         self.init(room: JSONError.maximumCollected - dropped.count)
     }
 
-    /// The result of `body`. If it throws, the error is added and the result is nil.
+    /// Returns the result of `body`. If `body` throws, adds the error and returns nil.
     @inlinable
     mutating func collect<T>(_ body: () throws(JSONError) -> T) -> T? {
         do {
@@ -48,19 +48,19 @@ package struct ErrorAccumulator: Sendable {
         }
     }
 
-    /// Adds an error, or each of the errors collected in it.
+    /// Adds an error, or each error collected in it.
     @usableFromInline
     package mutating func add(_ error: JSONError) {
         for part in error.all { keep(part) }
         if error.isTruncated { isFull = true }
     }
 
-    /// Adds an error as it is.
+    /// Adds an error unchanged.
     @usableFromInline
     mutating func keep(_ error: JSONError) {
         errors.append(error)
         if errors.count >= room { isFull = true }
-        // Trim only at twice the limit, so that errors added in reverse order are not sorted every time.
+        // Trims only at twice the limit, so that errors in reverse order are not sorted every time.
         if errors.count >= 2 * room { trim() }
     }
 
@@ -81,8 +81,7 @@ package struct ErrorAccumulator: Sendable {
         return JSONError(collected: kept.errors, isTruncated: isFull)
     }
 
-    /// Appends the errors in document order. The last one holds the number of values that were left out
-    /// after it.
+    /// Appends the errors in document order. The last one holds the number of values that were left out after it.
     @usableFromInline
     package func report(to dropped: inout [JSONError]) {
         guard !errors.isEmpty || omitted > 0 else { return }
@@ -95,7 +94,7 @@ package struct ErrorAccumulator: Sendable {
         }
     }
 
-    /// Sorts the errors, and drops those at the end that exceed the limit.
+    /// Sorts the errors and drops those beyond the limit.
     private mutating func trim() {
         guard errors.count > min(room, 1) else { return }
         errors = Array((keepsOrder ? errors : errors.inDocumentOrder).prefix(max(room, 0)))
@@ -103,10 +102,10 @@ package struct ErrorAccumulator: Sendable {
 }
 
 extension [JSONError] {
-    /// The errors, sorted by their locations in the source. An error without a location stays behind the
-    /// one before it. Equal neighbours are merged.
+    /// The errors, sorted by their locations. An error without a location stays after its predecessor. Equal neighbours
+    /// are merged.
     ///
-    /// Complexity: O(*n*) if they are already sorted, otherwise O(*n* log *n*).
+    /// Complexity: O(*n*) if already sorted, otherwise O(*n* log *n*).
     var inDocumentOrder: [JSONError] {
         var offset = 0
         var isInOrder = true

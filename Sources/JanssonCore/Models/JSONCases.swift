@@ -11,9 +11,9 @@ extension JSON {
     /// }
     /// ```
     ///
-    /// - Parameter read: Attempts the cases in their order. It returns nil if none fits.
-    /// - Throws: ``JSONError`` if no case fits: that of the only case for a value of this kind, or one of code
-    ///   `invalidValue` that names the nearest of them, whose error is the deepest.
+    /// - Parameter read: Attempts the cases in order. Returns nil if none fits.
+    /// - Throws: ``JSONError`` if no case fits: the error of the only case for a value of this kind, or an error of
+    ///   code `invalidValue` that names the nearest case, whose error is the deepest.
     @inlinable
     public func firstCase<T>(_ read: (inout JSONCases) throws -> T?) throws -> T {
         let memo = UnionMemo.begin(at: self)
@@ -34,18 +34,18 @@ extension JSON {
 public struct JSONCases {
     @usableFromInline let json: JSON
 
-    /// What the cases that failed have thrown. It is looked at only if no case fits.
+    /// The errors of cases that failed, used only if no case fits.
     @usableFromInline var thrown: [any Error] = []
 
-    /// The types of the cases that failed without an error.
+    /// The types of cases that failed without an error.
     @usableFromInline var failedTypes: [any JSONInflatable.Type] = []
 
     @usableFromInline
     init(_ json: JSON) { self.json = json }
 
-    /// The value, if it fits a case; nil if `body` throws.
+    /// Returns the result of `body`, or nil if `body` throws.
     ///
-    /// - Throws: ``JSONError`` of code `depthExceeded` if the thread's stack was too short to find out.
+    /// - Throws: ``JSONError`` of code `depthExceeded` if the thread's stack was too short to decide.
     @inlinable
     public mutating func attempt<T>(_ body: () throws -> T?) throws -> T? {
         let (limitHits, begun) = (Stack.limitHits, UnionMemo.begun)
@@ -61,24 +61,24 @@ public struct JSONCases {
         return value
     }
 
-    /// The value as a `T`, if it fits that case.
+    /// Returns the value as a `T`, or nil if it does not fit.
     ///
-    /// - Throws: ``JSONError`` of code `depthExceeded` if the thread's stack was too short to find out.
+    /// - Throws: ``JSONError`` of code `depthExceeded` if the thread's stack was too short to decide.
     @inlinable
     public mutating func attempt<T: JSONInflatable>() throws -> T? {
         guard json.exists else { return nil }
         guard T._inflatesNoModel else { return try attempt { [json] in try json.inflated(as: T.self) } }
         let value = T._inflateIfPossible(from: json)
-        // No model sees it if the value is read once more for its error.
+        // Reading the value again for its error calls no model.
         if value == nil { failedTypes.append(T.self) }
         return value
     }
 
-    /// The error for a value that fits no case.
+    /// Returns the error for a value that fits no case.
     @usableFromInline
     func error(of type: Any.Type) -> JSONError {
         guard json.exists else { return json.mismatch(expected: typeName(type)) }
-        // A case that expects another kind of value says nothing about this value.
+        // Skips errors of cases for another kind of value.
         let errors = (thrown + failedTypes.compactMap { failure(as: $0) }).map { json.placing($0) }
             .filter { $0.box.storage.actual != json.kind.description || depth(of: $0) > 0 }
         if errors.count == 1 { return errors[0] }
@@ -96,7 +96,7 @@ public struct JSONCases {
         return nil
     }
 
-    /// The number of steps from the value to the first fault.
+    /// Returns the number of steps from the value to the first fault.
     private func depth(of error: JSONError) -> Int {
         guard let fault = error.all.first else { return 0 }
         if let steps = fault.value.flatMap(json.depth) { return steps }
@@ -105,14 +105,14 @@ public struct JSONCases {
 }
 
 extension JSONError {
-    /// The error of the nearest case of an enum, if no case fits. The nearest case is the one whose error is the deepest.
+    /// The nearest case of an enum if no case fits: the case whose error is the deepest.
     final class NearestCase: Sendable {
         private let fault: JSONError
         private let value: JSON
         /// The number of nested enums whose errors name a nearest case.
         private let count: Int
 
-        /// The fault may itself be the error of an enum. Deeper ones are dropped, because nobody reads that far.
+        /// A fault may itself be the error of an enum. Deeper errors are dropped: nobody reads that far.
         private static var maximumCount: Int { 8 }
 
         init(_ fault: JSONError, of value: JSON) {

@@ -1,5 +1,5 @@
 extension JSONConstraint {
-    /// One keyword of JSON Schema.
+    /// A keyword of JSON Schema and its check.
     package struct Rule: Sendable {
         package let keyword: String
         package let operand: JSONValue
@@ -25,7 +25,8 @@ extension JSONConstraint {
             }
         }
 
-        /// A rule about strings, which `text` decides. Where the thread's stack is too short for that, it returns false.
+        /// Creates a rule for strings. `text` returns whether a string satisfies it, and false if the thread's stack is
+        /// too short.
         package init(_ keyword: String, _ operand: String, text: @escaping @Sendable (String) -> Bool) {
             self.init(keyword, .string(operand)) { json, rule, failures in
                 guard json.kind == .string, let string: String = json.decode() else { return }
@@ -34,7 +35,7 @@ extension JSONConstraint {
             self.text = text
         }
 
-        /// A rule about the keys of an object.
+        /// Creates a rule for the keys of an object.
         package init(keys rule: Rule) {
             self.init("propertyNames", .null) { json, _, failures in
                 for (key, member) in json.members where !failures.isFull {
@@ -44,10 +45,10 @@ extension JSONConstraint {
             inner = [rule]
         }
 
-        /// Whether a text satisfies the rule.
+        /// Returns whether a string satisfies the rule.
         func isSatisfied(by text: String) -> Bool { self.text?(text) ?? true }
 
-        /// What is wrong with a text: the value `json`, or its key.
+        /// Returns the error of a string, if any. The string is the value `json`, or its key.
         private func error(of text: String, at json: JSON, _ subject: String = "") -> JSONError? {
             let limitHits = Stack.limitHits
             if isSatisfied(by: text) { return nil }
@@ -55,7 +56,7 @@ extension JSONConstraint {
                 ? json.error(subject + sentence(for: json)) : json.stackExceeded()
         }
 
-        /// Adds what is wrong with a value.
+        /// Adds the errors of a value.
         func check(_ json: JSON, _ failures: inout ErrorAccumulator) { find(json, self, &failures) }
 
         private func sentence(for json: JSON) -> String {
@@ -70,7 +71,7 @@ extension JSONConstraint {
             }
         }
 
-        /// The keyword that says the same of objects.
+        /// The corresponding keyword for objects.
         package var keywordOfObjects: String {
             switch keyword {
             case "minItems": "minProperties"
@@ -80,7 +81,7 @@ extension JSONConstraint {
             }
         }
 
-        /// What a keyword of JSON Schema asks for, in a sentence; nil if it is none of these.
+        /// Returns the requirement of a keyword as a sentence; nil for keywords without one.
         package static func sentence(_ keyword: String, _ operand: String) -> String? {
             func counted(_ noun: String) -> String { operand == "1" ? "1 \(noun)" : "\(operand) \(noun)s" }
             return switch keyword {
@@ -162,7 +163,7 @@ extension JSONConstraint.Rule {
         }
     }
 
-    /// An element, which differs from one whose texts are only canonically equivalent.
+    /// An element, compared by bytes: canonically equivalent strings differ.
     private struct Element: Hashable {
         let value: JSONValue
 
@@ -197,7 +198,7 @@ extension [JSONConstraint] {
 }
 
 extension _JSONPropertyReader {
-    /// The value of a property, or nil if there is an error. The value must satisfy constraints.
+    /// Returns the value of a property that must satisfy constraints, or nil on an error.
     @inlinable
     public mutating func read<Output>(
         _ property: JSONProperty<Output>, satisfying constraints: [JSONConstraint]
@@ -214,10 +215,10 @@ extension _JSONPropertyReader {
 }
 
 extension JSONReader {
-    /// Checks that the next value, which is read after this, satisfies constraints. It is read as a document of its
-    /// own for that; the code of `@JSONModel` compares the values of plain types itself.
+    /// Checks that the next value satisfies constraints, without consuming it. Parses a separate document; the code of
+    /// `@JSONModel` checks simple types itself.
     ///
-    /// - Throws: `NeedsDocument` if it does not, or is malformed.
+    /// - Throws: `NeedsDocument` if the value violates a constraint or is malformed.
     public mutating func _check(_ constraints: [JSONConstraint]) throws(NeedsDocument) {
         let json = try peekJSON()
         var failures = ErrorAccumulator(room: 1)
@@ -225,19 +226,20 @@ extension JSONReader {
         guard failures.errors.isEmpty else { throw NeedsDocument() }
     }
 
-    /// Reads a number that satisfies constraints. `isWithin` says whether a `Double` does. Its digits are looked at
-    /// only next to a bound, where the nearest `Double` may satisfy them and the number not, or the other way round.
+    /// Reads a number that satisfies constraints. `isWithin` returns whether a `Double` does. The digits are compared
+    /// only near a bound, because a number and its nearest `Double` may be on different sides.
     ///
-    /// - Throws: `NeedsDocument` if it does not, or is no number.
+    /// - Throws: `NeedsDocument` if the value violates a constraint or is not a number.
     public mutating func _read(
         satisfying constraints: @autoclosure () -> [JSONConstraint], _ isWithin: (Double) -> Bool
     ) throws(NeedsDocument) -> Double {
         let (start, depth) = unsafe (position, depth)
         let value: Double = try read()
-        // At least as far as the next Double.
+        // At least the distance to the next Double.
         let step = value.magnitude * .ulpOfOne
         if value.isNormal, isWithin(value - step), isWithin(value + step) { return value }
-        // No two numbers of at most 15 digits have the same nearest Double, unless an exponent makes them very small.
+        // Different numbers of at most 15 digits have different nearest Doubles, unless an exponent makes them
+        // subnormal.
         let token = unsafe UnsafeBufferPointer(start: start, count: position - start)
         let hasExponent = unsafe token.contains { $0 | 0x20 == UInt8(ascii: "e") }
         if token.count <= 15, value.isNormal || !hasExponent {
@@ -251,10 +253,10 @@ extension JSONReader {
 }
 
 extension JSONWriter {
-    /// Where the next member starts, for `_check(_:since:)`.
+    /// The offset where the next member starts, for `_check(_:since:)`; 0 if constraints are not checked.
     @inlinable public var _start: Int { checksConstraints ? length : 0 }
 
-    /// Checks the member that was written since `start`, if ``JSONWritingOptions/checksConstraints`` asks for it.
+    /// Checks the member that was written since `start`, if ``JSONWritingOptions/checksConstraints`` is set.
     ///
     /// - Throws: ``JSONError`` of code `invalidValue`, or `multiple`, with the paths of the values.
     @inlinable
@@ -266,7 +268,7 @@ extension JSONWriter {
 
     @usableFromInline var length: Int { text.writer.count }
 
-    /// The member's text is parsed, so that all that is written by any type is checked as it is read.
+    /// Parses the written member, so that the output of any type is checked like input.
     @usableFromInline
     mutating func checkMember(_ constraints: [JSONConstraint], _ start: Int) throws {
         var object = [UInt8(ascii: "{")]
@@ -282,7 +284,7 @@ extension JSONWriter {
 }
 
 extension JSONError {
-    /// The error without places, and with a path that starts at the value of a member that was written alone.
+    /// The error without locations, whose path starts at the value of the written member.
     fileprivate var belowWrittenMember: JSONError {
         with {
             $0.path = JSONPath(Array($0.path.elements.dropFirst()))

@@ -1,24 +1,26 @@
-/// What a value must satisfy beyond its type. `@JSONConstraint` names constraints of a model's properties.
+/// A condition on a property's value beyond its type, for use with `@JSONConstraint`.
 ///
-/// Constraints are about the JSON that is read, in the terms of JSON Schema 2020-12 (Validation, section 6): a value
-/// of another kind satisfies them, and so does null, because the type of the property refuses it or not. Numbers are
-/// compared exactly, by their digits: 0.30000000000000001 is greater than 0.3, although the nearest `Double` of both is
-/// the same. Lengths count code points.
+/// Constraints check the JSON that is read, with the meaning of JSON Schema 2020-12 (Validation, section 6):
 ///
-/// JanssonSchema adds those of texts: `.pattern`, `.format` and `.keys(pattern:)`.
+/// - Null and values of another kind satisfy a constraint. The property's type decides whether they are valid.
+/// - Numbers are compared exactly, by their digits. `0.30000000000000001` is greater than 0.3, although both have the
+///   same nearest `Double`.
+/// - Lengths count code points.
+///
+/// JanssonSchema adds constraints on strings and keys: `.pattern`, `.format` and `.keys(pattern:)`.
 public struct JSONConstraint: Sendable {
     package let rules: [Rule]
 
     package init(_ rules: [Rule?]) { self.rules = rules.compactMap(\.self) }
 
-    /// A number within bounds: `1...12`, `0..<1`, `0...` or `...9`. A bound that is not finite is none.
+    /// Requires a number within bounds: `1...12`, `0..<1`, `0...` or `...9`. Ignores a bound that is not finite.
     public static func range<Bound: Comparable & Numeric & JSONEncodable>(
         _ bounds: some RangeExpression<Bound>
     ) -> JSONConstraint {
         numbers(Bounds(bounds), isExclusive: false)
     }
 
-    /// A number between bounds that are themselves excluded: `0...1`, or `0...` for what is greater than 0.
+    /// Requires a number between excluded bounds: `0...1`, or `0...` for numbers greater than 0.
     public static func exclusiveRange<Bound: Comparable & Numeric & JSONEncodable>(
         _ bounds: some RangeExpression<Bound>
     ) -> JSONConstraint {
@@ -36,13 +38,13 @@ public struct JSONConstraint: Sendable {
         ])
     }
 
-    /// A multiple of a number, by its digits: 19.99 is a multiple of 0.01. The number must be greater than 0, or nothing
-    /// but 0 is a multiple.
+    /// Requires a multiple of a number, compared by digits: 19.99 is a multiple of 0.01. `number` must be greater than
+    /// 0; otherwise only 0 is a multiple.
     public static func multiple(of number: some Numeric & JSONEncodable) -> JSONConstraint {
         JSONConstraint([JSONNumber(encoding: number).map { .multiple(of: $0) }])
     }
 
-    /// A string of so many code points.
+    /// Requires a string whose number of code points is within bounds.
     public static func length(_ bounds: some RangeExpression<Int>) -> JSONConstraint {
         let bounds = Bounds(bounds)
         return JSONConstraint([
@@ -51,7 +53,7 @@ public struct JSONConstraint: Sendable {
         ])
     }
 
-    /// An array of so many elements, or a dictionary of so many members.
+    /// Requires an array or a dictionary whose number of elements or members is within bounds.
     public static func count(_ bounds: some RangeExpression<Int>) -> JSONConstraint {
         let bounds = Bounds(bounds)
         return JSONConstraint([
@@ -60,13 +62,12 @@ public struct JSONConstraint: Sendable {
         ])
     }
 
-    /// An array whose elements all differ, compared as ``JSONValue``.
+    /// Requires that all elements of an array differ, compared as ``JSONValue``.
     ///
-    /// Complexity: O(*n*) in what the array has. A model that contains arrays of itself compares what is in the inner
-    /// ones once more at each level.
+    /// Complexity: O(*n*) in all values in the array. A recursive model compares nested arrays again at each level.
     public static var unique: JSONConstraint { JSONConstraint([.unique]) }
 
-    /// An array or dictionary whose elements or values satisfy these constraints.
+    /// Requires an array or dictionary whose elements or values satisfy these constraints.
     public static func each(_ constraints: JSONConstraint...) -> JSONConstraint {
         let rules = constraints.flatMap(\.rules)
         return JSONConstraint(rules.isEmpty ? [] : [.each(rules)])
@@ -75,22 +76,22 @@ public struct JSONConstraint: Sendable {
 
 // For the code that `@JSONModel` writes.
 extension JSONConstraint {
-    /// Whether a text has so many code points.
+    /// Returns whether the number of code points of a string is within bounds.
     @inlinable
     @inline(__always)
     public static func _hasLength(_ text: String, in bounds: some RangeExpression<Int>) -> Bool {
-        // A character in UTF-8 has at most four bytes.
+        // A code point has at most four bytes in UTF-8.
         let count = text.utf8.count
         if bounds.contains(count), bounds.contains((count + 3) / 4) { return true }
         return bounds.contains(text.unicodeScalars.count)
     }
 
-    /// Whether a text satisfies all of some constraints.
+    /// Returns whether a string satisfies all constraints.
     public static func _areSatisfied(_ constraints: [JSONConstraint], by text: String) -> Bool {
         constraints.allSatisfy { $0.rules.allSatisfy { $0.isSatisfied(by: text) } }
     }
 
-    /// The constraints of a generic type, which cannot have a `static let`. They are made once for each type.
+    /// Returns the constraints of a generic type, made once for each type. Generic types cannot have a `static let`.
     public static func _shared(
         for type: Any.Type, _ make: @autoclosure () -> [[JSONConstraint]]
     ) -> [[JSONConstraint]] {
@@ -100,7 +101,7 @@ extension JSONConstraint {
     private static let ofTypes = OnceCache<ObjectIdentifier, [[JSONConstraint]]>()
 }
 
-/// The bounds of any of the standard library's ranges.
+/// The bounds of any range type of the standard library.
 private struct Bounds<Bound: Comparable> {
     var lower: Bound?
     var upper: Bound?
@@ -125,7 +126,7 @@ extension Bounds<Int> {
 }
 
 extension JSONNumber {
-    /// The number that a value writes itself as; nil if it is not finite.
+    /// Creates the number that a value encodes to; nil if it is not finite.
     fileprivate init?(encoding value: some JSONEncodable) {
         guard let text = try? value.serializedString() else { return nil }
         self.init(text)

@@ -1,5 +1,5 @@
 extension JSON: JSONInflatable {
-    /// The view itself, if its value exists.
+    /// Returns the view itself, if its value exists.
     ///
     /// - Throws: ``JSONError`` of code `keyNotFound` or `indexOutOfBounds`.
     public static func inflate(from json: JSON) throws -> JSON {
@@ -7,7 +7,7 @@ extension JSON: JSONInflatable {
         return json
     }
 
-    /// Always refuses, because the path and location of a view are those in the whole document.
+    /// Always falls back, because the path and location of a view are those in the whole document.
     ///
     /// - Throws: `NeedsDocument`.
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> JSON {
@@ -16,12 +16,12 @@ extension JSON: JSONInflatable {
 }
 
 extension JSONValue: JSONInflatable {
-    /// The value as a plain tree.
+    /// Returns the value as a ``JSONValue``.
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: ``JSONError`` of code `keyNotFound` or `indexOutOfBounds`, or of code `duplicateKey` for
-    ///   canonically equivalent keys in a document that was parsed without duplicate keys.
+    /// - Throws: ``JSONError`` of code `keyNotFound` or `indexOutOfBounds`, or of code `duplicateKey` for canonically
+    ///   equivalent keys in a document that was parsed without duplicate keys.
     public static func inflate(from json: JSON) throws -> JSONValue {
         guard json.exists else { throw json.mismatch(expected: "a value") }
         return try json.distinctValue()
@@ -29,7 +29,7 @@ extension JSONValue: JSONInflatable {
 }
 
 extension JSONNumber: JSONInflatable {
-    /// The number.
+    /// Returns the number.
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch`, `keyNotFound` or `indexOutOfBounds`.
     public static func inflate(from json: JSON) throws -> JSONNumber { try json.scalar() }

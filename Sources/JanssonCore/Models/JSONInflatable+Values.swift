@@ -1,5 +1,5 @@
-// How types read a plain tree without making a document of it. Everything out of the ordinary (another
-// type, a number out of range) is read from a document, and that result or error is final.
+// Reading a `JSONValue` without a document. Unusual values, such as a number out of range, are read through a document,
+// whose result or error is final.
 
 extension JSONValue {
     @usableFromInline
@@ -9,7 +9,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-    /// The value itself.
+    /// Returns the value itself.
     ///
     /// - Throws: Nothing.
     public static func inflate(from value: JSONValue) throws -> JSONValue { value }

@@ -1,8 +1,7 @@
 /// A type that can be made from a JSON value.
 ///
-/// Every style of inflation (optionals, results, parser, properties, cursor) is a protocol that refines
-/// this one. So models of different styles nest in each other, and every function takes models of any
-/// style.
+/// The protocols of all styles (optionals, results, parser, properties, cursor) refine this one. So models of different
+/// styles nest, and every function takes models of any style.
 ///
 /// A `RawRepresentable` type whose raw value inflates needs only the conformance:
 ///
@@ -11,57 +10,55 @@
 /// extension Level: JSONInflatable {}
 /// ```
 ///
-/// If such a type implements ``inflate(from:)-(JSON)``, it must implement ``readsJSONDirectly`` and
-/// ``readJSON(from:)`` as well, because their defaults read the raw value.
+/// A type that implements ``inflate(from:)-(JSON)`` must also implement ``readsJSONDirectly`` and ``readJSON(from:)``,
+/// because their defaults read the raw value.
 ///
-/// `Optional` never conforms, because it would make overloads ambiguous. Functions such as
-/// `decodeIfPresent()` and `fetchOptional(_:)` read values that may be absent.
+/// `Optional` never conforms, because overloads would be ambiguous. Functions such as `decodeIfPresent()` and
+/// `fetchOptional(_:)` read values that may be absent.
 public protocol JSONInflatable {
-    /// Makes an instance from the value that `json` shows.
+    /// Creates an instance from the value of `json`.
     ///
-    /// - Throws: Any error. One that is not a ``JSONError`` with a place gets the place of `json` and
-    ///   becomes the ``JSONError/underlying`` of a ``JSONError`` of code `custom`.
+    /// - Throws: Any error. A ``JSONError`` without a location gets the path and location of `json`. Any other error
+    ///   becomes the ``JSONError/underlying`` error of a ``JSONError`` of code `custom`.
     static func inflate(from json: JSON) throws -> Self
 
-    /// Makes an instance from a plain tree.
+    /// Creates an instance from a ``JSONValue``.
     ///
-    /// The default makes a document of the tree and inflates that. Types that can read the tree itself
-    /// implement this function, so that nothing is copied: models of the styles that read a ``JSONValue``
-    /// or a dictionary, collections, and common scalars.
+    /// The default copies the value to a document. Common scalars, collections, and models of the styles that read a
+    /// ``JSONValue`` or a dictionary avoid the copy.
     ///
     /// - Throws: ``JSONError`` whose path starts at `value`, or any other error.
     static func inflate(from value: JSONValue) throws -> Self
 
-    /// Makes an instance, or returns nil if ``inflate(from:)-(JSON)`` would throw.
+    /// Creates an instance, or returns nil if ``inflate(from:)-(JSON)`` would throw.
     ///
-    /// The default calls ``inflate(from:)-(JSON)``. Types that can fail without making an error implement
-    /// this function, because an error costs memory.
+    /// The default discards the error. Types that can fail without making an error implement this function, because
+    /// errors cost memory.
     static func _inflateIfPossible(from json: JSON) -> Self?
 
-    /// Whether ``readJSON(from:)`` reads an instance straight from bytes. Default: false.
+    /// True if ``readJSON(from:)`` reads an instance straight from bytes. Default: false.
     static var readsJSONDirectly: Bool { get }
 
-    /// Reads an instance at the reader's position, or refuses.
+    /// Reads an instance at the reader's position.
     ///
-    /// The default parses the value's bytes as a document of their own, and calls
-    /// ``inflate(from:)-(JSON)``.
+    /// The default parses the value's bytes as a separate document and calls ``inflate(from:)-(JSON)``.
     ///
-    /// - Throws: `NeedsDocument`, to have the whole text read from a document.
+    /// - Throws: `NeedsDocument`, to have the whole input read through a document.
     static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Self
 
-    /// Whether inflating an instance calls no model, as with a number or an array of strings, so that it cannot recurse
-    /// and the stack need not be checked. Default: false.
+    /// True if inflating an instance calls no model, as for an array of strings. The stack is not checked for such
+    /// types. Default: false.
     static var _inflatesNoModel: Bool { get }
 }
 
 extension JSONInflatable {
-    /// False: the type may be a model, or have one in it.
+    /// False, because the type may be or contain a model.
     @inlinable public static var _inflatesNoModel: Bool { false }
 
-    /// False: the type is inflated from a document.
+    /// Always false.
     @inlinable public static var readsJSONDirectly: Bool { false }
 
-    /// Parses the value's bytes as a document of their own, and inflates that.
+    /// Parses the value's bytes as a separate document and inflates that.
     ///
     /// - Throws: `NeedsDocument` if the value is malformed or cannot be inflated.
     @inlinable
@@ -71,7 +68,6 @@ extension JSONInflatable {
 }
 
 extension JSONReader {
-    /// Parses the value's bytes as a document of their own, and inflates that.
     @inlinable
     package mutating func readInflated<T: JSONInflatable>() throws(NeedsDocument) -> T {
         let json = try readPayload()
@@ -87,11 +83,11 @@ extension JSONInflatable {
     /// Calls ``inflate(from:)-(JSON)`` and discards the error.
     @inlinable
     public static func _inflateIfPossible(from json: JSON) -> Self? {
-        // Through the common entry point, so that recursion checks the stack here too.
+        // The common entry point checks the stack for recursion.
         json.exists ? try? json.inflatedWithinStack() : nil
     }
 
-    /// Makes a document of the tree and inflates that.
+    /// Copies the value to a document and inflates that.
     ///
     /// Complexity: O(*n*).
     ///
@@ -102,9 +98,9 @@ extension JSONInflatable {
 }
 
 extension JSON {
-    /// The value as a `T`. Every function of every style goes through this one.
+    /// Returns the value as a `T`. All styles call this function.
     ///
-    /// - Throws: ``JSONError`` with path and location, whatever `T` throws.
+    /// - Throws: ``JSONError`` with path and location.
     @inlinable
     package func inflated<T: JSONInflatable>(as type: T.Type = T.self) throws(JSONError) -> T {
         do {
@@ -114,14 +110,14 @@ extension JSON {
         }
     }
 
-    /// The value as a `T`. Errors get no place; this is for callers that discard them.
+    /// Returns the value as a `T`. Errors get no location: callers discard them.
     @inlinable
     @inline(__always)
     func inflatedWithinStack<T: JSONInflatable>() throws -> T {
         if T._inflatesNoModel { return try T.inflate(from: self) }
         let limitHits = try checkStack()
         let model = try T.inflate(from: self)
-        // A value below was left out for lack of stack, and the model did not report it.
+        // The stack was too short for a nested value, and the model hid that error.
         if let limitHits, limitHits != Stack.limitHits { throw stackExceeded() }
         return model
     }
@@ -130,17 +126,13 @@ extension JSON {
 extension JSONInflatable where Self: RawRepresentable, RawValue: JSONInflatable {
     /// Inflates the raw value.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` if the type has no case for the raw value, or the
-    ///   error of inflating the raw value.
+    /// - Throws: ``JSONError`` of code `invalidValue` if no case has the raw value, or the error of inflating it.
     @inlinable
     public static func inflate(from json: JSON) throws -> Self { try json.convertToRaw() }
 }
 
 extension JSON {
-    /// The value of `T` with this raw value.
-    ///
-    /// - Throws: ``JSONError`` of code `invalidValue` if the type has no case for the raw value, or the
-    ///   error of inflating the raw value.
+    /// Returns the `T` with this raw value.
     @inlinable
     func convertToRaw<T: RawRepresentable>(as type: T.Type = T.self) throws(JSONError) -> T
     where T.RawValue: JSONInflatable {
@@ -152,7 +144,6 @@ extension JSON {
 }
 
 extension JSON {
-    /// The value as a `T`, or nil if it is missing or null.
     @inlinable
     func inflatedIfPresent<T: JSONInflatable>(as type: T.Type = T.self) throws(JSONError) -> T? {
         hasValue ? try inflated() : nil

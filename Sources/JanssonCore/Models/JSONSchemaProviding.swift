@@ -1,7 +1,7 @@
-/// A type that says in the terms of JSON Schema what JSON it is read from and written as.
+/// A type that describes its JSON in terms of JSON Schema.
 ///
-/// Models by `@JSONModel` say so themselves, and so do the types of this package and the standard library. With
-/// `import JanssonSchema`, the schema of a model is `Booking.jsonSchema`. A type of your own states its part:
+/// The types of this package and the standard library are described, and so are models with `@JSONModel`. With
+/// `import JanssonSchema`, the schema of a model is `Booking.jsonSchema`. A type of your own describes itself:
 ///
 /// ```swift
 /// extension Color: JSONSchemaProviding {
@@ -12,7 +12,7 @@
 /// }
 /// ```
 ///
-/// A decoder that a property names by `@JSONCoded(by:)` may conform, too. What does not conform may be any value.
+/// A decoder in `@JSONCoded(by:)` may conform too. The schema of a type that does not conform allows any value.
 public protocol JSONSchemaProviding {
     /// Adds the keywords of the schema to an empty description. A type that contains itself must have a `title`.
     static func describeJSON(to description: inout JSONTypeDescription)
@@ -43,7 +43,7 @@ extension Array: DescribedType {
     }
 }
 
-// Equal elements are read, too, so that nothing is said of them.
+// Equal elements are accepted when reading, so the description has no `uniqueItems`.
 extension Set: DescribedType {
     static func describe(to description: inout JSONTypeDescription) { [Element].describe(to: &description) }
 }

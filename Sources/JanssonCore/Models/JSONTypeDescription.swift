@@ -1,7 +1,7 @@
-/// The keywords of JSON Schema for the JSON of one type, in the order in which they were added.
+/// The JSON Schema keywords of a type, in the order in which they were added.
 ///
-/// It names the types of properties and does not describe them, so a model may contain itself. JanssonSchema makes a
-/// schema of it.
+/// A description refers to the types of properties without describing them, so a model may contain itself.
+/// JanssonSchema converts descriptions to schemas.
 public struct JSONTypeDescription {
     package enum Operand {
         case value(JSONValue)
@@ -11,17 +11,18 @@ public struct JSONTypeDescription {
         case members([(key: String, schema: JSONTypeDescription)])
     }
 
-    /// How many descriptions were flattened into each other.
+    /// The nesting depth of flattened models.
     private var depth = 0
 
-    /// The type to which this description refers. The keywords are beside the reference.
+    /// The type to which this description refers (`$ref`). The keywords apply in addition.
     package var reference: (any JSONSchemaProviding.Type)?
     package private(set) var keywords: [(name: String, operand: Operand)] = []
 
-    /// No keywords: any value.
+    /// Creates a description without keywords, which allows any value.
     public init() {}
 
-    /// The operand of a keyword that is a value, and no schema. Setting nil removes the keyword.
+    /// The value of a keyword; nil if the keyword is absent or its operand is a schema. Setting nil removes the
+    /// keyword.
     public subscript(keyword: String) -> JSONValue? {
         get { if case .value(let value) = operand(keyword) { value } else { nil } }
         set { set(keyword, newValue.map(Operand.value)) }
@@ -41,7 +42,7 @@ public struct JSONTypeDescription {
 
     mutating func add(_ keyword: String, _ schema: JSONTypeDescription) { set(keyword, .schema(schema)) }
 
-    /// Adds a keyword that holds beside those that are there.
+    /// Adds a keyword to those that already apply. Keeps the tighter of two bounds, or adds the keyword to `allOf`.
     package mutating func require(_ keyword: String, _ operand: Operand) {
         guard let known = self.operand(keyword) else { return set(keyword, operand) }
         if case (.value(let known), .value(let value)) = (known, operand) {
@@ -53,7 +54,7 @@ public struct JSONTypeDescription {
         require(other)
     }
 
-    /// Adds a schema that holds, too.
+    /// Adds a schema to `allOf`.
     private mutating func require(_ schema: JSONTypeDescription) {
         var all: [JSONTypeDescription] = []
         if case .schemas(let others) = operand("allOf") { all = others }
@@ -62,7 +63,7 @@ public struct JSONTypeDescription {
 }
 
 extension JSONValue {
-    /// Whether this bound allows less than another one of the same keyword.
+    /// Returns whether this bound allows less than another bound of the same keyword.
     fileprivate func isTighter(than other: JSONValue, by keyword: String) -> Bool {
         guard case (.number(let bound), .number(let other)) = (self, other) else { return false }
         let isLower = keyword.hasPrefix("min") || keyword == "exclusiveMinimum"
@@ -73,7 +74,8 @@ extension JSONValue {
 
 // Types.
 extension JSONTypeDescription {
-    /// The description of a type, or a reference to one that describes itself, which may contain itself.
+    /// Creates the description of a type, or a reference to a type that describes itself, because it may contain
+    /// itself.
     init(of type: Any.Type) {
         if let type = type as? any NullableType.Type {
             self.init(of: type.wrappedType)
@@ -91,14 +93,14 @@ extension JSONTypeDescription {
         }
     }
 
-    /// The own description of a type.
+    /// Creates a type's own description.
     package init(describing type: any JSONSchemaProviding.Type) { type.describeJSON(to: &self) }
 
-    /// The type of a property, for code that cannot name it.
+    /// Returns the type of a property, for code that cannot name it.
     @inlinable
     public static func _type<Model, Value>(of property: (Model) -> Value) -> Value.Type { Value.self }
 
-    /// An enum whose raw values are read and written, without the macro.
+    /// Describes an enum whose raw values are read and written, without the macro.
     private mutating func describe<T: RawRepresentable>(_ type: T.Type) {
         self = JSONTypeDescription(of: T.RawValue.self)
         guard let type = type as? any CaseIterable.Type else { return }
@@ -108,7 +110,7 @@ extension JSONTypeDescription {
         if !values.isEmpty { self["enum"] = .array(values) }
     }
 
-    /// Makes null valid, too.
+    /// Allows null too.
     mutating func allowNull() {
         if reference != nil || operand("anyOf") != nil || operand("oneOf") != nil {
             var null = JSONTypeDescription()
@@ -129,9 +131,9 @@ extension JSONTypeDescription {
     /// Begins the description of a model that is an object.
     ///
     /// - Parameters:
-    ///   - title: The model's name; nil for an object that has none of its own.
-    ///   - comment: Its `description`.
-    ///   - isClosed: Whether other members than its properties are errors.
+    ///   - title: The model's name; nil for an object without a name.
+    ///   - comment: The `description`.
+    ///   - isClosed: True if other members than the properties are errors.
     public mutating func _beginObject(
         _ title: String? = nil, _ comment: String? = nil, isClosed: Bool = false
     ) {
@@ -150,11 +152,11 @@ extension JSONTypeDescription {
     /// - Parameters:
     ///   - path: The key, or the keys that lead to it.
     ///   - type: The type of its values.
-    ///   - isRequired: Whether it must be there.
-    ///   - isNullable: Whether null is valid, although the type is not optional.
-    ///   - default: What it is where it is missing, if that is worth saying.
-    ///   - constraints: What the values satisfy.
-    ///   - comment: The description.
+    ///   - isRequired: True if the property must be present.
+    ///   - isNullable: True if null is valid although the type is not optional.
+    ///   - default: The value of a missing property, to be stated in the schema.
+    ///   - constraints: The constraints of the values.
+    ///   - comment: The `description`.
     public mutating func _property<Value>(
         _ path: String..., as type: Value.Type, isRequired: Bool = true, isNullable: Bool = false,
         default: Value? = nil, constraints: [JSONConstraint] = [], _ comment: String? = nil
@@ -176,10 +178,10 @@ extension JSONTypeDescription {
         insert(schema, comment, at: path[...], isRequired)
     }
 
-    /// Adds the properties of a model that is read from the same object. Those of a union, which has none of its own,
-    /// are all that it allows.
+    /// Adds the properties of a model that is read from the same object. A union has no properties of its own, and is
+    /// added to `allOf`.
     public mutating func _flatten<Value>(_ type: Value.Type) {
-        // A case of a union may have the union itself as its value, which cannot be written.
+        // Limits the depth, because a case of a union may contain the union itself.
         guard depth < 4, let type = type as? any JSONSchemaProviding.Type else { return }
         var other = JSONTypeDescription()
         other.depth = depth + 1
@@ -208,12 +210,12 @@ extension JSONTypeDescription {
             let isPath = index == nil || member.operand("properties") != nil
             if isPath { member["type"] = "object" }
             member.insert(schema, comment, at: path.dropFirst(), isRequired)
-            // Null has no members, as an object without those that may be missing.
+            // Null is read like an empty object, so it is valid if no member is required.
             if isPath, member["required"] == nil { member["type"] = ["object", "null"] }
         } else {
             var schema = schema
             if let comment { schema["description"] = .string(comment) }
-            // A model and one that is flattened into it may have the same key, whose value both read.
+            // A model and one that is flattened into it may share a key. Its value must fit both.
             if index == nil { member = schema } else { member.require(schema) }
         }
         if let index { members[index].schema = member } else { members.append((key, member)) }
@@ -242,9 +244,9 @@ extension JSONTypeDescription {
     ///
     /// - Parameters:
     ///   - title: The enum's name.
-    ///   - comment: Its `description`.
+    ///   - comment: The `description`.
     ///   - values: The values, of one type.
-    ///   - isOpen: Whether other values of the same type are read as a case of their own.
+    ///   - isOpen: True if a case holds all other values of the type.
     public mutating func _values<Value: JSONEncodable>(
         _ title: String, _ comment: String? = nil, of values: [Value], isOpen: Bool = false
     ) {
@@ -254,8 +256,7 @@ extension JSONTypeDescription {
         if !isOpen { self["enum"] = .array(values.compactMap { JSONValue(encoding: $0) }) }
     }
 
-    /// Begins the description of an enum whose cases have values: with a tag of exactly one of the alternatives,
-    /// without one of the first that fits.
+    /// Begins the description of an enum whose cases have values: `oneOf` if the cases have a tag, `anyOf` otherwise.
     public mutating func _beginUnion(_ title: String, _ comment: String? = nil, isTagged: Bool) {
         begin(title, comment)
         set(isTagged ? "oneOf" : "anyOf", .schemas([]))
@@ -272,7 +273,7 @@ extension JSONTypeDescription {
     ///
     /// - Parameters:
     ///   - tag: The key of the tag.
-    ///   - names: The tags of the case. None of them for the case of all other tags than `others`.
+    ///   - names: The tags of the case. If empty, the case has all tags except `others`.
     ///   - content: The key of the case's value; nil if its members are beside the tag.
     ///   - others: The tags of the other cases.
     ///   - comment: The `description` of the case.
@@ -328,7 +329,7 @@ extension JSONTypeDescription {
 }
 
 extension JSONValue {
-    /// What a value writes; nil if it cannot be written.
+    /// Creates the JSON that a value encodes to; nil for null or if encoding fails.
     fileprivate init?(encoding value: some Any) {
         guard let value = value as? any JSONEncodable, let text = try? value.serializedString() else {
             return nil

@@ -1,6 +1,5 @@
 extension JSONValue {
-    /// The value as a `T`, where the value is at `step` in another one. This is the common entry point
-    /// for plain trees, as ``JSON/inflated(as:)`` is for documents.
+    /// Returns the value, which is at `step` in another value, as a `T`. All styles call this function.
     ///
     /// - Throws: ``JSONError`` with a path that starts with `step`.
     @inlinable
@@ -14,9 +13,7 @@ extension JSONValue {
         }
     }
 
-    /// The value as a `T`.
-    ///
-    /// - Throws: ``JSONError`` with a path that starts at this value.
+    /// Returns the value as a `T`. Paths of errors start at this value.
     @inlinable
     package func inflatedHere<T: JSONInflatable>(as type: T.Type = T.self) throws(JSONError) -> T {
         let limitHits = try checkStack()
@@ -30,7 +27,7 @@ extension JSONValue {
         return model
     }
 
-    /// Whether this is an array or an object, so that a model may recurse into it.
+    /// True if a model may recurse into the value: an array or an object.
     @inlinable
     package var isContainer: Bool {
         switch self {
@@ -39,7 +36,7 @@ extension JSONValue {
         }
     }
 
-    /// The check of ``JSON/checkStack()`` for a plain tree.
+    /// Checks the stack, like ``JSON/checkStack()``.
     @usableFromInline
     func checkStack() throws(JSONError) -> UInt32? {
         guard isContainer else { return nil }
@@ -50,19 +47,19 @@ extension JSONValue {
     @usableFromInline
     package func stackExceeded() -> JSONError { JSONError(.depthExceeded, message: Stack.exceeded) }
 
-    /// The error for a value that is not what was requested.
+    /// Returns the error for a value of another kind than the requested type.
     @usableFromInline
     package func mismatch(expected: String) -> JSONError {
         reportingHere { (json) in json.mismatch(expected: expected) }
     }
 
-    /// The error for a value of the right kind from which the type cannot be made.
+    /// Returns the error for a value of the right kind that does not convert to the type.
     @usableFromInline
     package func invalid(expected: String) -> JSONError {
         reportingHere { (json) in json.invalid(expected: expected) }
     }
 
-    /// The error that the conversions report for the value. Only its kind is copied, not its contents.
+    /// Returns the error that `report` makes for a document. Only the kind of a container is copied.
     private func reportingHere(_ report: (JSON) -> JSONError) -> JSONError {
         do {
             return report(try JSON(copying: emptied))
@@ -82,7 +79,7 @@ extension JSONValue {
 }
 
 extension JSONError {
-    /// The error for a missing child at `element`, in the words of the requested type.
+    /// Returns the error that the requested type reports for a missing child at `element`.
     @usableFromInline
     package static func missing<T: JSONInflatable>(
         _ element: JSONPathElement, of parent: JSONValue, as type: T.Type
@@ -95,23 +92,21 @@ extension JSONError {
         }
     }
 
-    /// The error below `step`, placed as if the tree were a whole document, because it is no part of
-    /// another one.
+    /// Returns the error below `step`, as if the tree were a whole document.
     @usableFromInline
     package func below(_ step: JSONPathElement) -> JSONError {
         let error = below([step] as JSONPath)
         return !error.hasLocation ? error.with { $0.isPlaced = true } : error
     }
 
-    /// The error below a path. An error with a location belongs to a document that the tree does not
-    /// know, and stays as it is.
+    /// Returns the error below a path. An error with a location belongs to another document, and stays unchanged.
     package func below(_ path: JSONPath) -> JSONError {
         guard !hasLocation else { return self }
         return with {
             $0.errors = $0.errors.map { $0.below(path) }
-            // Errors that were collected have paths of their own, and none together.
+            // Collected errors have their own paths. The error that holds them has none.
             if $0.errors.isEmpty { $0.path = path.appending($0.path) }
-            // The tree itself may be part of another one.
+            // The tree itself may be part of another tree.
             $0.isPlaced = false
         }
     }

@@ -1,6 +1,5 @@
-// Declarations that never compile, so that the compiler explains the most common mistakes. An unavailable
-// overload is the last choice, so these hide nothing. Each costs every user some compile time: for other
-// mistakes, the compiler's own message must do.
+// Declarations that never compile, so that the compiler explains the most common mistakes. They hide no other
+// overloads, because an unavailable one is the last choice. Each costs all users compile time.
 
 extension JSON {
     /// Does not compile, because nothing determines the type of the value.

@@ -1,7 +1,7 @@
-// Reading values through a closure, for every style whose functions take one.
+// Reading values through a closure, for all styles.
 
 extension JSON {
-    /// The result of a closure for the value. An error that the closure throws gets this value's place.
+    /// Returns the closure's result. An error of the closure gets the value's path and location.
     @inlinable
     package func transformed<T: JSONInflatable, U>(by transformation: (T) throws -> U?) throws(JSONError)
         -> U?
@@ -12,7 +12,7 @@ extension JSON {
         do {
             result = try transformation(value)
         } catch {
-            // Errors of a view have their whole path. Errors of any other value start at that value.
+            // Errors of a view have their whole path. Other paths start at the value.
             throw placing(error, isOfCopy: T.self != JSON.self)
         }
         // A transformation such as `Model.init(dictionary:)` turns every error into nil.
@@ -20,7 +20,7 @@ extension JSON {
         return result
     }
 
-    /// The result of a closure for the value. Nil is an error.
+    /// Returns the closure's result, or throws if it is nil.
     @inlinable
     package func transformedOrInvalid<T: JSONInflatable, U>(
         by transformation: (T) throws -> U?
@@ -31,7 +31,7 @@ extension JSON {
         return result
     }
 
-    /// The results of a closure for the elements, without those that are nil.
+    /// Returns the closure's results for the elements, without nils.
     @inlinable
     package func transformedElements<T: JSONInflatable, U>(
         by transformation: (T) throws -> U?
@@ -51,13 +51,12 @@ extension JSON {
         return results
     }
 
-    /// The result of a closure for the value. If there is none, the error is added to the report and the
-    /// result is nil.
+    /// Returns the closure's result. Without one, adds the error to `report` and returns nil.
     @inlinable
     package func transformed<T: JSONInflatable, U>(
         droppingInto report: inout ErrorAccumulator, by transformation: (T) throws -> U?
     ) -> U? {
-        // An error costs memory, so an error that would not be kept is not made.
+        // Errors cost memory, so none is made for a full report.
         if report.isFull {
             let value = T._inflateIfPossible(from: self)
             if let value, let result = try? transformation(value) { return result }
@@ -89,7 +88,7 @@ extension JSON {
 }
 
 extension JSONValue {
-    /// The result of a closure for the value, which is at `step`.
+    /// Returns the closure's result for the value at `step`.
     @inlinable
     package func transformed<T: JSONInflatable, U>(
         below step: JSONPathElement, by transformation: (T) throws -> U?
@@ -106,7 +105,7 @@ extension JSONValue {
         return result
     }
 
-    /// The result of a closure for the value, which is at `step`. Nil is an error.
+    /// Returns the closure's result for the value at `step`, or throws if it is nil.
     @inlinable
     package func transformedOrInvalid<T: JSONInflatable, U>(
         below step: JSONPathElement, by transformation: (T) throws -> U?
@@ -117,7 +116,7 @@ extension JSONValue {
         return result
     }
 
-    /// The results of a closure for the elements of the array at `step`, without those that are nil.
+    /// Returns the closure's results for the elements of the array at `step`, without nils.
     @inlinable
     package func transformedElements<T: JSONInflatable, U>(
         below step: JSONPathElement, by transformation: (T) throws -> U?

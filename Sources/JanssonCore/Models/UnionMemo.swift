@@ -1,10 +1,9 @@
 internal import CJSONScanner
 
-/// Remembers what enums without a tag made of the values that they read.
+/// A memo of results of enums without a tag.
 ///
-/// An enum that contains itself may be read once for each of its cases. Each of these reads the enums below it as
-/// often, which doubles the work at each level. So once a few cases have failed that had read an enum, the thread
-/// remembers what it makes of each value, until the outermost enum is read.
+/// A recursive enum may be read once for each of its cases, each time with all nested enums, which doubles the work at
+/// each level. After `patience` failed cases that had read an enum, results are kept until the outermost enum is read.
 @usableFromInline
 final class UnionMemo {
     private struct Key: Hashable {
@@ -20,7 +19,7 @@ final class UnionMemo {
 
     private final class Known<T> {
         let result: Result<T, JSONError>
-        /// While the document exists, no other one has its identifier.
+        /// Keeps the document alive, so that no other document gets its identifier.
         let document: Document
 
         init(_ result: Result<T, JSONError>, _ document: Document) {
@@ -42,16 +41,16 @@ final class UnionMemo {
 }
 
 extension UnionMemo {
-    /// The state is the thread's own, so nobody else changes it.
+    /// The state of the thread, which no other thread changes.
     private static var state: UnsafeMutablePointer<cjs_union_state> { unsafe cjs_thread_unions() }
 
-    /// The failures after which values are remembered. Before, that would only cost time.
+    /// The number of failures before results are kept. Earlier, that would only cost time.
     private static var patience: UInt32 { 16 }
 
     /// The number of enums that this thread began to read.
     @usableFromInline static var begun: UInt32 { unsafe state.pointee.begun }
 
-    /// Begins to read an enum. Returns where to remember what is made of it, if that is due.
+    /// Begins to read an enum. Returns the memo, if it is in use.
     @usableFromInline
     static func begin(at json: JSON) -> UnionMemo? {
         let state = unsafe state
@@ -77,7 +76,7 @@ extension UnionMemo {
         unsafe Unmanaged<UnionMemo>.fromOpaque(memo).release()
     }
 
-    /// Counts a case that failed, if it read an enum.
+    /// Counts a failed case if it read an enum.
     @usableFromInline
     static func noteFailure(since begun: UInt32) {
         let state = unsafe state

@@ -18,23 +18,24 @@ extension Bool: TextScalar {
 }
 
 extension Bool: JSONInflatable {
-    /// True.
+    /// Always true.
     @inlinable public static var _inflatesNoModel: Bool { true }
 
-    /// The value of a bool. A number is no bool.
+    /// Returns true or false.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch`, `keyNotFound` or `indexOutOfBounds`.
+    /// - Throws: ``JSONError`` of code `typeMismatch`, also for a number, or of code `keyNotFound` or
+    ///   `indexOutOfBounds`.
     public static func inflate(from json: JSON) throws -> Bool { try json.scalar() }
 
-    /// The value of a bool.
+    /// Returns true or false.
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch`.
     public static func inflate(from value: JSONValue) throws -> Bool { try value.scalar() }
 
-    /// The value of a bool, or nil.
+    /// Returns true or false, or nil for any other value.
     public static func _inflateIfPossible(from json: JSON) -> Bool? { json.asScalar() }
 
-    /// True: true and false are read directly.
+    /// Always true.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
     /// Reads true or false.

@@ -1,9 +1,9 @@
-/// A collection of the standard library that is read from nodes. Its own initializer would make a container
-/// for it, and for each element a key and two boxes.
+/// A standard collection that is decoded from nodes. Its own initializer would make a container, and a key and two
+/// boxes for each element.
 protocol NodeCollection: NodeDecodable {
-    /// The collection of the decoder's value.
+    /// Reads the decoder's value.
     ///
-    /// - Throws: The error of an element, or that of the own initializer if the value is something else.
+    /// - Throws: The error of an element, or of the type's own initializer for a value of another kind.
     static func read(_ decoder: NodeDecoder) throws -> Self
 }
 
@@ -11,7 +11,7 @@ extension NodeCollection {
     static func decode<T>(
         _ type: T.Type, _ decoder: NodeDecoder, at index: UInt32, _ key: some CodingKey
     ) throws -> T {
-        // JSONDecoder treats dictionaries specially if it converts keys.
+        // Like `JSONDecoder`, does not convert the keys of dictionaries.
         let keepsKeys = decoder.keepsMemberKeys(type)
         let child = decoder.child(at: index, key, keepsKeys: keepsKeys, isInternal: keepsKeys)
         return try identical(read(child), as: type)
@@ -70,7 +70,7 @@ extension Array: NodeDecodable, NodeCollection where Element: Decodable {
         return try unsafe Array(unsafeUninitializedCapacity: json.count) { elements, count in
             try decoder.forEachElement { position, element in
                 precondition(position < elements.count)
-                // In bounds, as was just checked. The elements before it are initialized.
+                // In bounds, as just checked. All elements before it are initialized.
                 unsafe (elements.baseAddress! + position).initialize(
                     to: try decoder.decode(Element.self, at: element, PathKey.index(position)))
                 count = position + 1
@@ -100,8 +100,7 @@ extension Dictionary: NodeDecodable, NodeCollection where Key == String, Value: 
     }
 }
 
-/// A collection of the standard library that is written as text. Its own `encode(to:)` would make a container for
-/// it, and for each element a key and two boxes.
+/// A standard collection that is encoded as text, to avoid the same costs as ``NodeCollection``.
 protocol TextCollection: TextEncodable {
     func encode(as encoder: EncoderImpl) throws
 }
@@ -135,7 +134,7 @@ extension Dictionary: TextEncodable, TextCollection where Key == String, Value: 
             }
             if isWritten { return }
         }
-        // Keys of a dictionary are data, and no strategy converts them.
+        // Keys of a dictionary are data, which no strategy converts.
         let converts = encoder.convertsKeys
         encoder.convertsKeys = false
         defer { encoder.convertsKeys = converts }

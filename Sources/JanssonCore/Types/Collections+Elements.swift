@@ -1,14 +1,15 @@
-/// A type whose arrays and dictionaries are read from nodes and written as text, without a view, a coder, a coding key
-/// or an error for each element: a scalar, or an array of these.
+/// A scalar, or an array of such types, whose arrays and dictionaries are read and written as a whole, without a view,
+/// coder, coding key or error for each element.
 ///
-/// What is read is nil if the value or a part of it is not exactly what is expected. What is written is incomplete, and
-/// the result false, if a number is not finite. The general way then finds out what to do.
+/// - Reading returns nil if a value is not exactly of the expected type.
+/// - Writing returns false, with incomplete output, if a number is not finite.
+/// - The caller then uses the general code, which finds the error.
 protocol BulkScalar: SendableMetatype {
     static func array(at index: UInt32, of document: Document) -> [Self]?
     static func arrays(at index: UInt32, of document: Document) -> [[Self]]?
     static func dictionary(at index: UInt32, of document: Document) -> [String: Self]?
 
-    /// Whether arrays are read directly by the functions that follow. Default: false.
+    /// True if the functions below read arrays directly. Default: false.
     static var readsNumbersDirectly: Bool { get }
 
     static func array(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> [Self]
@@ -20,58 +21,58 @@ protocol BulkScalar: SendableMetatype {
 }
 
 extension BulkScalar {
-    /// The elements as those of the type that this one is known to be.
+    /// Returns the elements. `Element` must be `Self`.
     static func array<Element>(at index: UInt32, of document: Document, as type: Element.Type) -> [Element]? {
         precondition(type == Self.self)
-        // Both are arrays of the same type, so size and layout are equal.
+        // Equal types have equal layouts.
         return unsafe unsafeBitCast(array(at: index, of: document), to: [Element]?.self)
     }
 
-    /// The members as those of the type that this one is known to be.
+    /// Returns the members. `Value` must be `Self`.
     static func dictionary<Value>(
         at index: UInt32, of document: Document, as type: Value.Type
     ) -> [String: Value]? {
         precondition(type == Self.self)
-        // Both are dictionaries of the same type, so size and layout are equal.
+        // Equal types have equal layouts.
         return unsafe unsafeBitCast(dictionary(at: index, of: document), to: [String: Value]?.self)
     }
 
-    /// Reads an array of the type that this one is known to be.
+    /// Reads an array. `Element` must be `Self`.
     static func array<Element>(
         from reader: inout JSONReader, of type: Element.Type
     ) throws(JSONReader.NeedsDocument) -> [Element] {
         precondition(type == Self.self)
-        // Both are arrays of the same type, so size and layout are equal.
+        // Equal types have equal layouts.
         return unsafe unsafeBitCast(try array(from: &reader), to: [Element].self)
     }
 
-    /// Writes an array of the type that this one is known to be.
+    /// Writes an array. `Element` must be `Self`.
     static func write<Element>(array: [Element], of type: Element.Type, to writer: inout TextWriter) -> Bool {
         precondition(type == Self.self)
-        // Both are arrays of the same type, so size and layout are equal.
+        // Equal types have equal layouts.
         return write(array: unsafe unsafeBitCast(array, to: [Self].self), to: &writer)
     }
 
-    /// Writes a dictionary of the type that this one is known to be.
+    /// Writes a dictionary. `Value` must be `Self`.
     static func write<Value>(
         dictionary: [String: Value], of type: Value.Type, sortsKeys: Bool, to writer: inout TextWriter
     ) -> Bool {
         precondition(type == Self.self)
-        // Both are dictionaries of the same type, so size and layout are equal.
+        // Equal types have equal layouts.
         let dictionary = unsafe unsafeBitCast(dictionary, to: [String: Self].self)
         return write(dictionary: dictionary, sortsKeys: sortsKeys, to: &writer)
     }
 }
 
 extension JSON {
-    /// The elements of an array if their type is a ``BulkScalar`` and each is exactly one; nil otherwise.
+    /// Returns the elements of an array, if all are exactly of the given ``BulkScalar`` type.
     @usableFromInline
     func scalarArray<Element>(of type: Element.Type) -> [Element]? {
         exists
             ? CodingFastPath.of(type, to: .decoding).element?.array(at: index, of: document, as: type) : nil
     }
 
-    /// The members of an object if their type is a ``BulkScalar`` and each is exactly one; nil otherwise.
+    /// Returns the members of an object, if all are exactly of the given ``BulkScalar`` type.
     @usableFromInline
     func scalarDictionary<Value>(of type: Value.Type) -> [String: Value]? {
         exists
@@ -81,8 +82,8 @@ extension JSON {
 }
 
 extension JSONReader {
-    /// Reads an array of numbers, or of arrays of these, without a call for each. Nil without reading anything if the type
-    /// is another one.
+    /// Reads an array of numbers, or nested arrays of numbers, without a call for each. Returns nil and reads nothing
+    /// for other types.
     @usableFromInline
     mutating func readNumbers<Element>(of type: Element.Type) throws(NeedsDocument) -> [Element]? {
         guard let element = CodingFastPath.of(type, to: .decoding).element, element.readsNumbersDirectly
@@ -93,7 +94,7 @@ extension JSONReader {
     }
 }
 
-// The functions are specialized for each scalar, up to two arrays deep. Elements are not dispatched one by one.
+// Specialized for each scalar, up to two arrays deep, to avoid dynamic dispatch for each element.
 extension TextScalar {
     static func array(at index: UInt32, of document: Document) -> [Self]? {
         document.elements(of: index) { value(at: $0, of: document) }
@@ -170,7 +171,7 @@ extension Array: BulkScalar where Element: BulkScalar {
 }
 
 extension Document {
-    /// The elements of an array, if `read` reads each.
+    /// Returns the elements of an array, or nil if `read` fails for one.
     @inline(__always)
     fileprivate func elements<Element>(of index: UInt32, _ read: (UInt32) -> Element?) -> [Element]? {
         let node = self[index]
@@ -186,7 +187,7 @@ extension Document {
         return elements
     }
 
-    /// The members of an object, if `read` reads each.
+    /// Returns the members of an object, or nil if `read` fails for one.
     @inline(__always)
     fileprivate func members<Value>(of index: UInt32, _ read: (UInt32) -> Value?) -> [String: Value]? {
         let node = self[index]
@@ -210,7 +211,7 @@ extension TextWriter {
         return true
     }
 
-    /// Writes an array of scalars one by one. Incomplete, and false, if one is not finite.
+    /// Writes an array of scalars. Returns false, with incomplete output, if one is not finite.
     @inline(__always)
     mutating func write(_ array: [some TextScalar]) -> Bool {
         write(array) { writer, value in writer.write(value) }

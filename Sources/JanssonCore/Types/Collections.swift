@@ -1,17 +1,17 @@
 extension Array: JSONInflatable where Element: JSONInflatable {
-    /// Whether that is true of the elements.
+    /// True if `Element` inflates no model.
     @inlinable public static var _inflatesNoModel: Bool { Element._inflatesNoModel }
 
-    /// Inflates each element of an array.
+    /// Inflates the elements of an array.
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no array, or the errors of all bad
-    ///   elements, up to ``JSONError/maximumCollected``, in one of code `multiple`.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not an array, or the error of a bad element.
+    ///   Several errors have the code `multiple`, up to ``JSONError/maximumCollected``.
     @inlinable
     public static func inflate(from json: JSON) throws -> [Element] {
         try json.requireKind(.array)
-        // Models are no leaves, and need not be looked at.
+        // Skips the lookup for models, which are never bulk scalars.
         if Element._inflatesNoModel, let elements = json.scalarArray(of: Element.self) { return elements }
         var elements: [Element] = []
         elements.reserveCapacity(json.count)
@@ -27,12 +27,11 @@ extension Array: JSONInflatable where Element: JSONInflatable {
         return elements
     }
 
-    /// Inflates each element of an array.
+    /// Inflates the elements of an array.
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no array, or the errors of all bad
-    ///   elements, up to ``JSONError/maximumCollected``, in one of code `multiple`.
+    /// - Throws: ``JSONError``, as for a ``JSON`` view.
     @inlinable
     public static func inflate(from value: JSONValue) throws -> [Element] {
         guard let values = value.array else { throw value.mismatch(expected: "\(JSON.Kind.array)") }
@@ -50,7 +49,7 @@ extension Array: JSONInflatable where Element: JSONInflatable {
         return elements
     }
 
-    /// Inflates each element, or returns nil if the value is no array or an element is bad.
+    /// Inflates the elements of an array. Returns nil for any other value or a bad element.
     ///
     /// Complexity: O(*n*).
     @inlinable
@@ -58,14 +57,14 @@ extension Array: JSONInflatable where Element: JSONInflatable {
         json.kind == .array ? try? json.inflated() : nil
     }
 
-    /// Whether the element type is read directly.
+    /// True if `Element` is read directly.
     @inlinable public static var readsJSONDirectly: Bool { Element.readsJSONDirectly }
 
-    /// Reads the elements of an array.
+    /// Reads an array.
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: `NeedsDocument` if the value is no array or an element refuses.
+    /// - Throws: `NeedsDocument` if the value is not an array, or if an element falls back.
     @inlinable
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> [Element] {
         if Element._inflatesNoModel, let numbers = try reader.readNumbers(of: Element.self) { return numbers }
@@ -75,37 +74,37 @@ extension Array: JSONInflatable where Element: JSONInflatable {
     }
 }
 
-// A set is read as the array of its elements is, and has each once.
+// A set is read like an array. Equal elements become one.
 extension Set: JSONInflatable where Element: JSONInflatable {
-    /// Whether that is true of the elements.
+    /// True if `Element` inflates no model.
     @inlinable public static var _inflatesNoModel: Bool { Element._inflatesNoModel }
 
-    /// Inflates each element of an array. Equal ones become one.
+    /// Inflates the elements of an array. Equal elements become one.
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: ``JSONError``, as for an array of such elements.
+    /// - Throws: ``JSONError``, as for an array.
     @inlinable
     public static func inflate(from json: JSON) throws -> Set { Set(try [Element].inflate(from: json)) }
 
-    /// Inflates each element of an array. Equal ones become one.
+    /// Inflates the elements of an array. Equal elements become one.
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: ``JSONError``, as for an array of such elements.
+    /// - Throws: ``JSONError``, as for an array.
     @inlinable
     public static func inflate(from value: JSONValue) throws -> Set {
         Set(try [Element].inflate(from: value))
     }
 
-    /// Whether the element type is read directly.
+    /// True if `Element` is read directly.
     @inlinable public static var readsJSONDirectly: Bool { Element.readsJSONDirectly }
 
-    /// Reads the elements of an array.
+    /// Reads an array.
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: `NeedsDocument` if the value is no array or an element refuses.
+    /// - Throws: `NeedsDocument` if the value is not an array, or if an element falls back.
     @inlinable
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Set {
         Set(try [Element].readJSON(from: &reader))
@@ -113,15 +112,15 @@ extension Set: JSONInflatable where Element: JSONInflatable {
 }
 
 extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable {
-    /// Whether that is true of the values.
+    /// True if `Value` inflates no model.
     @inlinable public static var _inflatesNoModel: Bool { Value._inflatesNoModel }
 
-    /// Inflates each value of an object.
+    /// Inflates the members of an object.
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no object, or the errors of all bad
-    ///   values, up to ``JSONError/maximumCollected``, in one of code `multiple`.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not an object, or the error of a bad member.
+    ///   Several errors have the code `multiple`, up to ``JSONError/maximumCollected``.
     @inlinable
     public static func inflate(from json: JSON) throws -> [String: Value] {
         try json.requireKind(.object)
@@ -139,12 +138,11 @@ extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable 
         return members
     }
 
-    /// Inflates each value of an object.
+    /// Inflates the members of an object.
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no object, or the errors of all bad
-    ///   values, up to ``JSONError/maximumCollected``, in one of code `multiple`.
+    /// - Throws: ``JSONError``, as for a ``JSON`` view.
     @inlinable
     public static func inflate(from value: JSONValue) throws -> [String: Value] {
         guard let values = value.dictionary else { throw value.mismatch(expected: "\(JSON.Kind.object)") }
@@ -161,7 +159,7 @@ extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable 
         return members
     }
 
-    /// Inflates each value, or returns nil if the value is no object or one of its values is bad.
+    /// Inflates the members of an object. Returns nil for any other value or a bad member.
     ///
     /// Complexity: O(*n*).
     @inlinable
@@ -169,14 +167,14 @@ extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable 
         json.kind == .object ? try? json.inflated() : nil
     }
 
-    /// Whether the value type is read directly.
+    /// True if `Value` is read directly.
     @inlinable public static var readsJSONDirectly: Bool { Value.readsJSONDirectly }
 
-    /// Reads the members of an object.
+    /// Reads an object.
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: `NeedsDocument` if the value is no object, a key occurs twice, or a value refuses.
+    /// - Throws: `NeedsDocument` if the value is not an object, a key occurs twice, or a member falls back.
     @inlinable
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> [String:
         Value]
@@ -184,8 +182,7 @@ extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable 
         var dictionary: [String: Value] = [:]
         var members = try reader.beginObject()
         while let key = try reader.nextMember(&members) {
-            // A repeated key, or one that is canonically equivalent to another, is decided by the
-            // document lane.
+            // A repeated or canonically equivalent key needs the fallback.
             guard dictionary.updateValue(try Value.readJSON(from: &reader), forKey: key) == nil else {
                 throw JSONReader.NeedsDocument()
             }
@@ -210,7 +207,7 @@ extension Array: JSONEncodable where Element: JSONEncodable {
 }
 
 extension Set: JSONEncodable where Element: JSONEncodable {
-    /// Writes an array. Its elements have no fixed order.
+    /// Writes an array, in no fixed order.
     ///
     /// Complexity: O(*n*).
     ///
@@ -220,8 +217,8 @@ extension Set: JSONEncodable where Element: JSONEncodable {
 }
 
 extension Span where Element: ~Copyable {
-    /// Calls `body` with each element where it is. In code for elements that may not be copied, none is: a copy would
-    /// retain and release all its parts.
+    /// Calls `body` with each element. `~Copyable` prevents copies, which would retain and release all parts of an
+    /// element.
     @inlinable
     @inline(__always)
     func lendEach(_ body: (borrowing Element) throws -> Void) rethrows {
@@ -230,7 +227,7 @@ extension Span where Element: ~Copyable {
 }
 
 extension Dictionary: JSONEncodable where Key == String, Value: JSONEncodable {
-    /// Writes an object. Its members have no fixed order without ``JSONWritingOptions/sortedKeys``.
+    /// Writes an object, in no fixed order without ``JSONWritingOptions/sortedKeys``.
     ///
     /// Complexity: O(*n*).
     ///

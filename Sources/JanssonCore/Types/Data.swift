@@ -16,7 +16,7 @@ extension JanssonDecoder {
         /// A string in Base64.
         case base64
 
-        /// The function makes the data from the decoder.
+        /// The function decodes the data.
         case custom(@Sendable (_ decoder: any Decoder) throws -> Data)
     }
 }
@@ -37,18 +37,18 @@ extension JanssonEncoder {
 
 extension Data: JSONScalar {
     static var kind: JSON.Kind { .string }
-    /// Not empty: Foundation makes a `CharacterSet` of an empty bitmap, and traps when that is released.
+    /// Not empty, because Foundation traps when it releases a `CharacterSet` of an empty bitmap.
     static var placeholder: Data { Data([0]) }
 
-    /// The bytes of a string in canonical Base64 (RFC 4648, section 4). Of other forms, Foundation decides whether they
-    /// are Base64.
+    /// Returns the bytes of canonical Base64 (RFC 4648, section 4). Returns nil for other forms, which are left to
+    /// Foundation.
     static func value(at index: UInt32, of document: Document) -> Data? {
         let node = document[index]
         guard node.kind == .string else { return nil }
         let text = unsafe document.content(of: node)
         guard let start = text.baseAddress else { return nil }
         var data = Data(count: unsafe cjs_base64_bytes(start, text.count))
-        // In bounds: the data has as many bytes as C says.
+        // In bounds: `data` has the size that C requires.
         let isCanonical = unsafe data.withUnsafeMutableBytes { bytes in
             guard let output = bytes.baseAddress else { return text.isEmpty }
             return unsafe cjs_read_base64(start, text.count, output.assumingMemoryBound(to: UInt8.self))
@@ -92,15 +92,15 @@ extension Data: JSONEncodable {
     public func encode(to writer: inout JSONWriter) throws { try writer.writeString(base64EncodedString()) }
 }
 
-/// Reads `Data` from a string in Base64, and writes it as such a string.
+/// A decoder of `Data` from a string in Base64, the form in which `Data` is written.
 public struct Base64DataDecoder: JSONPropertyDecoder, Sendable {
-    /// Makes a decoder.
+    /// Creates a decoder.
     public init() {}
 
-    /// The bytes of a string in Base64.
+    /// Returns the bytes of a string in Base64.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no string, `invalidValue` if the
-    ///   string is not Base64, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not a string, `invalidValue` if the string is not
+    ///   Base64, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
     public func decode(_ json: JSON) throws -> Data {
         if let data: Data = json.asScalar() { return data }
         guard let data = Data(base64Encoded: try json.scalar() as String) else {

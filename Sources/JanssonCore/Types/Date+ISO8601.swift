@@ -6,10 +6,9 @@ package import Foundation
 #endif
 
 extension Date {
-    /// The date of a text in the form of RFC 3339: `2015-01-30T14:00:00.250+01:00`.
+    /// Parses an RFC 3339 date: `2015-01-30T14:00:00.250+01:00`.
     ///
-    /// It is parsed by hand, because `Date.ISO8601FormatStyle` accepts February 30 and any text after the
-    /// zone.
+    /// Unlike `Date.ISO8601FormatStyle`, rejects February 30 and characters after the zone.
     init?(rfc3339 text: String) {
         var rest = text.utf8[...]
         guard
@@ -25,10 +24,9 @@ extension Date {
         self.init(timeIntervalSince1970: Double(seconds) + fraction)
     }
 
-    /// The text in the form of RFC 3339 that reads back as this date, to the millisecond. Nil before the
-    /// year 1 and after 9999.
+    /// The date in RFC 3339, to the millisecond; nil outside the years 1 to 9999.
     ///
-    /// It is formatted by hand, because `Date.ISO8601FormatStyle` uses the Julian calendar before 1582.
+    /// Unlike `Date.ISO8601FormatStyle`, uses the Gregorian calendar before 1582.
     var rfc3339: String? {
         guard let total = Int(exactly: (timeIntervalSince1970 * 1000).rounded()),
             (-62_135_596_800_000..<253_402_300_800_000).contains(total)
@@ -46,8 +44,8 @@ extension Date {
 
     var hasRFC3339Year: Bool { (-62_135_596_800..<253_402_300_800).contains(timeIntervalSince1970) }
 
-    /// The text in the form of RFC 3339 with microseconds. All texts have the same length, so they sort like the dates.
-    /// Dates before the year 1 or after 9999 become the nearest ones.
+    /// The date in RFC 3339 with microseconds. All results have the same length, so they sort like the dates. Dates
+    /// outside the years 1 to 9999 are clamped.
     package var rfc3339WithMicroseconds: String {
         let exact = (timeIntervalSince1970 * 1_000_000).rounded()
         let total = Int(exactly: exact) ?? (exact < 0 ? .min : exact > 0 ? .max : 0)
@@ -56,12 +54,12 @@ extension Date {
         return Date.rfc3339(seconds: seconds, fraction: microseconds, digits: 6)
     }
 
-    /// The text of a time between the years 1 and 9999, in seconds since 1970 and a fraction of so many digits.
+    /// Returns a time in the years 1 to 9999 in RFC 3339, from seconds since 1970 and a fraction with `digits` digits.
     private static func rfc3339(seconds: Int, fraction: Int, digits: Int) -> String {
         // Days since the first day of the year 1.
         let (day1970, rest) = seconds.divided(by: 86_400)
         let days = day1970 + 719_162
-        // An estimate of the year that is not too late, and less than two years too early.
+        // Estimates the year: never too late, and less than two years too early.
         var year = days * 400 / 146_097
         while days - (Date.days(to: year + 1) + 719_162) >= 0 { year += 1 }
         var day = days - (Date.days(to: year) + 719_162)
@@ -105,11 +103,11 @@ extension Date {
         }
     }
 
-    /// The date of a text in the one form in which Foundation writes dates by ISO 8601, `2015-01-30T14:00:00Z`, if
-    /// it is one by any calendar. Of others, Foundation decides whether they are dates.
+    /// Parses the only form in which Foundation writes ISO 8601 dates: `2015-01-30T14:00:00Z`. Returns nil before 1600
+    /// and for other forms, which are left to Foundation.
     init?(plainISO8601 text: String) {
         let bytes = text.utf8
-        // Before 1582, Foundation counts days by the Julian calendar.
+        // Foundation uses the Julian calendar before 1582.
         guard bytes.count == 20, bytes.last == UInt8(ascii: "Z"),
             bytes.dropFirst(10).first == UInt8(ascii: "T"),
             !bytes.lexicographicallyPrecedes("1600".utf8)
@@ -117,22 +115,21 @@ extension Date {
         self.init(rfc3339: text)
     }
 
-    /// The text of a date of whole seconds as Foundation writes it by ISO 8601; nil for other dates.
+    /// The date as Foundation writes it in ISO 8601; nil unless it is a whole second in the years 1970 to 9999.
     var plainISO8601: String? {
-        // The seconds since 1970 are rounded, those since 2001 are the date's own.
+        // A date stores seconds since 2001. Seconds since 1970 are rounded.
         let seconds = timeIntervalSinceReferenceDate
-        // From 1970 to 9999.
         guard 0..<253_402_300_800 ~= timeIntervalSince1970, seconds == seconds.rounded(.down) else {
             return nil
         }
         return rfc3339
     }
 
-    /// The days from the first day of 1970 to the first day of `year` in the Gregorian calendar.
+    /// Returns the days from the first day of 1970 to the first day of `year` in the Gregorian calendar.
     private static func days(to year: Int) -> Int {
         let past = year - 1
-        // There are 719162 days from the first day of the year 1 to that of 1970. The division rounds
-        // towards zero and misses one day of the year 0.
+        // The first days of the years 1 and 1970 are 719162 days apart. The division rounds towards zero and misses one
+        // day of the year 0.
         return past * 365 + past / 4 - past / 100 + past / 400 - (past < 0 ? 1 : 0) - 719_162
     }
 
@@ -146,7 +143,7 @@ extension Date {
 }
 
 extension Int {
-    /// The quotient, rounded down, and the remainder, which is not negative.
+    /// Returns the quotient, rounded down, and the remainder, which is not negative.
     fileprivate func divided(by divisor: Int) -> (quotient: Int, remainder: Int) {
         let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
@@ -154,7 +151,7 @@ extension Int {
 }
 
 extension Substring.UTF8View {
-    /// The number of the next `count` digits.
+    /// Parses the next `count` digits.
     fileprivate mutating func digits(_ count: Int) -> Int? {
         var number = 0
         for _ in 0..<count {
@@ -170,7 +167,7 @@ extension Substring.UTF8View {
         return true
     }
 
-    /// The fraction after a point. 0 if there is no point, and nil if no digit follows it.
+    /// Parses a fraction after a point. Returns 0 without a point, and nil if no digit follows the point.
     fileprivate mutating func fraction() -> Double? {
         guard skip(".") else { return 0 }
         let digits = prefix { $0.digit != nil }
@@ -178,7 +175,7 @@ extension Substring.UTF8View {
         return digits.isEmpty ? nil : Double("0.\(Substring(digits))")
     }
 
-    /// The offset of a zone, `Z` or `+01:00`, from UTC in seconds.
+    /// Parses a zone, `Z` or `+01:00`, as an offset from UTC in seconds.
     fileprivate mutating func zoneOffset() -> Int? {
         if skip("Z") || skip("z") { return 0 }
         let sign = skip("+") ? 1 : -1

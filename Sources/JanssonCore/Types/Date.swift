@@ -5,18 +5,18 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Makes a `Date` from a string in the Internet form of ISO 8601 (RFC 3339), with or without fractional
-/// seconds: `2015-01-30T13:00:00Z`, `2015-01-30T14:00:00.250+01:00`.
+/// A decoder of a `Date` from an ISO 8601 string in the Internet form (RFC 3339), with or without fractional seconds:
+/// `2015-01-30T13:00:00Z`, `2015-01-30T14:00:00.250+01:00`.
 ///
-/// A day or an hour that does not exist, such as February 30, is an error, and so is a leap second.
+/// A day or hour that does not exist, such as February 30, is an error, and so is a leap second.
 public struct ISO8601DateDecoder: JSONPropertyDecoder, Sendable {
-    /// Makes a decoder.
+    /// Creates a decoder.
     public init() {}
 
-    /// The date of a string.
+    /// Returns the date of a string.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no string, `invalidValue` if the
-    ///   string is no date, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not a string, `invalidValue` if the string is not
+    ///   a date, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
     public func decode(_ json: JSON) throws -> Date {
         guard let date = Date(rfc3339: try json.scalar()) else {
             throw json.invalid(expected: "Date")
@@ -32,11 +32,12 @@ extension ISO8601DateDecoder: DescribedType {
     }
 }
 
-/// Makes a `Date` from a number of seconds or milliseconds since 1 January 1970, 00:00 UTC, and writes one: the time of
-/// POSIX, and the NumericDate of RFC 7519.
+/// A decoder and encoder of a `Date` as seconds or milliseconds since 1 January 1970, 00:00 UTC: POSIX time, and the
+/// NumericDate of RFC 7519.
 ///
-/// A date outside the years 1 to 9999 is an error, in both directions, so that milliseconds that are read as seconds are
-/// noticed. Numbers may have a fraction. Seconds are written with theirs, milliseconds to the nearest whole one.
+/// - A date outside the years 1 to 9999 is an error in both directions, to detect milliseconds read as seconds.
+/// - Numbers may have a fraction.
+/// - Seconds are written with their fraction, milliseconds rounded to a whole number.
 ///
 /// ```swift
 /// @JSONModel
@@ -46,7 +47,7 @@ extension ISO8601DateDecoder: DescribedType {
 /// }
 /// ```
 public struct UnixDateDecoder: JSONPropertyDecoder, JSONPropertyEncoder, Sendable {
-    /// What is counted.
+    /// The unit of the numbers.
     public enum Unit: Sendable {
         /// `1422622800` is 30 January 2015, 13:00 UTC.
         case seconds
@@ -57,13 +58,13 @@ public struct UnixDateDecoder: JSONPropertyDecoder, JSONPropertyEncoder, Sendabl
 
     private let unit: Unit
 
-    /// Makes a decoder of dates in this unit.
+    /// Creates a decoder of dates in this unit.
     public init(_ unit: Unit = .seconds) { self.unit = unit }
 
-    /// The date of a number.
+    /// Returns the date of a number.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no number, `invalidValue` for a date outside the years
-    ///   1 to 9999, `numberOutOfRange`, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not a number, `invalidValue` for a date outside
+    ///   the years 1 to 9999, `numberOutOfRange`, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
     public func decode(_ json: JSON) throws -> Date {
         let number: Double = try json.scalar()
         let date = Date(timeIntervalSince1970: unit == .seconds ? number : number / 1000)
@@ -71,15 +72,15 @@ public struct UnixDateDecoder: JSONPropertyDecoder, JSONPropertyEncoder, Sendabl
         return date
     }
 
-    /// Writes the number of a date.
+    /// Writes a date as a number.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` for a date outside the years 1 to 9999, or `custom` if no value may be
-    ///   written here.
+    /// - Throws: ``JSONError`` of code `invalidValue` for a date outside the years 1 to 9999, or `custom` if no value
+    ///   may be written here.
     public func encode(_ value: Date, to writer: inout JSONWriter) throws {
         guard value.hasRFC3339Year else { throw Date.outsideRFC3339 }
         let seconds = value.timeIntervalSince1970
         let number = unit == .seconds ? seconds : (seconds * 1000).rounded()
-        // Below 2^53, so that a whole number is an integer.
+        // Whole numbers are below 2^53, and are written as integers.
         if let integer = Int64(exactly: number) {
             try writer.writeInteger(integer)
         } else {
@@ -109,10 +110,10 @@ extension JanssonDecoder {
         /// A string such as `2026-01-31T12:30:00Z` (ISO 8601, RFC 3339).
         case iso8601
 
-        /// A string such as `2026-01-31T12:30:00.250Z`. Seconds without a fraction are taken too.
+        /// A string such as `2026-01-31T12:30:00.250Z`. The fraction is optional.
         case iso8601WithFractionalSeconds
 
-        /// The function makes the date from the decoder.
+        /// The function decodes the date.
         case custom(@Sendable (_ decoder: any Decoder) throws -> Date)
     }
 }
@@ -167,7 +168,7 @@ extension Date: JSONScalar {
         }
         let text: String = try decoder.scalar()
         guard let date = try? style.parse(text) else {
-            // JSONDecoder reports the path of the value that reads the date, not of the date itself.
+            // Like JSONDecoder, reports the path of the model that contains the date.
             throw decoder.invalid("an ISO 8601 date", path: decoder.initializerPath)
         }
         return date
@@ -180,7 +181,7 @@ extension Date: JSONScalar {
         case .millisecondsSince1970: try encoder.encode(dateAs: 1000 * timeIntervalSince1970)
         case .iso8601: try encoder.encodeScalar(plainISO8601 ?? formatted(.iso8601))
         case .iso8601WithFractionalSeconds:
-            // The style drops what is below a millisecond, also of a date that is a little less than one.
+            // The style truncates to milliseconds, so the middle of the nearest millisecond is formatted.
             let middle = ((timeIntervalSince1970 * 1000).rounded() + 0.5) / 1000
             let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
             try encoder.encodeScalar(style.format(Date(timeIntervalSince1970: middle)))
@@ -192,7 +193,7 @@ extension Date: JSONScalar {
 }
 
 extension JanssonDecoder.DateDecodingStrategy {
-    /// The date that a number stands for; nil if dates are no numbers.
+    /// Returns the date of a number, or nil if the strategy reads no numbers.
     @inline(__always)
     fileprivate func date(_ number: Double) -> Date? {
         switch self {
@@ -203,7 +204,7 @@ extension JanssonDecoder.DateDecodingStrategy {
         }
     }
 
-    /// The form of a string that is a date.
+    /// The format of the strategy's strings.
     fileprivate var style: Date.ISO8601FormatStyle? {
         switch self {
         case .iso8601: Date.ISO8601FormatStyle()
@@ -214,7 +215,7 @@ extension JanssonDecoder.DateDecodingStrategy {
 }
 
 extension EncoderImpl {
-    /// Encodes a number that stands for a date. The strategy for infinities does not apply.
+    /// Encodes a date as a number, without the strategy for infinities.
     fileprivate func encode(dateAs real: Double) throws {
         guard real.isFinite else { throw nonFinite(real) }
         try encodeScalar(real)
@@ -222,11 +223,11 @@ extension EncoderImpl {
 }
 
 extension Date: JSONEncodable {
-    /// Writes a string in the Internet form of ISO 8601 (RFC 3339), which ``ISO8601DateDecoder`` reads:
-    /// `2015-01-30T13:00:00Z`, with milliseconds if the date is no whole second.
+    /// Writes a string in RFC 3339, which ``ISO8601DateDecoder`` reads: `2015-01-30T13:00:00Z`, with milliseconds if
+    /// the date is not a whole second.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` for a date outside the years 1 to 9999, or `custom`
-    ///   if no value may be written here.
+    /// - Throws: ``JSONError`` of code `invalidValue` for a date outside the years 1 to 9999, or `custom` if no value
+    ///   may be written here.
     public func encode(to writer: inout JSONWriter) throws {
         guard let text = rfc3339 else { throw Date.outsideRFC3339 }
         try writer.writeString(text)
@@ -236,7 +237,7 @@ extension Date: JSONEncodable {
 // Declarations that never compile, as in Mistakes.swift.
 
 extension JSON {
-    /// Does not compile, because JSON has no dates; a decoder must say how they are written.
+    /// Does not compile: JSON has no dates, so a decoder must say how they are written.
     @available(
         *, unavailable,
         message: "JSON has no dates: name a decoder, as in json.decode(with: ISO8601DateDecoder())"

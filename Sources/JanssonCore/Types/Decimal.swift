@@ -25,14 +25,14 @@ extension Decimal: TextScalar {
         return json.error(.numberOutOfRange, expected: name, actual: "a number with too many digits")
     }
 
-    /// Of more digits the nearest decimal, because Foundation takes them, too.
+    /// Rounds numbers with too many digits to the nearest decimal, like Foundation.
     static func decodeOtherForms(_ decoder: NodeDecoder) throws -> Decimal {
         try decoder.view(decoder.index)?.number?.nearestDecimal ?? decoder.refuse()
     }
 
     var isFinite: Bool { !isNaN }
 
-    /// Writes all digits of a decimal that is not NaN, without an exponent.
+    /// Writes all digits without an exponent. The decimal must not be NaN.
     func write(to writer: inout TextWriter) {
         if let short = ShortDecimal(self), -40...40 ~= short.exponent {
             writer.number(short)
@@ -43,23 +43,23 @@ extension Decimal: TextScalar {
 }
 
 extension Decimal: JSONInflatable {
-    /// The exact decimal of a number.
+    /// Returns the exact decimal of a number.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch`, of code `numberOutOfRange` if the number has more
-    ///   digits than fit into a significand of 128 bits, which holds 38 and sometimes 39, or an exponent out
-    ///   of range, or of code `keyNotFound` or `indexOutOfBounds`.
+    /// - Throws: ``JSONError`` of code `typeMismatch`, `keyNotFound` or `indexOutOfBounds`, or of code
+    ///   `numberOutOfRange` if the exponent is out of range or the digits exceed 128 bits, which hold 38 and sometimes
+    ///   39.
     public static func inflate(from json: JSON) throws -> Decimal { try json.scalar() }
 
-    /// The exact decimal of a number, or nil.
+    /// Returns the exact decimal of a number, or nil.
     public static func _inflateIfPossible(from json: JSON) -> Decimal? { json.asScalar() }
 
-    /// True: numbers are read directly.
+    /// Always true.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
     /// Reads a number exactly.
     ///
-    /// - Throws: `NeedsDocument` for any other value, and for a number with more than 19 digits or an exponent
-    ///   out of range.
+    /// - Throws: `NeedsDocument` for any other value, and for a number with more than 19 digits or an exponent out of
+    ///   range.
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Decimal {
         guard let decimal = Decimal(try reader.readShortDecimal()) else { throw JSONReader.NeedsDocument() }
         return decimal
@@ -74,7 +74,7 @@ extension Decimal: JSONEncodable {
 }
 
 extension Decimal {
-    /// The number, if its exponent is in range.
+    /// Creates a decimal, if the exponent is in range.
     init?(_ short: ShortDecimal) {
         guard -128...127 ~= short.exponent else { return nil }
         self.init(
@@ -84,14 +84,14 @@ extension Decimal {
 }
 
 extension cjs_short_decimal {
-    /// The number of a `Decimal`; nil if its digits need more than 64 bits, and for NaN.
+    /// Creates the number of a `Decimal`; nil for NaN, and if its digits need more than 64 bits.
     init?(_ decimal: Decimal) {
         guard ShortDecimal.knowsDecimals else { return nil }
         self.init(uncheckedLayout: decimal)
     }
 
-    /// Whether the parts of a `Decimal` are where ``init(uncheckedLayout:)`` reads them: in the layout of
-    /// Foundation's `NSDecimal`. There is no function for them.
+    /// True if ``init(uncheckedLayout:)`` reads the parts of a `Decimal` correctly: in the layout of Foundation's
+    /// `NSDecimal`, which has no accessors for them.
     private static let knowsDecimals: Bool = {
         guard MemoryLayout<Decimal>.size == 20 else { return false }
         // Zero, the extreme exponents, words in their order, and all bits.
@@ -105,8 +105,8 @@ extension cjs_short_decimal {
     }()
 
     private init?(uncheckedLayout decimal: Decimal) {
-        // In bounds: a Decimal has 20 bytes. They are an exponent, a byte with the sign and the number of
-        // 16-bit words, two unused bytes, and eight words, the lowest first.
+        // In bounds: a Decimal has 20 bytes: an exponent, a byte with the sign and the number of 16-bit words, two
+        // unused bytes, and eight words, the lowest first.
         let (exponent, flags, low) = unsafe withUnsafeBytes(of: decimal) { bytes in
             unsafe (
                 bytes.load(as: Int8.self), bytes.load(fromByteOffset: 1, as: UInt8.self),
@@ -130,14 +130,14 @@ extension cjs_short_decimal {
 }
 
 extension Document {
-    /// The number of a node whose token is in the source, if that has few digits.
+    /// Returns the number of a node if its token is in the source and has at most 19 digits.
     func shortDecimal(at index: UInt32) -> ShortDecimal? {
         let offset = self[index].offset
         guard offset != Node.nowhere else { return nil }
         var short = ShortDecimal()
-        // In bounds: the token and eight bytes behind it are in the source, which is padded.
+        // In bounds: the padded source contains the token and eight bytes after it.
         guard let end = unsafe cjs_read_short_decimal(sourceStart(Int(offset)), &short) else { return nil }
-        // Other dialects have longer tokens, of which this may be the start.
+        // In other dialects, the token may be longer, such as `0x1F`.
         let next = unsafe end.pointee
         return next.continuesNumber || next | 0x20 == UInt8(ascii: "x") ? nil : short
     }
@@ -149,15 +149,15 @@ extension JSONNumber {
 }
 
 extension Decimal {
-    /// The exact number, if its significand fits into 128 bits and its exponent is in range.
+    /// Creates the exact number, if its significand fits into 128 bits and its exponent is in range.
     init?(exactly exact: ExactDecimal) {
-        // An exponent beyond the largest one is turned into trailing zeros.
+        // Turns an exponent beyond the largest one into trailing zeros.
         let exponent = Swift.min(exact.exponent, 127)
         guard exponent >= -128, let (significand, _) = exact.cut(atExponent: exponent) else { return nil }
         self.init(exact.isNegative, significand, exponent)
     }
 
-    /// The nearest decimal, ties away from 0; nil if the number is out of range.
+    /// Creates the nearest decimal, ties away from 0; nil if the number is out of range.
     init?(nearest exact: ExactDecimal) {
         // 128 bits hold 38 digits, and some numbers of 39.
         let places = exact.digits.count + exact.exponent
@@ -166,7 +166,7 @@ extension Decimal {
         if cut == nil {
             exponent += 1
             cut = exact.cut(atExponent: exponent)
-            // Halfway from the largest significand to the next multiple of ten.
+            // Below the midpoint, the largest significand is nearer than the next multiple of ten.
             if let (significand, rest) = cut, significand == .max / 10,
                 rest.lexicographicallyPrecedes("75".utf8)
             {
@@ -184,43 +184,41 @@ extension Decimal {
 }
 
 extension JSONNumber {
-    /// Makes a number of a `Decimal`, exactly. NaN is kept, but cannot be written. A literal that fits both,
+    /// Creates a number from a `Decimal`, exactly. NaN is kept, but cannot be written. A literal that fits both types,
     /// such as `.nan`, is a `Double`.
     ///
-    /// A fraction of more digits than a `Double` has is written with all of them by
-    /// ``JSONWritingOptions/preservesNumberText``.
+    /// ``JSONWritingOptions/preservesNumberText`` writes all digits of a fraction, even more than a `Double` has.
     ///
     /// Complexity: O(*n*) in the number of digits.
     @_disfavoredOverload
     public init(_ value: Decimal) {
-        // A description is a text in JSON's grammar, in no locale. That of NaN is not.
+        // The description has JSON's grammar in every locale, except for NaN.
         self = JSONNumber(value.description) ?? JSONNumber(Double.nan)
     }
 
-    /// The exact number as a `Decimal`. It is nil for more digits than fit into a significand of 128 bits,
-    /// which holds 38 and sometimes 39, for a number out of range, NaN and infinities. A `Double` is taken as
-    /// the number it is written as.
+    /// The exact number as a `Decimal`; nil for NaN, infinities, a number out of range, or more digits than 128 bits
+    /// hold: 38, sometimes 39. A `Double` counts as the number it is written as.
     public var decimal: Decimal? { exact.flatMap { Decimal(exactly: $0) } }
 }
 
 extension JSONValue {
-    /// Makes a number of a `Decimal`, exactly. NaN is kept, but cannot be written.
+    /// Creates a number from a `Decimal`, exactly. NaN is kept, but cannot be written.
     @_disfavoredOverload
     public init(_ value: Decimal) { self = .number(JSONNumber(value)) }
 
-    /// Makes a number of a `Decimal`, exactly. NaN is kept, but cannot be written.
+    /// Creates a number from a `Decimal`, exactly. NaN is kept, but cannot be written.
     @_disfavoredOverload
     public static func number(_ value: Decimal) -> JSONValue { .number(JSONNumber(value)) }
 }
 
 extension JSONNumber {
-    /// The number of a container of another decoder, as exact as a `Decimal` is.
+    /// Reads the number of another decoder's container, as exactly as `Decimal` can.
     init?(exactlyFrom container: any SingleValueDecodingContainer) {
         guard let decimal = try? container.decode(Decimal.self) else { return nil }
         self.init("\(decimal)")
     }
 
-    /// Encodes the number as a `Decimal`, and returns false if it is none.
+    /// Encodes the number as a `Decimal`. Returns false if it does not fit.
     func encodeExactly(to container: inout any SingleValueEncodingContainer) throws -> Bool {
         guard let decimal else { return false }
         try container.encode(decimal)
@@ -229,7 +227,7 @@ extension JSONNumber {
 }
 #else
 extension JSONNumber {
-    // No other type of number that all coders know has more than 64 bits.
+    // No other number type that all coders know has more than 64 bits.
     init?(exactlyFrom container: any SingleValueDecodingContainer) { nil }
     func encodeExactly(to container: inout any SingleValueEncodingContainer) throws -> Bool { false }
 }

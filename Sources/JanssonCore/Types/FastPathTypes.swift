@@ -6,7 +6,7 @@ internal import Foundation
 #endif
 #endif
 
-/// Finds the types that the coders treat in a way of their own, without a search of the runtime for models.
+/// A lookup of types with their own fast path in the coders. Spares models the runtime's search for a conformance.
 enum FastPathTypes {
     static func find(_ type: any Any.Type) -> (any FastPathCodable.Type)? {
         if let scalar = integer(type) ?? otherScalar(type) { return scalar }
@@ -26,7 +26,7 @@ enum FastPathTypes {
             type, among: Bool.self, String.self, Double.self, Float.self, JSONNumber.self, JSONValue.self)
     }
 
-    /// A list on the stack. An array would be one of another type, which costs the first call of a process more than all
+    /// Compares with a list on the stack. The type of an array would cost a process's first call more than all
     /// comparisons.
     static func find<each Scalar: FastPathCodable>(
         _ type: any Any.Type, among scalars: repeat (each Scalar).Type
@@ -37,21 +37,22 @@ enum FastPathTypes {
         return nil
     }
 
-    /// Whether ``isGenericStruct(_:)`` is right for some types. If not, the runtime is asked for all.
+    /// True if ``isGenericStruct(_:)`` is right for sample types. Otherwise the runtime is asked for all types.
     private static let tellsGenericTypes =
         (isGenericStruct(Int.self), isGenericStruct(String.self), isGenericStruct(Generic<Never>.self))
         == (false, false, true)
 
-    /// An array would do, too, but the first one of a process makes a table of those that Swift's library has.
+    /// A sample. An array type would cost a table of the array types in Swift's library.
     private struct Generic<Parameter> {}
 
-    /// Whether a type may be an array or a dictionary, by its metadata: that of a struct has a pointer to a description
-    /// behind the kind of type, which begins with flags. The layout belongs to Swift's ABI.
+    /// Returns whether a type is a generic struct, and so may be an array or a dictionary.
+    ///
+    /// In Swift's ABI, struct metadata is a kind and a pointer to a descriptor, which begins with flags.
     private static func isGenericStruct(_ type: any Any.Type) -> Bool {
         #if _ptrauth(_arm64e)
         return true  // The pointer is signed.
         #else
-        // A metatype is the address of the metadata. All that has the kind of this struct has a description, too.
+        // A metatype is the address of its metadata. All metadata of this kind has a descriptor.
         let metadata = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
         guard unsafe metadata[0] == unsafeBitCast(Int.self as any Any.Type, to: UnsafePointer<UInt>.self)[0],
             let description = unsafe UnsafePointer<UInt32>(bitPattern: metadata[1])

@@ -63,19 +63,19 @@ extension TextScalar where Self: FixedWidthInteger {
 }
 
 extension JSONInflatable where Self: FixedWidthInteger {
-    /// True.
+    /// Always true.
     @inlinable public static var _inflatesNoModel: Bool { true }
 
-    /// The integer of a number that is exactly one of the type's values: 3.0 is 3. The type has at most 128 bits.
+    /// Returns a number as an integer, if it is exactly one: 3.0 is 3. The type has at most 128 bits.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch`, also for a number with a fraction, of code
-    ///   `numberOutOfRange`, or of code `keyNotFound` or `indexOutOfBounds`.
+    /// - Throws: ``JSONError`` of code `typeMismatch`, also for a number with a fraction, or of code
+    ///   `numberOutOfRange`, `keyNotFound` or `indexOutOfBounds`.
     public static func inflate(from json: JSON) throws -> Self {
         guard let integer = _inflateIfPossible(from: json) else { throw json.integerError(Self.self) }
         return integer
     }
 
-    /// The integer of a number that is exactly one of the type's values.
+    /// Returns a number as an integer, if it is exactly one.
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch` or `numberOutOfRange`.
     @inlinable
@@ -84,15 +84,15 @@ extension JSONInflatable where Self: FixedWidthInteger {
         return try value.copiedAndInflated()
     }
 
-    /// The integer of a number that is exactly one of the type's values, or nil.
+    /// Returns a number as an integer; nil unless it is exactly one.
     public static func _inflateIfPossible(from json: JSON) -> Self? {
         json.exists ? json.document.integer(at: json.index) : nil
     }
 
-    /// True: integers are read directly.
+    /// Always true.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
-    /// Reads a number that is written as an integer, without a point or an exponent.
+    /// Reads a number without a point or an exponent.
     ///
     /// - Throws: `NeedsDocument` for any other value.
     @inlinable
@@ -110,7 +110,7 @@ extension JSONEncodable where Self: FixedWidthInteger {
 }
 
 extension Document {
-    /// The integer of a number that is exactly one of the type's values.
+    /// Returns a number as an integer; nil unless it is exactly one.
     @inline(__always)
     func integer<T: FixedWidthInteger>(at index: UInt32) -> T? {
         let node = self[index]
@@ -118,7 +118,7 @@ extension Document {
         return slowInteger(at: index)
     }
 
-    // A function of its own, so that the inlined common case stays short.
+    // Separate, so that the inlined common case stays short.
     @inline(never)
     private func slowInteger<T: FixedWidthInteger>(at index: UInt32) -> T? {
         number(at: index)?.exactly(T.self)
@@ -126,7 +126,7 @@ extension Document {
 }
 
 extension JSON {
-    /// The error for a value that is not a `T`.
+    /// Returns the error for a value that is not a `T`.
     func integerError<T: FixedWidthInteger>(_ type: T.Type) -> JSONError {
         guard let number else { return mismatch(expected: typeName(type)) }
         guard !number.isIntegral else { return outOfRange(expected: typeName(type)) }
@@ -142,7 +142,7 @@ extension JSONValue {
     }
 }
 
-// The functions of the standard library that have a default.
+// Witnesses for requirements that have a default in the standard library.
 
 extension KeyedContainer {
     func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try scalarIfPresent(key) }

@@ -1,37 +1,37 @@
-/// A type of values without a container, with all that the package must know of it. The lanes, the coders and the
-/// styles ask by this protocol. Each type has a file in this folder.
+/// A scalar type, with the operations that direct decoding, the coders and the styles need. Each type has a file in
+/// this folder.
 protocol JSONScalar: Codable, FastPathCodable, NodeDecodable, TextEncodable {
-    /// The kind of the values that it is read from.
+    /// The kind of the values that the type is read from.
     static var kind: JSON.Kind { get }
 
-    /// The type's name in error texts. Default: that of the type.
+    /// The type's name in error messages. Default: `typeName`.
     static var name: String { get }
 
-    /// The value of a node; nil unless it is exactly an instance.
+    /// Returns the value of a node; nil unless it is exactly of this type.
     static func value(at index: UInt32, of document: Document) -> Self?
 
-    /// The value of a plain tree, if that shows it without another look. Default: nil.
+    /// Returns the value of a ``JSONValue``, or nil if a document must decide. Default: nil.
     static func value(of tree: JSONValue) -> Self?
 
-    /// The error for a value of the right kind that is no instance. Default: that it is not one.
+    /// Returns the error for a value of the right kind that does not convert. Default: `invalidValue`.
     static func conversionError(of json: JSON) -> JSONError
 
-    /// The value of a node as the coder reads it, if it has the usual form. Default: ``value(at:of:)``.
+    /// Decodes a value in its usual form, or returns nil. Default: ``value(at:of:)``.
     static func value(_ decoder: NodeDecoder, at index: UInt32) -> Self?
 
-    /// The decoder's value in any other form that the coder reads. Default: an error.
+    /// Decodes a value in any other form that the coder reads. Default: throws.
     static func decodeOtherForms(_ decoder: NodeDecoder) throws -> Self
 
-    /// The value that replaces one that cannot be read, when errors are collected.
+    /// The placeholder for a value that failed, while errors are collected.
     static var placeholder: Self { get }
 
-    /// Encodes the value as that of an encoder.
+    /// Encodes the value.
     func encode(as encoder: EncoderImpl) throws
 }
 
-/// A scalar that no strategy concerns, apart from that for infinities.
+/// A scalar that no strategy affects, except the one for infinities.
 protocol TextScalar: JSONScalar, BulkScalar, DescribedType {
-    /// Whether JSON can represent the value. Default: true.
+    /// True if JSON can represent the value. Default: true.
     var isFinite: Bool { get }
 
     /// Writes the value, which is finite.
@@ -67,27 +67,25 @@ extension JSONScalar {
 
     static func decodeOtherForms(_ decoder: NodeDecoder) throws -> Self { try decoder.refuse() }
 
-    /// The error for a value that is no instance.
+    /// Returns the error for a value that is not of this type.
     @inline(never)
     static func error(of json: JSON) -> JSONError {
         json.kind == kind ? conversionError(of: json) : json.mismatch(expected: name)
     }
 
-    /// Decodes the child at `index`, which has the coding key `key`.
     @inline(__always)
     static func read(_ decoder: NodeDecoder, at index: UInt32, _ key: some CodingKey) throws -> Self {
         if let value = value(decoder, at: index) { return value }
         return try decodeOtherForms(decoder, at: index, key)
     }
 
-    /// Decodes the decoder's value.
     @inline(__always)
     static func read(_ decoder: NodeDecoder) throws -> Self {
         if let value = value(decoder, at: decoder.index) { return value }
         return try decodeOtherForms(decoder)
     }
 
-    // A function of its own, so that the usual forms need no decoder and make no room for an error.
+    // Separate, so that the usual forms need no decoder and no stack space for an error.
     @inline(never)
     private static func decodeOtherForms(_ decoder: NodeDecoder, at index: UInt32, _ key: some CodingKey)
         throws
@@ -122,24 +120,23 @@ extension JSONScalar where Self: ExpressibleByIntegerLiteral {
     static func conversionError(of json: JSON) -> JSONError { json.outOfRange(expected: name) }
 }
 
-/// A value as the type that it is known to have. A cast would search for a conversion each time.
+/// Returns the value as a `T`, which must be its type. A cast would search for a conversion each time.
 @inline(__always)
 func identical<Value, T>(_ value: Value, as type: T.Type) -> T {
     precondition(type == Value.self)
-    // Both are the same type, so size and layout are equal.
+    // Equal types have equal layouts.
     return unsafe unsafeBitCast(value, to: type)
 }
 
 extension JSON {
-    /// The value as a scalar; any other value is an error.
+    /// Returns the value as a scalar, or throws.
     @inline(__always)
     func scalar<T: JSONScalar>(_ type: T.Type = T.self) throws(JSONError) -> T {
         guard let value = asScalar(type) else { throw T.error(of: self) }
         return value
     }
 
-    /// Like ``scalar(_:)``, but nil instead of an error: for callers that discard or replace the error, because it
-    /// costs the search for its location.
+    /// Returns the value as a scalar, or nil. Saves the search for the location of an error.
     @inline(__always)
     func asScalar<T: JSONScalar>(_ type: T.Type = T.self) -> T? {
         exists ? T.value(at: index, of: document) : nil
@@ -147,7 +144,7 @@ extension JSON {
 }
 
 extension JSONValue {
-    /// The value as a scalar. What needs another look is read from a document, whose result or error is final.
+    /// Returns the value as a scalar. Unusual values are read through a document, whose result or error is final.
     @inline(__always)
     func scalar<T: JSONScalar>(_ type: T.Type = T.self) throws(JSONError) -> T {
         if let value = T.value(of: self) { return value }
@@ -155,8 +152,8 @@ extension JSONValue {
     }
 }
 
-// The containers of the standard library require one function for each of its scalars, and these are witnesses for all
-// but those that have a default: the files of the types have these.
+// Witnesses for the standard library's container protocols, which require a function for each scalar. The files of the
+// types contain those for requirements with a default.
 
 extension KeyedContainer {
     @inline(__always)
@@ -167,8 +164,8 @@ extension KeyedContainer {
         try T.read(decoder, at: decoder.require(key, type), key)
     }
 
-    /// The defaults of the standard library look each key up three times, which costs 1.8 times the instructions for a
-    /// model of optional scalars.
+    /// The standard library's defaults look up each key three times: 1.8 times the instructions for a model of optional
+    /// scalars.
     @inline(__always)
     func scalarIfPresent<T: JSONScalar>(_ key: Key) throws -> T? {
         guard let index = present(key) else { return nil }

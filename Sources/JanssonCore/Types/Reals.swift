@@ -1,5 +1,5 @@
 extension JanssonDecoder {
-    /// Whether certain strings are decoded as infinities and NaN.
+    /// How infinities and NaN are decoded.
     public enum NonConformingFloatDecodingStrategy: Sendable {
         /// A string in place of a number is an error.
         case `throw`
@@ -35,7 +35,7 @@ extension Double: TextScalar {
         document[index].fastDouble ?? other(at: index, of: document)
     }
 
-    // A function of its own, so that the inlined common cases stay short.
+    // Separate, so that the inlined common cases stay short.
     @inline(never)
     private static func other(at index: UInt32, of document: Document) -> Double? {
         document.isNegativeZero(at: index) ? -0.0 : document.number(at: index)?.finiteDouble
@@ -63,24 +63,23 @@ extension Float: TextScalar {
 }
 
 extension Double: JSONInflatable {
-    /// True.
+    /// Always true.
     @inlinable public static var _inflatesNoModel: Bool { true }
 
-    /// The nearest `Double` of a number.
+    /// Returns the nearest `Double` of a number.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch`, `numberOutOfRange`, `keyNotFound` or
-    ///   `indexOutOfBounds`.
+    /// - Throws: ``JSONError`` of code `typeMismatch`, `numberOutOfRange`, `keyNotFound` or `indexOutOfBounds`.
     public static func inflate(from json: JSON) throws -> Double { try json.scalar() }
 
-    /// The nearest `Double` of a number.
+    /// Returns the nearest `Double` of a number.
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch` or `numberOutOfRange`.
     public static func inflate(from value: JSONValue) throws -> Double { try value.scalar() }
 
-    /// The nearest `Double` of a number, or nil.
+    /// Returns the nearest `Double` of a number, or nil.
     public static func _inflateIfPossible(from json: JSON) -> Double? { json.asScalar() }
 
-    /// True: numbers are read directly.
+    /// Always true.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
     /// Reads a number as the nearest `Double`.
@@ -93,21 +92,20 @@ extension Double: JSONInflatable {
 }
 
 extension Float: JSONInflatable {
-    /// The nearest `Float` of a number, rounded once.
+    /// Returns the nearest `Float` of a number, rounded once.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch`, `numberOutOfRange`, `keyNotFound` or
-    ///   `indexOutOfBounds`.
+    /// - Throws: ``JSONError`` of code `typeMismatch`, `numberOutOfRange`, `keyNotFound` or `indexOutOfBounds`.
     public static func inflate(from json: JSON) throws -> Float { try json.scalar() }
 
-    /// The nearest `Float` of a number, or nil.
+    /// Returns the nearest `Float` of a number, or nil.
     public static func _inflateIfPossible(from json: JSON) -> Float? { json.asScalar() }
 
-    /// True: numbers are read directly.
+    /// Always true.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
     /// Reads a number as the nearest `Float`.
     ///
-    /// - Throws: `NeedsDocument` for any other value, and if the nearest `Float` needs a closer look.
+    /// - Throws: `NeedsDocument` for any other value, and if the nearest `Double` does not determine the `Float`.
     @inlinable
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Float {
         try reader.readFloat()
@@ -115,7 +113,7 @@ extension Float: JSONInflatable {
 }
 
 extension Double: JSONEncodable {
-    /// Writes the shortest number that reads back the same.
+    /// Writes the shortest number that reads back as the same `Double`.
     ///
     /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities.
     @inlinable
@@ -123,7 +121,7 @@ extension Double: JSONEncodable {
 }
 
 extension Float: JSONEncodable {
-    /// Writes the shortest number that reads back the same as a `Float`.
+    /// Writes the shortest number that reads back as the same `Float`.
     ///
     /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities.
     public func encode(to writer: inout JSONWriter) throws { try writer.writeScalar(self) }
@@ -131,52 +129,51 @@ extension Float: JSONEncodable {
 
 #if !(arch(x86_64) && (os(macOS) || targetEnvironment(macCatalyst)))
 extension Float16: TextScalar {
-    /// Its own initializer rounds to a Float first, and finds out what is wrong.
+    /// The type's own initializer rounds to a `Float` first, and throws the error.
     static func decodeOtherForms(_ decoder: NodeDecoder) throws -> Float16 { try Float16(from: decoder) }
 
-    /// Foundation writes the digits of the `Float`.
+    /// Writes the digits of a `Float` in the dialects of Foundation.
     func write(to writer: inout TextWriter) {
         writer.real(describedAs: writer.isFoundations ? Float(self).description : description)
     }
 }
 
 extension Float16: JSONInflatable {
-    /// The nearest `Float16` of a number, rounded once.
+    /// Returns the nearest `Float16` of a number, rounded once.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch`, `numberOutOfRange`, `keyNotFound` or
-    ///   `indexOutOfBounds`.
+    /// - Throws: ``JSONError`` of code `typeMismatch`, `numberOutOfRange`, `keyNotFound` or `indexOutOfBounds`.
     public static func inflate(from json: JSON) throws -> Float16 { try json.scalar() }
 
-    /// The nearest `Float16` of a number, or nil.
+    /// Returns the nearest `Float16` of a number, or nil.
     public static func _inflateIfPossible(from json: JSON) -> Float16? { json.asScalar() }
 }
 
 extension Float16: JSONEncodable {
-    /// Writes the shortest number that reads back the same as a `Float16`.
+    /// Writes the shortest number that reads back as the same `Float16`.
     ///
     /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities.
     public func encode(to writer: inout JSONWriter) throws { try writer.writeScalar(self) }
 }
 
-/// The least precise of the types.
+/// The least precise floating-point type.
 typealias LeastPreciseReal = Float16
 #else
 typealias LeastPreciseReal = Float
 #endif
 
 extension Node {
-    /// The `Double` of most numbers; nil for all that needs another look.
+    /// The number as a `Double`, for the most frequent nodes; nil for all others.
     @inline(__always)
     var fastDouble: Double? {
         if isDouble { return Double(bitPattern: payload) }
         if let packedReal { return packedReal.double }
-        // Of a zero, the text has the sign.
+        // Only the source has the sign of a zero.
         return kind == .integer && payload != 0 ? Double(Int64(bitPattern: payload)) : nil
     }
 }
 
 extension Document {
-    /// The nearest value of a type that is at most as precise as `Float`, if the number is in its range.
+    /// Returns the nearest value of a type that is at most as precise as `Float`, if the number is in range.
     @inline(__always)
     func real<T: BinaryFloatingPoint>(at index: UInt32) -> T? {
         let node = self[index]
@@ -187,14 +184,13 @@ extension Document {
         return slowReal(at: index)
     }
 
-    // A function of its own, so that the inlined common case stays short.
+    // Separate, so that the inlined common case stays short.
     @inline(never)
     private func slowReal<T: BinaryFloatingPoint>(at index: UInt32) -> T? {
         isNegativeZero(at: index) ? -0.0 : number(at: index)?.nearest(T.self)
     }
 
-    /// Whether the text of a node is `-0`. A ``JSONNumber`` of it is the integer 0, but a floating-point number keeps
-    /// the sign.
+    /// Returns whether a number is written as `-0`. Floating-point numbers keep the sign, a ``JSONNumber`` does not.
     fileprivate func isNegativeZero(at index: UInt32) -> Bool {
         let node = self[index]
         guard node.kind == .integer, node.payload == 0, let offset = offset(of: index) else { return false }
@@ -204,7 +200,7 @@ extension Document {
 }
 
 extension NodeDecoder {
-    /// The number for a string, by the strategy for infinities and NaN.
+    /// Returns infinity or NaN for a string that the strategy decodes as such.
     fileprivate func nonConforming() -> Double? {
         guard
             case .convertFromString(let positive, let negative, let nan) = session.strategies

@@ -17,7 +17,7 @@ extension String: TextScalar {
 }
 
 extension String {
-    /// Calls `body` with the text in UTF-8. Unlike `withUTF8(_:)`, it needs no copy that could be changed.
+    /// Calls `body` with the UTF-8 bytes. Unlike `withUTF8(_:)`, needs no mutable copy.
     @inline(__always)
     func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
         if let result = unsafe utf8.withContiguousStorageIfAvailable({ body(unsafe $0.span) }) {
@@ -30,23 +30,23 @@ extension String {
 }
 
 extension String: JSONInflatable {
-    /// True.
+    /// Always true.
     @inlinable public static var _inflatesNoModel: Bool { true }
 
-    /// The text of a string.
+    /// Returns the string.
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch`, `keyNotFound` or `indexOutOfBounds`.
     public static func inflate(from json: JSON) throws -> String { try json.scalar() }
 
-    /// The text of a string.
+    /// Returns the string.
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch`.
     public static func inflate(from value: JSONValue) throws -> String { try value.scalar() }
 
-    /// The text of a string, or nil.
+    /// Returns the string, or nil for any other value.
     public static func _inflateIfPossible(from json: JSON) -> String? { json.asScalar() }
 
-    /// True: strings are read directly.
+    /// Always true.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
     /// Reads a string.

@@ -13,7 +13,7 @@ extension URL: TextScalar {
         String.value(at: index, of: document).flatMap(URL.init(exactly:))
     }
 
-    /// As Foundation does it: a text that is no URL as it stands is escaped.
+    /// Escapes invalid characters, like Foundation.
     static func value(_ decoder: NodeDecoder, at index: UInt32) -> URL? {
         String.value(decoder, at: index).flatMap { URL(string: $0) }
     }
@@ -26,8 +26,8 @@ extension URL: TextScalar {
 
     func write(to writer: inout TextWriter) { absoluteString.write(to: &writer) }
 
-    /// The URL of a text exactly as it stands (RFC 3986). `URL(string:)` would escape invalid characters
-    /// first, and so make a URL of nearly any text.
+    /// Creates the URL of a string without changes (RFC 3986). `URL(string:)` would escape invalid characters, and
+    /// accept nearly any string.
     package init?(exactly text: String) {
         self.init(string: text, encodingInvalidCharacters: false)
     }
@@ -41,18 +41,18 @@ extension URL {
 }
 
 extension URL: JSONInflatable {
-    /// The URL of a string.
+    /// Returns the URL of a string.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch`, of code `invalidValue` if the string is not a URL
-    ///   as it stands, like the empty string or `a b`, or of code `keyNotFound` or `indexOutOfBounds`.
+    /// - Throws: ``JSONError`` of code `typeMismatch`, `keyNotFound` or `indexOutOfBounds`, or of code `invalidValue`
+    ///   if the string is not a URL without escaping, like the empty string or `a b`.
     public static func inflate(from json: JSON) throws -> URL { try json.scalar() }
 
-    /// The URL of a string, or nil.
+    /// Returns the URL of a string, or nil.
     public static func _inflateIfPossible(from json: JSON) -> URL? { json.asScalar() }
 }
 
 extension URL: JSONEncodable {
-    /// Writes the text of the URL.
+    /// Writes the URL as a string.
     ///
     /// - Throws: ``JSONError`` of code `custom` if no value may be written here.
     public func encode(to writer: inout JSONWriter) throws { try writer.writeScalar(self) }

@@ -14,7 +14,7 @@ extension UUID: TextScalar {
         return node.kind == .string ? UUID(unsafe document.content(of: node).span) : nil
     }
 
-    /// Foundation takes some texts that are not of the form, such as those with a space for a zero.
+    /// Accepts Foundation's other forms too, such as a space for a zero.
     static func decodeOtherForms(_ decoder: NodeDecoder) throws -> UUID {
         guard let uuid = UUID(uuidString: try decoder.scalar()) else { throw decoder.invalid("UUID") }
         return uuid
@@ -29,16 +29,15 @@ extension UUID {
 }
 
 extension UUID: JSONInflatable {
-    /// The UUID of a string in the form of RFC 9562: 36 characters, in either case.
+    /// Returns the UUID of a string in the form of RFC 9562: 36 characters, in either case.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch`, `invalidValue`, `keyNotFound` or
-    ///   `indexOutOfBounds`.
+    /// - Throws: ``JSONError`` of code `typeMismatch`, `invalidValue`, `keyNotFound` or `indexOutOfBounds`.
     public static func inflate(from json: JSON) throws -> UUID { try json.scalar() }
 
-    /// The UUID of a string, or nil.
+    /// Returns the UUID of a string, or nil.
     public static func _inflateIfPossible(from json: JSON) -> UUID? { json.asScalar() }
 
-    /// True: UUIDs are read directly.
+    /// Always true.
     @inlinable public static var readsJSONDirectly: Bool { true }
 
     /// Reads a string that is a UUID.
@@ -57,7 +56,7 @@ extension UUID: JSONEncodable {
 }
 
 extension UUID {
-    /// The UUID of 36 characters in the form of RFC 9562, in either case.
+    /// Parses 36 characters in the form of RFC 9562, in either case.
     init?(_ text: Span<UInt8>) {
         guard text.count == 36 else { return nil }
         var (high, low) = (UInt64(0), UInt64(0))
@@ -73,11 +72,10 @@ extension UUID {
             digitCount &+= 1
         }
         let words = (high.bigEndian, low.bigEndian)
-        // Both are 16 bytes.
+        // Both types have 16 bytes.
         self.init(uuid: unsafe unsafeBitCast(words, to: uuid_t.self))
     }
 
-    /// Writes the 36 characters of RFC 9562, in upper case.
     func write(to writer: inout TextWriter) {
         let words = unsafe unsafeBitCast(uuid, to: (UInt64, UInt64).self)
         let (high, low) = (UInt64(bigEndian: words.0), UInt64(bigEndian: words.1))

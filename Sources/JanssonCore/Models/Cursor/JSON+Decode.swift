@@ -1,4 +1,4 @@
-/// Reading values. The type of the variable says what is requested, and also what happens on a failure.
+/// Reading values. The type of the variable determines the requested type and the behaviour on failure.
 /// ```swift
 /// let name: String = try json["name"].decode()          // throws where it is no string
 /// let nick: String? = json["nick"].decode()             // nil on any failure
@@ -7,41 +7,39 @@
 /// let tags: [String?] = json["tags"].decode()           // nil for each element that is no string
 /// ```
 ///
-/// An optional requested from `decode()` always means the form that does not throw, with or without
-/// `try`. If a wrong type must be an error, use `decodeIfPresent(as:)`.
+/// Requesting an optional from `decode()` always selects the form that does not throw, with or without `try`. If a
+/// wrong type must be an error, use `decodeIfPresent(as:)`.
 extension JSON {
-    /// The value as a `T`, or nil if it is missing or is not a `T`.
+    /// Returns the value as a `T`, or nil if the value is missing or is not a `T`.
     @inlinable
     public func decode<T: JSONInflatable>() -> T? { T._inflateIfPossible(from: self) }
 
-    /// The value as a `T`, inferred from the context or named: `decode(as: [Person].self)`.
+    /// Returns the value as a `T`, inferred from the context or named: `decode(as: [Person].self)`.
     ///
     /// - Throws: ``JSONError`` with path and location, of code
     ///   - `keyNotFound` or `indexOutOfBounds` if the value is missing,
     ///   - `typeMismatch`, `numberOutOfRange` or `invalidValue` if it is not a `T`,
     ///   - `multiple` if several elements or properties are wrong,
     ///   - `depthExceeded` if the thread's stack is nearly used up,
-    ///   - `custom` if the model throws an error of its own, which is the ``JSONError/underlying`` one.
+    ///   - `custom` if the model throws another error, which becomes the ``JSONError/underlying`` error.
     @inlinable
     public func decode<T: JSONInflatable>(as type: T.Type = T.self) throws -> T { try inflated() }
 
-    /// The value as a `T`, or nil if it is missing or null.
+    /// Returns the value as a `T`, or nil if the value is missing or null.
     ///
-    /// - Throws: ``JSONError``, as `decode(as:)` does, if there is a value that is not a `T`.
+    /// - Throws: ``JSONError``, as `decode(as:)` does, for any other value that is not a `T`.
     @inlinable
     public func decodeIfPresent<T: JSONInflatable>(as type: T.Type = T.self) throws -> T? {
         try inflatedIfPresent()
     }
 }
 
-/// Enums by raw value, without a conformance. If a type also conforms to ``JSONInflatable``, that
-/// conformance is used, because it may define other behaviour. That is why these overloads are
-/// disfavoured.
+/// Enums by raw value, without a conformance. These overloads are disfavoured, because a conformance to
+/// ``JSONInflatable`` may define other behaviour.
 extension JSON {
-    /// The value of `T` with this raw value.
+    /// Returns the `T` with this raw value.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` if the type has no case for the raw value, or the
-    ///   error of inflating the raw value.
+    /// - Throws: ``JSONError`` of code `invalidValue` if no case has the raw value, or the error of inflating it.
     @inlinable
     @_disfavoredOverload
     public func decode<T: RawRepresentable>(as type: T.Type = T.self) throws -> T
@@ -49,17 +47,16 @@ extension JSON {
         try convertToRaw()
     }
 
-    /// The value of `T` with this raw value, or nil if it is missing or the type has no case for it.
+    /// Returns the `T` with this raw value, or nil if the value is missing or no case has it.
     @inlinable
     @_disfavoredOverload
     public func decode<T: RawRepresentable>() -> T? where T.RawValue: JSONInflatable {
         T.RawValue._inflateIfPossible(from: self).flatMap(T.init(rawValue:))
     }
 
-    /// The value of `T` with this raw value, or nil if it is missing or null.
+    /// Returns the `T` with this raw value, or nil if the value is missing or null.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` if the type has no case for the raw value, or the
-    ///   error of inflating the raw value.
+    /// - Throws: ``JSONError`` of code `invalidValue` if no case has the raw value, or the error of inflating it.
     @inlinable
     @_disfavoredOverload
     public func decodeIfPresent<T: RawRepresentable>(as type: T.Type = T.self) throws -> T?
@@ -68,10 +65,10 @@ extension JSON {
     }
 }
 
-/// Arrays and dictionaries that may have bad elements or members. The forms with `as:` throw if there is no
-/// array or object at all. The forms without it never fail.
+/// Arrays and dictionaries that may have bad elements or members. The forms with `as:` or `dropped:` throw for other
+/// values. The others never fail.
 extension JSON {
-    /// The elements of an array, with nil for each that is not a `T`. Empty for any other value.
+    /// Returns the elements of an array, with nil for each that is not a `T`. Empty for any other value.
     ///
     /// Complexity: O(*n*).
     @inlinable
@@ -79,7 +76,7 @@ extension JSON {
         elements.map(T._inflateIfPossible(from:))
     }
 
-    /// The members of an object, with nil for each value that is not a `T`. Empty for any other value.
+    /// Returns the members of an object, with nil for each value that is not a `T`. Empty for any other value.
     ///
     /// Complexity: O(*n*).
     @inlinable
@@ -91,35 +88,34 @@ extension JSON {
         return values
     }
 
-    /// The elements of an array, with nil for each that is not a `T`: `decode(as: [Int?].self)`.
+    /// Returns the elements of an array, with nil for each that is not a `T`: `decode(as: [Int?].self)`.
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no array, or of code `keyNotFound`
-    ///   or `indexOutOfBounds` if it is missing.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not an array, `keyNotFound` or `indexOutOfBounds`
+    ///   if it is missing.
     @inlinable
     public func decode<T: JSONInflatable>(as type: [T?].Type) throws -> [T?] {
         try requireKind(.array)
         return decode()
     }
 
-    /// The members of an object, with nil for each value that is not a `T`.
+    /// Returns the members of an object, with nil for each value that is not a `T`.
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no object, or of code `keyNotFound`
-    ///   or `indexOutOfBounds` if it is missing.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not an object, `keyNotFound` or
+    ///   `indexOutOfBounds` if it is missing.
     @inlinable
     public func decode<T: JSONInflatable>(as type: [String: T?].Type) throws -> [String: T?] {
         try requireKind(.object)
         return decode()
     }
 
-    /// The elements of an array that are a `T`. For each other element, an error is appended to
-    /// `dropped`.
+    /// Returns the elements of an array that are a `T`. Appends an error to `dropped` for each other element.
     ///
-    /// `dropped` keeps at most ``JSONError/maximumCollected`` errors. The ``JSONError/omittedCount`` of
-    /// the last one is the number of further elements that were left out.
+    /// `dropped` keeps at most ``JSONError/maximumCollected`` errors. The ``JSONError/omittedCount`` of the last one
+    /// counts further elements.
     ///
     /// ```swift
     /// var dropped: [JSONError] = []
@@ -129,8 +125,8 @@ extension JSON {
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no array, or of code `keyNotFound`
-    ///   or `indexOutOfBounds` if it is missing.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not an array, `keyNotFound` or `indexOutOfBounds`
+    ///   if it is missing.
     @inlinable
     public func decode<T: JSONInflatable>(dropped: inout [JSONError]) throws -> [T] {
         var report = ErrorAccumulator(reportingTo: dropped)

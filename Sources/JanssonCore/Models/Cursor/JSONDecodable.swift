@@ -1,5 +1,4 @@
-/// A model that reads itself from a ``JSON`` view: the cursor style. Each read chooses what a failure
-/// means.
+/// A model that reads itself from a ``JSON`` view: the cursor style. Each read determines what happens on failure.
 ///
 /// ```swift
 /// struct User: JSONDecodable {
@@ -17,12 +16,12 @@
 /// }
 /// ```
 ///
-/// A class that is not final declares its initializer `required`. A `RawRepresentable` type whose raw
-/// value inflates needs only the conformance: `enum Level: String, JSONDecodable`.
+/// A class that is not final declares its initializer `required`. A `RawRepresentable` type whose raw value inflates
+/// needs only the conformance: `enum Level: String, JSONDecodable`.
 public protocol JSONDecodable: JSONInflatable {
-    /// Makes a model from the value that `json` shows.
+    /// Creates a model from the value of `json`.
     ///
-    /// - Throws: Any error. One without a place gets the place of `json`.
+    /// - Throws: Any error. An error without a location gets the path and location of `json`.
     init(json: JSON) throws
 }
 
@@ -35,14 +34,13 @@ extension JSONDecodable {
 }
 
 extension JSONDecodable where Self: RawRepresentable, RawValue: JSONInflatable {
-    /// Makes the value with the raw value that `json` shows.
+    /// Creates the value with the raw value in `json`.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` if the type has no case for the raw value, or the
-    ///   error of inflating the raw value.
+    /// - Throws: ``JSONError`` of code `invalidValue` if no case has the raw value, or the error of inflating it.
     @inlinable
     public init(json: JSON) throws { self = try json.convertToRaw() }
 
-    // More specific than the two other defaults that a raw type has, so that neither is ambiguous.
+    // Resolves the ambiguity between two other defaults.
 
     /// Calls ``JSONDecodable/init(json:)``.
     ///

@@ -1,26 +1,24 @@
 extension JSON {
-    /// The output of a decoder for the value.
+    /// Returns a decoder's output for the value.
     ///
     /// ```swift
     /// let active = try json["active"].decode(with: LenientBoolDecoder())
     /// ```
     ///
-    /// - Throws: ``JSONError`` with path and location: `keyNotFound` or `indexOutOfBounds` if the value
-    ///   is missing, or the error of the decoder. One that is not a ``JSONError`` gets the code `custom`.
+    /// - Throws: ``JSONError`` with path and location: `keyNotFound` or `indexOutOfBounds` if the value is missing, or
+    ///   the decoder's error. An error of another type gets the code `custom`.
     public func decode<D: JSONPropertyDecoder>(with decoder: D) throws -> D.Output {
         try decoded(by: decoder)
     }
 
-    /// The output of a decoder for the value, or nil if the value is missing or null.
+    /// Returns a decoder's output for the value, or nil if the value is missing or null.
     ///
     /// - Throws: ``JSONError``, as ``decode(with:)`` does.
     public func decodeIfPresent<D: JSONPropertyDecoder>(with decoder: D) throws -> D.Output? {
         hasValue ? try decoded(by: decoder) : nil
     }
 
-    /// The output of a decoder for the value.
-    ///
-    /// - Throws: ``JSONError`` with path and location, whatever the decoder throws.
+    /// Returns a decoder's output for the value. Errors get a path and location.
     @usableFromInline
     package func decoded<D: JSONPropertyDecoder>(by decoder: D) throws(JSONError) -> D.Output {
         guard exists else { throw mismatch(expected: typeName(D.Output.self)) }
@@ -35,10 +33,10 @@ extension JSON {
         return output
     }
 
-    /// The outputs of a decoder for the elements.
+    /// Returns a decoder's outputs for the elements of an array.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no array, or the errors of all bad
-    ///   elements, up to ``JSONError/maximumCollected``.
+    /// - Throws: ``JSONError`` of code `typeMismatch`, or the errors of bad elements, up to
+    ///   ``JSONError/maximumCollected``.
     package func decodedElements<D: JSONPropertyDecoder>(by decoder: D) throws(JSONError) -> [D.Output] {
         try requireKind(.array)
         var outputs: [D.Output] = []
@@ -54,7 +52,7 @@ extension JSON {
 }
 
 extension JSONProperty {
-    /// The output of a decoder for a required value: `.required("active", with: LenientBoolDecoder())`.
+    /// Reads a required value with a decoder: `.required("active", with: LenientBoolDecoder())`.
     public static func required<D: JSONPropertyDecoder>(
         _ place: some JSONPropertyPathConvertible, with decoder: D
     )
@@ -63,7 +61,7 @@ extension JSONProperty {
         JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in try json.decoded(by: decoder) }
     }
 
-    /// The output of a decoder for a value; nil if the value is missing or null.
+    /// Reads a value with a decoder; nil if it is missing or null.
     public static func optional<D: JSONPropertyDecoder>(
         _ place: some JSONPropertyPathConvertible, with decoder: D
     )
@@ -74,7 +72,7 @@ extension JSONProperty {
         }
     }
 
-    /// The output of a decoder for the value at a place, or `value` if that is missing or null.
+    /// Reads a value with a decoder, or uses `value` if it is missing or null.
     public static func `default`<D: JSONPropertyDecoder>(
         _ place: some JSONPropertyPathConvertible, _ value: Output, with decoder: D
     ) -> JSONProperty where D.Output == Output {

@@ -1,4 +1,4 @@
-/// Converts a JSON value in another way than its type does, or for a type that is not ``JSONInflatable``.
+/// A decoder for a type that is not ``JSONInflatable``, or for another form than the type's own.
 ///
 /// ```swift
 /// struct AvatarDecoder: JSONPropertyDecoder {
@@ -14,15 +14,15 @@
 /// let avatar = try Parser.parseObject(data: data, forKeyPath: "response.avatar", withDecoder: AvatarDecoder())
 /// ```
 ///
-/// Every style takes a decoder: `json.decode(with:)`, `parser.fetch(_:with:)`, `.required(_:with:)`, the
-/// maker's `decoder:`, `result.inflated(with:)`, `dictionary.p3_value(key:with:)`.
+/// Every style takes decoders: `json.decode(with:)`, `parser.fetch(_:with:)`, `.required(_:with:)`, the maker's
+/// `decoder:`, `result.inflated(with:)`, `dictionary.p3_value(key:with:)`.
 public protocol JSONPropertyDecoder<Output> {
     /// The type of the result.
     associatedtype Output
 
-    /// Makes an output from the value that `json` shows.
+    /// Returns the output for the value of `json`.
     ///
-    /// - Throws: Any error. One without a place gets the place of `json` and becomes the
-    ///   ``JSONError/underlying`` of a ``JSONError`` of code `custom`.
+    /// - Throws: Any error. A ``JSONError`` without a location gets the path and location of `json`. Any other error
+    ///   becomes the ``JSONError/underlying`` error of a ``JSONError`` of code `custom`.
     func decode(_ json: JSON) throws -> Output
 }

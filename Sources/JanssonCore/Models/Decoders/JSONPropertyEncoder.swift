@@ -1,14 +1,12 @@
-/// Writes the values that a ``JSONPropertyDecoder`` reads. A decoder conforms if its output must not be
-/// written in the way of its own type.
-///
-/// Without this conformance, the output of a decoder is written as a ``JSONEncodable``.
+/// An encoder of the values that a ``JSONPropertyDecoder`` reads. A decoder conforms if its output must not be written
+/// like other values of that type. The output of other decoders is written as a ``JSONEncodable``.
 public protocol JSONPropertyEncoder<Output> {
     /// The type of the values.
     associatedtype Output
 
     /// Writes one value.
     ///
-    /// - Throws: Any error. One without a path gets the path of the value.
+    /// - Throws: Any error. An error without a path gets the path of the value.
     func encode(_ value: Output, to writer: inout JSONWriter) throws
 }
 
@@ -22,7 +20,7 @@ extension StringToIntDecoder: JSONPropertyEncoder {
 }
 
 extension JSONWriter {
-    /// Writes a member whose decoder is no ``JSONPropertyEncoder``: as the value writes itself.
+    /// Writes a member as a ``JSONEncodable``, for a decoder that is not a ``JSONPropertyEncoder``.
     ///
     /// - Throws: ``JSONError`` with its path.
     public mutating func _member<C: JSONPropertyDecoder>(
@@ -41,7 +39,7 @@ extension JSONWriter {
         do { try coder.encode(value, to: &self) } catch { throw note(error) }
     }
 
-    /// Writes a member with its coder, although the value can write itself.
+    /// Writes a member with its coder, even if the value is a ``JSONEncodable``.
     ///
     /// - Throws: ``JSONError`` with its path.
     public mutating func _member<C: JSONPropertyDecoder & JSONPropertyEncoder>(

@@ -1,6 +1,5 @@
 extension JSON {
-    /// Reads the properties of an object. Each property gets the type of the variable that it is assigned
-    /// to.
+    /// Reads the properties of an object. Each variable determines the type of its property.
     ///
     /// ```swift
     /// struct Person: JSONDecodable {
@@ -14,16 +13,14 @@ extension JSON {
     /// }
     /// ```
     ///
-    /// This function does not report what `.default` replaced and `.lossyArray` left out; see
-    /// `JSON.properties(_:dropped:)`.
+    /// `JSON.properties(_:dropped:)` also reports what `.default` replaced and `.lossyArray` left out.
     ///
-    /// Any number of properties compiles in linear time, except for defaults whose literal is not of its
-    /// own preferred type. If there are a dozen like `.default("limit", 1)` for a `Double`, write `1.0`.
+    /// Any number of properties compiles in linear time, except with many literals that convert to another type. For a
+    /// dozen defaults like `.default("limit", 1)` for a `Double`, write `1.0`.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no object, or the errors of all
-    ///   properties and of the models in them, together and in document order, up to
-    ///   ``JSONError/maximumCollected``. An array is accepted if every key path is empty or a JSON
-    ///   Pointer.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not an object, or the errors of all properties
+    ///   and nested models, in document order, up to ``JSONError/maximumCollected``. An array is accepted if all paths
+    ///   are JSON Pointers or empty key paths.
     @inlinable
     @inline(__always)
     public func properties<each Output>(
@@ -33,17 +30,16 @@ extension JSON {
         return try collect(repeat each property, report: &report)
     }
 
-    /// Reads the properties of an object, like `JSON.properties(_:)`. For each value that `.default`
-    /// replaced or `.lossyArray` left out, an error is appended to `dropped`.
+    /// Reads the properties of an object, like `JSON.properties(_:)`. Appends an error to `dropped` for each value that
+    /// `.default` replaced or `.lossyArray` left out.
     ///
     /// ```swift
     /// var dropped: [JSONError] = []
     /// (name, tags) = try json.properties(.default("name", "?"), .lossyArray("tags"), dropped: &dropped)
     /// ```
     ///
-    /// `dropped` keeps at most ``JSONError/maximumCollected`` errors. The ``JSONError/omittedCount`` of
-    /// the last one is the number of further values. Values that nested models leave out are not reported
-    /// here.
+    /// `dropped` keeps at most ``JSONError/maximumCollected`` errors. The ``JSONError/omittedCount`` of the last one
+    /// counts further values. Values that nested models leave out are not reported.
     ///
     /// - Throws: ``JSONError``, as `JSON.properties(_:)` does.
     @inlinable
@@ -68,8 +64,8 @@ extension JSON {
             }
             try requireContainer(leadIntoArrays: leadIntoArrays)
         }
-        // The values are written where they belong, one after another: a tuple of optionals in between would take its
-        // layout from the runtime for each object.
+        // Values go directly to the result. The runtime would compute the layout of a tuple of optionals for each
+        // object.
         var count = 0
         do throws(JSONError) {
             return (repeat try (each property).next(in: self, after: &count, report: &report))
@@ -84,7 +80,7 @@ extension JSON {
         }
     }
 
-    /// Makes one error of a value that is no object, also if all properties are optional.
+    /// Throws one error if the value is not an object, even if all properties are optional.
     @usableFromInline
     package func requireContainer(leadIntoArrays: Bool) throws(JSONError) {
         guard leadIntoArrays, kind == .array else { return try requireKind(.object) }

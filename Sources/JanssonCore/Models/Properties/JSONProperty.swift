@@ -1,23 +1,22 @@
-/// What to read from an object, and how. It is an argument of `JSON.properties(_:)`.
+/// A property to read from an object, as an argument of `JSON.properties(_:)`.
 ///
 /// | property | the value | missing or null |
 /// |---|---|---|
 /// | `.required` | must be right | an error |
 /// | `.optional` | must be right | nil |
-/// | `.default` | must be right | a value of yours |
+/// | `.default` | must be right | your default |
 /// | `.lossyArray` | an array; its bad elements are left out | an error |
 ///
-/// Each names a member by its key, `.required("name")`, or a value by a ``JSONPropertyPath``:
-/// `.default(.keyPath("address.city"), "")`, `.optional(.anyOf("nick", "alias"))`. Each takes an optional
-/// transformation of the value: `.required("born") { Date(timeIntervalSince1970: $0) }`.
-///
-/// A key path is tried as one whole key first, and then as keys separated by dots. A key path that starts
-/// with `/` is a JSON Pointer (RFC 6901), which also leads into arrays: `/addresses/0/city`.
+/// - The first argument is the key of a member, `.required("name")`, or a ``JSONPropertyPath``:
+///   `.default(.keyPath("address.city"), "")`, `.optional(.anyOf("nick", "alias"))`.
+/// - A closure may transform the value: `.required("born") { Date(timeIntervalSince1970: $0) }`.
+/// - A key path is tried as one whole key first, then as keys separated by dots.
+/// - A key path that starts with `/` is a JSON Pointer (RFC 6901), which also leads into arrays: `/addresses/0/city`.
 public struct JSONProperty<Output> {
     @usableFromInline let place: JSONPropertyPath
 
-    /// Reads the value at the place, which may be missing. It captures only the caller's own default or
-    /// transformation, so that the usual property needs no allocation.
+    /// Reads the value at the path, which may be missing. Captures only the caller's default or transformation, so most
+    /// properties need no allocation.
     @usableFromInline let read: (JSON, inout ErrorAccumulator) throws(JSONError) -> Output
 
     @inlinable
@@ -28,14 +27,14 @@ public struct JSONProperty<Output> {
         self.read = read
     }
 
-    /// The value, or nil if there is an error, which is added to `failures`.
+    /// Returns the value. On failure, adds the error to `failures` and returns nil.
     @inlinable
     @inline(__always)
     func value(in json: JSON, failures: inout ErrorAccumulator, report: inout ErrorAccumulator) -> Output? {
         failures.collect { () throws(JSONError) in try value(in: json, report: &report) }
     }
 
-    /// The value of the property after `count` others, which it counts too.
+    /// Increments `count` and returns the value.
     @inlinable
     @inline(__always)
     func next(in json: JSON, after count: inout Int, report: inout ErrorAccumulator) throws(JSONError)
@@ -56,7 +55,7 @@ public struct JSONProperty<Output> {
     }
 }
 
-/// How a property names its value: by the key of a member, by a key path, by several keys or by a path of keys.
+/// The path of a property's value: a key, a key path, alternative keys or a list of keys.
 public struct JSONPropertyPath: Sendable, Hashable {
     @usableFromInline
     enum Steps: Sendable, Hashable {
@@ -86,21 +85,21 @@ public struct JSONPropertyPath: Sendable, Hashable {
         }
     }
 
-    /// Whether the value may be read from an array: with a JSON Pointer, or as the array itself.
+    /// True for a JSON Pointer or an empty key path.
     @usableFromInline package var leadsIntoArrays: Bool {
         guard case .keyPath(let text) = steps else { return false }
         return text.isEmpty || text.utf8.first == UInt8(ascii: "/")
     }
 }
 
-/// Names the value of a property: a `String`, which is the key of a member, or a ``JSONPropertyPath``.
+/// A path of a property's value: a `String`, which is the key of a member, or a ``JSONPropertyPath``.
 public protocol JSONPropertyPathConvertible {
-    /// The place of the value.
+    /// The path of the value.
     var jsonPropertyPlace: JSONPropertyPath { get }
 }
 
 extension JSONPropertyPath: JSONPropertyPathConvertible {
-    /// The place itself.
+    /// The path itself.
     @inlinable public var jsonPropertyPlace: JSONPropertyPath { self }
 }
 
@@ -109,34 +108,34 @@ extension String: JSONPropertyPathConvertible {
     @inlinable public var jsonPropertyPlace: JSONPropertyPath { JSONPropertyPath(.key(self)) }
 }
 
-// In an extension of the protocol, so that `.anyOf("user_name", "userName")` is found where any place is asked for.
+// Extends the protocol, so that `.anyOf("user_name", "userName")` is found as an argument.
 extension JSONPropertyPathConvertible where Self == JSONPropertyPath {
-    /// A member, by its key.
+    /// Returns the path of a member, by its key.
     @inlinable
     public static func key(_ key: String) -> JSONPropertyPath { JSONPropertyPath(.key(key)) }
 
-    /// A deeper value, by its key path: `.keyPath("address.city")`.
+    /// Returns the path of a deeper value, by its key path: `.keyPath("address.city")`.
     @inlinable
     public static func keyPath(_ keyPath: String) -> JSONPropertyPath {
         JSONPropertyPath(.keyPath(keyPath))
     }
 
-    /// The member with the first of these keys that the object has.
+    /// Returns the path of the member with the first of these keys that the object has.
     public static func anyOf(_ keys: String...) -> JSONPropertyPath { JSONPropertyPath(.names(keys)) }
 
-    /// A deeper value, by its path of keys: `.path("address", "city")`. An empty path is the object itself.
+    /// Returns the path of a deeper value, by its keys: `.path("address", "city")`. An empty path is the object itself.
     public static func path(_ keys: String...) -> JSONPropertyPath { JSONPropertyPath(.keys(keys)) }
 }
 
 extension JSONProperty where Output: JSONInflatable {
-    /// A required value at a key path: `.required(at: "address.city")`, or
+    /// Reads a required value at a key path: `.required(at: "address.city")`, or
     /// `.required(String.self, at: "/addresses/0/city")` if the type is not inferred.
     @inlinable
     public static func required(_ type: Output.Type = Output.self, at keyPath: String) -> JSONProperty {
         required(JSONPropertyPath.keyPath(keyPath))
     }
 
-    /// A required value: `.required("name")`. It is an error if it is missing, null or of another type.
+    /// Reads a required value: `.required("name")`. Throws if the value is missing, null or of another type.
     @inlinable
     public static func required(_ place: some JSONPropertyPathConvertible) -> JSONProperty {
         JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in try json.inflated() }
@@ -144,10 +143,10 @@ extension JSONProperty where Output: JSONInflatable {
 }
 
 extension JSONProperty {
-    /// The result of `transform` for a required value.
+    /// Reads a required value and transforms it.
     ///
-    /// If `transform` returns nil, the error has the code `invalidValue`. An error that it throws becomes
-    /// the ``JSONError/underlying`` one.
+    /// If `transform` returns nil, the error has the code `invalidValue`. An error that `transform` throws becomes the
+    /// ``JSONError/underlying`` error.
     @inlinable
     public static func required<T: JSONInflatable>(
         _ place: some JSONPropertyPathConvertible, _ transform: @escaping (T) throws -> Output?
@@ -159,7 +158,7 @@ extension JSONProperty {
 }
 
 extension JSONProperty {
-    /// The value at a key path, or nil if it is missing or null. A value of another type is an error.
+    /// Reads a value at a key path; nil if it is missing or null. Throws for a value of another type.
     @inlinable
     public static func optional<T: JSONInflatable>(
         _ type: T.Type = T.self, at keyPath: String
@@ -167,17 +166,16 @@ extension JSONProperty {
         optional(JSONPropertyPath.keyPath(keyPath))
     }
 
-    /// A value, or nil if it is missing or null: `.optional("nick")`. A value of another type is an error.
+    /// Reads a value; nil if it is missing or null: `.optional("nick")`. Throws for a value of another type.
     @inlinable
     public static func optional<T: JSONInflatable>(_ place: some JSONPropertyPathConvertible) -> JSONProperty
     where Output == T? {
         JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in try json.inflatedIfPresent() }
     }
 
-    /// The result of `transform` for a value, which may be nil; nil if the value is missing or null.
+    /// Reads a value and transforms it; nil if the value is missing or null. `transform` may return nil.
     ///
-    /// A value of another type is an error. An error that `transform` throws becomes the
-    /// ``JSONError/underlying`` one.
+    /// Throws for a value of another type. An error that `transform` throws becomes the ``JSONError/underlying`` error.
     @inlinable
     public static func optional<T: JSONInflatable, Transformed>(
         _ place: some JSONPropertyPathConvertible, _ transform: @escaping (T) throws -> Transformed?
@@ -189,7 +187,7 @@ extension JSONProperty {
 }
 
 extension JSONProperty where Output: JSONInflatable {
-    /// The value at a place, or `value` if that is missing or null. A value of another type is an error.
+    /// Reads a value, or uses `value` if it is missing or null. Throws for a value of another type.
     ///
     /// `JSON.properties(_:dropped:)` reports where the default was used.
     @inlinable
@@ -199,10 +197,10 @@ extension JSONProperty where Output: JSONInflatable {
 }
 
 extension JSONProperty {
-    /// The result of `transform` for the value at a place, or `value` if that is missing or null.
+    /// Reads a value and transforms it, or uses `value` if it is missing or null.
     ///
-    /// A value of another type is an error, and so is one for which `transform` returns nil or throws.
-    /// `JSON.properties(_:dropped:)` reports where the default was used.
+    /// Throws for a value of another type, and if `transform` returns nil or throws. `JSON.properties(_:dropped:)`
+    /// reports where the default was used.
     @inlinable
     public static func `default`<T: JSONInflatable>(
         _ place: some JSONPropertyPathConvertible, _ value: Output,
@@ -231,10 +229,9 @@ extension JSONProperty {
 }
 
 extension JSONProperty {
-    /// The good elements of an array. The others are left out.
+    /// Reads the good elements of an array.
     ///
-    /// It is an error if the value is missing, null or no array. `JSON.properties(_:dropped:)` reports
-    /// which elements were left out, and why.
+    /// Throws if the value is missing, null or not an array. `JSON.properties(_:dropped:)` reports the bad elements.
     @inlinable
     public static func lossyArray<T: JSONInflatable>(_ place: some JSONPropertyPathConvertible)
         -> JSONProperty
@@ -244,11 +241,9 @@ extension JSONProperty {
         }
     }
 
-    /// The results of `transform` for the elements of an array. Bad elements are left out, and so are
-    /// those for which `transform` returns nil or throws.
+    /// Reads the good elements of an array and transforms them. An element is bad if `transform` returns nil or throws.
     ///
-    /// It is an error if the value is missing, null or no array. `JSON.properties(_:dropped:)` reports
-    /// which elements were left out, and why.
+    /// Throws if the value is missing, null or not an array. `JSON.properties(_:dropped:)` reports the bad elements.
     @inlinable
     public static func lossyArray<T: JSONInflatable, Transformed>(
         _ place: some JSONPropertyPathConvertible, _ transform: @escaping (T) throws -> Transformed?

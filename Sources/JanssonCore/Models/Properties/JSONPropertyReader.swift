@@ -1,7 +1,7 @@
-/// Reads the properties of an object one after another, with all errors together at the end.
+/// A reader of an object's properties, one after another, that reports all errors at the end.
 ///
-/// It is for the code that `@JSONModel` writes: the optimizer reads each property by code of its own, where
-/// `JSON.properties(_:)` takes all through one generic function.
+/// The code of `@JSONModel` uses it, so that the optimizer specializes each read. `JSON.properties(_:)` reads all
+/// properties in one generic function.
 ///
 /// ```swift
 /// init(json: JSON) throws {
@@ -18,22 +18,23 @@ public struct _JSONPropertyReader: ~Copyable {
     @usableFromInline var failures = ErrorAccumulator()
     @usableFromInline var report = ErrorAccumulator.unwanted
 
-    /// A reader of an object's properties.
+    /// Creates a reader of an object's properties.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch`, `keyNotFound` or `indexOutOfBounds` if there is no object.
+    /// - Throws: ``JSONError`` of code `typeMismatch`, `keyNotFound` or `indexOutOfBounds` if the value is not an
+    ///   object.
     public init(_ json: JSON) throws {
         try json.requireKind(.object)
         self.json = json
     }
 
-    /// The value of a property, or nil if there is an error.
+    /// Returns the value of a property, or nil on an error.
     @inlinable
     public mutating func read<Output>(_ property: JSONProperty<Output>) -> Output? {
         property.value(in: json, failures: &failures, report: &report)
     }
 
-    /// The value of a required property, or nil if there is an error, like `read(.required(place))`. If the type cannot be
-    /// inflated, the compiler's error names it.
+    /// Returns the value of a required property, or nil on an error, like `read(.required(place))`. The compiler's
+    /// error names a type that cannot be inflated.
     @inlinable
     @inline(__always)
     public mutating func read<Output: JSONInflatable>(
@@ -42,7 +43,7 @@ public struct _JSONPropertyReader: ~Copyable {
         read(JSONProperty<Output>.required(place))
     }
 
-    /// Whether there was no error.
+    /// True if there was no error.
     @inlinable public var isComplete: Bool { failures.errors.isEmpty }
 
     /// All errors in document order, up to ``JSONError/maximumCollected``.
