@@ -1,13 +1,12 @@
 #if Libjansson
-/// A text in which everything is replaced that RFC 8259 allows and libjansson cannot hold: an escaped NUL
-/// in a key, and an integer beyond Int64.
+/// A copy of the source that replaces values that RFC 8259 allows and libjansson cannot hold: an escaped NUL in a key,
+/// and an integer beyond Int64.
 ///
-/// libjansson reads this text if it refused the original for one of these reasons. The replacements are
-/// undone in the tree. The escape character is U+FDD0, a noncharacter, in all strings and keys. Each
-/// U+FDD0 of the text is escaped too. So nothing in a text can be mistaken for a replacement, and two
-/// keys are equal after escaping if and only if they were equal before.
+/// libjansson reads the copy after it rejected the source for one of these values, and its tree is unescaped. The
+/// escape character is U+FDD0, a noncharacter. Each U+FDD0 in the source is escaped too, so nothing looks like a
+/// replacement, and two keys are equal after escaping if and only if they were before.
 ///
-/// | in the text                  | as libjansson reads it            |
+/// | in the source                | as libjansson reads it            |
 /// |------------------------------|-----------------------------------|
 /// | `\u0000`                     | `\uFDD00`                         |
 /// | U+FDD0, `\uFDD0`             | the same and `1`                  |
@@ -16,7 +15,7 @@ enum EscapedText {
     /// U+FDD0 in UTF-8.
     private static let character: [UInt8] = [0xEF, 0xB7, 0x90]
 
-    /// The escaped text. It has the same number of tokens, and is well-formed if the original is.
+    /// Returns the escaped text. It has as many tokens as the source, and is well-formed if the source is.
     static func escaping(_ source: Span<UInt8>) -> [UInt8] {
         let source = [UInt8](copying: source)
         var text: [UInt8] = []
@@ -24,7 +23,7 @@ enum EscapedText {
         var end = 0
         var keys = KeyRanges()
         var lexer = Lexer(dialect: .rfc8259)
-        // The text is left as it is from the first fault on.
+        // After the first fault, the source is copied unchanged.
         while let token = try? lexer.next(in: source.span), !token.range.isEmpty {
             text += source[end..<token.range.lowerBound]
             end = token.range.upperBound
@@ -49,7 +48,7 @@ enum EscapedText {
                     index += 6
                     continue
                 }
-                // The character after a backslash belongs to its escape, and starts no other one.
+                // The character after a backslash belongs to its escape.
                 count = min(2, rest.count)
                 if rest.starts(with: #"\uFDD0"#.utf8, by: { $0 == $1 || $0 ^ 0x20 == $1 && $1 > 0x40 }) {
                     count = 6
@@ -68,18 +67,18 @@ enum EscapedText {
             text += token
             return
         }
-        // A string would be accepted as a key. A real is refused there, as this number must be.
+        // A number in place of a key must stay an error. A string would be accepted there, so it becomes a real.
         text += isKey ? [] : Array(#""\uFDD0N"#.utf8)
         text += token
         text += isKey ? Array(".0".utf8) : [UInt8(ascii: "\"")]
     }
 
-    /// Whether the next token should be a key, in a text that is well-formed up to there.
+    /// Tracks whether the next token should be a key. The source must be well-formed up to it.
     private struct KeyRanges {
         private(set) var isNext = false
         private var isObject: [Bool] = []
 
-        /// Moves behind a token with this first byte.
+        /// Moves past a token with this first byte.
         mutating func pass(_ first: UInt8) {
             isNext = first == UInt8(ascii: "{") || first == UInt8(ascii: ",") && isObject.last == true
             switch first {
@@ -144,7 +143,7 @@ enum EscapedText {
 }
 
 extension JSONNumber {
-    /// An integer beyond Int64 from its digits.
+    /// Makes an integer beyond Int64 from its digits.
     fileprivate init(integer digits: String) {
         self = UInt64(digits).map { JSONNumber($0) } ?? JSONNumber(bigInteger: digits)
     }

@@ -1,12 +1,11 @@
 extension JSONParsingOptions {
-    /// Which engine reads the text.
+    /// The engine that reads the input.
     public enum Engine: Sendable, Hashable {
-        /// The fast lane. If that does not accept the text, another reader names the fault.
+        /// The scanner. If it does not accept the input, another reader finds the fault.
         case automatic
         #if Libjansson
-        /// libjansson reads the whole text, and the scanner none of it. libjansson's tree becomes the
-        /// document, and its verdict the error. It is as slow as libjansson. Only this package's own
-        /// reader can read the dialects.
+        /// libjansson reads the whole input, without the scanner. Its tree becomes the document, and its errors are
+        /// final. Parsing is as slow as with libjansson. Only this package's own reader can read the dialects.
         ///
         /// It needs the trait `Libjansson`, which is enabled by default.
         case libjansson
@@ -23,7 +22,7 @@ extension JSONParsingOptions {
 
 extension JSONError {
     #if Libjansson
-    /// libjansson's own message (`json_error_t.text`) for text that it refused
+    /// libjansson's message (`json_error_t.text`) for input that it rejected
     /// (``JSONParsingOptions/Engine/libjansson``); otherwise nil. It may show a value.
     ///
     /// It needs the trait `Libjansson`, which is enabled by default.

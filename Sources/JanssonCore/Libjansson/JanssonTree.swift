@@ -1,7 +1,7 @@
 #if Libjansson
 internal import CJansson
 
-/// Bounds on a tree that is copied.
+/// Limits for copying a `json_t`.
 package struct TreeBounds: Sendable {
     let nodeCount: Int
     let byteCount: Int
@@ -13,10 +13,10 @@ package struct TreeBounds: Sendable {
         self.depth = min(depth, TreeDepth.maximum)
     }
 
-    /// The bounds for a tree that libjansson made of a text, in which no value occurs twice.
+    /// The bounds for a tree that libjansson parsed, in which no value occurs twice.
     static let ofText = TreeBounds(nodeCount: .max, byteCount: .max, depth: TreeDepth.maximum)
 
-    /// What may still be copied.
+    /// The remaining capacity.
     struct Rest {
         private let bounds: TreeBounds
         private var nodes: Int
@@ -28,7 +28,7 @@ package struct TreeBounds: Sendable {
             bytes = bounds.byteCount
         }
 
-        /// Subtracts `count` nodes, `each` times. It is called before room is made for them.
+        /// Subtracts `count` times `each` nodes, before memory is reserved for them.
         ///
         /// - Throws: ``JSONError`` of code `limitExceeded`.
         mutating func take(nodes count: Int, each: Int = 1) throws(JSONError) {
@@ -54,7 +54,7 @@ package struct TreeBounds: Sendable {
     }
 }
 
-/// Reads and makes trees of libjansson, without recursion, because C can pass a tree of any depth.
+/// Reads libjansson's trees, without recursion, because C can pass a tree of any depth.
 enum JanssonTree {
     @safe
     private enum OpenContainer {
@@ -66,8 +66,8 @@ enum JanssonTree {
     ///
     /// The caller guarantees that `root` points to a live tree that nobody changes meanwhile.
     ///
-    /// - Parameter isChecked: Whether all text is known to be UTF-8. libjansson checks the text that it
-    ///   parses, but a C program can make strings of any bytes.
+    /// - Parameter isChecked: Whether all strings are known to be UTF-8. libjansson checks its input, but a C program
+    ///   can make strings of any bytes.
     /// - Throws: ``JSONError`` of code `depthExceeded`, also for a tree that contains itself; of code
     ///   `limitExceeded`; of code `invalidUTF8`; or the error of the visitor.
     static func traverse(
@@ -141,7 +141,7 @@ enum JanssonTree {
         }
     }
 
-    /// The `count` bytes of a string that libjansson owns.
+    /// Returns the `count` bytes of a string that libjansson owns.
     private static func bytes(_ start: UnsafePointer<CChar>?, _ count: Int) -> UnsafeBufferPointer<UInt8> {
         unsafe UnsafeBufferPointer(
             start: UnsafeRawPointer(start)?.assumingMemoryBound(to: UInt8.self),

@@ -1,10 +1,10 @@
 #if Libjansson
 internal import CJansson
 
-/// Builds a `json_t` from the pieces of a traversal.
+/// Builds a `json_t` from a traversal.
 @safe
 struct JanssonTreeBuilder: JSONVisitor, ~Copyable {
-    /// The tree, once all pieces were received. The builder owns it until ``release()``.
+    /// The tree. The builder owns it until ``release()``.
     private var root: UnsafeMutablePointer<json_t>?
 
     /// The open containers. Each is owned by the one before it. `key` is the key of the next member of
@@ -20,7 +20,7 @@ struct JanssonTreeBuilder: JSONVisitor, ~Copyable {
         unsafe json_decref(root)
     }
 
-    /// Hands the tree over. The caller owns the only reference.
+    /// Returns the tree. The caller owns the only reference.
     mutating func release() -> UnsafeMutablePointer<json_t>? {
         defer { unsafe root = nil }
         return unsafe root
@@ -77,7 +77,7 @@ struct JanssonTreeBuilder: JSONVisitor, ~Copyable {
 
     private mutating func open(_ container: UnsafeMutablePointer<json_t>?, isObject: Bool) throws(JSONError) {
         unsafe try take(container)
-        // Whoever releases the tree has no error to throw, so it is not made where the stack is too small for that.
+        // Releasing the tree is recursive and cannot throw, so a tree too deep for the stack is not built.
         guard unsafe Stack.hasRoom(forLevelsOfLibjansson: open.count + 1) else {
             throw JSONError(.depthExceeded, message: Stack.exceeded)
         }

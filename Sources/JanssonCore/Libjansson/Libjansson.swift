@@ -1,7 +1,7 @@
 #if Libjansson
 internal import CJansson
 
-/// libjansson's state and flags, and reading a text with it.
+/// Seeds and calls libjansson.
 enum Libjansson {
     /// Seeds libjansson's hash tables once, with the system's random numbers.
     static let seeded: Void = json_object_seed(0)
@@ -12,28 +12,28 @@ enum Libjansson {
         return flags
     }
 
-    /// libjansson's answer to a text.
+    /// The result of parsing with libjansson.
     @safe
     enum Verdict {
         /// The tree. The caller owns the only reference.
         case tree(UnsafeMutablePointer<json_t>)
-        /// libjansson's error, and how many bytes of the text it had read.
+        /// libjansson's error, and the number of bytes that it had read.
         case failure(json_error_t, position: Int)
         case outOfMemory
-        /// libjansson was not asked, because it reads and releases recursively.
+        /// libjansson was not called, because it reads and releases recursively.
         case stackIsTooShort
     }
 
-    /// Reads a text with libjansson. The text must contain no NUL byte and must not be nested too deep.
+    /// Parses a text with libjansson. The text must contain no NUL byte and must not be nested too deep.
     ///
     /// The corresponding C function is `json_loadb`.
     ///
-    /// - Parameter depth: How deep the text is nested.
+    /// - Parameter depth: The nesting depth of the text.
     static func load(_ text: Span<UInt8>, depth: Int, flags: Int) -> Verdict {
         _ = Libjansson.seeded
         guard Stack.hasRoom(forLevelsOfLibjansson: depth) else { return .stackIsTooShort }
         guard hasMemory(forTextOf: text.count) else { return .outOfMemory }
-        // libjansson leaves the code unchanged if it lacks the memory to report another reason.
+        // libjansson leaves the code unchanged if it has no memory to report another error.
         var failure = json_error_t()
         let root = unsafe text.withUnsafeBytes { text in
             guard let start = text.baseAddress else { return unsafe json_loadb("", 0, flags, &failure) }
@@ -42,14 +42,14 @@ enum Libjansson {
         }
         if let root = unsafe root { return unsafe .tree(root) }
         guard failure.code != json_error_unknown else { return .outOfMemory }
-        // As an `int`, it holds only the low bits of a position beyond 2 GiB.
+        // The position is an `int` with the low 32 bits of the offset.
         return .failure(failure, position: Int(UInt32(bitPattern: failure.position)))
     }
 
-    /// Whether there is a block as large as libjansson's buffer for the bytes of a token may become.
+    /// Returns whether a block of the maximum size of libjansson's token buffer can be allocated.
     ///
     /// The buffer grows by doubling. If it cannot grow, libjansson loses a byte of the token without an error, or
-    /// aborts. A large block is what usually cannot be allocated, so it is tried before.
+    /// aborts. Large blocks fail first, so this tries one.
     private static func hasMemory(forTextOf length: Int) -> Bool {
         var allocate: json_malloc_t?
         var release: json_free_t?
@@ -61,7 +61,7 @@ enum Libjansson {
 }
 
 extension json_error_t {
-    /// libjansson's message with its context ("near '…'"), which may show a value.
+    /// libjansson's message with its context ("near '…'"). It may show a value.
     var message: String {
         unsafe withUnsafeBytes(of: text) { bytes in
             // The last byte of the array is the code, not text.
@@ -90,13 +90,13 @@ extension json_error_t {
         }
     }
 
-    /// Whether libjansson refused, for lack of a representation, something that RFC 8259 allows.
+    /// Whether libjansson rejected a value that RFC 8259 allows and libjansson cannot hold.
     var isAboutLimitOfLibrary: Bool {
         code == json_error_null_byte_in_key
             || code == json_error_numeric_overflow && message.hasPrefix("too big")
     }
 
-    /// Whether libjansson could not recognize the last token as one of any kind.
+    /// Whether libjansson did not recognize the last token.
     var isAboutNoToken: Bool {
         code == json_error_invalid_syntax
             && (message.hasPrefix("invalid token") || message.hasPrefix("string or '}' expected"))
@@ -104,7 +104,7 @@ extension json_error_t {
 }
 
 extension String {
-    /// libjansson's statement without the token that it quotes.
+    /// libjansson's message without the token that it quotes.
     var withoutQuotes: String {
         var end = startIndex
         while end < endIndex, !self[end...].hasPrefix(" near ") { end = index(after: end) }

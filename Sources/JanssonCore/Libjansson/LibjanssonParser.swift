@@ -1,12 +1,10 @@
 #if Libjansson
 internal import CJansson
 
-/// The authoritative lane: libjansson reads the text, and its answer is final.
-///
-/// If libjansson refuses a text, this package's own reader reads it again to find the location, the path
-/// and a sentence.
+/// Parses with libjansson, whose result is final. After an error, this package's own reader finds the location, the
+/// path and a message.
 enum LibjanssonParser {
-    /// The document that libjansson makes of a text.
+    /// Parses a source with libjansson.
     ///
     /// - Throws: ``JSONError`` with libjansson's code and message.
     static func parse(
@@ -34,7 +32,7 @@ enum LibjanssonParser {
         }
     }
 
-    /// The document of a text with values that RFC 8259 allows and libjansson cannot hold.
+    /// Parses a source with values that RFC 8259 allows and libjansson cannot hold.
     private static func parseEscaped(
         _ source: Span<UInt8>, _ survey: TextSurvey, options: JSONParsingOptions,
         origin: consuming Document.Origin
@@ -57,16 +55,16 @@ enum LibjanssonParser {
         JSONError(JSONError.Storage(code: .depthExceeded, file: file, message: Stack.exceeded))
     }
 
-    /// libjansson's error for a text.
+    /// Returns the error for a source that libjansson rejected.
     ///
-    /// - Parameter position: How many bytes of the source libjansson had read. It is nil if libjansson read an escaped
-    ///   text, whose words and positions differ.
+    /// - Parameter position: The number of source bytes that libjansson had read. Nil for an escaped text, whose
+    ///   message and positions differ.
     private static func error(
         _ failure: json_error_t, position: Int?, in source: Span<UInt8>, options: JSONParsingOptions,
         file: String?
     ) -> JSONError {
         let fault = SyntaxFault.first(in: source, options: options)
-        // If there is no memory for a string's value, libjansson reports that the string is no token.
+        // If there is no memory for a string, libjansson reports that the string is no token.
         let lacksToken = failure.isAboutNoToken && position ?? .max <= fault?.offset ?? .max
         if lacksToken || failure.code == json_error_out_of_memory { return .outOfMemory(file: file) }
         guard let fault else {
@@ -82,15 +80,15 @@ enum LibjanssonParser {
     }
 }
 
-/// What must be known of a text before libjansson reads it, found in one pass over its tokens.
+/// Measurements of a source for libjansson, from one pass over its tokens.
 ///
-/// Up to the first error, the tokens are those that libjansson sees. After it they do not matter.
+/// Up to the first error, the tokens are the same as libjansson's. After it, they do not matter.
 struct TextSurvey {
-    /// The number of bytes that may reach libjansson: those before the first NUL byte, which it misreads, and before
-    /// the first container beyond the limit, because it reads them recursively.
+    /// The number of bytes to pass to libjansson: up to the first NUL byte, which it misreads, and the first container
+    /// beyond the depth limit, because it recurses.
     private(set) var length = 0
 
-    /// The most containers that are open at a time.
+    /// The maximum number of open containers.
     private(set) var depth = 0
 
     /// The number of values and keys.

@@ -1,12 +1,12 @@
-/// The reader whose answer is final: of a text that the scanner refuses although it has no fault, and of every text if
-/// the engine is libjansson's.
+/// The reader whose result is final. It reads input that the scanner rejects although it has no fault, and all input if
+/// the engine is libjansson.
 enum ReferenceReader {
-    /// The document of a text of RFC 8259.
+    /// Parses a source of RFC 8259.
     ///
-    /// Without the trait `Libjansson`, this package's own reader makes it. The digest in `Tests/ConformanceTests` shows
-    /// that both mean the same.
+    /// Without the trait `Libjansson`, this package's own reader is used. The digest in `Tests/ConformanceTests` shows
+    /// that both give the same results.
     ///
-    /// - Throws: ``JSONError`` of the codes that parsing has.
+    /// - Throws: ``JSONError`` with the codes of parsing.
     static func document(
         _ source: Span<UInt8>, options: JSONParsingOptions, origin: consuming Document.Origin
     ) throws(JSONError) -> Document {

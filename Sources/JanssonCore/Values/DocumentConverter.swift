@@ -1,6 +1,4 @@
-/// Makes plain Swift trees of the values of one document.
-///
-/// It is not recursive, so the deepest document needs no deep stack.
+/// Converts the values of one document to ``JSONValue``, without recursion.
 struct DocumentConverter: ~Copyable {
     private var values = ValueStack()
     private var open: [OpenContainer] = []
@@ -10,11 +8,11 @@ struct DocumentConverter: ~Copyable {
     private struct OpenContainer {
         let index: UInt32
         let node: Node
-        /// The number of values before those of the container.
+        /// The number of values before the container's own.
         let start: Int
     }
 
-    /// A plain tree.
+    /// A converted value.
     struct Made {
         let value: JSONValue
         /// Whether an object has fewer members than keys, because some keys are canonically equivalent.
@@ -47,7 +45,7 @@ struct DocumentConverter: ~Copyable {
         return Made(value: values.pop(), hasMergedKeys: hasMergedKeys)
     }
 
-    /// Numbers without a reference are handled separately, to avoid reference counting.
+    /// Pushes the value of a node. Numbers without a reference have their own cases, to avoid reference counting.
     @inline(__always)
     private mutating func push(_ node: Node, at index: UInt32, of document: Document) {
         switch node.kind {

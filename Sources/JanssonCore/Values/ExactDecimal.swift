@@ -1,8 +1,12 @@
 /// An exact number of any size: digits times a power of ten.
 ///
-/// It answers the questions about numbers that a `Double` cannot: whether a text is an integer and which
-/// one, on which side of a tie it lies, and whether it is the same number as another text. It is slow, so
-/// it is made only after the common cases are ruled out.
+/// It answers questions that a `Double` cannot:
+///
+/// - Is the number an integer, and which?
+/// - On which side of a tie is it?
+/// - Does it equal another number?
+///
+/// It is slow, so callers first handle common cases.
 struct ExactDecimal: Hashable {
     private(set) var isNegative = false
 
@@ -12,10 +16,10 @@ struct ExactDecimal: Hashable {
     /// The power of ten of the last digit; 0 if the number is 0.
     private(set) var exponent = 0
 
-    /// The number in a text; nil if the text is not a number.
+    /// Parses a number; nil if `text` is not a number.
     ///
-    /// This accepts more than RFC 8259's grammar: a plus sign, and a point without digits on one side.
-    /// Exponents beyond ±10^17 are clamped.
+    /// Accepts more than RFC 8259's grammar: a plus sign, and a point without digits on one side. Exponents beyond
+    /// ±10^17 are clamped.
     init?(_ text: Span<UInt8>) {
         var index = 0
         if index < text.count, text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "+") {
@@ -45,14 +49,14 @@ struct ExactDecimal: Hashable {
         normalize()
     }
 
-    /// The number of some digits, which do not end in 0, times a power of ten.
+    /// Makes a number of digits times a power of ten. `digits` must not end in 0.
     init(_ digits: UInt64, exponent: Int, isNegative: Bool) {
         self.digits = Array("\(digits)".utf8)
         self.exponent = exponent
         self.isNegative = isNegative
     }
 
-    /// The exact value of a finite `Double`.
+    /// Makes the exact value of a finite `Double`.
     ///
     /// Complexity: O(*n*^2) in the number of digits, which is at most 767.
     init(exactly value: Double) {
@@ -69,10 +73,9 @@ struct ExactDecimal: Hashable {
         normalize()
     }
 
-    /// Whether this is exactly the value of a finite `Double`.
     func isExactly(_ value: Double) -> Bool {
-        // Without trailing zeros a significand is odd, so its product with a power of 5 does not end in
-        // 0. A fraction therefore has as many decimal places as binary ones.
+        // Without trailing zeros, a significand is odd, and its product with a power of 5 does not end in 0. So a
+        // fraction has as many decimal places as binary places.
         if value.isNormal {
             let places = value.significandWidth - Int(value.exponent)
             if places > 0, exponent != -places { return false }
@@ -80,17 +83,17 @@ struct ExactDecimal: Hashable {
         return self == ExactDecimal(exactly: value)
     }
 
-    /// The number that a finite `Double` is written as (``TextBuffer/append(_:precision:)``).
+    /// Makes the number that a finite `Double` is written as (``TextBuffer/append(_:precision:)``).
     init(written value: Double) {
         self = ExactDecimal(JSONNumber.text(of: value).utf8Span.span) ?? ExactDecimal(exactly: value)
     }
 
-    /// The number of the shortest text that reads back as a finite `Double`.
+    /// Makes the number of the shortest text that reads back as a finite `Double`.
     init(shortest value: Double) {
         self = ExactDecimal(JSONNumber.shortestText(of: value).utf8Span.span) ?? ExactDecimal(exactly: value)
     }
 
-    /// The exponent in a text that starts with `e`; nil for any other text.
+    /// Parses an exponent that starts with `e` or `E`; nil for any other text.
     private static func exponent(_ text: Span<UInt8>) -> Int? {
         guard text[0] | 0x20 == UInt8(ascii: "e"), text.count > 1 else { return nil }
         var index = 1
@@ -122,12 +125,9 @@ struct ExactDecimal: Hashable {
 }
 
 extension ExactDecimal {
-    /// Whether the number has no fraction.
     var isIntegral: Bool { exponent >= 0 }
 
-    /// The integer part, if it is a value of `T`.
-    ///
-    /// - Parameter type: A type of at most 128 bits.
+    /// Returns the integer part; nil if it is not a value of `T`.
     func truncated<T: FixedWidthInteger>(to type: T.Type) -> T? {
         // UInt128 has at most 39 digits.
         guard digits.count + exponent <= 39 else { return nil }
@@ -144,8 +144,8 @@ extension ExactDecimal {
         return T(exactly: Int128(truncatingIfNeeded: 0 &- magnitude))
     }
 
-    /// The number without its sign as a multiple of a power of ten, and the digits behind that multiple. Nil if it has
-    /// more than 128 bits.
+    /// Splits the magnitude into a multiple of 10^`power` and the remaining digits. Nil if the multiple exceeds 128
+    /// bits.
     func cut(atExponent power: Int) -> (significand: UInt128, rest: ArraySlice<UInt8>)? {
         var multiple = self
         multiple.isNegative = false
@@ -154,8 +154,7 @@ extension ExactDecimal {
         return multiple.truncated(to: UInt128.self).map { ($0, kept < 0 ? [] : digits.dropFirst(kept)) }
     }
 
-    /// Compares the distances from 0. The result is negative, 0 or positive if this number is nearer to 0
-    /// than the other one, as far, or farther.
+    /// Compares magnitudes. The result is negative, 0 or positive if this one is less, equal or greater.
     func compareMagnitude(with other: ExactDecimal) -> Int {
         if digits.isEmpty || other.digits.isEmpty { return digits.count - other.digits.count }
         let place = digits.count + exponent
@@ -165,7 +164,7 @@ extension ExactDecimal {
         return digits == other.digits ? 0 : 1
     }
 
-    /// The number in JSON's grammar, for example `-125e-1`.
+    /// The number as JSON, for example `-125e-1`.
     var text: String {
         let sign = isNegative ? "-" : ""
         return digits.isEmpty ? "0.0" : "\(sign)\(String(decoding: digits, as: UTF8.self))e\(exponent)"
@@ -195,7 +194,7 @@ struct Limbs {
         }
     }
 
-    /// - Parameter addend: What is added to the product; less than the factor.
+    /// - Parameter addend: Added to the product. It must be less than the factor.
     mutating func multiply(by factor: UInt64, adding addend: UInt64 = 0) {
         var carry = addend
         for index in limbs.indices {

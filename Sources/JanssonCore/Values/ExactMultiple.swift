@@ -1,11 +1,11 @@
 package import CJSONScanner
 
-/// The number of a `multipleOf`, as digits times a power of ten, so that 19.99 is a multiple of 0.01.
+/// The divisor of a `multipleOf`, in decimal, so that 19.99 is a multiple of 0.01.
 package struct ExactMultiple: Sendable {
     /// The digits in ASCII, without zeros at either end. Empty for 0.
     private let digits: [UInt8]
     private let exponent: Int
-    /// The digits as a number, if they fit.
+    /// The digits as a `UInt64`; nil if they do not fit.
     private let small: UInt64?
 
     package init(_ number: JSONNumber) {
@@ -15,11 +15,11 @@ package struct ExactMultiple: Sendable {
         small = UInt64(String(decoding: digits, as: UTF8.self))
     }
 
-    /// Whether a number of few digits is a multiple; nil if that has to be decided by all digits.
+    /// Returns whether a short number is a multiple; nil if the divisor's digits do not fit in 64 bits.
     package func divides(_ number: cjs_short_decimal) -> Bool? {
         if number.digits == 0 { return true }
         guard let small else { return nil }
-        // The last digit is not 0, so there is a digit behind all digits of any multiple.
+        // The number's last digit is not 0, and a multiple has no digit below the divisor's last one.
         guard Int(number.exponent) >= exponent else { return false }
         var rest = number.digits % small
         for _ in 0..<zeros(Int(number.exponent)) where rest != 0 {
@@ -28,9 +28,9 @@ package struct ExactMultiple: Sendable {
         return rest == 0
     }
 
-    /// Whether a number is a multiple.
+    /// Returns whether a number is a multiple.
     ///
-    /// Complexity: O(*n* × *m*) in the numbers of digits; O(*n*) if this one has up to 19.
+    /// Complexity: O(*n* × *m*) in the numbers of digits; O(*n*) if the divisor has up to 19.
     package func divides(_ number: JSONNumber) -> Bool {
         // NaN and the infinities have no digits.
         guard let other = number.exact else { return false }
@@ -54,17 +54,17 @@ package struct ExactMultiple: Sendable {
         return rest.isEmpty
     }
 
-    /// The work of comparing with a number of `length` digits.
+    /// Returns the cost of dividing a number of `length` digits.
     package func work(_ length: Int) -> Int {
         // An exponent adds zeros, and each digit may take several subtractions.
         small == nil ? (length + 4 * digits.count) / 8 * digits.count : length / 16
     }
 
-    /// As many zeros behind the digits of a number as matter: 10^*n* has *n* factors of 2 and of 5, and these digits
-    /// have at most four for each digit.
+    /// Returns how many zeros to append to a number. More than four per digit of the divisor never matter: 10^*n* has
+    /// *n* factors of 2 and of 5, and the divisor has at most four per digit.
     private func zeros(_ other: Int) -> Int { min(other - exponent, 4 * digits.count) }
 
-    /// Subtracts the digits from a number without leading zeros, if it is not smaller.
+    /// Subtracts the divisor's digits from `number`, which has no leading zeros. Returns false if `number` is smaller.
     private func subtract(from number: inout [UInt8]) -> Bool {
         guard number.count >= digits.count else { return false }
         if number.count == digits.count, number.lexicographicallyPrecedes(digits) { return false }

@@ -1,14 +1,13 @@
 extension JSON {
-    /// The value and everything below it as a plain Swift tree; null if it is missing.
+    /// The value and everything below it as a ``JSONValue``; null if it is missing.
     ///
-    /// To get an error for a missing value, inflate a ``JSONValue`` instead. Canonically equivalent keys
-    /// are one key in a Swift `Dictionary`; the last value is kept.
+    /// To get an error for a missing value, inflate a ``JSONValue`` instead. Canonically equivalent keys become one key
+    /// in a Swift `Dictionary`, with the last value.
     ///
-    /// Complexity: O(*n*). It is not recursive, so the deepest document needs no deep stack.
+    /// Complexity: O(*n*), without recursion.
     public var value: JSONValue { exists ? document.makeValue(at: index).value : .null }
 
-    /// The ``value``. If the document was parsed without duplicate keys, keys that would merge are an
-    /// error.
+    /// Returns ``value``, but throws for merging keys if the document was parsed with duplicate keys rejected.
     func distinctValue() throws(JSONError) -> JSONValue {
         guard exists else { return .null }
         let made = document.makeValue(at: index)
@@ -18,8 +17,7 @@ extension JSON {
         throw error
     }
 
-    /// The error of the first key that a ``value`` does not have, because it is canonically equivalent to an earlier
-    /// key of the same object; nil if there is none.
+    /// The error of the first key that ``value`` loses to canonical equivalence; nil if there is none.
     ///
     /// Complexity: O(*n*).
     package var mergedKeyError: JSONError? {
@@ -27,24 +25,23 @@ extension JSON {
         return JSON(document: document, index: key &+ 1).equivalentKeyError
     }
 
-    /// The error of a member whose key is canonically equivalent to another one. Its location is that of the key.
+    /// The error of a member with a canonically equivalent key, at the key's location.
     package var equivalentKeyError: JSONError {
         error(.duplicateKey, message: "duplicate key, in canonically equivalent characters")
             .with { $0.location = document.location(of: index &- 1) }
     }
 
-    /// The members of an object as a dictionary of plain Swift trees; nil for any other value.
+    /// The members of an object as a dictionary; nil for any other value.
     @usableFromInline
     package var dictionary: [String: JSONValue]? {
         guard node?.kind == .object else { return nil }
         return value.dictionary
     }
 
-    /// The number, if the value is one.
+    /// The number; nil for any other value.
     var number: JSONNumber? { exists ? document.number(at: index) : nil }
 
-    /// Makes a document of one value, and a view of its root. The document has no source and no
-    /// locations.
+    /// Makes a document of a value, and a view of its root. The document has no source and no locations.
     ///
     /// Complexity: O(*n*).
     ///
@@ -61,23 +58,21 @@ extension JSON {
         try self.init(builder)
     }
 
-    /// A view of the document that a builder received.
+    /// Makes a view of a builder's document.
     package init(_ builder: DocumentBuilder) throws(JSONError) {
         self.init(document: try builder.finish(), index: 0)
     }
 }
 
 extension Document {
-    /// Makes a plain Swift tree of a value.
-    ///
-    /// What was learned of the keys is kept for the next part of the document, unless another thread makes one.
+    /// Converts a value. Below the root, object shapes are kept for the next call, unless another thread is converting.
     fileprivate func makeValue(at index: UInt32) -> DocumentConverter.Made {
         if index != 0, let made = valueMaker.tryLock({ $0.make(at: index, of: self) }) { return made }
         var maker = DocumentConverter()
         return maker.make(at: index, of: self)
     }
 
-    /// The first key below a value that is canonically equivalent to an earlier key of the same object.
+    /// Returns the first key below a value that is canonically equivalent to an earlier key of its object.
     ///
     /// Complexity: O(*n*).
     fileprivate func mergingKey(below root: UInt32) -> UInt32? {
@@ -94,7 +89,7 @@ extension Document {
         return first
     }
 
-    /// Whether an object has a key that can be canonically equivalent to another one.
+    /// Returns whether an object has a key beyond ASCII, which may have canonical equivalents.
     private func hasKeyBeyondASCII(_ object: UInt32) -> Bool {
         var key = object &+ 1
         while key < self[object].end {

@@ -1,24 +1,23 @@
 extension JSONNumber: Hashable {
-    /// Whether both are exactly the same number.
+    /// Returns whether both are exactly the same number.
     public static func == (left: JSONNumber, right: JSONNumber) -> Bool {
         switch (left.storage, right.storage) {
         case (.integer(let left), .integer(let right)): left == right
         case (.real(let left), .real(let right)): left == right
         case (.packed(let left), .packed(let right)) where left == right: true
-        // Equal numbers have the same nearest Double, which takes no time that grows with the digits.
+        // Equal numbers have the same nearest Double. Comparing it first takes constant time.
         default: left.double == right.double && left.canonical == right.canonical
         }
     }
 
-    /// Equal numbers hash equally. Different numbers have different hashes, but for collisions, even if
-    /// they have the same nearest `Double`.
+    /// Hashes the exact number, not only its nearest `Double`.
     ///
     /// Complexity: O(*n*) in the number of digits.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(canonical)
     }
 
-    /// A form that is the same for equal numbers, and only for those.
+    /// A normal form, which is equal if and only if the numbers are.
     private enum Canonical: Hashable {
         case integer(Int64)
         case unsigned(UInt64)
@@ -48,7 +47,7 @@ extension JSONNumber: Hashable {
             return exact.isExactly(double) ? Canonical(double) : .exact(exact)
         case .text(let text):
             let exact = text.exact
-            // No integer below 2^64 is stored as text, so a Double that is equal to this one is large.
+            // No integer below 2^64 is stored as text, so a Double equal to this number is large.
             if text.double.isFinite, exact.isExactly(text.double) { return Canonical(text.double) }
             if text.isInteger { return .exact(exact) }
             if exact == ExactDecimal(shortest: text.double) { return Canonical(text.double) }
@@ -60,36 +59,34 @@ extension JSONNumber: Hashable {
 }
 
 extension JSONNumber {
-    /// The length of the text of a number that has one. Where the nearest `Double` of two numbers is the same, it
-    /// takes O(*n*) in their lengths to compare them.
+    /// The stored text's length in bytes, or 0. Comparing numbers with the same nearest `Double` takes O(*n*) in it.
     package var textLength: Int {
         if case .text(let text) = storage { text.text.utf8.count } else { 0 }
     }
 
-    /// Whether this number is exactly less than another one. The result is false for NaN.
+    /// Returns whether this number is exactly less than another one. False for NaN.
     package func isLess(than other: JSONNumber) -> Bool {
         let (left, right) = (double, other.double)
         if left != right { return left < right }
         // The nearest Doubles are the same, so the exact numbers decide.
         guard self != other, let left = exact, let right = other.exact else { return false }
-        // -1e-400 and 0, which have the same nearest Double.
+        // For example, -1e-400 and 0 have the same nearest Double.
         guard left.isNegative == right.isNegative else { return left.isNegative }
         let order = left.compareMagnitude(with: right)
         return left.isNegative ? order > 0 : order < 0
     }
 
-    /// Whether this number differs from another one by at most a tolerance. Numbers of more than 128 bits count as
-    /// their nearest `Double`s.
+    /// Returns whether two numbers differ by at most a tolerance. Numbers of more than 128 bits count as `Double`s.
     package func isNear(_ other: JSONNumber, within tolerance: Double) -> Bool {
         guard self != other else { return true }
         let distance = abs(double - other.double)
-        // Rounding moves no number by more than this.
+        // The maximum rounding error.
         let rounding = 2 * (abs(double) + abs(other.double)).ulp + tolerance.ulp
         guard !(abs(distance - tolerance) > rounding) else { return distance <= tolerance }
         return exactDistance(to: other, isAtMost: JSONNumber(tolerance)) ?? (distance <= tolerance)
     }
 
-    /// Nil if the numbers have more than 128 bits, as multiples of one power of ten.
+    /// Returns nil if the numbers, as multiples of one power of ten, have more than 128 bits.
     private func exactDistance(to other: JSONNumber, isAtMost most: JSONNumber) -> Bool? {
         guard let left = exact, let right = other.exact, let most = most.exact else { return nil }
         let power = min(left.exponent, right.exponent, most.exponent)

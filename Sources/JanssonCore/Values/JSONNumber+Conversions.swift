@@ -1,7 +1,6 @@
-/// All conversions of numbers. Every style, Codable and the accessors use these.
+/// The conversions of numbers, for all styles, Codable and the accessors.
 extension JSONNumber {
-    /// The exact number; nil for NaN and infinities. For a `Double`, it is the number that it is written
-    /// as.
+    /// The exact number; nil for NaN and infinities. A `Double` is the number that it is written as.
     var exact: ExactDecimal? {
         switch storage {
         case .integer, .unsigned: ExactDecimal(text.utf8Span.span)
@@ -11,7 +10,7 @@ extension JSONNumber {
         }
     }
 
-    /// The number as an integer of at most 128 bits, if it is exactly one of the type's values.
+    /// Returns the number as an integer of at most 128 bits, if it is exactly one.
     func exactly<T: FixedWidthInteger>(_ type: T.Type) -> T? {
         switch storage {
         case .integer(let value): return T(exactly: value)
@@ -24,7 +23,7 @@ extension JSONNumber {
         }
     }
 
-    /// The integer part of the number, as an integer of at most 128 bits.
+    /// Returns the integer part as an integer of at most 128 bits; nil if out of range.
     package func truncated<T: FixedWidthInteger>(to type: T.Type) -> T? {
         switch storage {
         case .integer, .unsigned: exactly(type)
@@ -34,7 +33,6 @@ extension JSONNumber {
         }
     }
 
-    /// Whether the number has no fraction.
     package var isIntegral: Bool {
         switch storage {
         case .integer, .unsigned: true
@@ -44,7 +42,7 @@ extension JSONNumber {
         }
     }
 
-    /// The nearest value of a narrower type, rounded once, if the number is in its range.
+    /// Returns the nearest value of a narrower type, rounded once; nil if out of range.
     func nearest<T: BinaryFloatingPoint>(_ type: T.Type) -> T? {
         guard let double = finiteDouble else { return nil }
         let nearest =
@@ -52,17 +50,17 @@ extension JSONNumber {
         return nearest.isFinite ? nearest : nil
     }
 
-    /// The nearest `Double`, if the number is in its range.
+    /// The nearest `Double`; nil if out of range.
     package var finiteDouble: Double? {
         let double = double
         return double.isFinite ? double : nil
     }
 
-    /// The nearest `Float`, if the number is in its range.
+    /// The nearest `Float`; nil if out of range.
     package var finiteFloat: Float? { nearest(Float.self) }
 
-    /// Which side of its nearest `Double` the number is on. The result is negative, 0 or positive if the
-    /// number is nearer to 0 than that `Double`, equal to it, or farther.
+    /// Compares the number's magnitude with its nearest `Double`'s. The result is negative, 0 or positive if the
+    /// number's is less, equal or greater.
     private func side(of double: Double) -> Int {
         let isEqual =
             switch storage {
@@ -76,8 +74,8 @@ extension JSONNumber {
 }
 
 extension BinaryFloatingPoint {
-    /// Whether a `Double` may lie halfway between two values of this type, which is at most as precise as
-    /// `Float`. Then the `Double` must not be rounded again without knowing how it was rounded itself.
+    /// Returns whether a `Double` may lie halfway between two values of this type, which is at most as precise as
+    /// `Float`. Converting such a `Double` may round a second time.
     static func isTieLikely(_ double: Double) -> Bool {
         // A tie has one bit more than a Float, so at least 28 of the 52 bits are zero.
         double.bitPattern & 0x0FFF_FFFF == 0
@@ -85,9 +83,8 @@ extension BinaryFloatingPoint {
 }
 
 extension Double {
-    /// Of the two `Double`s around the exact number, the one whose last bit is set. Rounding it to a
-    /// narrower type gives the same result as rounding the exact number. This value is the `Double`
-    /// nearest to the number, and `side` tells on which side of it the number is.
+    /// Rounds to odd: returns the `Double` next to the exact number whose last bit is set. It rounds to a narrower type
+    /// like the exact number. `self` is the number's nearest `Double`, and `side` is from `side(of:)`.
     fileprivate func roundedToOdd(towards side: Int) -> Double {
         guard side != 0 else { return self }
         let below = side < 0 ? bitPattern - 1 : bitPattern
@@ -96,8 +93,7 @@ extension Double {
 }
 
 extension JSONNumber {
-    /// The number in the text of a real, whose nearest `Double` is `double`. The text is stored only if
-    /// the `Double` alone would lose something.
+    /// Makes a real from its text, which is stored only if the nearest `Double` alone would lose something.
     init(_ exact: ExactDecimal, text: String, nearest double: Double) {
         let kept = JSONNumber(.text(Text(text, nearest: double, isInteger: false)))
         let nearest = JSONNumber(double)
@@ -109,7 +105,7 @@ extension JSONNumber {
 }
 
 extension JSONNumber {
-    /// The number as an `Int`, without its fraction, if it fits.
+    /// The integer part as an `Int`; nil if it does not fit.
     package var wholeInt: Int? {
         if case .integer(let value) = storage { Int(exactly: value) } else { truncated(to: Int.self) }
     }

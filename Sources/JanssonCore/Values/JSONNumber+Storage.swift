@@ -6,18 +6,16 @@ extension JSONNumber {
         case integer(Int64)
         /// An integer above `Int64.max`.
         case unsigned(UInt64)
-        /// A number without a text, or with one that says no more than ``ExactDecimal/init(written:)``
-        /// does.
+        /// A number without text, or whose text equals ``ExactDecimal/init(written:)`` of the `Double`.
         case real(Double)
-        /// A text with a point and few digits, which may be more precise than its nearest `Double`. It
-        /// needs no allocation, because some documents consist mostly of such numbers.
+        /// A real with few digits, as written, because it may be more precise than its nearest `Double`. It needs no
+        /// allocation: some documents are mostly such numbers.
         case packed(PackedReal)
         /// Any other text that a `Double` would change, or an integer beyond 64 bits.
         case text(Text)
     }
 
-    /// A number's text. It is behind a reference, so that a ``JSONValue`` is no larger than a string
-    /// requires.
+    /// A number's text. It is a class, to keep ``JSONValue`` as small as its string.
     package final class Text: Sendable {
         package let text: String
         /// The nearest `Double`; infinite for an integer beyond the range of `Double`.
@@ -33,7 +31,7 @@ extension JSONNumber {
         var exact: ExactDecimal { ExactDecimal(text.utf8Span.span) ?? ExactDecimal(exactly: 0) }
     }
 
-    /// A number for code that handles only integers and `Double`s. A real is its nearest `Double`.
+    /// A number for code with only integers and `Double`s. A real is its nearest `Double`.
     package enum Plain {
         case integer(Int64)
         /// An integer above `Int64.max`.
@@ -56,12 +54,12 @@ extension JSONNumber {
 
 /// A real with few digits, stored as written (`-12.5`) in one word. CJSONScanner.h describes the layout.
 ///
-/// The last digit is not 0, and the notation is that of written reals. So each number has
-/// exactly one packed form, and if a `Double` has one, its shortest text is that form's text.
+/// The last digit is not 0, and the notation is that of written reals. So each number has exactly one packed form. If a
+/// `Double` has one, its text is the shortest.
 struct PackedReal: Sendable, Hashable {
     private let bits: UInt64
 
-    /// Takes the payload of a node that is a packed real.
+    /// Makes a real from the payload of its node.
     @inline(__always)
     init(bits: UInt64) {
         self.bits = bits
@@ -69,7 +67,7 @@ struct PackedReal: Sendable, Hashable {
 
     /// Packs the number token at `token`, if it can be packed.
     ///
-    /// The caller guarantees that the token and the eight bytes behind it can be read.
+    /// In bounds: the caller guarantees that the token and the eight bytes after it can be read.
     @inline(__always)
     init?(unsafeToken token: UnsafePointer<UInt8>) {
         bits = unsafe cjs_pack_real(token)
@@ -86,7 +84,7 @@ struct PackedReal: Sendable, Hashable {
     var double: Double { cjs_packed_value(bits) }
 
     var text: String {
-        // At most 18 digits, or 31 behind a zero and the point, and a sign.
+        // In bounds: at most 18 digits, or 31 after `0.`, and a sign.
         unsafe String(unsafeUninitializedCapacity: 40) { buffer in
             var (rest, place) = (digits, 40)
             func put(_ byte: UInt8) {
@@ -109,11 +107,11 @@ struct PackedReal: Sendable, Hashable {
 
     /// Whether this is the shortest decimal of its nearest `Double`.
     var isShortest: Bool {
-        // Of at most 15 digits, no two have the same nearest Double.
+        // No two decimals of at most 15 digits have the same nearest Double.
         if digits < 1_000_000_000_000_000 { return true }
         var shortest = TextBuffer(capacity: 64)
         shortest.append(shortest: double)
-        // What may be read behind the text.
+        // `init(unsafeToken:)` may read eight bytes after the token.
         shortest.append(repeating: 0, count: 8)
         return unsafe shortest.withBytes { bytes in
             unsafe bytes.baseAddress.flatMap { unsafe PackedReal(unsafeToken: $0) } == self

@@ -1,8 +1,8 @@
 /// A number as JSON defines it (RFC 8259, section 6): without a type and with any number of digits.
 ///
-/// Integers are exact, however large. A number with a point or an exponent is stored as its nearest
-/// `Double`, unless that would change what the text says; then the text is stored. A number made from a
-/// `Double` is exactly that `Double`.
+/// - An integer is exact, however large.
+/// - A number with a point or an exponent is its nearest `Double`, or the text if the `Double` would lose something.
+/// - A number made from a `Double` is exactly that `Double`.
 ///
 /// ```swift
 /// JSONNumber("9007199254740993.0")?.int  // 9007199254740993, which no Double is
@@ -10,10 +10,9 @@
 /// JSONNumber(4611686018427387904.0).text  // "4611686018427387904.0"
 /// ```
 ///
-/// Equality and hashing are numeric and exact: `1 == 1.0`, and 9007199254740993 is not
-/// 9007199254740992.0. A text with a point or an exponent equals a `Double` if it says the same as the
-/// shortest text of that `Double`, as 6.02e23 does, or the same as all of its digits. Other texts are
-/// equal if they say the same number.
+/// Equality and hashing are numeric and exact: `1 == 1.0`, and 9007199254740993 is not 9007199254740992.0. A text with
+/// a point or an exponent equals a `Double` if it is the same number as the `Double`'s shortest text (6.02e23) or all
+/// of its digits. Other texts are equal if they are the same number.
 public struct JSONNumber: Sendable {
     let storage: Storage
 
@@ -21,7 +20,7 @@ public struct JSONNumber: Sendable {
         self.storage = storage
     }
 
-    /// Makes a number of a 64-bit integer. It is faster than the generic initializer.
+    /// Makes a number of a 64-bit integer, faster than the generic initializer.
     package init(integer value: Int64) {
         storage = .integer(value)
     }
@@ -47,12 +46,11 @@ public struct JSONNumber: Sendable {
         storage = .real(value)
     }
 
-    /// Makes a number of a text in JSON's grammar. It is nil for any other text, and for a real beyond
-    /// the range of `Double`.
+    /// Parses a number in JSON's grammar. Returns nil for any other text, and for a real beyond the range of `Double`.
     ///
     /// Complexity: O(*n*).
     public init?(_ text: String) {
-        // A document may have white space around its value, but a number's text may not.
+        // A document may have white space around a number; a number's text may not.
         guard text.utf8.allSatisfy(\.continuesNumber), let number = try? JSON(parsing: text).number else {
             return nil
         }
@@ -76,10 +74,12 @@ public struct JSONNumber: Sendable {
         }
     }
 
-    /// The number as JSON. An integer has all its digits, and a real that is stored as text has that
-    /// text. A `Double` has the shortest text that reads back the same (``init(_:)-(Double)``). An
-    /// integral `Double` from 2^53 to 2^128 has all its digits if its shortest text would say another
-    /// integer.
+    /// The number as JSON:
+    ///
+    /// - an integer: all its digits
+    /// - a real stored as text: that text
+    /// - a `Double`: the shortest text that reads back the same (``init(_:)-(Double)``)
+    /// - an integral `Double` from 2^53 to 2^128: all its digits, if the shortest text would be another integer
     public var text: String {
         switch storage {
         case .integer(let value): "\(value)"

@@ -9,7 +9,7 @@ extension JSONValue {
         if case .array(let elements) = self { elements } else { nil }
     }
 
-    /// The text of a string; nil for any other value.
+    /// The string; nil for any other value.
     public var string: String? {
         if case .string(let text) = self { text } else { nil }
     }
@@ -25,12 +25,12 @@ extension JSONValue {
     /// The nearest `Double` of a number; nil if the number is beyond its range, and for any other value.
     public var double: Double? { number?.finiteDouble }
 
-    /// The value of a bool; nil for any other value, including numbers and strings.
+    /// The Boolean; nil for any other value, including numbers and strings.
     public var bool: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }
 
-    /// Whether this is null.
+    /// Whether the value is null.
     public var isNull: Bool {
         if case .null = self { true } else { false }
     }

@@ -32,8 +32,7 @@ extension JSONValue: Codable {
         }
     }
 
-    /// Encodes the value. With ``JanssonEncoder``, keys are written as they are, whatever the key
-    /// strategy is.
+    /// Encodes the value. ``JanssonEncoder`` writes its keys without conversion.
     ///
     /// - Throws: `EncodingError`, or the error of the encoder.
     public func encode(to encoder: any Encoder) throws {
@@ -59,7 +58,7 @@ extension JSONValue: Codable {
 }
 
 extension EncodingError {
-    /// The error for a container that is handed to a foreign encoder while this thread's stack is nearly used up.
+    /// Returns the error for a container for another package's encoder, while this thread's stack is nearly used up.
     fileprivate static func nestedTooDeep(_ value: JSONValue, at codingPath: [any CodingKey]) -> EncodingError
     {
         let error = JSONError(.depthExceeded, message: Stack.exceeded)
@@ -70,8 +69,7 @@ extension EncodingError {
 }
 
 extension JSONNumber: Codable {
-    /// Decodes any number. Integers beyond 64 bits are as exact as the `Decimal` that the decoder
-    /// provides.
+    /// Decodes any number. Integers beyond 64 bits are as exact as the decoder's `Decimal`.
     ///
     /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
@@ -86,7 +84,7 @@ extension JSONNumber: Codable {
             self.init(unsigned)
         } else {
             let double = try container.decode(Double.self)
-            // A whole number this large may have been an integer with more digits than a Double has.
+            // An integral `Double` this large may have been an integer with more digits.
             let isLarge = double.rounded() == double && abs(double) >= 0x1p63
             self = (isLarge ? JSONNumber(exactlyFrom: container) : nil) ?? JSONNumber(double)
         }

@@ -1,15 +1,12 @@
 extension JSONValue: Hashable {
-    /// Whether both values are equal. Numbers are compared as numbers, and members in any order.
+    /// Returns whether both values are equal. Numbers are compared as numbers, and members in any order.
     ///
-    /// It is not recursive, so the deepest document needs no deep stack.
-    ///
-    /// Complexity: O(*n*). The corresponding C function is `json_equal`.
+    /// Complexity: O(*n*), without recursion. The corresponding C function is `json_equal`.
     public static func == (left: JSONValue, right: JSONValue) -> Bool {
         left.isEqual(to: right, byBytes: false)
     }
 
-    /// Whether both values are equal, and their strings and keys are the same bytes, as two views of ``JSON`` are
-    /// compared.
+    /// Returns whether both values are equal and have the same bytes in strings and keys, as ``JSON`` compares.
     package func hasSameBytes(as other: JSONValue) -> Bool { isEqual(to: other, byBytes: true) }
 
     private func isEqual(to other: JSONValue, byBytes: Bool) -> Bool {
@@ -55,24 +52,21 @@ extension JSONValue: Hashable {
         return true
     }
 
-    /// Hashes the whole value at any depth.
+    /// Hashes the whole value.
     ///
-    /// It is not recursive, so the deepest document needs no deep stack.
-    ///
-    /// Complexity: O(*n*).
+    /// Complexity: O(*n*), without recursion.
     public func hash(into hasher: inout Hasher) {
         var open: [OpenContainer] = []
         JSONValue.hash(self, into: &hasher, &open)
         while let innermost = open.popLast() {
             switch innermost {
             case .array(var elements):
-                // Nothing is hashed at the end, because the count was hashed at the start.
+                // The end is not hashed, because the count was hashed at the start.
                 guard let element = elements.next() else { continue }
                 open.append(.array(elements))
                 JSONValue.hash(element, into: &hasher, &open)
             case .object(var members, let outer, var combined, let isBegun):
-                // Members have no order, so their hashes are combined by an operation that does not
-                // depend on one.
+                // Members have no order, so their hashes are added, which is commutative.
                 if isBegun { combined &+= hasher.finalize() }
                 if let (key, member) = members.next() {
                     open.append(.object(members, outer: outer, combined: combined, isBegun: true))
@@ -112,8 +106,8 @@ extension JSONValue: Hashable {
 }
 
 extension String {
-    /// Whether both texts are the same bytes of UTF-8. They are equal, too, if they are only canonically equivalent
-    /// (é composed and decomposed).
+    /// Returns whether both strings have the same UTF-8 bytes. Canonically equivalent strings (é composed and
+    /// decomposed) are equal, but differ in bytes.
     package func hasSameBytes(as other: String) -> Bool {
         guard self == other else { return false }
         return utf8Span.isKnownASCII && other.utf8Span.isKnownASCII || utf8.elementsEqual(other.utf8)

@@ -1,4 +1,4 @@
-/// Values of variables, for literals: `["id": JSONValue(id), "price": .number(price), "name": .string(name)]`.
+/// Initializers for variables in literals: `["id": JSONValue(id), "price": .number(price), "name": .string(name)]`.
 extension JSONValue {
     /// Makes a number of an integer of any width.
     public init(_ value: some BinaryInteger) { self = .number(JSONNumber(value)) }
@@ -15,7 +15,7 @@ extension JSONValue {
     /// Makes a bool.
     public init(_ value: Bool) { self = .bool(value) }
 
-    // Disfavoured, so that `.number(.init(value))` is the case.
+    // Disfavored, so that `.number(.init(value))` is the enum case.
 
     /// Makes a number of an integer of any width: `["id": .number(id)]`.
     @_disfavoredOverload

@@ -1,8 +1,8 @@
 extension JSONValue {
-    /// Parses bytes into a plain Swift tree, like ``JSON/init(parsing:options:)-(Span<UInt8>,_)``.
+    /// Parses bytes, like ``JSON/init(parsing:options:)-(Span<UInt8>,_)``.
     ///
-    /// Canonically equivalent keys are one key in a Swift `Dictionary`: the last value is kept. If the
-    /// options reject duplicate keys, such keys are rejected too.
+    /// Canonically equivalent keys become one key in a Swift `Dictionary`, with the last value. If the options reject
+    /// duplicate keys, such keys are rejected too.
     ///
     /// Complexity: O(*n*).
     ///
@@ -13,7 +13,7 @@ extension JSONValue {
         self = try JSON(parsing: source, options: options).distinctValue()
     }
 
-    /// Parses bytes or a text into a plain Swift tree.
+    /// Parses bytes or a string.
     ///
     /// - Throws: ``JSONError``, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
     @inlinable

@@ -1,19 +1,20 @@
 extension JSONValue {
     /// The value at a path, for reading and writing: `value[at: "people", 0, "name"]`.
     ///
-    /// Reading returns nil if a step leads nowhere.
+    /// Reading returns nil if the path has no value.
     ///
     /// - Assigning below a missing object creates it.
     /// - Assigning to the index just past an array's end appends.
-    /// - Assigning nil removes the member or element. Assigning nil to the empty path makes the value
-    ///   null.
+    /// - Assigning nil removes the member or element. At the empty path, it makes the value null.
     ///
-    /// An assignment that cannot be made changes nothing: to a negative index or one further past the
-    /// end, to a key of anything but an object, null or a missing value, to an index of anything but an
-    /// array, or to a path longer than ``JSONParsingOptions/Limits/maximumDepth``.
+    /// These assignments change nothing:
     ///
-    /// Complexity: O(steps), in place. O(*n*) to remove an element of an array, or if another value
-    /// shares a container on the path.
+    /// - to a negative index, or an index greater than the count
+    /// - to a key of a value that is not an object, null or missing
+    /// - to an index of a value that is not an array
+    /// - to a path longer than ``JSONParsingOptions/Limits/maximumDepth``
+    ///
+    /// Complexity: O(steps), in place. O(*n*) to remove an element, or if another value shares a container on the path.
     public subscript(at elements: JSONPathElement...) -> JSONValue? {
         get { self[JSONPath(elements)] }
         set { self[JSONPath(elements)] = newValue }
@@ -35,7 +36,7 @@ extension JSONValue {
         }
     }
 
-    /// The member or element for a path element; nil if there is none.
+    /// Returns the member or element for a path element; nil if there is none.
     func child(_ element: JSONPathElement) -> JSONValue? {
         switch element {
         case .key(let key): child(key)
@@ -63,8 +64,7 @@ extension JSONValue {
                 current = child
                 continue
             }
-            // Missing objects are created on the way; arrays are not. There is nothing to remove below a
-            // missing value.
+            // Missing objects are created on the way; arrays are not. Nothing can be removed below a missing value.
             let isNew: Bool
             switch (element, current) {
             case (.key, .object), (.key, .null): isNew = true
@@ -76,10 +76,9 @@ extension JSONValue {
         return true
     }
 
-    /// Assigns a value that is known to be assignable.
+    /// Assigns a value after `canAssign` returned true.
     ///
-    /// On the way down, each container is taken out of the one around it. It is then referenced once and
-    /// changes in place.
+    /// On the way down, each container is moved out of its parent. It then has one reference and changes in place.
     private mutating func assign(_ value: JSONValue?, at path: [JSONPathElement]) {
         guard let last = path.last else {
             self = value ?? .null
@@ -101,7 +100,7 @@ extension JSONValue {
         self = current
     }
 
-    /// Takes the member or element out and leaves null in its place. Returns null if there is none.
+    /// Moves the member or element out, and leaves null in its place. Returns null if there is none.
     private mutating func takeChild(_ element: JSONPathElement) -> JSONValue {
         var child = JSONValue.null
         switch element {

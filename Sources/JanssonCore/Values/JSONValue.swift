@@ -1,4 +1,4 @@
-/// A JSON value as a plain Swift tree that you can build, inspect and change.
+/// A JSON value as a Swift tree that you can build, inspect and change.
 ///
 /// ```swift
 /// var value = try JSONValue(parsing: #"{"people": [{"name": "Ann"}]}"#)
@@ -6,13 +6,12 @@
 /// value[at: "people", 0, "age"]?.int  // 30
 /// ```
 ///
-/// Objects are dictionaries. They do not keep the order of members, and their keys are Swift strings:
-/// canonically equivalent keys (é composed and decomposed) are one key, of which the last value is kept.
-/// ``JSON`` keeps the order and compares keys byte by byte.
+/// Objects are dictionaries, without an order of members. Canonically equivalent keys (é composed and decomposed) are
+/// one key, with the last value. ``JSON`` keeps the order and compares keys byte by byte.
 ///
-/// Releasing a value is the only operation whose stack use grows with the depth, because Swift releases
-/// nested values recursively. A thread with 256 KiB of stack has room for 1500 levels in optimized code
-/// and 1000 without optimization. 512 KiB are enough for the 2048 levels that can be parsed.
+/// Releasing a value is the only operation that needs more stack for deeper values, because Swift releases nested
+/// values recursively. 256 KiB are enough for 1500 levels in optimized code, and 1000 without optimization; 512 KiB are
+/// enough for the parser's maximum of 2048 levels.
 public enum JSONValue: Sendable {
     /// An object. Its members have no order.
     case object([String: JSONValue])

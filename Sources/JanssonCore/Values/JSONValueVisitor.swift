@@ -1,21 +1,21 @@
-/// Builds a plain Swift tree from the pieces of a traversal.
+/// Builds a ``JSONValue`` from a traversal.
 package struct JSONValueVisitor: JSONVisitor, ~Copyable {
     private var values = ValueStack()
-    /// The keys of the objects that are open, in order.
+    /// The keys of the open objects, in order.
     private var keys: [String] = []
     private var open: [OpenContainer] = []
 
     private struct OpenContainer {
-        /// The numbers of values and keys before those of the container.
+        /// The numbers of values and keys before the container's own.
         let values: Int
         let keys: Int
-        /// The members that an object has already.
+        /// An object's members so far.
         var members: [String: JSONValue] = [:]
     }
 
     package init() {}
 
-    /// The value, once all pieces were received.
+    /// Returns the value, after the traversal.
     package consuming func finish() -> JSONValue { values.count == 1 ? values.pop() : .null }
 
     package mutating func null() { values.push(.null) }
@@ -68,9 +68,9 @@ package struct JSONValueVisitor: JSONVisitor, ~Copyable {
 }
 
 extension String {
-    /// A string of bytes that are known to be valid UTF-8.
+    /// Makes a string of valid UTF-8.
     ///
-    /// Both lanes validate all text before it enters a document, and a Swift `String` is always valid.
+    /// All text in a document was validated, and a Swift `String` is always valid.
     @inline(__always)
     package init(validated text: Span<UInt8>, isASCII: Bool) {
         self.init(copying: unsafe UTF8Span(unchecked: text, isKnownASCII: isASCII))

@@ -1,34 +1,33 @@
-/// The keys of objects that were met, because an array's objects are mostly alike. The dictionary of an object with the
-/// same keys in the same order is a copy of another one: no key becomes a string or is hashed again.
+/// The shapes of earlier objects, because an array's objects are mostly alike. The dictionary of an object with a known
+/// shape is a copy of the shape's: no key becomes a string or is hashed again.
 struct ObjectShapes {
-    /// The keys of at least three objects.
+    /// The keys of at least three objects, in the same order.
     final class Shape: Sendable {
-        /// The place of each key among the members.
+        /// The index of each key among the members.
         let places: [String: Int]
 
         fileprivate init?(of object: UInt32, in document: Document) {
             let keys = document.children(of: object).map { document.string(document[$0]) }
             places = Dictionary(zip(keys, 0...)) { first, _ in first }
-            // Canonically equivalent keys are one.
+            // Canonically equivalent keys would become one.
             guard places.count == keys.count else { return nil }
         }
     }
 
     private struct Slot {
-        /// The first object that had the keys.
+        /// The first object with these keys.
         let example: UInt32
-        /// How many other objects had them.
+        /// The number of other objects with these keys.
         var repetitions = 0
-        /// Made when a third object has them: for fewer, it would take longer than it saves.
+        /// Made for the third object; for fewer, it takes longer than it saves.
         var shape: Shape?
     }
 
-    /// The one that was met last for each hash of the number of keys and of the first key. Made when enough objects were
-    /// met to pay for it.
+    /// The last shape for each hash of key count and first key. Allocated after 64 objects, to pay for itself.
     private var slots: [Slot?] = []
     private var objectsMet = 0
 
-    /// The shape of an object, if an earlier one had the same keys.
+    /// Returns the shape of an object, if earlier ones had the same keys.
     ///
     /// Complexity: O(*n*) in the bytes of the object's keys.
     mutating func shape(of object: UInt32, in document: Document) -> Shape? {

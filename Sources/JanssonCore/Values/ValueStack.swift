@@ -1,6 +1,6 @@
-/// Values that wait for the container around them to end, in order. Those of the innermost container are on top.
+/// A stack of values whose containers are open. Those of the innermost container are on top.
 ///
-/// A container takes its values without a copy, and so without counting references.
+/// A container's values are moved out, without copies or reference counting.
 @safe
 struct ValueStack: ~Copyable {
     private var values: UnsafeMutablePointer<JSONValue>
@@ -17,51 +17,51 @@ struct ValueStack: ~Copyable {
     @inline(__always)
     mutating func push(_ value: consuming JSONValue) {
         makeRoom(for: 1)
-        // In bounds: there is room for at least one more.
+        // In bounds: `makeRoom` reserved capacity.
         unsafe (values + count).initialize(to: value)
         count &+= 1
     }
 
-    /// Makes room for so many values, and moves those that are there at most as often as if they had been pushed.
+    /// Reserves capacity for more values. The capacity at least doubles, to move values rarely.
     @inline(__always)
     mutating func makeRoom(for room: Int) {
         if capacity &- count < room { move(toCapacity: max(count + room, 2 * capacity)) }
     }
 
-    /// Takes the last value. There must be one.
+    /// Removes and returns the last value. There must be one.
     mutating func pop() -> JSONValue {
         precondition(count > 0)
         count -= 1
         return unsafe (values + count).move()
     }
 
-    /// Takes the values from `start` on as an array.
+    /// Removes the values from `start` on, and returns them as an array.
     mutating func takeArray(from start: Int) -> [JSONValue] {
         let (first, count) = unsafe take(from: start)
-        // An array of uninitialized memory would take longer: that initializer looks its metadata up.
+        // The initializer with uninitialized capacity is slower, because it looks up metadata.
         var array: [JSONValue] = []
         array.reserveCapacity(count)
         for position in 0..<count { unsafe array.append((first + position).move()) }
         return array
     }
 
-    /// Takes the values from `start` on as an object.
+    /// Removes the values from `start` on, and returns them as an object.
     ///
-    /// - Parameter places: The place of each key's value from `start` on. Each value must have one key.
+    /// - Parameter places: The index of each key's value, from `start` on. Each value must have one key.
     mutating func takeObject(from start: Int, places: [String: Int]) -> [String: JSONValue] {
         let (first, count) = unsafe take(from: start)
         precondition(places.count == count)
-        // Each value is moved once, because the places of the keys are different.
+        // Each value is moved once, because the indices are different.
         return places.mapValues { unsafe (first + $0).move() }
     }
 
-    /// Takes the values from `start` on, and passes each to `body`.
+    /// Removes the values from `start` on, and passes each to `body`.
     mutating func takeEach(from start: Int, _ body: (JSONValue) -> Void) {
         let (first, count) = unsafe take(from: start)
         for position in 0..<count { unsafe body((first + position).move()) }
     }
 
-    /// Forgets the values from `start` on, which the caller moves out of the memory before the stack changes again.
+    /// Removes the values from `start` on. The caller must move them out before the stack changes again.
     @inline(__always)
     private mutating func take(from start: Int) -> (first: UnsafeMutablePointer<JSONValue>, count: Int) {
         precondition(0...count ~= start)
@@ -69,7 +69,7 @@ struct ValueStack: ~Copyable {
         return unsafe (values + start, count - start)
     }
 
-    /// Releases the memory of a stack that has no values, unless it is little.
+    /// Releases the memory of an empty stack, if it is large.
     mutating func trim() {
         precondition(count == 0)
         if capacity > 1024 { move(toCapacity: 16) }
@@ -78,7 +78,7 @@ struct ValueStack: ~Copyable {
     @inline(never)
     private mutating func move(toCapacity capacity: Int) {
         let new = UnsafeMutablePointer<JSONValue>.allocate(capacity: capacity)
-        // The caller makes room for at least as many values as there are.
+        // In bounds: callers pass a capacity of at least `count`.
         unsafe new.moveInitialize(from: values, count: count)
         unsafe values.deallocate()
         unsafe (values, self.capacity) = (new, capacity)

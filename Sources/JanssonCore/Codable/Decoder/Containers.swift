@@ -18,7 +18,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         decoder.node(try decoder.require(key, "a value")).kind == .null
     }
 
-    /// The index of the value at a key, or nil if it is missing or null.
+    /// Returns the node index of a key's value; nil if the value is missing or null.
     @inline(__always)
     func present(_ key: Key) -> UInt32? {
         guard let index = decoder.find(key), decoder.node(index).kind != .null else { return nil }
@@ -49,18 +49,17 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func superDecoder(forKey key: Key) -> any Decoder { superDecoder(at: key) }
 
-    /// The decoder of a member, or of null if it is missing.
+    /// Returns the decoder of a member. A missing member reads as null.
     private func superDecoder(at key: some CodingKey) -> any Decoder {
         decoder.child(at: decoder.find(key) ?? NodeDecoder.nothing, key)
     }
 }
 
-/// The elements of an array in order. An element that fails is not skipped, because it may be read as
-/// another type.
+/// The elements of an array in order. A failing element is not skipped, because it may be read as another type.
 struct UnkeyedContainer: UnkeyedDecodingContainer {
     let decoder: NodeDecoder
 
-    /// The position of the next element, and the index of its node.
+    /// The next element's position and node index.
     private(set) var position: UInt32 = 0
     private var element: UInt32
 
@@ -77,10 +76,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
     var isAtEnd: Bool { position >= decoder.node(decoder.index).count }
 
-    /// Reads the next element and moves on. `body` gets the index of the element's node and its coding
-    /// key.
-    ///
-    /// - Throws: The error of `body`, or `DecodingError.valueNotFound` at the end.
+    /// Reads the next element and moves past it. `body` gets the element's node index and coding key.
     @inline(__always)
     mutating func next<T>(_ type: Any.Type, _ body: (NodeDecoder, UInt32, PathKey) throws -> T) throws -> T {
         do {
@@ -93,7 +89,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
         }
     }
 
-    /// The index of the next element's node.
+    /// Returns the node index of the next element.
     @inline(__always)
     private func nextIndex(_ type: Any.Type) throws -> UInt32 {
         if !isAtEnd { return element }
@@ -107,7 +103,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
         position &+= 1
     }
 
-    /// Once errors are no longer collected, all reads fail, and a loop over the elements has to end.
+    /// Moves to the end if the error collector is full: all reads then fail, and loops must end.
     @inline(never)
     private mutating func endIfAbandoned() {
         if decoder.session.collector?.isFull == true { position = decoder.node(decoder.index).count }
@@ -123,7 +119,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     }
 
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
-        // The same as `next`, whose closure the optimizer would call for each element.
+        // Same as `next`, but without a closure call for each element.
         do {
             let value = try decoder.decode(type, at: nextIndex(type), key)
             advance()
@@ -134,7 +130,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
         }
     }
 
-    /// The standard library's default passes on `T.self` instead of `type`.
+    /// Overrides the standard library's default, which passes `T.self` instead of `type`.
     mutating func decodeIfPresent<T: Decodable>(_ type: T.Type) throws -> T? {
         guard try !isAtEnd && !decodeNil() else { return nil }
         return try decode(type)

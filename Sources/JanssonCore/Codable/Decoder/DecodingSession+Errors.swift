@@ -1,5 +1,5 @@
 extension DecodingSession {
-    /// Runs `body`, and adds the location to a decoding error that it throws.
+    /// Runs `body`, adds locations to decoding errors, and reports unknown keys.
     func reportingPlaces<T>(_ body: () throws -> T) throws -> T {
         do {
             let value = try body()
@@ -11,7 +11,7 @@ extension DecodingSession {
         }
     }
 
-    /// The error with path, line and column, in its text and as a ``JSONError``.
+    /// Returns the error with path, line and column, also as a ``JSONError``.
     func placed(_ error: DecodingError) -> DecodingError {
         switch error {
         case .typeMismatch(let type, let context): .typeMismatch(type, placed(context, .typeMismatch))
@@ -32,14 +32,14 @@ extension DecodingSession {
         }
         guard context.underlyingError == nil else { return context }
         let error = error(of: context, code, missing: missing)
-        // The text of a model is kept, and the location is added.
+        // Keeps the model's description and appends the location.
         let place = error.location.map { " (\($0))" } ?? ""
         return DecodingError.Context(
             codingPath: context.codingPath, debugDescription: context.debugDescription + place,
             underlyingError: error)
     }
 
-    /// The error that says what a context says.
+    /// Returns a context as a ``JSONError``.
     private func error(
         of context: DecodingError.Context, _ code: JSONError.Code, missing: JSONPathElement?
     ) -> JSONError {
@@ -47,7 +47,7 @@ extension DecodingSession {
         return (missing.map { json[$0] } ?? json).failure(code, context.debugDescription)
     }
 
-    /// The ``JSONError`` of a decoding error. One that a model made with a cause of its own keeps its text.
+    /// Returns a decoding error as a ``JSONError``. If a model set its own underlying error, the description is kept.
     func jsonError(of error: DecodingError) -> JSONError {
         let error = placed(error)
         if let known = error.jsonError { return known }
@@ -61,7 +61,7 @@ extension DecodingSession {
         }
     }
 
-    /// The value at a coding path, or the last value found on the way to it.
+    /// Returns the value at a coding path, or the last existing value on the path.
     private func value(at codingPath: [any CodingKey]) -> JSON {
         guard var decoder = try? root(for: Any.self) else { return json(NodeDecoder.nothing) }
         for key in codingPath {
@@ -86,14 +86,14 @@ extension NodeDecoder {
 }
 
 extension JSON {
-    /// The error for a value that a type refused for a reason this package does not know.
+    /// Returns the error for a value that a model rejected.
     fileprivate func failure(_ code: JSONError.Code, _ message: String) -> JSONError {
         exists ? error(code, message: message) : mismatch(expected: "a value")
     }
 }
 
 extension DecodingError {
-    /// The error for a container that a foreign decoder reads while this thread's stack is nearly used
+    /// Returns the error for a container that another package's decoder reads while this thread's stack is nearly used
     /// up.
     static func nestedTooDeep(at codingPath: [any CodingKey]) -> DecodingError {
         let error = JSONError(.depthExceeded, message: Stack.exceeded)
@@ -101,7 +101,8 @@ extension DecodingError {
             Context(codingPath: codingPath, debugDescription: "\(error)", underlyingError: error))
     }
 
-    /// The ``JSONError`` that caused this error, if a ``JanssonDecoder`` threw it, also if a model caught it.
+    /// The ``JSONError`` that caused this error; nil unless a ``JanssonDecoder`` threw it. Models that catch the error
+    /// see it too.
     package var jsonError: JSONError? {
         switch self {
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),

@@ -4,20 +4,20 @@ final class DecodingSession {
     let strategies: JanssonDecoder
     let userInfo: [CodingUserInfoKey: Any]
 
-    /// Whether coding keys are the keys of objects, without conversion.
+    /// Whether keys are looked up without conversion.
     let usesDefaultKeys: Bool
 
-    /// Whether in addition nobody asks which keys models know, so that a key is only looked up.
+    /// Whether in addition unknown keys are ignored, so that a key is only looked up.
     let usesPlainKeys: Bool
 
-    /// The keys that models know, if others are rejected or collected.
+    /// The keys that models asked for; nil if unknown keys are ignored.
     let knownKeys: KnownKeys?
 
-    /// The collector of errors, if errors are collected.
+    /// The error collector; nil if errors are not collected.
     let collector: ErrorCollector?
 
-    /// The error of the first container for which this thread's stack had no room. It is thrown at the
-    /// end, whatever initializers made of it, because a value may lack what was not read.
+    /// The error of the first container too deep for this thread's stack. It is thrown at the end even if an
+    /// initializer caught it, because the model may lack values.
     var stackError: DecodingError?
 
     let rootIndex: UInt32
@@ -25,7 +25,7 @@ final class DecodingSession {
 
     var snakeCase = SnakeCaseCache()
 
-    /// The key tables of large objects. Each is made once, however many decoders read the object.
+    /// The key tables of large objects, shared by all decoders of an object.
     var convertedKeys: [UInt32: KeyTable] = [:]
     var equivalentKeys: [UInt32: KeyTable] = [:]
 
@@ -34,7 +34,7 @@ final class DecodingSession {
         self.strategies = strategies
         userInfo = strategies.userInfo
         usesDefaultKeys = if case .useDefaultKeys = strategies.keyDecodingStrategy { true } else { false }
-        // The models that stand-ins are made of know no members, because there are none.
+        // Placeholders are decoded from empty documents, which have no unknown keys.
         if case .ignore = strategies.unknownKeys {
             knownKeys = nil
         } else {
@@ -46,13 +46,13 @@ final class DecodingSession {
         rootAbsence = json.absence
     }
 
-    /// The decoder of the value that the call decodes.
+    /// Returns the decoder of the value that the call decodes.
     func root(for type: Any.Type) throws -> NodeDecoder {
         guard rootAbsence == nil else { throw rootError(type) }
         return NodeDecoder(session: self, index: rootIndex, parent: nil, key: nil)
     }
 
-    /// The error for a value that is missing before anything is decoded.
+    /// Returns the error for a value that is missing before decoding starts.
     private func rootError(_ type: Any.Type) -> DecodingError {
         let error = rootJSON.mismatch(expected: typeName(type))
         return .valueNotFound(
@@ -62,7 +62,7 @@ final class DecodingSession {
 
     private var rootJSON: JSON { JSON(document: document, index: rootIndex, absence: rootAbsence) }
 
-    /// A view of the value at an index. For ``NodeDecoder/nothing``, it is the root.
+    /// Returns a view of the value at an index; of the root if there is no node.
     func json(_ index: UInt32) -> JSON {
         NodeDecoder.exists(index) ? JSON(document: document, index: index) : rootJSON
     }

@@ -1,39 +1,37 @@
-/// Finds all errors in a value that did not decode.
+/// Finds all errors in a value that failed to decode, in two steps for each value inside it:
 ///
-/// Each value is first tried: it is decoded without collecting. Only a value that fails is searched: it
-/// is decoded again, and whatever fails in it is replaced by stand-ins. So nothing is reported for good
-/// values, also if a model tries several reads.
+/// - A trial decodes the value without collecting, so nothing is reported if it succeeds.
+/// - If the trial fails, a search decodes the value again, and replaces failing values by placeholders.
 ///
-/// A trial remembers what failed in it, and no value is searched twice as the same type. So the search
-/// does not repeat what is known to fail, and each read happens a bounded number of times, however deep
-/// it is.
+/// A trial records the reads that fail, and a search visits no value twice as the same type. So the number of reads is
+/// bounded at any depth.
 final class ErrorCollector {
     private var failures = ErrorAccumulator()
 
-    /// How many errors were recorded.
+    /// The number of recorded errors.
     private var noted = 0
 
     let placeholders: Placeholders
 
-    /// Whether failing reads are recorded and replaced by stand-ins. In a trial they are not.
+    /// Whether failing reads are recorded and replaced by placeholders. False during a trial.
     private(set) var isSearching = true
 
     private var failed: Set<Read> = []
     private var searched: Set<Read> = []
 
-    /// The reads that failed in the current trial. They do not matter if the trial succeeds.
+    /// The reads that failed in the current trial, dropped if the trial succeeds.
     private var failedInTrial: [Read] = []
 
-    /// A value that is read as a type.
+    /// A read of a value as a type.
     private struct Read: Hashable {
         let index: UInt32
         let type: ObjectIdentifier
     }
 
-    /// Thrown if no stand-in can be made. The error is already recorded.
+    /// Thrown if no placeholder can be made. The error is already recorded.
     struct Abandoned: Error {}
 
-    /// True if a stand-in is made from the document, which is empty then. Its errors are not reported.
+    /// True if the document is empty, to make a placeholder. Its errors are not reported.
     let isPlaceholder: Bool
 
     init(_ placeholders: Placeholders, isPlaceholder: Bool = false) {
@@ -41,19 +39,18 @@ final class ErrorCollector {
         self.isPlaceholder = isPlaceholder
     }
 
-    /// Whether no more errors are kept. Then all reads fail, so that decoding ends.
+    /// Whether the maximum number of errors is reached. All reads then fail, to end decoding.
     var isFull: Bool { failures.isFull }
 
-    /// The errors of a value, for which decoding threw `first`.
+    /// Returns the errors of a value whose decoding threw `first`.
     static func errors<T: Decodable>(
         of type: T.Type, _ json: JSON, _ strategies: JanssonDecoder, first: any Error
     ) -> JSONError {
-        // A value for which the stack has no room is not searched, because the search needs even more
-        // stack.
+        // A search would need even more stack.
         if let error = (first as? DecodingError)?.jsonError, error.code == .depthExceeded { return error }
         let collector = ErrorCollector(Placeholders(strategies))
         let session = DecodingSession(strategies, json: json, collector: collector)
-        // The result consists of stand-ins. Only the errors matter.
+        // The result has placeholders. Only the errors matter.
         _ = try? session.root(for: type).decode(type)
         // The search itself may have used up the stack and missed errors.
         if let stackError = session.stackError { collector.note(stackError, json, session) }
@@ -77,7 +74,7 @@ final class ErrorCollector {
         note(error, decoder.json, decoder.session)
     }
 
-    /// The value, or a stand-in after its errors were recorded.
+    /// Returns the value, or records its errors and returns a placeholder.
     ///
     /// - Throws: ``Abandoned``; in a trial, the error of decoding.
     func decode<T: Decodable>(_ type: T.Type, from decoder: NodeDecoder) throws -> T {
@@ -96,7 +93,7 @@ final class ErrorCollector {
         if !failed.contains(read) {
             do { return try trying { try decoder.decodeStrictly(type) } } catch { failure = error }
         }
-        // A value of which nothing exists may be read at several places.
+        // A missing value may be read at several paths, so it is searched each time.
         guard read.index == NodeDecoder.nothing || searched.insert(read).inserted else {
             return try placeholders.make(type)
         }
@@ -129,20 +126,20 @@ final class ErrorCollector {
         }
     }
 
-    /// Records the errors in a value. Returns a value with stand-ins, or nil if none can be made.
+    /// Records the errors in a value. Returns a value with placeholders, or nil if none can be made.
     private func search<T: Decodable>(_ type: T.Type, from decoder: NodeDecoder) -> T? {
         if type is any JSONScalar.Type || type == JSONValue.self { return nil }
         if let collection = type as? any SiblingCollection.Type, collection.search(decoder) { return nil }
         if let value = try? type.init(from: decoder.keepingKeys(of: type)) { return value }
-        // Its initializer would have asked for more keys.
+        // The initializer ended before it asked for all its keys.
         decoder.session.knownKeys?.leaveOut(decoder.index)
         return nil
     }
 }
 
-/// A collection whose elements are independent: a bad one says nothing about the next.
+/// A collection with independent elements: one bad element does not stop the search.
 private protocol SiblingCollection {
-    /// Decodes each element for its errors. Returns false if the value is no such collection.
+    /// Decodes each element to find its errors. Returns false if the value is of another kind.
     static func search(_ decoder: NodeDecoder) -> Bool
 }
 
@@ -181,13 +178,13 @@ extension NodeDecoder {
         return true
     }
 
-    /// Throws an error. During a search, it records the error and returns a stand-in instead.
+    /// Throws an error. During a search, records it and returns a placeholder instead.
     func report<T>(_ error: DecodingError, at index: UInt32, placeholder: T) throws -> T {
         _ = try noted(error, at: index)
         return placeholder
     }
 
-    /// Throws an error. During a search, it records the error and returns the maker of stand-ins instead.
+    /// Throws an error. During a search, records it and returns the maker of placeholders instead.
     @inline(never)
     func noted(_ error: DecodingError, at index: UInt32) throws -> Placeholders {
         guard let collector = session.collector, collector.isSearching else { throw error }

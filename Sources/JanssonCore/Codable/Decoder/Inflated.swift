@@ -1,4 +1,4 @@
-/// A property of a Codable model that is made by ``JSONInflatable`` instead of `Decodable`.
+/// A property of a `Codable` model that is decoded by ``JSONInflatable`` instead of `Decodable`.
 ///
 /// ```swift
 /// struct Level: JSONInflatable { … }
@@ -9,8 +9,8 @@
 /// let settings = try JanssonDecoder().decode(Settings.self, from: #"{"level": "high"}"#)
 /// ```
 ///
-/// With ``JanssonDecoder``, the value is inflated from the document itself. With another decoder, it is
-/// inflated from a ``JSONValue``, so errors have no locations. Encoding uses the value's own conformance.
+/// With ``JanssonDecoder``, the value is inflated from the document. With another decoder, it is inflated from a
+/// ``JSONValue``, so errors have no locations. Encoding uses the value's `Encodable` conformance.
 @propertyWrapper
 public struct Inflated<Value: JSONInflatable> {
     /// The inflated value.
@@ -27,7 +27,7 @@ extension Inflated: TypeWrapper {
 }
 
 extension Inflated: Decodable {
-    /// Inflates the value that the decoder decodes, or makes nil from null.
+    /// Inflates the decoder's value, or makes nil from null.
     ///
     /// - Throws: `DecodingError.dataCorrupted`, with the error of inflating as `underlyingError`.
     public init(from decoder: any Decoder) throws {
@@ -42,7 +42,7 @@ extension Inflated: Decodable {
 }
 
 extension JSON {
-    /// The value that a decoder decodes.
+    /// Makes a view of the decoder's value.
     fileprivate init(beingDecodedBy decoder: any Decoder) throws(JSONError) {
         if let decoder = decoder as? NodeDecoder {
             self = decoder.whole
@@ -74,7 +74,7 @@ extension Inflated: Equatable where Value: Equatable {}
 
 extension Inflated: Hashable where Value: Hashable {}
 
-/// A property like ``Inflated``, which is nil if the member is missing or null.
+/// A property like ``Inflated`` that is nil if the member is missing or null.
 ///
 /// ```swift
 /// struct Settings: Decodable {
@@ -94,7 +94,7 @@ public struct InflatedIfPresent<Value: JSONInflatable> {
 }
 
 extension InflatedIfPresent: Decodable {
-    /// Inflates the value that the decoder decodes, or makes nil from null.
+    /// Inflates the decoder's value, or makes nil from null.
     ///
     /// - Throws: `DecodingError.dataCorrupted`, with the error of inflating as `underlyingError`.
     public init(from decoder: any Decoder) throws {
@@ -123,8 +123,7 @@ extension InflatedIfPresent: Equatable where Value: Equatable {}
 extension InflatedIfPresent: Hashable where Value: Hashable {}
 
 extension KeyedDecodingContainer {
-    /// Synthesized initializers call this for a property with ``InflatedIfPresent``. A missing member is
-    /// nil.
+    /// Decodes a property with ``InflatedIfPresent``, for synthesized initializers. A missing member is nil.
     ///
     /// - Throws: `DecodingError.dataCorrupted`, with the error of inflating as `underlyingError`.
     public func decode<Value>(
@@ -135,7 +134,7 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-    /// Synthesized methods call this for a property with ``InflatedIfPresent``. Nil is left out.
+    /// Encodes a property with ``InflatedIfPresent``, for synthesized methods. Nil is left out.
     ///
     /// - Throws: The error of the encoder or of the value.
     public mutating func encode<Value: Encodable>(

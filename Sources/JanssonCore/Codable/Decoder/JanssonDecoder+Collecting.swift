@@ -1,6 +1,5 @@
 extension JanssonDecoder {
-    /// Decodes a model. If that fails, finds everything that is wrong with the value and throws it
-    /// together.
+    /// Decodes a model. If that fails, throws all errors in the value together.
     ///
     /// ```swift
     /// struct Person: Decodable { let name: String, age: Int, tags: [String] }
@@ -13,26 +12,25 @@ extension JanssonDecoder {
     /// // [1]: expected an object, found a number (line 1, column 35)
     /// ```
     ///
-    /// A value that decodes is decoded just as without collecting. In a value that does not decode, each
-    /// part is tried again. A read that fails is recorded and returns a stand-in (0, false, an empty
-    /// string, array or object, nil, or a model of these), so that the model's initializer continues with its next
-    /// property. No model with a stand-in in it is ever returned: once an error is recorded, an error is thrown.
+    /// A value without errors is decoded as usual. In a value with errors, each part is tried again: a failing read is
+    /// recorded and returns a placeholder (0, false, an empty string, array or object, nil, or a model of these), so
+    /// that the initializer continues with its next property. A model with a placeholder is never returned, because an
+    /// error is thrown.
     ///
-    /// These errors are found: every member that is missing or of a wrong type, at any depth; every bad
-    /// element of an array or set, and every bad value of a `[String: T]`, whatever its type.
+    /// These errors are found: every member that is missing or of a wrong type, every bad element of an array or set,
+    /// and every bad value of a `[String: T]`, at any depth.
     ///
     /// These errors are not found:
     ///
-    /// - what follows a bad value in the same initializer, if the value's type refuses an empty stand-in. Enums do so,
-    ///   and types that validate what they read. The other elements of an array are still looked at;
-    /// - errors that an initializer throws itself after it got a stand-in, because the stand-in may be
-    ///   the cause.
+    /// - errors after a bad value in the same initializer, if the value's type has no placeholder. Examples are enums,
+    ///   and types that validate their values. The next elements of an array are still decoded.
+    /// - errors that an initializer throws itself after it got a placeholder, because the placeholder may be the cause.
     ///
-    /// An initializer that tries one read after another, or takes a default where one fails, may be reported for
-    /// the first of them, if its object has other errors.
+    /// If an initializer tries several reads, or has a default for a failing read, the first read may be reported along
+    /// with other errors of its object.
     ///
-    /// Initializers see the stand-ins. One that traps on an empty array also traps here. Once the maximum
-    /// number of errors is reached, every read fails and lists end.
+    /// Initializers see placeholders: one that traps on an empty array also traps here. After the maximum number of
+    /// errors, every read fails and lists end.
     ///
     /// Complexity: O(*n*). If there are errors, each value is decoded a few more times.
     ///
@@ -56,7 +54,7 @@ extension JanssonDecoder {
 
     /// Decodes a model from bytes. See ``decode(_:from:collectingErrors:)-(_,JSON,_)``.
     ///
-    /// - Throws: With `true`, ``JSONError``, also for text that is not JSON; otherwise `DecodingError`.
+    /// - Throws: With `true`, ``JSONError``, also for input that is not JSON; otherwise `DecodingError`.
     @_disfavoredOverload
     public func decode<T: Decodable>(
         _ type: T.Type, from source: Span<UInt8>, collectingErrors: Bool
@@ -65,9 +63,9 @@ extension JanssonDecoder {
         return try decode(type, from: parsed(source), collectingErrors: true)
     }
 
-    /// Decodes a model from bytes or a text. See ``decode(_:from:collectingErrors:)-(_,JSON,_)``.
+    /// Decodes a model from bytes or a string. See ``decode(_:from:collectingErrors:)-(_,JSON,_)``.
     ///
-    /// - Throws: With `true`, ``JSONError``, also for text that is not JSON; otherwise `DecodingError`.
+    /// - Throws: With `true`, ``JSONError``, also for input that is not JSON; otherwise `DecodingError`.
     @_disfavoredOverload
     @inlinable
     public func decode<T: Decodable>(

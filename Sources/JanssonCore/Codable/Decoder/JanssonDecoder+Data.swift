@@ -6,12 +6,12 @@ public import Foundation
 #endif
 
 extension JanssonDecoder {
-    /// The input of a `TopLevelDecoder`, as Combine and OpenCombine declare it.
+    /// The input of a `TopLevelDecoder`, as declared by Combine and OpenCombine.
     public typealias Input = Data
 
     /// Decodes a model from bytes. See ``decode(_:from:)-(_,Span<UInt8>)``.
     ///
-    /// As the only favored overload, it makes a call mean what it means for `JSONDecoder`.
+    /// All other overloads are disfavored, so that a call means the same as with `JSONDecoder`.
     ///
     /// - Throws: `DecodingError`, as that function does.
     public func decode<T: Decodable>(_ type: T.Type = T.self, from source: Data) throws -> T {

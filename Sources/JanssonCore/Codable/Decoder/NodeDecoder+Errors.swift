@@ -1,17 +1,17 @@
 extension NodeDecoder {
-    /// The context of an error. Its text gets the error's place where it leaves the decoder, because models may try
-    /// several reads: see ``DecodingSession/reportingPlaces(_:)``.
+    /// Returns the context of an error. ``DecodingSession/reportingPlaces(_:)`` adds the location later, because models
+    /// may try several reads.
     func context(_ error: JSONError, path: [any CodingKey]? = nil) -> DecodingError.Context {
         DecodingError.Context(
             codingPath: path ?? codingPath, debugDescription: error.statement, underlyingError: error)
     }
 
-    /// Throws the error for this value, of which no instance of a scalar can be made. During a search, it records the
-    /// error and returns a stand-in instead.
+    /// Throws the error for a value that a scalar type cannot hold. During a search, records it and returns a
+    /// placeholder instead.
     @inline(never)
     func refuse<T: JSONScalar>() throws -> T {
         let kind = node(index).kind
-        // JSONDecoder gives no path for a number that does not fit. The underlying error has it.
+        // `JSONDecoder` gives no path for a number out of range. The underlying error has it.
         let error =
             T.kind == .number && kind.jsonKind == .number
             ? DecodingError.dataCorrupted(context(T.error(of: json), path: [])) : mismatch(T.self)
@@ -23,7 +23,7 @@ extension NodeDecoder {
         if node(index).kind == .null { throw mismatch(type) }
     }
 
-    /// The error for a value of another kind than that of a scalar.
+    /// Returns the error for a value of the wrong kind for a scalar type.
     private func mismatch<T: JSONScalar>(_ type: T.Type) -> DecodingError {
         let kind = node(index).kind
         let context = context(T.error(of: json))
@@ -31,35 +31,33 @@ extension NodeDecoder {
             ? .valueNotFound(type, context) : .typeMismatch(type, context)
     }
 
-    /// The name of a requested type in errors.
+    /// Returns the name of a requested type for errors.
     @inline(never)
     func name(_ type: Any.Type) -> String {
         typeName((type as? any TypeWrapper.Type)?.wrappedType ?? type)
     }
 
-    /// The error for a missing key.
     @inline(never)
     func keyNotFound(_ key: some CodingKey, _ expected: String) -> DecodingError {
         .keyNotFound(key, context(json[JSONPathElement.key(key.stringValue)].mismatch(expected: expected)))
     }
 
-    /// The error for a string that has the wrong form.
     func invalid(_ expected: String, path: [any CodingKey]? = nil) -> DecodingError {
         .dataCorrupted(context(json.invalid(expected: expected), path: path))
     }
 
-    /// The error that a type's initializer threw. If the standard library or Foundation wrote the text, which may show the
-    /// value, the error only names the type.
+    /// Returns an initializer's error. A description by the standard library or Foundation may show the value, so it is
+    /// replaced.
     func withoutTextOfLibrary(_ error: DecodingError, _ type: Any.Type) -> DecodingError {
-        // An error with a longer path is that of a value inside.
+        // An error with a longer path belongs to a value inside.
         guard case .dataCorrupted(let context) = error, context.underlyingError == nil,
             context.codingPath.count <= codingPath.count, NodeDecoder.isReadByLibrary(type)
         else { return error }
         return invalid(name(type), path: context.codingPath)
     }
 
-    /// Whether the initializer of a type is one of the standard library or of Foundation. So is that of a raw type, unless
-    /// it has its own, which cannot be told.
+    /// Returns whether a type's initializer may be in the standard library or Foundation. True for every
+    /// `RawRepresentable`, because a custom initializer cannot be detected.
     private static func isReadByLibrary(_ type: Any.Type) -> Bool {
         if type is any RawRepresentable.Type { return true }
         // An optional passes on the error of its value.
@@ -70,7 +68,7 @@ extension NodeDecoder {
     }
 }
 
-/// A wrapper type. Errors name the type that it holds.
+/// A wrapper type. Errors name the wrapped type.
 protocol TypeWrapper {
     static var wrappedType: Any.Type { get }
 }

@@ -1,9 +1,9 @@
-/// The members of an object by key. Keys are those of the text, or those that a strategy made of them.
+/// The members of an object by source key or converted key.
 final class KeyTable {
     /// The keys in source order, each once.
     private(set) var keys: [String] = []
 
-    /// The index of the value for each key. If two keys became one, it is the first value.
+    /// The node index of each key's value. If two keys become equal, the first wins.
     private(set) var values: [String: UInt32] = [:]
 
     fileprivate func add(_ key: String, _ value: UInt32) {
@@ -14,13 +14,13 @@ final class KeyTable {
 }
 
 extension NodeDecoder {
-    /// The index of the value for a coding key.
+    /// Returns the node index of a coding key's value, if any.
     @inline(__always)
     func find(_ key: some CodingKey) -> UInt32? {
         session.usesPlainKeys || keepsKeys ? plainMember(key.stringValue) : slowMember(key.stringValue)
     }
 
-    /// The index of the value for a coding key.
+    /// Returns the node index of a coding key's value.
     ///
     /// - Throws: `DecodingError.keyNotFound`.
     @inline(__always)
@@ -35,13 +35,13 @@ extension NodeDecoder {
         return try missing(key, expected)
     }
 
-    // A function of its own, so that a key that is there costs nothing of the error.
+    // A separate function, so that finding a key does not pay for the error.
     @inline(never)
     private func missing(_ key: some CodingKey, _ expected: String) throws -> UInt32 {
         try report(keyNotFound(key, expected), at: index, placeholder: NodeDecoder.reported)
     }
 
-    /// The index of the value for a key exactly as it is in the text.
+    /// Returns the node index of an unconverted key's value, if any.
     @inline(__always)
     func plainMember(_ key: consuming String) -> UInt32? {
         // A copy, so that no access to this object is open during the call.
@@ -57,13 +57,12 @@ extension NodeDecoder {
         return mayHaveEquivalents ? equivalentMember(key) : found
     }
 
-    /// The index of the value for a key with the same characters in other code points, like composed and
-    /// decomposed letters.
+    /// Returns the node index of a canonically equivalent key's value (é composed and decomposed).
     private func equivalentMember(_ key: String) -> UInt32? {
         NodeDecoder.exists(index) ? equivalents().values[key] : nil
     }
 
-    /// The index of the value for a key that is converted, or remembered as known.
+    /// Finds a key that may need conversion, and records it as known.
     private func slowMember(_ key: String) -> UInt32? {
         let value = convertedMember(key)
         if NodeDecoder.exists(index) { session.knownKeys?.add(value, of: index) }
@@ -79,9 +78,8 @@ extension NodeDecoder {
         }
     }
 
-    /// The index of the value for a key, if its member is one of the first few that were read, or the next one. No
-    /// member before it has the same converted key. So a model that reads its members in the text's order needs no
-    /// table.
+    /// Finds a converted key among the first 16 members, up to the next unread one. The first member with the key wins.
+    /// A model that reads members in source order needs no table.
     private func nextSnakeCaseMember(_ key: String) -> UInt32? {
         guard convertedKeys == nil, NodeDecoder.exists(index) else { return nil }
         let document = session.document
@@ -133,7 +131,7 @@ extension NodeDecoder {
         return table
     }
 
-    /// The members whose keys may have other spellings.
+    /// Returns the members whose keys may have canonical equivalents.
     private func equivalents() -> KeyTable {
         if let known = equivalentKeys ?? session.equivalentKeys[index] { return known }
         let table = KeyTable()
@@ -146,7 +144,7 @@ extension NodeDecoder {
         return table
     }
 
-    /// Whether the object is so large that its decoders should share the tables.
+    /// Whether the object is large enough for its decoders to share tables.
     private var isLarge: Bool { node(index).count > Document.tableThreshold }
 
     func forEachMember<E>(_ body: (String, UInt32) throws(E) -> Void) throws(E) {

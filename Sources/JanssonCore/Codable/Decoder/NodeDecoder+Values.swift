@@ -13,9 +13,11 @@ extension NodeDecoder {
         return try keepingKeys(of: type).initialized(type)
     }
 
-    /// The model that its initializer makes. A ``JSONError`` that it throws without a place gets that of the
-    /// value, and a path of its own continues from there. A `DecodingError` gets its place where it leaves
-    /// the coder, because the initializers on the way may catch it. The text of another library is replaced.
+    /// Calls the type's initializer and completes its errors:
+    ///
+    /// - A ``JSONError`` without a location gets that of the value, and its path continues the value's path.
+    /// - A `DecodingError` gets its location where it leaves the coder, because initializers on the way may catch it.
+    /// - A description by another library is replaced.
     @inline(__always)
     func initialized<T: Decodable>(_ type: T.Type) throws -> T {
         do {
@@ -40,7 +42,7 @@ extension NodeDecoder {
         return try decode(type, decoded, at: index, key)
     }
 
-    // A function of its own, so that models cost nothing of it.
+    // A separate function, so that models do not pay for it.
     @inline(never)
     private func decode<T: Decodable>(
         _ type: T.Type, _ decoded: (any NodeDecodable.Type)?, at index: UInt32, _ key: some CodingKey
@@ -59,7 +61,7 @@ extension NodeDecoder {
             isInternal: isInternal)
     }
 
-    /// The decoder to use for a `T`. If that is a dictionary, it does not convert keys.
+    /// Returns the decoder for a `T`. If `T` is a dictionary, the decoder does not convert keys.
     func keepingKeys<T>(of type: T.Type) -> NodeDecoder {
         keepsMemberKeys(type) ? keepingKeys() : self
     }
@@ -69,21 +71,21 @@ extension NodeDecoder {
             session: session, index: index, parent: parent, key: key, keepsKeys: true, isInternal: isInternal)
     }
 
-    /// A copy of this decoder for a function that reads the value like an initializer.
+    /// Returns a copy of this decoder for user code that reads the value like an initializer.
     func copyForUserCode() -> NodeDecoder {
         NodeDecoder(session: session, index: index, parent: parent, key: key, keepsKeys: keepsKeys)
     }
 
-    /// Whether the keys of an object are the data of a dictionary.
+    /// Returns whether the keys of an object are dictionary data.
     @inline(__always)
     func keepsMemberKeys<T>(_ type: T.Type) -> Bool {
         !session.usesPlainKeys && type is any StringKeyedDictionary.Type
     }
 }
 
-/// A type that is decoded from nodes, and not by its own initializer. Each `type` is this type itself.
+/// A type that this package decodes from nodes, without its initializer. `type` is always the type itself.
 protocol NodeDecodable: Decodable, SendableMetatype {
-    /// Decodes the child of a decoder at `index`, which has the coding key `key`.
+    /// Decodes a decoder's child at `index`, with coding key `key`.
     static func decode<T>(
         _ type: T.Type, _ decoder: NodeDecoder, at index: UInt32, _ key: some CodingKey
     ) throws -> T

@@ -1,26 +1,24 @@
 /// The decoder of one value: a node of the document, and its coding path.
 ///
-/// The path is a list that links each decoder to its parent, so a coding path costs nothing until it is
-/// requested. The document never changes, so a decoder that a model keeps beyond its `init(from:)`
-/// continues to read its own value.
+/// The path is a linked list, so it costs nothing until requested. The document never changes, so a decoder that a
+/// model keeps after `init(from:)` still reads its value.
 final class NodeDecoder: Decoder, CodingPathNode {
     let session: DecodingSession
     let index: UInt32
     let parent: NodeDecoder?
     let key: (any CodingKey)?
 
-    /// Whether the keys of this object are left as they are, whatever the strategy.
+    /// Whether no strategy converts the keys of this object.
     let keepsKeys: Bool
 
-    /// Whether no initializer gets this decoder, because it belongs to a nested container or to a value
-    /// that is read without an initializer.
+    /// Whether no initializer gets this decoder, because it is for a nested container or a value read without an
+    /// initializer.
     let isInternal: Bool
 
-    /// The position behind the member that was read last. The next requested key is probably there.
+    /// The node index after the member that was read last, where the next requested key probably is.
     var nextKey: UInt32
 
-    /// The members by converted key, and those whose keys have other spellings. Both are made on first
-    /// use.
+    /// The members by converted key, and the members whose keys may have canonical equivalents. Made on first use.
     var convertedKeys: KeyTable?
     var equivalentKeys: KeyTable?
 
@@ -62,13 +60,13 @@ final class NodeDecoder: Decoder, CodingPathNode {
         NodeDecoder.exists(index) ? session.document[index] : Node(kind: .null)
     }
 
-    /// A view of the value at an index, for the conversions that all styles share; nil if there is no value.
+    /// Returns a view of the value at an index, for conversions shared by all styles; nil if there is no value.
     @inline(__always)
     func view(_ index: UInt32) -> JSON? {
         NodeDecoder.exists(index) ? JSON(document: session.document, index: index) : nil
     }
 
-    /// A view of the value. For a missing value, it is a view below the nearest value around it.
+    /// A view of the value. A missing value is a missing step below its nearest existing container.
     var json: JSON {
         guard !NodeDecoder.exists(index) else { return session.json(index) }
         guard let parent, let key else { return session.json(index) }
@@ -93,8 +91,7 @@ final class NodeDecoder: Decoder, CodingPathNode {
 
     func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
-    /// Checks the stack for each container, because initializers read the containers inside it
-    /// recursively.
+    /// Checks the stack for each container, because initializers recurse into nested containers.
     ///
     /// - Throws: `DecodingError.dataCorrupted` if this thread's stack is nearly used up.
     @inline(__always)
@@ -109,7 +106,7 @@ final class NodeDecoder: Decoder, CodingPathNode {
         throw error
     }
 
-    /// Throws the error for a value that is no container. During a search, it returns the decoder of an
+    /// Throws the error for a value that is not the requested container. During a search, returns the decoder of an
     /// empty one instead.
     @inline(never)
     private func noContainer(

@@ -1,18 +1,17 @@
-/// Makes values that replace those that failed, so that an initializer continues with its next read.
+/// Makes placeholders for failed values, so that an initializer continues with its next read.
 ///
-/// Scalars have a fixed value. A model is made by decoding an empty document, in which everything that is missing is
-/// replaced in turn. If its initializer refuses that, there is no stand-in. One value is made of each type. So their
-/// number is bounded by the number of the model's types, whatever its initializers try, and a type that contains itself is
-/// given up at once.
+/// A scalar has a fixed placeholder. A model is decoded from an empty document, with placeholders for everything
+/// missing; if its initializer throws, there is none. Each type has one placeholder, so the number of types bounds
+/// their number, and a type that contains itself fails at once.
 final class Placeholders {
-    /// The maximum depth of models made of stand-ins.
+    /// The maximum depth of placeholder models.
     private static let maximumDepth = 64
 
-    /// The maximum number of types, containers and reads. It is needed because generic types can contain
-    /// themselves, and initializers can open one nested container after another, or read until a read fails.
+    /// The maximum number of types, containers and reads. Generic types can contain themselves, and initializers can
+    /// open nested containers, or read until a read fails.
     private static let maximumCount = 10_000
 
-    /// The stand-in of each type, or nil if none can be made.
+    /// The placeholder of each type, or nil if none can be made.
     private var made: [ObjectIdentifier: Any?] = [:]
 
     private let strategies: JanssonDecoder
@@ -23,13 +22,13 @@ final class Placeholders {
         self.strategies = strategies
     }
 
-    /// - Throws: ``ErrorCollector/Abandoned`` if no stand-in can be made.
+    /// - Throws: ``ErrorCollector/Abandoned`` if no placeholder can be made.
     func make<T: Decodable>(_ type: T.Type) throws -> T {
         if let scalar = type as? any JSONScalar.Type, let value = scalar.placeholder as? T { return value }
         let id = ObjectIdentifier(type)
         if made[id] == nil {
             try use()
-            // Until this one is made, there is none for the values inside it.
+            // Until this placeholder is made, values inside it have none of this type.
             made[id] = .some(nil)
             if let value = makeNew(type) { made[id] = value }
         }
@@ -44,7 +43,7 @@ final class Placeholders {
         return try? type.init(from: decoder(of: .null))
     }
 
-    /// A decoder of an empty value.
+    /// Returns a decoder of an empty value.
     func decoder(of value: JSONValue) throws -> NodeDecoder {
         try use()
         let collector = ErrorCollector(self, isPlaceholder: true)

@@ -1,5 +1,5 @@
 extension JanssonDecoder {
-    /// What is done about keys of objects that no model asks for.
+    /// How keys that no model asks for are handled.
     ///
     /// ```swift
     /// struct Settings: Decodable { var port: Int, host: String? }
@@ -10,38 +10,40 @@ extension JanssonDecoder {
     /// // hots: unknown key (line 1, column 22)
     /// ```
     ///
-    /// A key is known if any initializer that reads the object asks for it, by `decode`, `contains`, a nested
-    /// container or otherwise, or gets it from `allKeys`. So models that share an object, like a class and its
-    /// superclass, know the keys of both. Objects that are read as a whole have no unknown keys: dictionaries,
-    /// ``JSONValue``, and what ``Inflated`` wraps. Neither has one of which no initializer asks for any key.
+    /// A key is known if any initializer of the object asks for it (by `decode`, `contains`, a nested container or
+    /// otherwise) or gets it from `allKeys`. So models that share an object, like a class and its superclass, know the
+    /// keys of both.
     ///
-    /// Keys are those of the text, whatever the strategy.
+    /// These objects have no unknown keys:
+    ///
+    /// - an object read as a whole: a dictionary, a ``JSONValue``, or a value in ``Inflated``
+    /// - an object that no initializer asks for any key
+    ///
+    /// Errors show source keys, whatever the strategy.
     public enum UnknownKeys: Sendable {
-        /// They are ignored, as by `JSONDecoder`.
+        /// Ignores unknown keys, as `JSONDecoder` does.
         case ignore
 
-        /// Each is an error of code `invalidValue`. If there are several, the ``JSONError`` is of code `multiple`.
-        /// If models fail, their error is thrown. With `collectingErrors`, unknown keys are reported with
-        /// the rest.
+        /// Throws an error of code `invalidValue` for an unknown key, or of code `multiple` for several. If models
+        /// fail, their error is thrown instead. With `collectingErrors`, unknown keys are reported with the rest.
         case reject
 
-        /// The function gets an error for each of them, in document order, up to
-        /// ``JSONError/maximumCollected``. It is called once for each call of `decode` that succeeds and finds any.
+        /// Passes an error for each unknown key to the function, in document order, up to
+        /// ``JSONError/maximumCollected``. Each successful `decode` that finds unknown keys calls the function once.
         case collect(@Sendable (_ unknown: [JSONError]) -> Void)
     }
 }
 
-/// The keys that models asked for, and the objects in which they did.
+/// The keys that models asked for, and the objects that were asked.
 final class KnownKeys {
-    /// One bit for each node of the decoded value: whether it is a known key, or an object of a model. A node is
-    /// never both.
+    /// One bit for each node of the decoded value, set for a known key and for an object of a model. A node is never
+    /// both.
     private var bits: [UInt64]
 
-    /// The indices of the nodes.
+    /// The node indices of the decoded value.
     private let nodes: Range<UInt32>
 
-    /// The values that are read as a whole, and, if errors are collected, those whose initializers did not come to
-    /// their end.
+    /// The values read as a whole. If errors are collected, also the values whose initializers did not finish.
     private var leftOut: Set<UInt32> = []
 
     init(in json: JSON) {
@@ -62,20 +64,20 @@ final class KnownKeys {
         }
     }
 
-    /// Adds the key of the value that a model found in an object. Nil if it found none.
+    /// Records that a model asked an object for the key of `value`, or for a missing key.
     func add(_ value: UInt32?, of object: UInt32) {
         self[object] = true
         if let value { self[value &- 1] = true }
     }
 
-    /// Leaves out the keys in a value.
+    /// Exempts the keys in a value.
     func leaveOut(_ index: UInt32) { leftOut.insert(index) }
 
     /// Calls `body` with the values of unknown keys in document order, until it returns false.
     ///
     /// Complexity: O(*n*).
     func forEachUnknown(in document: Document, _ body: (UInt32) -> Bool) {
-        /// The containers around the next node. Whether keys are looked at is nil for an array.
+        /// The containers around the next node. `isOfModel` is nil for an array.
         var containers: [(end: UInt32, isOfModel: Bool?)] = []
         var index = nodes.lowerBound
         while index < nodes.upperBound {
@@ -103,18 +105,18 @@ final class KnownKeys {
 }
 
 extension NodeDecoder {
-    /// A view of a value that is read as a whole, whatever its keys; nil if there is no value.
+    /// Returns a view of a value that is read as a whole, whatever its keys; nil if there is no value.
     func whole(at index: UInt32) -> JSON? {
         session.knownKeys?.leaveOut(index)
         return view(index)
     }
 
-    /// A view of the value, which is read as a whole.
+    /// A view of the value, read as a whole.
     var whole: JSON { whole(at: index) ?? json }
 }
 
 extension DecodingSession {
-    /// The error for the unknown keys, if there are any.
+    /// Returns the error for the unknown keys; nil if there are none.
     func unknownKeys() -> JSONError? {
         var failures = ErrorAccumulator()
         knownKeys?.forEachUnknown(in: document) {

@@ -1,26 +1,25 @@
-/// A value that a model returns to after others were encoded, or may return to. Its children are told apart,
-/// so that each can be continued, and become text when the value around it is complete.
+/// A value outside the output, because a model may still add to it. Its children are separate, and it is written when
+/// its container is complete.
 final class DetachedContainer {
     typealias Kind = OutputText.Kind
 
     struct Child {
         /// Empty for an element.
         let key: [UInt8]
-        /// Nil if it failed.
+        /// Nil if encoding the child failed, or its container was replaced.
         fileprivate(set) var value: DetachedContainer?
-        /// The child before this one with the same key.
+        /// The index of the previous child with the same key.
         fileprivate let previous: Int?
     }
 
     private(set) var kind = Kind.unset
-    /// The text of a value as a whole; of an array, the bracket and the elements that are not among the children.
+    /// A whole value's JSON. For an array, its opening bracket and the elements that are not in `children`.
     private(set) var text: [UInt8] = []
     private(set) var children: [Child] = []
-    /// The number of members or elements.
     private(set) var count = 0
-    /// The last child with each key.
+    /// The index of the last child with each key.
     private var last: [[UInt8]: Int] = [:]
-    /// Where this value is among the children of its container.
+    /// The indices of this value in the `children` of its container.
     private var places: [Int] = []
 
     init(text: [UInt8]? = nil) {
@@ -28,7 +27,7 @@ final class DetachedContainer {
     }
 
     deinit {
-        // Without recursion, because containers may nest deeper than a stack has room for.
+        // Iterative, because the nesting may be deeper than the stack allows.
         var rest = children.compactMap(\.value)
         children = []
         while var next = rest.popLast() {
@@ -38,10 +37,9 @@ final class DetachedContainer {
         }
     }
 
-    /// Replaces the value. `text` is that of a whole value, or of an array's first `count` elements, which has no
-    /// closing bracket.
+    /// Replaces the value. `text` is a whole value, or an array's opening bracket and first `count` elements.
     func become(_ kind: Kind, _ text: [UInt8] = [], count: Int = 0) {
-        // What returns to one of the children finds that it is gone.
+        // Encoders of the children then find no value, and throw.
         for index in children.indices { children[index].value = nil }
         last = [:]
         self.kind = kind
@@ -49,8 +47,7 @@ final class DetachedContainer {
         self.count = count
     }
 
-    /// Whether the value is an array or object as `kind` says. One that is only text becomes one whose children are
-    /// told apart.
+    /// Returns true for a container of this kind. Makes a container stored as text extensible.
     func continues(as kind: Kind) -> Bool {
         if self.kind == kind { return true }
         guard self.kind == .whole, text.first == UInt8(ascii: kind == .object ? "{" : "["),
@@ -59,7 +56,7 @@ final class DetachedContainer {
                 file: nil)
         else { return false }
         if kind == .array {
-            // Without the bracket at its end, and the line in front of that.
+            // Drops the closing bracket and the line break before it.
             let end = text.dropLast().lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
             become(.array, Array(text[...(end ?? 0)]), count: json.count)
         } else {
@@ -78,15 +75,14 @@ final class DetachedContainer {
         count += 1
     }
 
-    /// A child, unless it failed or was replaced with this value.
+    /// Returns a child; nil if the child failed or this value was replaced.
     func child(_ place: Int) -> DetachedContainer? {
         children.indices.contains(place) ? children[place].value : nil
     }
 
-    /// The last value of a key.
+    /// Returns the last value of a key.
     func value(of key: [UInt8]) -> DetachedContainer? { last[key].flatMap { children[$0].value } }
 
-    /// Removes a child that failed.
     func remove(_ child: DetachedContainer) {
         for place in child.places where children[place].value === child {
             children[place].value = nil
@@ -96,14 +92,15 @@ final class DetachedContainer {
         }
     }
 
-    /// Makes a child the value of its key again, if another one has become that.
+    /// Makes a replaced child the value of its key again.
     func renew(_ child: DetachedContainer) {
         guard kind == .object, let place = child.places.last, children[place].value === child else { return }
         let key = children[place].key
         if value(of: key) !== child { append(child, key: key) }
     }
 
-    /// The value to write at the place of a child: that of its key if no earlier child has the key.
+    /// Returns the value to write for a child, if any. A repeated key is written once: at its first child, with its
+    /// last value.
     fileprivate func value(at place: Int) -> DetachedContainer? {
         guard let value = children[place].value, kind == .object else { return children[place].value }
         var previous = children[place].previous
@@ -116,7 +113,7 @@ final class DetachedContainer {
 }
 
 extension OutputText {
-    /// Takes the innermost value out of the text, where it comes next again.
+    /// Moves the innermost value out of the output.
     mutating func take(_ frame: Frame, depth: Int) -> DetachedContainer {
         let reference = DetachedContainer()
         switch frame.kind {
@@ -134,7 +131,7 @@ extension OutputText {
         return reference
     }
 
-    /// Writes the value that comes next, without recursion.
+    /// Writes a detached value as the next value, without recursion.
     mutating func write(_ reference: DetachedContainer) throws(JSONError) {
         var open: [(value: DetachedContainer, frame: Frame, next: Int)] = []
         var value: DetachedContainer? = reference

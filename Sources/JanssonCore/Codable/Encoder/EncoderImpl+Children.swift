@@ -1,5 +1,5 @@
 extension EncoderImpl {
-    /// The key that the strategy makes. It is code of the model, and is called before anything is changed.
+    /// Returns the converted key. A custom strategy is user code, so callers convert before they change any state.
     @inline(__always)
     func name(_ key: some CodingKey) -> String { convertsKeys ? converted(key) : key.stringValue }
 
@@ -11,7 +11,7 @@ extension EncoderImpl {
         }
     }
 
-    /// Begins a member of this object, which has to be the innermost value in the text.
+    /// Begins a member. This object must be the innermost open value of the output.
     @inline(__always)
     func beginMember(_ name: String) {
         unsafe text.pointee.beginMember(name)
@@ -24,7 +24,7 @@ extension EncoderImpl {
         frame.count &+= 1
     }
 
-    /// Begins a member of this object. Returns the encoder of its value.
+    /// Begins a member and returns the encoder of its value.
     @inline(__always)
     func member(_ key: some CodingKey) throws -> EncoderImpl {
         let name = name(key)
@@ -34,7 +34,7 @@ extension EncoderImpl {
         return open(key, slot: slot)
     }
 
-    /// Begins an element of this array. Returns the encoder of it.
+    /// Begins an element and returns its encoder.
     @inline(__always)
     func element() throws -> EncoderImpl {
         guard try makeInnermost(.array) else { return try referencedChild(PathKey.index(count)) }
@@ -43,7 +43,7 @@ extension EncoderImpl {
         return open(PathKey.index(frame.count &- 1), slot: slot)
     }
 
-    /// The encoder of the value that comes next in the text.
+    /// Returns the encoder of the next value in the output.
     @inline(__always)
     private func open(_ key: some CodingKey, slot: Int) -> EncoderImpl {
         let child = unsafe EncoderImpl(session, parent: self, key: key, frame: text.pointee.frame(slot: slot))
@@ -51,7 +51,7 @@ extension EncoderImpl {
         return child
     }
 
-    /// The encoder of a new child of the reference.
+    /// Returns the encoder of a new child of the detached container.
     @inline(never)
     func referencedChild(_ key: some CodingKey, _ name: String = "") throws -> EncoderImpl {
         let value = DetachedContainer()
@@ -59,10 +59,10 @@ extension EncoderImpl {
         return EncoderImpl(session, parent: self, key: key, reference: value)
     }
 
-    /// The encoder of a child that gets no value, because its container has none.
+    /// Returns an encoder whose writes throw, because its container cannot hold the value.
     func displacedChild(_ key: some CodingKey) -> EncoderImpl { EncoderImpl(session, parent: self, key: key) }
 
-    /// The encoder of a child that a model continues with by itself, perhaps recursively.
+    /// Returns a child's encoder for a model to use on its own, perhaps recursively.
     func handedOut(
         _ key: @autoclosure () -> some CodingKey, _ child: @autoclosure () throws -> EncoderImpl
     ) -> EncoderImpl {
@@ -70,7 +70,7 @@ extension EncoderImpl {
         return child
     }
 
-    /// Encodes the value of a child that was begun.
+    /// Encodes the value of a child that was just begun.
     @inline(__always)
     func encode<T: Encodable>(_ value: T, as child: consuming EncoderImpl) throws {
         var child = child
@@ -83,7 +83,7 @@ extension EncoderImpl {
         }
         guard self.child === child else { return }
         try child.closeChildren()
-        // If nobody else holds the value's encoder, nobody can add to the value.
+        // If the model did not keep the encoder, nobody can add to the value.
         self.child = nil
         guard isKnownUniquelyReferenced(&child) else {
             self.child = child
@@ -92,7 +92,7 @@ extension EncoderImpl {
         do throws(JSONError) { try child.complete() } catch { throw child.failure(error) }
     }
 
-    /// The encoder of a nested array or object. It continues the last value of the key if that is one.
+    /// Returns the encoder of a nested container. A key's earlier container of this kind is extended.
     func nested(_ kind: Kind, _ key: some CodingKey) -> EncoderImpl {
         guard !isOutOfStack else { return displacedChild(key) }
         let name = name(key)

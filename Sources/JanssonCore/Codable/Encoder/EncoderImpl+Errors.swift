@@ -1,10 +1,10 @@
 extension EncoderImpl {
-    /// A context with the text of `error`, and `error` as the underlying error.
+    /// Returns a context that describes `error` and has it as underlying error.
     func context(_ error: JSONError, at key: (any CodingKey)? = nil) -> EncodingError.Context {
         context(error, path: key.map { codingPath + [$0] } ?? codingPath)
     }
 
-    /// The context of a value at a path below this one.
+    /// Returns the context for a value at a path below this one.
     func context(_ error: JSONError, below path: JSONPath) -> EncodingError.Context {
         context(
             error,
@@ -26,13 +26,13 @@ extension EncoderImpl {
             codingPath: path, debugDescription: "\(placed)", underlyingError: placed)
     }
 
-    /// The error for a value that cannot be written at all. It holds a type instead of the value, because
-    /// errors are printed with their values, and a model with all its contents.
+    /// Returns the error for a value that cannot be written. It holds the value's type, because printing an error
+    /// prints the whole value in it.
     func failure(_ error: JSONError, of type: Any.Type = Any.self) -> EncodingError {
         EncodingError.invalidValue(type, context(error))
     }
 
-    /// The error for writing to a value that no longer has a place.
+    /// Returns the error for writing to a value that is no longer part of the output.
     func displaced() -> EncodingError {
         if session.failure != nil { return tooDeep() }
         return failure(
@@ -41,15 +41,15 @@ extension EncoderImpl {
                 message: "encoded to a container that is complete, has failed or was replaced"))
     }
 
-    /// Checks the depth before a model encodes a value, because it may do so recursively.
+    /// Checks the stack before a model encodes a value, because models may recurse.
     @inline(__always)
     func checkDepth() throws {
         // A few levels cannot use up the stack.
         if level > 8, session.failure != nil || Stack.isShort { throw tooDeep() }
     }
 
-    /// Whether the stack is short where a model gets an encoder or a container. That is no call that throws, so
-    /// the error is thrown by the next one.
+    /// Whether the stack is nearly used up when a model requests an encoder or a container. The request cannot throw,
+    /// so the next write throws instead.
     var isOutOfStack: Bool {
         guard level > 8, Stack.isShort else { return false }
         if session.failure == nil { session.failure = JSONError(.depthExceeded, message: Stack.exceeded) }

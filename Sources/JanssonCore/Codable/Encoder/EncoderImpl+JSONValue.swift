@@ -23,7 +23,7 @@ extension JSONValue: TextEncodable {
     }
 }
 
-/// Writes a tree as an encoder's value, with the strategy's strings for infinities.
+/// Writes a tree as an encoder's value. NaN and infinities become the strategy's strings.
 private struct EncodingVisitor: JSONVisitor {
     let encoder: EncoderImpl
 

@@ -1,14 +1,17 @@
-/// Decides where the value of an encoder is written.
+/// Decides where an encoder writes its value.
 ///
-/// Writing to a value first closes everything that is open in it. What nobody can return to is then only text. A
-/// member that a model may return to is closed as well, and its encoder remembers its place: most models never
-/// return. An object to whose member a model does return, and an array with an element that may be continued,
-/// leaves the text for a tree of references, which becomes text when nobody can add to it any more. Writing to a
-/// value that no longer has a place is an error.
+/// Writing to a value first closes all open values inside it:
+///
+/// - A value that no model can return to becomes text.
+/// - A member that a model may return to becomes text too, and its encoder keeps its index. Most models never return.
+/// - If a model does return, the member's object leaves the output for a tree of ``DetachedContainer``s. So does an
+///   array with an element that may be continued. The tree is written when nobody can add to it.
+///
+/// Writing to a value that is no longer part of the output is an error.
 extension EncoderImpl {
-    /// Makes the container the innermost one.
+    /// Makes this container the innermost open one.
     ///
-    /// - Returns: Whether it is written in the text, and not in its reference.
+    /// - Returns: True if the container is in the output, false if it is detached.
     @inline(__always)
     func makeInnermost(_ kind: Kind) throws -> Bool {
         if frame.kind == kind, child == nil { return true }
@@ -23,7 +26,7 @@ extension EncoderImpl {
         return false
     }
 
-    /// The value outside of the text, which it leaves if it is there.
+    /// Returns the detached value. A value that is in the output leaves it.
     func asReference() throws -> DetachedContainer {
         if frame.kind != .closed {
             try closeChildren()
@@ -45,10 +48,10 @@ extension EncoderImpl {
         return value
     }
 
-    /// Makes the value an array or object, unless it already is one.
+    /// Makes the value a container of this kind, unless it already is one.
     func open(_ kind: Kind) {
         if frame.kind == kind { return }
-        // A value without a place reports that when it is written to.
+        // A value that left the output for good throws at the next write.
         if frame.kind != .unset || child != nil {
             guard let isEmptied = try? empty(for: kind), isEmptied else { return }
         }
@@ -57,9 +60,9 @@ extension EncoderImpl {
         unsafe text.pointee.open(kind)
     }
 
-    /// Empties a value that is about to become another array or object.
+    /// Empties a value before it becomes a container of another kind.
     ///
-    /// - Returns: Whether the text is to be opened.
+    /// - Returns: True if the caller must open the container in the output.
     @inline(never)
     private func empty(for kind: Kind) throws -> Bool {
         if try emptyText(unless: kind) { return true }
@@ -76,9 +79,10 @@ extension EncoderImpl {
         do throws(JSONError) { try TreeDepth.check(level + 1) } catch { session.failure = error }
     }
 
-    /// Empties the value if it is written in the text.
+    /// Empties the value if it is in the output.
     ///
-    /// - Parameter kind: That of an array or object which is continued if it was written as a whole.
+    /// - Parameter kind: A container of this kind that was written whole is kept.
+    /// - Returns: True if the value was emptied.
     private func emptyText(unless kind: Kind? = nil) throws -> Bool {
         try closeChildren()
         if frame.kind == .closed || hasClosed { return false }
@@ -90,7 +94,7 @@ extension EncoderImpl {
         return true
     }
 
-    /// Writes the value as a whole. If `write` returns false or throws, it is as if nothing was written.
+    /// Writes the whole value. If `write` returns false or throws, its output is removed.
     func writeWhole(_ write: () throws -> Bool) throws -> Bool {
         if try emptyText() {
             var isWritten = false
@@ -115,9 +119,9 @@ extension EncoderImpl {
         return true
     }
 
-    /// Closes what is open in this value.
+    /// Closes all open values inside this one.
     ///
-    /// - Parameter isEnd: Whether nothing is written any more by any encoder.
+    /// - Parameter isEnd: True if no encoder writes any more.
     func closeChildren(atEnd isEnd: Bool = false) throws {
         guard child != nil else { return }
         var holder = self
@@ -148,7 +152,7 @@ extension EncoderImpl {
         }
     }
 
-    /// Completes the text of this value, which is the innermost one.
+    /// Completes this value, the innermost in the output.
     @inline(__always)
     func complete() throws(JSONError) {
         if let reference {
@@ -170,14 +174,14 @@ extension EncoderImpl {
         child.end()
     }
 
-    /// Removes the member or element that was begun last in the text.
+    /// Removes the last member or element from the output.
     func removeLast(from slot: Int) {
         unsafe text.pointee.removeLast(of: frame, slot: slot, depth: level)
         frame.count -= 1
         knownKeys = KeySlots()
     }
 
-    /// Makes every later write to this value, and to those that are open in it, an error.
+    /// Makes every later write to this value, or to an open value inside it, throw.
     func end() {
         var next: EncoderImpl? = self
         while let encoder = next {

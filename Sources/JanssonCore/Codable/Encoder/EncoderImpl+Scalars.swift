@@ -15,7 +15,6 @@ extension EncoderImpl {
         }
     }
 
-    /// Writes a scalar as a member of this object.
     @inline(__always)
     func writeMember(_ key: some CodingKey, _ write: (inout TextWriter) -> Void) throws {
         let name = name(key)
@@ -24,7 +23,6 @@ extension EncoderImpl {
         unsafe write(&text.pointee.writer)
     }
 
-    /// Writes a scalar as an element of this array.
     @inline(__always)
     func writeElement(_ write: (inout TextWriter) -> Void) throws {
         guard try makeInnermost(.array) else { return try element().write(write) }
@@ -39,14 +37,12 @@ extension EncoderImpl {
         try write { value.write(to: &$0) }
     }
 
-    /// Encodes a scalar as a member of this object.
     @inline(__always)
     func encodeMember<T: TextScalar>(_ value: T, _ key: some CodingKey) throws {
         guard value.isFinite else { return try encodeMember(nonConforming(value, key), key) }
         try writeMember(key) { value.write(to: &$0) }
     }
 
-    /// Encodes a scalar as an element of this array.
     @inline(__always)
     func encodeElement<T: TextScalar>(_ value: T) throws {
         guard value.isFinite else {
@@ -55,7 +51,7 @@ extension EncoderImpl {
         try writeElement { value.write(to: &$0) }
     }
 
-    /// The string for NaN or an infinity.
+    /// Returns the string for NaN or an infinity.
     @inline(never)
     private func nonConforming<T: TextScalar>(_ value: T, _ key: (any CodingKey)? = nil) throws -> String {
         let real = (value as? any BinaryFloatingPoint).map { Double($0) } ?? (value as? JSONNumber)?.double
@@ -63,7 +59,6 @@ extension EncoderImpl {
         throw nonFinite(value, key)
     }
 
-    /// The error for NaN or an infinity.
     func nonFinite(_ value: Any, _ key: (any CodingKey)? = nil) -> EncodingError {
         let error = JSONError(.invalidValue, expected: "a finite number", actual: "NaN or an infinity")
         return .invalidValue(value, context(error, at: key))

@@ -1,5 +1,5 @@
 extension EncoderImpl {
-    /// Encodes a value as this one, for a model that has a single value container.
+    /// Encodes `value` as this one. Models call this on a single-value container.
     func encode<T: Encodable>(_ value: T) throws {
         // Scalars and collections need no checks.
         if let encoded = CodingFastPath.of(T.self, to: .encoding).encoded {
@@ -8,11 +8,11 @@ extension EncoderImpl {
         // A model may contain itself without a level of nesting.
         guard !Stack.isShort else { throw tooDeep() }
         try value.encode(to: self)
-        // As with Foundation, a wrapped model that encodes nothing is an empty object, also at the root.
+        // A wrapped model that encodes nothing is an empty object, as with Foundation, also at the root.
         openIfUnset()
     }
 
-    /// Encodes a value as this one.
+    /// Encodes `value` as this one.
     @inline(__always)
     func encode<T: Encodable>(value: T) throws {
         guard let encoded = CodingFastPath.of(T.self, to: .encoding).encoded else {
@@ -21,15 +21,15 @@ extension EncoderImpl {
         try encoded.encode(value, as: self)
     }
 
-    /// If nothing was encoded, makes the value an empty object.
+    /// Makes the value an empty object if nothing was encoded.
     func openIfUnset() {
         let kind = frame.kind == .closed ? (try? asReference())?.kind : frame.kind
         if kind == .unset { open(.object) }
     }
 }
 
-/// A type that is encoded as text, and not by its own `encode(to:)`.
+/// A type that this package encodes without calling its `encode(to:)`.
 protocol TextEncodable: Encodable, SendableMetatype {
-    /// Encodes a value, which is of this type.
+    /// Encodes a value of this type.
     static func encode<T>(_ value: T, as encoder: EncoderImpl) throws
 }

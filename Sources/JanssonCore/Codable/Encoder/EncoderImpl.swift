@@ -1,7 +1,7 @@
 /// The encoder of one value, and its coding path.
 ///
-/// While the value is open in the text, it has a frame, and the value around it refers to it as its `child`.
-/// ``asReference()`` is where it continues when it has left the text.
+/// An open value has a frame in the output, and the container's encoder holds its encoder as `child`. A value that left
+/// the output continues in ``asReference()``.
 @safe
 final class EncoderImpl: Encoder, CodingPathNode {
     typealias Kind = OutputText.Kind
@@ -9,23 +9,22 @@ final class EncoderImpl: Encoder, CodingPathNode {
     private(set) var parent: EncoderImpl?
     let key: (any CodingKey)?
     let session: EncodingSession
-    /// The text of the session.
     let text: UnsafeMutablePointer<OutputText>
-    /// The number of encoders above this one, which is that of the containers around its value.
+    /// The number of containers around the value.
     let level: Int
-    /// Whether a strategy converts the keys of this object.
+    /// Whether the strategy converts the keys of this object.
     var convertsKeys: Bool
 
     var frame: OutputText.Frame
-    /// The encoder of the last member or element, if that is open in the text.
+    /// The encoder of the last member or element, while that is open in the output.
     var child: EncoderImpl?
-    /// The value, if it is no longer in the text.
+    /// The value, after it left the output.
     var reference: DetachedContainer?
-    /// The place and the kind of a member that was closed in the text, although a model may return to it.
+    /// The member index and kind of this closed value, if a model may return to it.
     var closed: (place: Int, kind: Kind)?
-    /// Whether there are such members in this object.
+    /// Whether a member of this object has `closed` set.
     var hasClosed = false
-    /// The keys of many members, for ``OutputText/isLastKeyRepeated(_:known:)``.
+    /// The keys of a large object, for ``OutputText/isLastKeyRepeated(_:known:)``.
     var knownKeys = KeySlots()
 
     init(
@@ -43,7 +42,7 @@ final class EncoderImpl: Encoder, CodingPathNode {
     }
 
     deinit {
-        // A long chain of parents is released without recursion.
+        // Releases a long chain of parents without recursion.
         guard level > 64 else { return }
         var next = parent
         parent = nil
@@ -68,6 +67,5 @@ final class EncoderImpl: Encoder, CodingPathNode {
 
     func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-    /// The number of members or elements.
     var count: Int { frame.kind == .closed ? (try? asReference())?.count ?? 0 : frame.count }
 }

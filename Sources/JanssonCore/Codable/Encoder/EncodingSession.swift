@@ -4,7 +4,7 @@ final class EncodingSession {
     let strategies: JanssonEncoder
     let userInfo: [CodingUserInfoKey: Any]
 
-    /// Whether coding keys are the keys of objects, without conversion.
+    /// Whether coding keys are written without conversion.
     let usesDefaultKeys: Bool
 
     /// The coding keys that `convertToSnakeCase` has converted.
@@ -13,11 +13,10 @@ final class EncodingSession {
     /// An error that could not be thrown where it happened.
     var failure: JSONError?
 
-    /// The text. Encoders access it directly: one call encodes on one thread, and no access lasts while code of a
-    /// model runs.
+    /// The output. Encoders access it directly: one call uses one thread, and no access lasts during model code.
     let text: UnsafeMutablePointer<OutputText>
 
-    /// Whether the call has ended. An encoder that a model still holds then has nothing to write to.
+    /// Whether the call has ended. Encoders that a model kept then throw.
     private(set) var isOver = false
 
     init(_ strategies: JanssonEncoder, writing options: JSONWritingOptions) {
@@ -33,7 +32,7 @@ final class EncodingSession {
         unsafe text.deallocate()
     }
 
-    /// The whole text.
+    /// Returns the complete output.
     ///
     /// - Throws: ``JSONError`` of code `invalidValue` if nothing was encoded, `depthExceeded`, or
     ///   `limitExceeded`.
@@ -47,14 +46,14 @@ final class EncodingSession {
         return unsafe text.pointee.takeText()
     }
 
-    /// Makes every later write an error.
+    /// Makes every later write throw.
     func end(_ root: EncoderImpl) {
         isOver = true
         root.end()
         unsafe _ = text.pointee.takeText()
     }
 
-    /// The string for NaN or an infinity, if the strategy has one.
+    /// Returns the strategy's string for NaN or an infinity; nil if it has none.
     func text(ofNonFinite real: Double) -> String? {
         guard
             case .convertToString(let positive, let negative, let nan) = strategies

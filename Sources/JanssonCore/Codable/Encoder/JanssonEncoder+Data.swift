@@ -6,21 +6,20 @@ public import Foundation
 #endif
 
 extension JanssonEncoder {
-    /// Encodes a model as JSON text in UTF-8.
+    /// Encodes a model as JSON in UTF-8.
     ///
     /// Complexity: O(*n*). With ``OutputFormatting/sortedKeys``, O(*n* log *n*) for each object. The
     /// corresponding C function is `json_dumps`.
     ///
-    /// - Throws: `EncodingError.invalidValue` with a ``JSONError`` as `underlyingError`. Its code is
-    ///   `invalidValue` for a value that JSON cannot represent (an infinity, a model that encodes
-    ///   nothing) and for a value that is encoded to a container that no longer exists; it is
-    ///   `depthExceeded` for more levels than 2048 or than the thread's stack has room for. Errors that a
-    ///   model throws are passed on.
+    /// - Throws: `EncodingError.invalidValue` with a ``JSONError`` as `underlyingError`. Its code is `invalidValue` for
+    ///   a value that JSON cannot represent (an infinity, a model that encodes nothing) or a write to a container that
+    ///   no longer exists, and `depthExceeded` for more levels than 2048, or than the thread's stack allows. Errors
+    ///   that a model throws are passed on.
     public func encode<T: Encodable>(_ value: T) throws -> Data {
         try data(of: T.self) { try $0.encode(value: value) }
     }
 
-    /// Encodes a model as text.
+    /// Returns the output of `body`.
     func data(of type: Any.Type, body: (EncoderImpl) throws -> Void) throws -> Data {
         try text(of: type, options, body: body).takeData()
     }

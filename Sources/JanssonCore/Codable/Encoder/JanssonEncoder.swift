@@ -1,5 +1,4 @@
-/// Encodes `Encodable` models as JSON. It replaces `JSONEncoder`, with the same strategies, text and
-/// errors.
+/// Encodes `Encodable` models as JSON. It replaces `JSONEncoder`, with the same strategies, output and errors.
 ///
 /// ```swift
 /// struct Person: Encodable { let name: String, age: Int }
@@ -7,15 +6,15 @@
 /// try JanssonEncoder().encodedString(Person(name: "Ann", age: 33))  // {"name":"Ann","age":33}
 /// ```
 ///
-/// Members are written in the order in which the model encodes them, unless
-/// ``OutputFormatting/sortedKeys`` is set. `JSONEncoder` writes them in an unspecified order.
+/// Members keep the order in which the model encodes them, unless ``OutputFormatting/sortedKeys`` is set.
+/// `JSONEncoder`'s order is unspecified.
 ///
 /// Errors are `EncodingError`s with a ``JSONError`` as `underlyingError`. Errors that a model throws are
 /// passed on.
 ///
-/// An encoder is a value. It can be copied, and any number of tasks can use it at once.
+/// An encoder is a value that any number of tasks can use at once.
 public struct JanssonEncoder: Sendable {
-    /// The layout of the text. Default: compact.
+    /// The layout of the output. Default: compact.
     public var outputFormatting: OutputFormatting = []
 
     /// How coding keys become the keys of objects. Default: `useDefaultKeys`.
@@ -38,24 +37,24 @@ public struct JanssonEncoder: Sendable {
     /// Makes an encoder with the default strategies.
     public init() {}
 
-    /// Encodes a model. The result is the bytes of ``encode(_:)-(T)``.
+    /// Encodes a model as bytes, like ``encode(_:)-(T)``.
     ///
     /// - Throws: `EncodingError`, as that function does.
     public func encodedBytes<T: Encodable>(_ value: T) throws -> [UInt8] {
         unsafe try text(of: T.self, options) { try $0.encode(value: value) }.withBytes { unsafe [UInt8]($0) }
     }
 
-    /// Encodes a model. The result is the text of ``encode(_:)-(T)``.
+    /// Encodes a model as a string, like ``encode(_:)-(T)``.
     ///
     /// - Throws: `EncodingError`, as that function does.
     public func encodedString<T: Encodable>(_ value: T) throws -> String {
         try text(of: T.self, options) { try $0.encode(value: value) }.string
     }
 
-    /// Appends the text of a model to a buffer: `[UInt8]`, `Data`, or any other collection of bytes that
-    /// grows. The text is that of ``encode(_:)-(T)``.
+    /// Encodes a model like ``encode(_:)-(T)``, and appends the JSON to a buffer: `[UInt8]`, `Data` or another growable
+    /// collection of bytes.
     ///
-    /// The text is copied once, when it is complete. If there is an error, nothing is appended.
+    /// The JSON is copied once, when it is complete. After an error, nothing is appended.
     ///
     /// - Throws: `EncodingError`, as ``encode(_:)-(T)`` does.
     public func encode<T: Encodable>(
@@ -64,7 +63,7 @@ public struct JanssonEncoder: Sendable {
         try text(of: T.self, options) { try $0.encode(value: value) }.append(to: &output)
     }
 
-    /// Calls `body` with the text of a model, for adapters to buffers of other packages.
+    /// Encodes a model and calls `body` with the bytes, for adapters to buffers of other packages.
     ///
     /// - Throws: `EncodingError`, as ``encode(_:)-(T)`` does.
     package func withEncodedBytes<T: Encodable, Result>(
@@ -74,7 +73,7 @@ public struct JanssonEncoder: Sendable {
         return text.withBytes(0..<text.count, body)
     }
 
-    /// Encodes a model as a plain Swift tree.
+    /// Encodes a model as a ``JSONValue``.
     ///
     /// Complexity: O(*n*).
     ///

@@ -1,34 +1,31 @@
-/// The text that is written while a model encodes itself.
+/// The output of an encoder, while a model encodes itself.
 ///
-/// A value that is encoded in order is only text. An open container knows where it starts, and each member of an
-/// open object has a record of where its key and its value start. For `{"a":[1,{"b":2}],"c"`, when the value
-/// of `c` is next:
+/// A value that is encoded in order is only text. An open container has a frame with its start offset. A member of an
+/// open object has the offsets of its key and value. For `{"a":[1,{"b":2}],"c":`, when the value of `c` is next:
 ///
 /// | frame | kind   | slot | start | count |       | member | key starts | value starts |
 /// |-------|--------|------|-------|-------|-------|--------|------------|--------------|
 /// | 0     | object | 0    | 0     | 2     |       | 0      | 1          | 5            |
-/// | 1     | unset  | 17   | 22    | 0     |       | 1      | 18         | 22           |
+/// | 1     | unset  | 16   | 21    | 0     |       | 1      | 17         | 21           |
 struct OutputText: ~Copyable {
     enum Kind: UInt8 {
         /// Nothing is encoded yet.
         case unset
-        /// A value that is written as a whole: a scalar, or an array or object that this package writes
-        /// itself.
+        /// A whole value: a scalar, or a container that this package writes itself.
         case whole
         case object, array
-        /// Nothing can be added to the text of the value.
+        /// Nothing can be added to the value.
         case closed
     }
 
-    /// A value that is begun and not complete.
+    /// A value that has begun and is not complete.
     struct Frame: BitwiseCopyable {
         var kind = Kind.unset
-        /// The start of the text before the value: its comma and its key.
+        /// The offset of the comma and key before the value.
         var slot = 0
         var start = 0
         /// The index of the object's first member.
         var members = 0
-        /// The number of members or elements.
         var count = 0
     }
 
@@ -47,13 +44,13 @@ struct OutputText: ~Copyable {
         sortsKeys = options.sortedKeys
     }
 
-    /// Begins another text behind the first `length` bytes.
+    /// Begins another text after the first `length` bytes.
     mutating func restart(behind length: Int) {
         members.truncate(to: 0)
         writer.restart(behind: length)
     }
 
-    /// A frame for the value that comes next and that was begun at `slot`.
+    /// Returns a frame for the next value, whose comma and key start at `slot`.
     @inline(__always)
     func frame(_ kind: Kind = .unset, slot: Int = 0) -> Frame {
         Frame(kind: kind, slot: slot, start: writer.count, members: members.count)
@@ -80,14 +77,14 @@ struct OutputText: ~Copyable {
         if kind == .object { writer.openObject(count: 0) } else { writer.openArray(count: 0) }
     }
 
-    /// Completes the text of the innermost value.
+    /// Completes the innermost value.
     @inline(__always)
     mutating func close(_ frame: Frame) throws(JSONError) {
         switch frame.kind {
         case .whole, .closed: break
         case .object:
             if try arrangeMembers(from: frame.members) != nil {
-                // Once more, with each key once.
+                // Writes the object again, with each key once.
                 return try write(take(frame, depth: writer.depth - 1))
             }
             writer.closeObject()
@@ -99,31 +96,31 @@ struct OutputText: ~Copyable {
         }
     }
 
-    /// Removes everything written of a value, which comes next again.
+    /// Removes the value's text, so that the value comes next again.
     mutating func empty(_ frame: Frame, depth: Int) {
         members.truncate(to: frame.members)
         writer.resume(at: frame.start, depth: depth, isFirst: false, isSeparated: true)
     }
 
-    /// Removes the last member or element of `container`, which begins at `slot`.
+    /// Removes the last member or element of `container`. `slot` is its offset.
     mutating func removeLast(of container: Frame, slot: Int, depth: Int) {
         members.truncate(to: container.members + (container.kind == .object ? container.count - 1 : 0))
         writer.resume(at: slot, depth: depth + 1, isFirst: container.count == 1, isSeparated: false)
     }
 
-    /// The kind of the value that a text starts with, if it is an array or object.
+    /// Returns the kind of a whole value; nil for a scalar.
     func bracket(_ frame: Frame) -> Kind? {
         writer.text.withBytes(frame.start..<frame.start + 1) { bytes in
             bytes[0] == UInt8(ascii: "{") ? .object : bytes[0] == UInt8(ascii: "[") ? .array : nil
         }
     }
 
-    /// A copy of the text from `start` to `end`, or of the rest.
+    /// Returns a copy of the text from `start` to `end`, by default all the rest.
     func bytes(from start: Int, to end: Int? = nil) -> [UInt8] {
         writer.text.withBytes(start..<max(start, end ?? writer.count)) { [UInt8](copying: $0) }
     }
 
-    /// Takes the text out of this value.
+    /// Returns the text, and leaves this output empty.
     mutating func takeText() -> TextBuffer {
         var taken = TextWriter(options: writer.options)
         swap(&taken, &writer)
@@ -133,9 +130,9 @@ struct OutputText: ~Copyable {
 
 // Members.
 extension OutputText {
-    /// Sorts the members of the innermost object, of which `first` is the first, if keys are sorted.
+    /// Sorts the innermost object's members from index `first`, if keys are sorted.
     ///
-    /// - Returns: A member with the same key as an earlier one. Then the text is as it was.
+    /// - Returns: The index of a member that repeats an earlier key, if any; the output is then unchanged.
     @inline(__always)
     mutating func arrangeMembers(from first: Int, areKeysDistinct: Bool = false) throws(JSONError) -> Int? {
         guard members.count &- first > 1 else { return nil }
@@ -149,11 +146,11 @@ extension OutputText {
         writer.text.isSame(left.key..<left.value, right.key..<right.value)
     }
 
-    /// A member with the same key as an earlier one.
+    /// Returns the index of a member that repeats an earlier key, if any.
     private mutating func repeatedMember(_ range: Range<Int>) throws(JSONError) -> Int? {
         guard range.count <= 8 else { return try repeatedOfMany(range) }
-        // For few keys, comparing lengths is faster than hashing. Most have one that no other has.
-        // A bit for each, of which those that are 64 apart share one.
+        // For few keys, comparing lengths is faster than hashing, because most are unique. A length sets one bit,
+        // modulo 64.
         var lengths: UInt64 = 0
         for right in range {
             let length = members[right].value &- members[right].key
@@ -181,8 +178,7 @@ extension OutputText {
         return range.first { isRepeated($0, from: range.lowerBound, in: &slots) }
     }
 
-    /// Enters the key of member `index` of an object whose first member is `first`. Returns true if an earlier member
-    /// has the same key.
+    /// Enters the key of member `index`. Returns true if an earlier member, from `first` on, has the same key.
     @inline(__always)
     private func isRepeated(_ index: Int, from first: Int, in slots: inout KeySlots) -> Bool {
         let member = members[index]
@@ -202,7 +198,7 @@ extension OutputText {
         }
         if isInOrder, !hasEscapes { return }
         if hasEscapes {
-            // The order is that of the names without them.
+            // Sorts by the unescaped keys.
             let names = range.map { Array(key(ofMember: $0).utf8) }
             order.sort(from: 0) {
                 names[$0.index - range.lowerBound].lexicographicallyPrecedes(
@@ -217,7 +213,7 @@ extension OutputText {
         let first = members[range.lowerBound].key
         var arranged = TextBuffer(capacity: writer.count - first)
         for (position, key) in order.enumerated() {
-            // The separator before the second member is the same as before every other one.
+            // All separators equal the one before the second member.
             if position > 0 {
                 let second = members[range.lowerBound + 1].key
                 arranged.append(second - writer.separatorLength..<second, of: writer.text)
@@ -227,26 +223,25 @@ extension OutputText {
         writer.replace(from: first, with: arranged)
     }
 
-    /// The end of the value of a member of the innermost object.
+    /// Returns the end offset of a member's value, in the innermost object.
     func end(ofMember index: Int) -> Int {
         index + 1 < members.count ? members[index + 1].key - writer.separatorLength : writer.count
     }
 
-    /// The key of a member, between its quotes.
+    /// Returns the range of a member's key, without the quotes.
     private func name(_ index: Int) -> Range<Int> {
         let member = members[index]
         return writer.text.withBytes(member.key..<member.value) { bytes in
-            // The colon and the spaces around it follow.
+            // Skips the colon and the spaces around it.
             var end = bytes.count
             while end > 0, bytes[end - 1] != UInt8(ascii: "\"") { end -= 1 }
             return member.key + 1..<member.key + max(1, end - 1)
         }
     }
 
-    /// The key of the member that was begun last.
     var lastKey: String { key(ofMember: members.count - 1) }
 
-    /// The key of a member without its escapes.
+    /// Returns the key of a member, unescaped.
     func key(ofMember index: Int) -> String {
         guard index >= 0, index < members.count else { return "" }
         let name = name(index)
@@ -256,9 +251,9 @@ extension OutputText {
         }
     }
 
-    /// Whether the last member of the innermost object has the key of an earlier one.
+    /// Returns whether the last member of the innermost object repeats an earlier key.
     ///
-    /// - Parameter known: The keys of an object of many members, which is empty at first.
+    /// - Parameter known: The keys entered so far, for an object of more than 32 members. Empty at first.
     func isLastKeyRepeated(_ frame: Frame, known: inout KeySlots) -> Bool {
         guard frame.count > 32 else {
             let last = members[members.count - 1]
@@ -272,6 +267,6 @@ extension OutputText {
 }
 
 extension Span<UInt8> {
-    /// Whether a string of a JSON text has an escape.
+    /// Whether a JSON string has an escape.
     fileprivate var hasEscape: Bool { indices.contains { self[$0] == UInt8(ascii: "\\") } }
 }

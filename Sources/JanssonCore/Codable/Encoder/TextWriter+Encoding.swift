@@ -1,13 +1,13 @@
-/// Operations for the encoder, which does not write a tree from start to end.
+/// Operations for the encoder, which may go back in its output.
 extension TextWriter {
     var count: Int { text.count }
 
-    /// The length of the text between two members or elements of the innermost container.
+    /// The length of the separator between two members or elements of the innermost container.
     var separatorLength: Int {
         indentation > 0 ? 2 + depth * indentation : spacesCommas ? 2 : 1
     }
 
-    /// Writes the separator before a key or an element, which comes next.
+    /// Writes the separator before the next key or element.
     @inline(__always)
     mutating func separate() {
         guard isCompact, !isSeparated else { return separateOtherwise() }
@@ -21,8 +21,7 @@ extension TextWriter {
         isSeparated = true
     }
 
-    /// Goes back to an earlier end of the text, where a value comes next, or another member or element
-    /// with its separator.
+    /// Truncates the output to `end`. A value comes next if `isSeparated`, otherwise a separator.
     mutating func resume(at end: Int, depth: Int, isFirst: Bool, isSeparated: Bool) {
         text.truncate(to: end)
         self.depth = depth
@@ -30,20 +29,19 @@ extension TextWriter {
         self.isSeparated = isSeparated
     }
 
-    /// Writes a value whose text is known.
+    /// Writes a value from its text.
     mutating func value(_ text: Span<UInt8>) {
         startValue()
         self.text.append(text)
     }
 
-    /// Opens an array whose bracket and first elements are known.
+    /// Opens an array from the text of its bracket and first elements.
     mutating func openArray(_ text: Span<UInt8>, isEmpty: Bool) {
         value(text)
         depth += 1
         isFirst = isEmpty
     }
 
-    /// Replaces the text from `start` on.
     mutating func replace(from start: Int, with other: borrowing TextBuffer) {
         text.truncate(to: start)
         text.append(0..<other.count, of: other)

@@ -1,23 +1,22 @@
 import Synchronization
 
-/// A type that the coders treat in a way of their own. A model is not one.
+/// A type with special handling in the coders. A model is not one.
 protocol FastPathCodable: SendableMetatype {
     static func known(to coders: CodingFastPath.Coders) -> CodingFastPath
 }
 
-/// What the coders must know of a type before they code a value of it. It is found once for each type, because the
-/// runtime's search for a conformance goes through all conformances of the process, which takes longer than to code many
-/// small values, and the first document of a process pays for all of them.
+/// A type's special handling in the coders, looked up once per type: the runtime's search for a conformance visits all
+/// conformances of the process, which takes longer than coding many small values.
 struct CodingFastPath {
-    /// Each finds only what it needs.
+    /// Each coder looks up only the conformances that it needs.
     enum Coders { case decoding, encoding }
 
     private let type: ObjectIdentifier
 
-    /// The type itself, if it is decoded from nodes. A model is not. For the decoding coders.
+    /// For decoding: the type itself, if this package decodes it from nodes. Nil for a model.
     let decoded: (any NodeDecodable.Type)?
 
-    /// The type itself, if it is encoded as text. A model is not. For the encoding coders.
+    /// For encoding: the type itself, if this package writes it. Nil for a model.
     let encoded: (any TextEncodable.Type)?
 
     /// The type itself, if its arrays and dictionaries are read and written as a whole.
@@ -49,7 +48,7 @@ struct CodingFastPath {
         self.element = element
     }
 
-    /// The types that were met. They are kept for the life of the process, as their metadata is.
+    /// The types seen so far, kept forever, like their metadata.
     private final class Table: Sendable {
         typealias Address = UnsafeMutablePointer<Entry>
 
@@ -61,13 +60,13 @@ struct CodingFastPath {
 
         let coders: Coders
 
-        /// The addresses of the entries that were added last. Threads share them without a lock, because an entry that is
-        /// in the table exists, and never changes.
+        /// The address of the last entry in each slot. Threads need no lock, because entries are never changed or
+        /// removed.
         let slots = InlineArray<256, Atomic<UInt>> { _ in Atomic(0) }
 
         init(coders: Coders) { self.coders = coders }
 
-        /// Addresses of metadata are multiples of 8, and often close to each other.
+        /// Returns the slot of a type. Metadata addresses are multiples of 8, and often close to each other.
         @inline(__always)
         static func slot(of type: ObjectIdentifier) -> Int {
             let address = UInt(bitPattern: type)
@@ -86,7 +85,7 @@ struct CodingFastPath {
                 let (isAdded, other) = slots[slot].compareExchange(
                     expected: first, desired: UInt(bitPattern: new), ordering: .acquiringAndReleasing)
                 if isAdded { return known }
-                // Another thread added an entry in the meantime, perhaps that of this type.
+                // Another thread added an entry meanwhile, perhaps for this type.
                 first = other
                 if let known = entry(of: type, from: first) {
                     unsafe new.deallocate()

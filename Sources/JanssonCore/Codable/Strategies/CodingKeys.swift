@@ -25,11 +25,11 @@ enum PathKey: CodingKey {
     init(intValue: Int) { self = .index(intValue) }
 }
 
-/// A coding key with any text.
+/// A coding key with any string.
 struct AnyKey: CodingKey {
     let stringValue: String
 
-    /// True for the keys of a dictionary, whose text may be an integer as well.
+    /// True for a dictionary key, which may be an integer.
     private let mayBeInteger: Bool
 
     var intValue: Int? { mayBeInteger ? Int(stringValue) : nil }
@@ -44,7 +44,7 @@ struct AnyKey: CodingKey {
     init(intValue: Int) { self.init("\(intValue)", mayBeInteger: true) }
 }
 
-/// A value that is coded, and the way there: a list linked from each value to the one around it.
+/// A value being coded, linked to its container. The links are the coding path.
 protocol CodingPathNode {
     var parent: Self? { get }
     var key: (any CodingKey)? { get }

@@ -3,31 +3,29 @@ extension JanssonDecoder {
     ///
     /// The keys of a `[String: T]` are data, not names, and are never converted.
     public enum KeyDecodingStrategy: Sendable {
-        /// The model's `CodingKeys` are the keys of the text.
+        /// Coding keys are not converted.
         case useDefaultKeys
 
-        /// Keys of the text are converted: `user_name` becomes `userName`, and `my_url` becomes `myUrl`.
-        /// Each word but the first gets a capital, the rest is lower case, and underscores at the start
-        /// and end stay.
+        /// Converts source keys: `user_name` becomes `userName`, and `my_url` becomes `myUrl`. Each word but the first
+        /// is capitalized, the rest becomes lower case, and leading and trailing underscores stay.
         case convertFromSnakeCase
 
-        /// Coding keys are converted like ``JanssonEncoder/KeyEncodingStrategy/convertToSnakeCase`` does,
-        /// so that `userID`, `myURL` and `htmlBody2` find what the encoder wrote. A key that is spelled
-        /// as in the model is found too.
+        /// Converts coding keys like ``JanssonEncoder/KeyEncodingStrategy/convertToSnakeCase``, so that `userID`,
+        /// `myURL` and `htmlBody2` find the keys that the encoder wrote. Unconverted keys are found too.
         ///
-        /// `allKeys` returns keys as `convertFromSnakeCase` spells them. So a case of an enum with associated values is
-        /// found if it is named `openUrl`, and not if it is named `openURL`.
+        /// `allKeys` converts keys like `convertFromSnakeCase`. So an enum case with associated values can be named
+        /// `openUrl`, but not `openURL`.
         case matchSnakeCase
 
-        /// The function returns the key for a path. The last key of the path is the object's own.
+        /// The function converts a path to a key. The last key of the path is the source key.
         case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
     }
 }
 
 extension JanssonEncoder {
-    /// The layout of the text.
+    /// The layout of the output.
     public struct OutputFormatting: OptionSet, Sendable {
-        /// The flags, with Foundation's numbers.
+        /// The flags, with the same bits as Foundation's.
         public let rawValue: UInt
 
         /// Makes a set of the flags in `rawValue`.
@@ -35,18 +33,17 @@ extension JanssonEncoder {
             self.rawValue = rawValue
         }
 
-        /// Each member and element is on a line of its own, indented by two spaces more than its
-        /// container.
+        /// Each member and element has its own line, indented by two spaces more than its container.
         public static let prettyPrinted = OutputFormatting(rawValue: 1 << 0)
 
         /// Members are ordered by the bytes of their keys. Complexity: O(*n* log *n*) for each object.
         public static let sortedKeys = OutputFormatting(rawValue: 1 << 1)
 
-        /// `/` is written as it is, not as `\/`.
+        /// `/` is not escaped as `\/`.
         public static let withoutEscapingSlashes = OutputFormatting(rawValue: 1 << 3)
 
-        /// The canonical form of RFC 8785, ``JSONWritingOptions/canonical``, whatever other flags are
-        /// set. Foundation has no such flag.
+        /// The canonical form of RFC 8785 (``JSONWritingOptions/canonical``), whatever other flags are set. Foundation
+        /// has no such flag.
         public static let canonical = OutputFormatting(rawValue: 1 << 16)
     }
 
@@ -54,13 +51,13 @@ extension JanssonEncoder {
     ///
     /// The keys of a `[String: T]` are data, not names, and are never converted.
     public enum KeyEncodingStrategy: Sendable {
-        /// The model's `CodingKeys` are the keys of the text.
+        /// Coding keys are not converted.
         case useDefaultKeys
 
         /// `userName` is written as `user_name`, `myURLPath` as `my_url_path`.
         case convertToSnakeCase
 
-        /// The function returns the key for a path. The last key of the path is the member's own.
+        /// The function converts a path to a key. The last key of the path is the member's coding key.
         case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
     }
 }

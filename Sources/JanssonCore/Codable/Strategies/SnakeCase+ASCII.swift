@@ -1,7 +1,6 @@
-/// The conversions of names of ASCII letters, digits and underscores, byte by byte. They give what those of any
-/// characters give.
+/// Byte-by-byte conversions for names of ASCII letters, digits and underscores, with the results of the general ones.
 extension SnakeCase {
-    /// The decoded name; nil unless its words are of ASCII letters and digits.
+    /// Returns the decoded name; nil if `key` has characters beyond ASCII letters, digits and `_`.
     static func decodedLetters(_ key: String) -> String? {
         var key = key
         return key.withUTF8 { bytes -> String? in
@@ -20,8 +19,7 @@ extension SnakeCase {
         }
     }
 
-    /// Whether a key of an object is decoded to a name of ASCII letters and digits; nil unless the key's words are of
-    /// these.
+    /// Returns whether `source` decodes to `name`; nil if `source` has characters beyond ASCII letters, digits and `_`.
     static func isDecoded(_ source: Span<UInt8>, to name: Span<UInt8>) -> Bool? {
         var (count, isSame) = (0, true)
         let isSimple = forEachDecodedByte(of: source) { byte in
@@ -32,8 +30,8 @@ extension SnakeCase {
         return isSimple ? isSame && count == name.count : nil
     }
 
-    /// Calls `body` with each byte of the decoded name, until it returns false. Returns false for a name of other
-    /// characters than ASCII letters, digits and underscores, some of whose bytes `body` may have got.
+    /// Calls `body` with each byte of the decoded name, until it returns false. Returns false without calls if `source`
+    /// has characters beyond ASCII letters, digits and `_`.
     @inline(__always)
     private static func forEachDecodedByte(of source: Span<UInt8>, _ body: (UInt8) -> Bool) -> Bool {
         let underscore = UInt8(ascii: "_")
@@ -54,7 +52,7 @@ extension SnakeCase {
                     (isFirstWord, startsWord) = (false, true)
                     continue
                 }
-                // After a digit, a letter is the first one again.
+                // A letter after a digit counts as a first letter.
                 if byte.isDigit {
                     startsWord = !isFirstWord
                 } else {
@@ -67,7 +65,7 @@ extension SnakeCase {
         return true
     }
 
-    /// The encoded name; nil unless it is of ASCII letters, digits and underscores.
+    /// Returns the encoded name; nil if `key` has characters beyond ASCII letters, digits and `_`.
     static func encodedASCII(_ key: String) -> String? {
         var key = key
         return key.withUTF8 { bytes -> String? in
@@ -77,7 +75,7 @@ extension SnakeCase {
                 guard byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") else { return nil }
             }
             let starts = wordStarts(in: source)
-            // In bounds: a byte for each of the source, and one for each start of a word.
+            // In bounds: one byte for each source byte, and one for each word start.
             return unsafe String(unsafeUninitializedCapacity: source.count + starts.count) { output in
                 var (count, next) = (0, 0)
                 for index in 0..<source.count {
@@ -95,7 +93,7 @@ extension SnakeCase {
         }
     }
 
-    /// Where the words of a name start, but for the first. See ``encoded(_:)``.
+    /// Returns the offsets of the words but the first. See ``encoded(_:)``.
     private static func wordStarts(in source: Span<UInt8>) -> [Int] {
         var starts: [Int] = []
         var search = 1

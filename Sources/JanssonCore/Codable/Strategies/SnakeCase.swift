@@ -1,8 +1,7 @@
 /// Converts names between `likeThis` and `like_this`, as Foundation's coders do.
 enum SnakeCase {
-    /// Converts `user_name` to `userName`: the first word is lower case, and each other word gets a
-    /// capital at its first letter. A name of one word is unchanged, and underscores at the start and end
-    /// stay.
+    /// Converts `user_name` to `userName`: the first word becomes lower case, and each other word is capitalized. A
+    /// name of one word is unchanged. Leading and trailing underscores stay.
     static func decoded(_ key: String) -> String {
         guard let start = key.firstIndex(where: { $0 != "_" }),
             let last = key.lastIndex(where: { $0 != "_" })
@@ -13,8 +12,8 @@ enum SnakeCase {
         return key[..<start] + name + key[key.index(after: last)...]
     }
 
-    /// The word with a capital at its first letter, and small letters after it, as Foundation's `capitalized` has it. A
-    /// letter is the first one after any character but a letter, a mark or an apostrophe, too.
+    /// Capitalizes a word as Foundation's `capitalized` does: the first letter, and each letter after a character other
+    /// than a letter, a mark or an apostrophe. Other letters become lower case.
     private static func capitalized(_ word: Substring) -> String {
         var (name, isInside) = (String.UnicodeScalarView(), false)
         for scalar in word.unicodeScalars {
@@ -27,7 +26,7 @@ enum SnakeCase {
             case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter:
                 name.append(scalar)
                 isInside = true
-            // Unicode says of points and colons as well that the word goes on after them.
+            // Points and colons end a word, although Unicode calls them case-ignorable.
             case .otherPunctuation, .initialPunctuation:
                 name.append(scalar)
                 isInside = isInside && scalar == "'"
@@ -39,9 +38,9 @@ enum SnakeCase {
         return String(name)
     }
 
-    /// Converts `userName` to `user_name`. A capital starts a word, except at the start of the name. A
-    /// run of capitals is one word, but its last capital belongs to the next word if a lower-case letter
-    /// follows: `myURLPath` is `my_url_path`.
+    /// Converts `userName` to `user_name`. A capital starts a word, except at the start of the name. A run of capitals
+    /// is one word, but its last capital starts the next word if a lower-case letter follows: `myURLPath` is
+    /// `my_url_path`.
     static func encoded(_ key: String) -> String {
         guard !key.isEmpty else { return key }
         let scalars = key.unicodeScalars
@@ -54,7 +53,7 @@ enum SnakeCase {
                 wordStart = upper
                 break
             }
-            // A single capital starts a word. The last one of several starts the next word.
+            // A single capital starts a word; so does the last capital of a run.
             if lower == key.index(after: upper) {
                 wordStart = upper
             } else {

@@ -1,9 +1,9 @@
-/// The keys that one call of a coder has converted, kept for the next objects.
+/// A cache of converted keys for one call of a coder.
 struct SnakeCaseCache {
     private var encoded: [String: String] = [:]
     private var decoded: [String: String] = [:]
 
-    /// An object with more keys than this holds data whose keys do not recur.
+    /// The maximum number of entries. More keys are data that does not recur.
     private static let capacity = 1000
 
     mutating func encoded(_ key: String) -> String {
