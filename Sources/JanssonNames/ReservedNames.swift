@@ -1,14 +1,14 @@
-/// Names that a model cannot use. `@JSONModel` and `inflate model` share them, so that what the one writes, the other
-/// accepts.
+/// Names that a model cannot use. `@JSONModel` and `inflate model` share them, so the macro accepts every model that
+/// the tool writes.
 package enum ReservedNames {
-    /// How to inflate a value whose type `@JSONModel` refuses.
+    /// Advice for a property type that `@JSONModel` rejects.
     package struct Advice: Sendable {
         package let text: String
-        /// The decoder that the macro suggests for a property, as it is written in the source.
+        /// The source code of the decoder that the macro suggests for a property.
         package let coder: String?
     }
 
-    /// The types that `@JSONModel` refuses for a property, known by their name alone.
+    /// The property types that `@JSONModel` rejects by name.
     package static let refusedTypes: [String: Advice] = [
         "Any": Advice(text: "use JSONValue", coder: nil),
         "AnyObject": Advice(text: "use JSONValue", coder: nil),
@@ -19,14 +19,13 @@ package enum ReservedNames {
         "Substring": Advice(text: "use String", coder: nil),
     ]
 
-    /// The integer types.
     package static let integers: Set<String> = [
         "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
         "UInt128",
     ]
 
-    /// The names that a nested model cannot have: the types that are refused, and those that a generated or expanded
-    /// source uses.
+    /// The names that a nested model cannot have: rejected types, and types that generated code or a macro expansion
+    /// uses.
     package static let types = Set(refusedTypes.keys).union(usedTypes)
 
     private static let usedTypes: Set<String> = [
@@ -42,7 +41,7 @@ package enum ReservedNames {
         "Decoder", "Encoder", "DecodingError", "TagKey",
     ]
 
-    /// The names that a generated property cannot have: keywords of Swift, and names that have a meaning in a model.
+    /// The names that a generated property cannot have: Swift keywords, and names with a meaning in a model.
     package static let properties: Set<String> = [
         "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init",
         "inout", "internal", "let", "open", "operator", "private", "precedencegroup", "protocol", "public",

@@ -1,27 +1,27 @@
 internal import CJSONScanner
 internal import Synchronization
 
-/// The positions of the children of one large container, built when a child is first requested.
+/// The lookup table of one large container, built when a child is first requested.
 enum ChildTable: Sendable {
     /// The index of each element's node.
     case elements([UInt32])
-    /// The keys of an object. The number of each is the index of its node.
+    /// The keys of an object. The number of a key is the index of its node.
     case members(KeySlots)
 }
 
 extension Document {
-    /// Containers with more children than this get a table. For smaller ones a linear search is faster.
+    /// Larger containers get a table. For smaller ones, a linear search is faster.
     static let tableThreshold: UInt32 = 64
 
-    /// The hash seed of this process. It is random, so that nobody can prepare keys that collide.
+    /// Random for each process, so nobody can prepare keys that collide.
     static let hashSeed = UInt64.random(in: .min ... .max)
 
-    /// The index of element `position` of the array at `array`. The array must have that many elements.
+    /// Returns the node of an element. `position` must be in bounds.
     ///
     /// Complexity: O(1), after O(*n*) for the first element of a large array.
     func element(_ position: UInt32, of array: UInt32) -> UInt32 {
         let node = self[array]
-        // Only scalars: each child is exactly one node.
+        // If the array has only scalars, each element is one node.
         if node.end &- array &- 1 == node.count { return array &+ 1 &+ position }
         if node.count > Document.tableThreshold {
             guard case .elements(let table) = childTable(of: array) else { return array }
@@ -32,7 +32,7 @@ extension Document {
         return index
     }
 
-    /// Finds the value at `key` in a large object with the object's table.
+    /// Looks up `key` in the table of a large object.
     func tabledMember(_ key: KeyBytes, of object: UInt32) -> UInt32? {
         guard case .members(let keys) = childTable(of: object) else { return nil }
         let hash = unsafe KeySlots.hash(key.bytes)
@@ -49,7 +49,7 @@ extension Document {
         }
     }
 
-    /// The elements of an array, or the keys of an object, in order.
+    /// Returns an array's elements, or an object's keys, in order.
     ///
     /// Complexity: O(*n*).
     func children(of container: UInt32) -> [UInt32] {
@@ -65,9 +65,7 @@ extension Document {
         return children
     }
 
-    /// Finds the child of a container that is `target` or contains it.
-    ///
-    /// Returns the child's position and its node: an element, or a key.
+    /// Returns the position and node of the element or key that is `target`, or whose value contains it.
     ///
     /// Complexity: O(log *n*), after O(*n*) for the first call on a large container.
     func child(of container: UInt32, holding target: UInt32) -> (position: Int, index: UInt32) {

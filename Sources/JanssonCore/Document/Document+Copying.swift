@@ -1,12 +1,11 @@
 internal import CJSONScanner
 
 extension Document {
-    /// A document of nodes and text that are kept elsewhere.
+    /// Makes a document from copies of nodes and bytes.
     ///
     /// - Parameters:
-    ///   - room: The number of nodes to reserve room for behind the copied ones.
-    ///   - complete: Changes the copied nodes and writes those behind them. It must leave the nodes as
-    ///     CJSONScanner.h describes them.
+    ///   - room: The number of nodes to add after the copied nodes.
+    ///   - complete: Changes the copied nodes and writes the added nodes, to be as CJSONScanner.h describes.
     /// - Throws: ``JSONError`` of code `limitExceeded` if the document does not fit into 32-bit offsets
     ///   or into memory.
     package static func copying(
@@ -31,7 +30,7 @@ extension Document {
             unsafe cjs_block_release(nodeBlock)
             throw JSONError.outOfMemory()
         }
-        // In bounds: both blocks were allocated with exactly this size.
+        // In bounds: both blocks have exactly this size.
         unsafe nodes.withUnsafeBytes { nodes in
             if let base = nodes.baseAddress { unsafe memcpy(nodeBlock, base, nodes.count) }
         }

@@ -2,10 +2,10 @@ internal import CJSONScanner
 internal import Synchronization
 
 extension Document {
-    /// The index of the value at `key` in the object at `object`.
+    /// Returns the value at `key` in an object.
     ///
-    /// Members that are read in source order are found at the first try, because the document remembers
-    /// the last position in a few objects.
+    /// Members read in source order are found at the first try, because the document remembers the last position in a
+    /// few objects.
     ///
     /// Complexity: O(1), after O(*n*) for the first member of a large object.
     func member(_ key: String, of object: UInt32) -> UInt32? {
@@ -13,7 +13,7 @@ extension Document {
         return key.withUTF8 { key in
             let key = unsafe KeyBytes(key)
             let node = self[object]
-            // A linear search through so few members is cheaper than a place shared with other threads.
+            // In an object this small, a linear search is cheaper than a hint that threads share.
             guard node.count > Document.recentThreshold else {
                 var hint = object &+ 1
                 return member(key, from: &hint, to: node.end)
@@ -28,10 +28,12 @@ extension Document {
 
     private static var recentThreshold: UInt32 { 8 }
 
-    /// Finds the value at `key` in the object at `object`, and tries `hint` first: the index of one of
-    /// the object's keys, or its end. When the key is found, the hint moves behind the value.
+    /// Returns the value at `key` in an object, trying the key at `hint` first.
     ///
-    /// Complexity: O(1) in source order, otherwise as ``member(_:of:)``.
+    /// - Parameter hint: The index of a key of the object, or the object's end. If the key is found, the hint moves
+    ///   past the value.
+    ///
+    /// Complexity: O(1) in source order, otherwise that of ``member(_:of:)``.
     @inline(__always)
     func member(_ key: KeyBytes, of object: UInt32, hint: inout UInt32) -> UInt32? {
         let container = self[object]
@@ -59,8 +61,7 @@ extension Document {
         return value
     }
 
-    /// Finds the value at `key`, starting with the key at `hint`. When it is found, the hint moves
-    /// behind it.
+    /// Searches for `key` from `hint` to `end`. If the key is found, the hint moves past the value.
     private func member(_ key: KeyBytes, from hint: inout UInt32, to end: UInt32) -> UInt32? {
         var index = hint
         while index < end {
@@ -75,7 +76,6 @@ extension Document {
         return nil
     }
 
-    /// Whether the bytes of a string node equal those of a key.
     @inline(__always)
     func content(of node: Node, equals key: KeyBytes) -> Bool {
         guard Int(node.length) == key.count else { return false }
@@ -90,14 +90,13 @@ extension Document {
     }
 }
 
-/// A key to look up. The first eight bytes are also kept as one word, because comparing that word tells
-/// most keys apart.
+/// A key to look up. The first eight bytes are also stored as one word, which tells most keys apart.
 @safe
 struct KeyBytes {
     let bytes: UnsafeBufferPointer<UInt8>
     let count: Int
     let first: UInt64
-    /// The bits of the word that belong to the key.
+    /// The bits of `first` that belong to the key.
     let mask: UInt64
 
     @inline(__always)
@@ -108,12 +107,12 @@ struct KeyBytes {
         mask = bytes.count < 8 ? (1 << UInt64(8 * bytes.count)) &- 1 : .max
     }
 
-    /// The first eight bytes, or all with zeros behind them.
+    /// Returns the first eight bytes, padded with zeros.
     @inline(__always)
     private static func start(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
         guard let base = bytes.baseAddress else { return 0 }
         let (start, count) = unsafe (UnsafeRawPointer(base), bytes.count)
-        // In bounds: each load ends with the key. Those of four bytes may overlap, and so may those of one.
+        // In bounds: each load ends within the key. Two loads may overlap.
         if count >= 8 { return unsafe UInt64(littleEndian: start.loadUnaligned(as: UInt64.self)) }
         if count >= 4 {
             let low = unsafe UInt64(UInt32(littleEndian: start.loadUnaligned(as: UInt32.self)))
@@ -127,8 +126,8 @@ struct KeyBytes {
         return low | middle << UInt64(8 * (count / 2)) | high << UInt64(8 * (count - 1))
     }
 
-    /// Whether the key may have other spellings with the same characters. Of the ASCII characters these have some: `K`
-    /// is also the Kelvin sign, `;` the Greek question mark, and a backtick the Greek varia.
+    /// True if the key may be canonically equivalent to other bytes. Three ASCII characters have equivalents: `K` (the
+    /// Kelvin sign), `;` (the Greek question mark) and the backtick (the Greek varia).
     var mayHaveEquivalents: Bool {
         if KeyBytes.hasEquivalents(first) { return true }
         guard count > 8, let base = unsafe bytes.baseAddress else { return false }
@@ -141,12 +140,12 @@ struct KeyBytes {
         return false
     }
 
-    /// Whether one of eight bytes is not ASCII, or `K`, `;` or a backtick.
+    /// Returns true if one of eight bytes is not ASCII, `K`, `;` or a backtick.
     @inline(__always)
     private static func hasEquivalents(_ word: UInt64) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let high = ones << 7
-        /// The high bit of each byte that is `byte`, and perhaps of others behind one that is.
+        /// Sets the high bit of each byte equal to `byte`, and perhaps of bytes above one.
         func equals(_ byte: Unicode.Scalar) -> UInt64 {
             let difference = word ^ (ones &* UInt64(UInt8(ascii: byte)))
             return (difference &- ones) & ~difference
@@ -155,11 +154,10 @@ struct KeyBytes {
     }
 }
 
-/// The positions of the members that were read last, for the few objects that were read last.
+/// The positions after the members that were read last, in the few objects that were read last.
 ///
-/// Each entry is one word that holds the index of an object and the index of one of its keys or its end.
-/// Threads that read the same document at once see a complete entry or none. A wrong entry only costs a
-/// search. The loads and stores are relaxed, because no other memory depends on them.
+/// Each entry is one word: the index of an object, and the index of one of its keys or its end. Threads see a complete
+/// entry or none. A wrong entry only costs a search. Accesses are relaxed, because no other memory depends on them.
 struct RecentMembers: ~Copyable {
     private let first = Atomic<UInt64>(0)
     private let second = Atomic<UInt64>(0)
@@ -175,7 +173,7 @@ struct RecentMembers: ~Copyable {
             case 2: third.load(ordering: .relaxed)
             default: fourth.load(ordering: .relaxed)
             }
-        // A place is never 0, which is the index of the root.
+        // A position is never 0, because 0 is the index of the root.
         guard entry != 0, UInt32(truncatingIfNeeded: entry >> 32) == object else { return nil }
         return UInt32(truncatingIfNeeded: entry)
     }

@@ -1,7 +1,7 @@
 internal import CJSONScanner
 
 extension Document {
-    /// The number of a number node; nil for any other node.
+    /// Returns the number of a number node; nil for any other node.
     @inline(__always)
     func number(at index: UInt32) -> JSONNumber? {
         let node = self[index]
@@ -21,14 +21,14 @@ extension Document {
         return longReal(Double(bitPattern: node.payload), at: index)
     }
 
-    /// The number of a real whose text may be more precise than its `Double`.
+    /// Returns a real whose text may be more precise than its `Double`.
     @inline(never)
     private func longReal(_ double: Double, at index: UInt32) -> JSONNumber {
-        // Without a source, a more precise number has a node with its text.
+        // Without a source, a more precise number has a `numberText` node.
         guard let offset = offset(of: index) else { return JSONNumber(double) }
         let start = unsafe sourceStart(offset)
-        // In bounds: the real is in the source, which is padded. From 2^53 on, a `Double` may be
-        // written with more digits than its shortest text, so that comparison does not decide.
+        // In bounds: padding follows the source. From 2^53 on, a `Double` may be written with more digits than its
+        // shortest text, so the comparison does not decide.
         let comparison =
             double.magnitude < 0x1p53 ? unsafe cjs_compare_shortest(start, double) : CJS_UNKNOWN
         if comparison == CJS_SAME, !Float.isTieLikely(double) { return JSONNumber(double) }
@@ -44,8 +44,7 @@ extension Document {
     }
 
     private func textNumber(_ node: Node) -> JSONNumber {
-        // In bounds: the source and the decoded area are padded, and the byte after the number is no
-        // digit.
+        // In bounds: padding follows both areas, and the byte after the number is not a digit.
         let start = unsafe start(of: node)
         if let packed = unsafe PackedReal(unsafeToken: start) { return JSONNumber(.packed(packed)) }
         let text = string(node)
@@ -54,7 +53,7 @@ extension Document {
             .text(JSONNumber.Text(text, nearest: unsafe cjs_token_value(start), isInteger: isInteger)))
     }
 
-    /// The length of the text that ``number(at:)`` has to read, which is 0 if the node alone says the number.
+    /// Returns the number of bytes that ``number(at:)`` reads from the number's text, often 0.
     func numberLength(at index: UInt32) -> Int {
         let node = self[index]
         switch node.kind {
@@ -65,32 +64,31 @@ extension Document {
         }
     }
 
-    /// Calls `body` with the text of a number, if that text is valid by RFC 8259. The text is the
-    /// number's token in the source, or the text it was copied with.
+    /// Calls `body` with the text of a number in the source or in its node. Returns nil if there is no text, or if the
+    /// text is not valid by RFC 8259.
     func withNumberText<Result>(of index: UInt32, _ body: (Span<UInt8>) -> Result) -> Result? {
         if let offset = offset(of: index) {
-            // Other dialects have number tokens that RFC 8259 does not allow.
+            // Other dialects have other number tokens.
             return withNumberToken(at: offset) { token, isJSON in isJSON ? body(token) : nil }
         }
         let node = self[index]
         return node.kind == .numberText ? body(unsafe content(of: node).span) : nil
     }
 
-    /// The text of a number: its token in the source, or the text it would be written as.
+    /// Returns a number's token in the source, or else the number as it is written.
     func numberText(of index: UInt32) -> String {
         withNumberText(of: index) { String(validated: $0, isASCII: true) } ?? number(at: index)?.text ?? ""
     }
 
-    /// Calls `body` with the characters at a place in the source that could form a number, and with
-    /// whether they are one by RFC 8259.
+    /// Calls `body` with the number characters at `offset`, and with true if they are a number by RFC 8259.
     private func withNumberToken<Result>(at offset: Int, _ body: (Span<UInt8>, Bool) -> Result) -> Result {
         withSource { source in
             let start = min(offset, source.count)
             var end = start
             while end < source.count, source[end].continuesNumber { end += 1 }
-            // A 0 that begins a hexadecimal number is not a JSON number of its own.
+            // The 0 at the start of a hexadecimal number is not a JSON number.
             if end < source.count, source[end] | 0x20 == UInt8(ascii: "x") { end = start }
-            // In bounds: the source is padded.
+            // In bounds: padding follows the source.
             let isJSON = unsafe cjs_number_length(sourceStart(start)) == end - start
             return body(source.extracting(start..<end), isJSON && end > start)
         }
@@ -98,14 +96,13 @@ extension Document {
 }
 
 extension Node {
-    /// The value of a real whose text says no more than its `Double`, if the node alone shows that.
+    /// The value of a real, if its node shows that its text is no more precise than the `Double`.
     @inline(__always)
     var plainReal: Double? {
         guard head & (Node.shortFlag | 0x0F) == Node.shortFlag | UInt32(Kind.real.rawValue) else {
             return nil
         }
-        // Near a tie of a narrower type the text may lie on either side of the tie, unless it is as short
-        // as the tie itself.
+        // Near a tie of a narrower type, the text may be on either side of the tie, unless it is as short as the tie.
         let value = Double(bitPattern: payload)
         return !Float.isTieLikely(value) || value.isShort ? value : nil
     }
@@ -118,8 +115,7 @@ extension Node {
 }
 
 extension Double {
-    /// Whether the number certainly has at most 15 decimal digits. True only for numbers with few binary
-    /// places.
+    /// True only if the number has at most 15 decimal digits. False for some such numbers.
     @inline(__always)
     fileprivate var isShort: Bool {
         guard magnitude < 100_000 else { return false }

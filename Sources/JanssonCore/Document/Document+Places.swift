@@ -1,12 +1,9 @@
 internal import Synchronization
 
 extension Document {
-    /// The offset of the token of the node at `index`, if the node was read from a source.
+    /// Returns the offset of a node's token, if the node was read from a source.
     ///
-    /// Nodes of the scanner hold their offset. For a tree that came from libjansson, the source is read again
-    /// when an offset is first requested.
-    ///
-    /// Complexity: O(1). For a tree of libjansson, the first call is O(*n*) in the source.
+    /// Complexity: O(1). For a tree of libjansson, the first call reads the source again, which is O(*n*).
     func offset(of index: UInt32) -> Int? {
         let offset = self[index].offset
         guard offset == Node.nowhere else { return Int(offset) }
@@ -19,27 +16,26 @@ extension Document {
         }
     }
 
-    /// Whether the node at `index` was read from a source.
     func hasLocation(of index: UInt32) -> Bool { self[index].offset != Node.nowhere || sourceLength > 0 }
 
-    /// The ``JSONLocation/byteOffset`` of the location of the node at `index`.
+    /// Returns the ``JSONLocation/byteOffset`` of a node's location.
     func byteOffset(of index: UInt32) -> Int? {
         guard let offset = offset(of: index) else { return nil }
         let isOffsetInSource = origin.encoding == .utf8 && origin.places == nil && origin.record == nil
         return isOffsetInSource ? offset : location(at: offset).byteOffset
     }
 
-    /// The location of the node at `index`, if the node was read from a source.
+    /// Returns the location of a node that was read from a source.
     ///
-    /// Complexity: O(1), after O(*n*) in the source for the first call. A location must not cost O(*n*)
-    /// each time, or a document full of errors would take quadratic time.
+    /// Complexity: O(1), after O(*n*) in the source for the first call. Otherwise a document full of errors would take
+    /// quadratic time.
     func location(of index: UInt32) -> JSONLocation? {
         guard let offset = offset(of: index) else { return nil }
         return location(at: offset)
     }
 
-    /// The location of an offset in the source; in the stream, if the source is a record of one, and in the text that
-    /// was given, if it was repaired.
+    /// Returns the location of an offset in the source: in the stream for a record, and in the input for a repaired
+    /// source.
     func location(at offset: Int) -> JSONLocation {
         withSource { source in
             let marks = tables.withLock { tables in
@@ -53,7 +49,7 @@ extension Document {
         }
     }
 
-    /// The offset in the original source of a byte in the converted source.
+    /// Converts an offset in the converted source to an offset in the input.
     private func originalOffset(of offset: Int, in source: Span<UInt8>) -> Int {
         let distance = JSONLocation.markDistance
         let marks = tables.withLock { tables in
@@ -71,10 +67,10 @@ extension Document {
         return marks[mark] + origin.encoding.originalLength(of: source.extracting(mark * distance..<offset))
     }
 
-    /// The path from the root to the value at `target`.
+    /// Returns the path of the value at `target`.
     ///
-    /// Complexity: O(depth × log(siblings)) and the length of the keys, after O(siblings) for the first
-    /// path through a large container.
+    /// Complexity: O(depth × log(siblings)) plus the length of the keys, after O(siblings) for the first path through a
+    /// large container.
     func path(to target: UInt32) -> JSONPath {
         var path = JSONPath()
         var container: UInt32 = 0
@@ -92,7 +88,7 @@ extension Document {
         return path
     }
 
-    /// The number of steps from the container at `start` to the value at `target`.
+    /// Returns the number of steps from the container at `start` to the value at `target`.
     ///
     /// Complexity: O(steps × log(siblings)), after O(siblings) for the first value in a large container.
     func depth(of target: UInt32, in start: UInt32) -> Int {
@@ -106,7 +102,7 @@ extension Document {
         return depth
     }
 
-    /// Whether the node at `target` is a key.
+    /// Returns true if the node at `target` is a key.
     ///
     /// Complexity: that of ``path(to:)``.
     func isKey(_ target: UInt32) -> Bool {
@@ -114,10 +110,10 @@ extension Document {
         return isKey(target, within: &openContainers)
     }
 
-    /// Whether the node at `target` is a key. The search starts at the innermost container of the last search that
-    /// holds `target`.
+    /// Returns true if the node at `target` is a key. The search starts at the innermost container that holds `target`
+    /// and the last target.
     ///
-    /// - Parameter openContainers: The containers around the target of the last search, which was not behind `target`.
+    /// - Parameter openContainers: The containers around the last target, which was not after `target`.
     func isKey(_ target: UInt32, within openContainers: inout [UInt32]) -> Bool {
         while let last = openContainers.last, self[last].end <= target { openContainers.removeLast() }
         var container = openContainers.last ?? 0
@@ -134,8 +130,7 @@ extension Document {
         return false
     }
 
-    /// The key at a node's index. A long key is cached, so that the paths of many errors below it share
-    /// one string.
+    /// Returns a key. Long keys are cached, so the paths of many errors share one string.
     private func key(at index: UInt32) -> String {
         let node = self[index]
         guard node.length > Document.longKeyLength else { return string(node) }
@@ -147,10 +142,10 @@ extension Document {
         }
     }
 
-    /// Keys with more bytes than this are shared.
+    /// Longer keys are cached.
     private static var longKeyLength: UInt32 { 64 }
 
-    /// The beginning of a scalar's text, as ``JSONError/excerpt`` shows it; nil for a container.
+    /// Returns the beginning of a scalar for ``JSONError/excerpt``; nil for other values and null.
     func excerpt(of index: UInt32) -> String? {
         let node = self[index]
         return switch node.kind {
@@ -176,7 +171,7 @@ extension Document {
         }
     }
 
-    /// As many whole UTF-8 characters as fit into the limit.
+    /// Returns as many whole UTF-8 characters as fit into the limit.
     private func beginning(of bytes: Span<UInt8>) -> String {
         var end = min(bytes.count, JSONError.maximumExcerptLength)
         if end < bytes.count { while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 } }

@@ -2,14 +2,14 @@ extension Document {
     private struct OpenContainer {
         let end: UInt32
         let isObject: Bool
-        /// For an object whose keys are sorted: where they start in the array of all such keys, and the next.
+        /// The start and the next index in the array of all sorted keys, if the object's keys are sorted.
         var keys: (start: Int, next: Int)?
     }
 
-    /// Sends the value at `root` and everything below it to a visitor.
+    /// Sends the value at `root` and everything inside it to a visitor.
     ///
-    /// Sorted keys are in the order of their bytes, or of their UTF-16 code units. The depth is not checked,
-    /// because no document is deeper than ``TreeDepth/maximum``.
+    /// Keys are sorted by their bytes, or by their UTF-16 code units. The depth is not checked, because no document is
+    /// deeper than ``TreeDepth/maximum``.
     package func traverse(
         from root: UInt32, sortedKeys: Bool = false, byUTF16: Bool = false,
         into visitor: inout some JSONVisitor & ~Copyable
@@ -26,7 +26,7 @@ extension Document {
             case .false: try visitor.bool(false)
             case .true: try visitor.bool(true)
             case .string:
-                // The scanner leaves a string in the source only if it has no escapes.
+                // The scanner leaves only strings without escapes in the source.
                 try visitor.string(
                     unsafe content(of: node).span, isASCII: node.isASCII, isPlain: !node.isDecoded)
             case .array:
@@ -42,11 +42,11 @@ extension Document {
             case .integer, .unsigned, .real, .numberText:
                 try visitor.number(at: index &- 1, of: self)
             }
-            // Close the containers that are complete, and move on to the next value.
+            // Close the complete containers, and move to the next value.
             while !open.isEmpty {
                 let innermost = open.count - 1
                 if let (start, next) = open[innermost].keys {
-                    // The keys of inner objects are gone.
+                    // The keys of inner objects have been removed.
                     if next < keys.count {
                         index = keys[next].index
                         open[innermost].keys = (start, next + 1)
@@ -69,7 +69,7 @@ extension Document {
         }
     }
 
-    /// Appends the keys of an object in their order, or none if that is the order of the source.
+    /// Appends the keys of an object in sorted order, or nothing if the source has that order.
     private func appendKeys(of object: UInt32, _ byUTF16: Bool, to keys: inout [SortedKey<UInt32>]) {
         let (start, end) = (keys.count, self[object].end)
         var isInOrder = true
@@ -94,7 +94,7 @@ extension Document {
         left.word == right.word ? precedes(left.index, right.index, byUTF16) : left.word < right.word
     }
 
-    /// Whether a key whose first eight bytes are those of another one precedes it.
+    /// Compares two keys after their first eight bytes, which are equal.
     private func precedes(_ left: UInt32, _ right: UInt32, _ byUTF16: Bool) -> Bool {
         let (left, right) = (self[left], self[right])
         var offset: UInt32 = 8
@@ -107,8 +107,7 @@ extension Document {
         return left.length < right.length
     }
 
-    /// The next eight bytes of a string as a number, with zeros behind its end. The numbers have the order of the
-    /// bytes, or of the UTF-16 code units.
+    /// Returns eight bytes of a string as a number with the same order, padded with zeros.
     @inline(__always)
     private func word(of node: Node, at offset: UInt32, _ byUTF16: Bool) -> UInt64 {
         // In bounds: the offset is at most the length, and padding follows.
@@ -122,13 +121,12 @@ extension Document {
 }
 
 extension UInt64 {
-    /// The bytes of a text, replaced by others that have the order of the UTF-16 code units.
+    /// The UTF-8 bytes, replaced so that they sort in the order of the UTF-16 code units.
     fileprivate var inOrderOfUTF16: UInt64 {
         var word: UInt64 = 0
         for shift in stride(from: 56, through: 0, by: -8) {
             let byte = UInt8(truncatingIfNeeded: self >> UInt64(shift))
-            // Code points that need four bytes are surrogates in UTF-16, so they sort before U+E000, whose first
-            // byte is 0xEE.
+            // Code points of four bytes are surrogates in UTF-16, so they sort before U+E000, whose first byte is 0xEE.
             let replaced = byte >= 0xF0 ? byte - 2 : byte >= 0xEE ? byte + 5 : byte
             word = word << 8 | UInt64(replaced)
         }

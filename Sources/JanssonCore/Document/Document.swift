@@ -1,13 +1,12 @@
 internal import CJSONScanner
 internal import Synchronization
 
-/// The storage of a parsed text: an array of nodes in source order, and the bytes that the nodes refer
-/// to.
+/// The storage of a parsed source: an array of nodes in source order, and the bytes that the nodes refer to.
 ///
-/// A document owns two blocks of memory. One holds the nodes. The other holds the source, padding, and
-/// the decoded area: the contents of strings with escapes, or of all strings if there was no source. Both
-/// are written before the document is created and never afterwards, so threads can share a document. The
-/// tables for large containers are protected by a lock.
+/// A document owns two blocks of memory: one for the nodes; and one for the source, padding, and the decoded area. The
+/// decoded area holds strings with escapes, or all strings if there is no source. Both blocks are written before the
+/// document is created and never afterwards, so threads can share a document. A lock protects the tables for large
+/// containers.
 @safe
 package final class Document: @unchecked Sendable {
     private let nodes: UnsafePointer<Node>
@@ -22,42 +21,38 @@ package final class Document: @unchecked Sendable {
 
     let origin: Origin
 
-    /// Whether the source may have duplicate keys, whose earlier values have no nodes. The scanner reports it;
-    /// after any other reader the source must be read again to find out.
+    /// Whether the source may have duplicate keys. Earlier values of duplicate keys have no nodes. Only the scanner
+    /// reports this exactly; after another parser it is true, and the source must be read again.
     let mayRepeatKeys: Bool
 
-    /// The position of the last member found in each of a few objects.
+    /// The index after the last member found, for a few objects.
     let recentMembers = RecentMembers()
 
-    /// Data that is computed on first use and then kept. The tables themselves are created on first use
-    /// too, because most documents never need them.
+    /// Tables that are filled on first use. Most documents never need them.
     var tables: MutexBox<Tables> { lazyTables.load() ?? lazyTables.storeIfNil(MutexBox(Tables())) }
 
     private let lazyTables = AtomicLazyReference<MutexBox<Tables>>()
 
-    /// Makes plain trees of parts of the document.
     var valueMaker: MutexBox<DocumentConverter> {
         lazyMaker.load() ?? lazyMaker.storeIfNil(MutexBox(DocumentConverter()))
     }
 
     private let lazyMaker = AtomicLazyReference<MutexBox<DocumentConverter>>()
 
-    /// Where the source came from, and how it was read. It is moved into the document, because copies would count
-    /// references for each record of a stream.
+    /// The origin of the source. It is moved into the document, because copying would count references for each record
+    /// of a stream.
     package struct Origin: ~Copyable {
-        /// The file that the source was read from, if any.
         var file: String?
 
-        /// The record of a stream that the source was.
+        /// Set if the source is a record of a stream.
         var record: RecordContext?
 
-        /// The places in the text that the source was repaired from.
+        /// Set if the source was repaired.
         var places: RepairSourceMap?
 
         /// The encoding that the source was converted from.
         var encoding = SourceEncoding.utf8
 
-        /// The dialect that the text was read in.
         var dialect = JSONParsingOptions.Dialect.rfc8259
 
         var rejectsDuplicateKeys = false
@@ -75,25 +70,26 @@ package final class Document: @unchecked Sendable {
     }
 
     struct Tables {
-        /// The children of each large container in which a child was looked up.
+        /// The children of large containers in which a child was looked up.
         var children: [UInt32: ChildTable] = [:]
-        /// The keys, in order, of each large object that contains a value whose path was requested.
+        /// The keys, in order, of large objects on requested paths.
         var keys: [UInt32: [UInt32]] = [:]
-        /// The strings of long keys that were part of a requested path.
+        /// Long keys of requested paths.
         var longKeys: [UInt32: String] = [:]
-        /// The offsets of all nodes, if they were requested and the nodes do not hold them.
+        /// The offsets of all nodes, if requested and not in the nodes.
         var offsets: [UInt32] = []
-        /// Locations in the source to count from. Empty until a location is requested.
+        /// Locations at regular distances, once a location is requested.
         var marks: [JSONLocation] = []
-        /// The offsets of these locations in the original source, if the source was converted.
+        /// The offsets of `marks` in the input, if the source was converted.
         var originalOffsets: [Int] = []
     }
 
-    /// Takes over two blocks of `cjs_block_allocate`.
+    /// Takes ownership of two blocks of `cjs_block_allocate`.
     ///
-    /// The caller guarantees that `nodes` holds `nodeCount` nodes, at least one, as CJSONScanner.h
-    /// describes them; and that `bytes` holds at least `decodedOffset + decodedLength` bytes and the
-    /// padding behind the source and behind the decoded area.
+    /// The caller guarantees that:
+    /// - `nodes` holds `nodeCount` nodes, at least one, as CJSONScanner.h describes them.
+    /// - `bytes` holds at least `decodedOffset + decodedLength` bytes, and padding after the source and after the
+    ///   decoded area.
     package init(
         unsafeNodes nodes: UnsafeMutablePointer<Node>, nodeCount: UInt32,
         bytes: UnsafeMutableRawPointer, sourceLength: Int, decodedOffset: Int, decodedLength: Int,
@@ -116,8 +112,7 @@ package final class Document: @unchecked Sendable {
 
     /// The node at `index`.
     ///
-    /// In bounds, because every index comes from the document itself: it is the root's, or one that a
-    /// node refers to.
+    /// In bounds: every index is the root's, or comes from a node.
     subscript(index: UInt32) -> Node {
         @inline(__always) get {
             assert(index < nodeCount)
@@ -125,15 +120,15 @@ package final class Document: @unchecked Sendable {
         }
     }
 
-    /// The bytes of a string node, or the text of a number node that is stored as text.
+    /// The bytes of a string node, or of a number node that is stored as text.
     ///
-    /// In bounds, because the scanner and the builder store only ranges that they have written.
+    /// In bounds: the scanner and the builder store only ranges that they have written.
     @inline(__always)
     func content(of node: Node) -> UnsafeBufferPointer<UInt8> {
         unsafe UnsafeBufferPointer(start: start(of: node), count: Int(node.length))
     }
 
-    /// The start of a string node's bytes. At least eight bytes can be read from there.
+    /// The start of a string node's bytes. At least eight bytes can be read.
     @inline(__always)
     func start(of node: Node) -> UnsafePointer<UInt8> {
         let start = Int(node.position) &+ (node.isDecoded ? decodedOffset : 0)
@@ -141,15 +136,14 @@ package final class Document: @unchecked Sendable {
         return unsafe UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt8.self) + start
     }
 
-    /// A pointer into the source at an offset. Padding follows the source.
+    /// Returns a pointer to an offset in the source. Padding follows the source.
     @inline(__always)
     func sourceStart(_ offset: Int) -> UnsafePointer<UInt8> {
         assert(offset <= sourceLength)
         return unsafe UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt8.self) + offset
     }
 
-    /// Calls `body` with the text that was parsed; with an empty span if the document was not parsed from
-    /// text.
+    /// Calls `body` with the source, which is empty if the document was not parsed.
     func withSource<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
         // In bounds: the bytes start with the source.
         let source = unsafe UnsafeBufferPointer(
@@ -170,23 +164,22 @@ extension Document {
         return try unsafe body(nodes, bytes, bytes + decodedOffset)
     }
 
-    /// Whether two objects have the same keys in the same order.
+    /// Returns true if two objects have the same keys in the same order.
     func haveSameKeys(_ object: UInt32, _ other: UInt32) -> Bool {
         unsafe withPointers { nodes, source, decoded in
             unsafe cjs_have_same_keys(nodes, source, decoded, object, other)
         }
     }
 
-    /// Begins to write the value at `root`. The document must outlive the state.
+    /// Prepares `state` to write the value at `root`. The document must outlive the state.
     func beginWriting(_ state: UnsafeMutablePointer<cjs_writing>, from root: UInt32) {
         let bytes = unsafe UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt8.self)
-        // The scanner and the builder have left the nodes as the C function expects them, with padding behind the text.
+        // The scanner and the builder leave the nodes as C expects them, with padding after all bytes.
         unsafe nodes.withMemoryRebound(to: cjs_node.self, capacity: Int(nodeCount)) { nodes in
             unsafe cjs_begin_writing(state, nodes, root, bytes, bytes + decodedOffset)
         }
     }
 
-    /// The contents of a string node.
     @inline(__always)
     func string(_ node: Node) -> String {
         String(validated: unsafe content(of: node).span, isASCII: node.isASCII)

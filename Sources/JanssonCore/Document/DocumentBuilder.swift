@@ -1,17 +1,16 @@
-/// Builds a document from a tree that does not come from the scanner.
+/// Builds a document from a tree that was not made by the scanner.
 package struct DocumentBuilder: JSONVisitor {
     private var nodes: [Node] = []
     private var decoded: [UInt8] = []
-    /// The indices of the containers that are not closed yet.
+    /// The indices of the open containers.
     private var open: [Int] = []
 
-    /// The offset of the next value's or key's token in the source, if it is known.
+    /// The offset of the next value's or key's token, if known.
     var offset = Node.nowhere
 
-    /// The duplicate keys of the objects read so far.
     private var replacements = MemberReplacements()
 
-    /// - Parameter capacity: The number of nodes to reserve room for.
+    /// - Parameter capacity: The number of nodes to reserve.
     package init(capacity: Int = 0) {
         nodes.reserveCapacity(capacity)
     }
@@ -56,7 +55,7 @@ package struct DocumentBuilder: JSONVisitor {
         nodes[container].payload |= UInt64(UInt32(truncatingIfNeeded: nodes.count)) << 32
     }
 
-    /// The number of nodes so far, which is the index of the next one.
+    /// The index of the next node.
     var nodeCount: Int { nodes.count }
 
     /// Closes a container whose count was unknown when it was opened.
@@ -65,14 +64,14 @@ package struct DocumentBuilder: JSONVisitor {
         closeContainer()
     }
 
-    /// Replaces the member at `first` by the one with an equal key that is appended next, at `index`.
+    /// Replaces the member whose key is at `first` with the next member, whose key will be at `index`.
     mutating func replaceMember(at first: Int, by index: Int) {
         replacements.replace(first, by: index)
     }
 
     private mutating func appendNumber(text: String) {
         appendText(text.utf8Span.span, kind: .numberText)
-        // A byte that is no digit ends the text for code that reads digits.
+        // Code that reads digits stops at this byte.
         decoded.append(0)
     }
 
@@ -95,15 +94,13 @@ package struct DocumentBuilder: JSONVisitor {
         nodes.append(node)
     }
 
-    /// The nodes without those of replaced members.
     private var keptNodes: [Node] { replacements.isEmpty ? nodes : replacements.applied(to: nodes) }
 
-    /// The offset of each node.
     var offsets: [UInt32] { keptNodes.map(\.offset) }
 
-    /// Makes the document of everything that was appended.
+    /// Makes the document.
     ///
-    /// - Parameter source: The text that the values were read from, if any.
+    /// - Parameter source: The source of the values, if any.
     /// - Throws: ``JSONError`` of code `limitExceeded` if the document does not fit into 32-bit offsets
     ///   or into memory.
     func finish(

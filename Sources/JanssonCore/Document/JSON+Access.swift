@@ -1,6 +1,5 @@
 extension JSON {
-    /// The member of an object. The result is a view of a missing value if this is not an object or has
-    /// no such key.
+    /// The member of an object, or a view of a missing value if this is not an object or has no such key.
     ///
     /// Keys are compared byte by byte: a composed and a decomposed é are two keys.
     ///
@@ -13,8 +12,7 @@ extension JSON {
         return JSON(document: document, index: member)
     }
 
-    /// The element of an array. The result is a view of a missing value if this is not an array, or if
-    /// the position is negative or not below ``count``.
+    /// The element of an array, or a view of a missing value if this is not an array or `position` is out of bounds.
     ///
     /// Complexity: O(1), after O(*n*) for the first element of a large array. The corresponding C
     /// function is `json_array_get`.
@@ -25,7 +23,7 @@ extension JSON {
         return JSON(document: document, index: document.element(UInt32(position), of: index))
     }
 
-    /// The member or element for one path element.
+    /// The member or element at one step of a path.
     ///
     /// Complexity: that of ``subscript(_:)-(String)`` or ``subscript(_:)-(Int)``.
     public subscript(element: JSONPathElement) -> JSON {
@@ -35,15 +33,13 @@ extension JSON {
         }
     }
 
-    /// The value at a path: `json[at: "people", 0, "name"]`. It is a view of a missing value if a step
-    /// leads nowhere.
+    /// The value at a path: `json[at: "people", 0, "name"]`; a view of a missing value if a step is missing.
     public subscript(at elements: JSONPathElement...) -> JSON { self[JSONPath(elements)] }
 
-    /// The value at a path. It is a view of a missing value if a step leads nowhere.
+    /// The value at a path, or a view of a missing value if a step is missing.
     public subscript(path: JSONPath) -> JSON {
         var json = self
         for (position, element) in path.elements.enumerated() {
-            // Once a step is missing, everything below it is missing too.
             guard json.exists else { return json.missing(path.elements[position...]) }
             json = json[element]
         }
@@ -55,7 +51,7 @@ extension JSON {
         return JSON(document: document, index: index, absence: Absence(element))
     }
 
-    /// Adds steps to a view that is already missing.
+    /// Adds steps to a view of a missing value.
     private func missing(_ elements: ArraySlice<JSONPathElement>) -> JSON {
         guard let absence else { return self }
         return JSON(

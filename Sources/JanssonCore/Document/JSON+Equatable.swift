@@ -1,13 +1,15 @@
 extension JSON: Equatable {
-    /// Whether both views show equal values: numbers are compared as numbers, members in any order, and
-    /// strings and keys byte by byte. Where the values are, and how they are written, does not matter. Two
-    /// views of missing values are equal; a missing value is not equal to null.
+    /// Returns true if both views show equal values.
+    ///
+    /// - Numbers are compared as numbers, and strings and keys byte by byte.
+    /// - The order of members does not matter.
+    /// - Two views of missing values are equal. A missing value does not equal null.
     ///
     /// ```swift
     /// try JSON(parsing: #"{"a": 1, "b": [2]}"#) == JSON(parsing: #"{"b": [2.0], "a": 1}"#)  // true
     /// ```
     ///
-    /// It is not recursive, so the deepest document needs no deep stack, and makes no tree.
+    /// The comparison does not recurse, so deep documents need no deep stack.
     ///
     /// Complexity: O(*n*). The corresponding C function is `json_equal`.
     public static func == (left: JSON, right: JSON) -> Bool {
@@ -18,11 +20,11 @@ extension JSON: Equatable {
 }
 
 extension Document {
-    /// Whether a value equals a value of another document, or of this one.
+    /// Compares a value with a value of any document.
     fileprivate func value(at index: UInt32, equals otherIndex: UInt32, of other: Document) -> Bool {
-        // Containers of the same kind and size. Their contents are still to be compared.
+        // Containers of the same kind and size, to compare later.
         var pending: [(UInt32, UInt32)] = []
-        /// Returns false if two scalars differ. Containers that may be equal are compared later.
+        /// Returns false if two values differ. Contents of containers are compared later.
         func compare(_ left: UInt32, _ right: UInt32) -> Bool {
             let (node, otherNode) = (self[left], other[right])
             guard node.kind.jsonKind == otherNode.kind.jsonKind else { return false }
@@ -41,7 +43,7 @@ extension Document {
             let end = self[left].end
             let isObject = self[left].kind == .object
             var child = left &+ 1
-            // The next element of the other container, or the key that is tried first.
+            // The next element of the other container, or the key to try first.
             var hint = right &+ 1
             while child < end {
                 if isObject {
@@ -60,6 +62,5 @@ extension Document {
         return true
     }
 
-    /// The bytes of a string or key, to be compared with those of another one.
     private func key(_ node: Node) -> KeyBytes { unsafe KeyBytes(content(of: node)) }
 }

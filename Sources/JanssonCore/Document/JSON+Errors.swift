@@ -1,5 +1,5 @@
 extension JSON {
-    /// The error for a value that is missing or is not what was requested.
+    /// Returns the error for a value that is missing or has another kind than requested.
     @usableFromInline
     package func mismatch(expected: String) -> JSONError {
         if let absence { return error(of: absence, expected: expected) }
@@ -16,14 +16,14 @@ extension JSON {
         error(.numberOutOfRange, expected: expected, actual: "a number out of its range")
     }
 
-    /// The error for a value of the right kind from which the type cannot be made.
+    /// Returns the error for a value of the right kind that cannot be converted to the type.
     @usableFromInline
     package func invalid(expected: String) -> JSONError {
         guard exists else { return mismatch(expected: expected) }
         return error(.invalidValue, expected: expected, actual: "\(kind) that is not one")
     }
 
-    /// An error at this value, with its path and location: for values that a model itself rejects.
+    /// Returns an error at this value, with its path and location. A model throws it for a value that it rejects.
     ///
     /// ```swift
     /// init(json: JSON) throws {
@@ -33,17 +33,15 @@ extension JSON {
     /// }
     /// ```
     ///
-    /// The message is shown as it is in every text of the error, so it should contain no value of the
-    /// document. For a missing value, the location is that of the last value found on the way to it.
+    /// Every description of the error shows the message, so the message should contain no value of the document. For a
+    /// missing value, the location is that of the last value found on its path.
     ///
     /// A model that reads no view throws a ``JSONError`` with a relative path instead: see
     /// ``JSONError/init(_:path:location:file:expected:actual:message:underlying:)``.
-    ///
     public func error(_ message: String, code: JSONError.Code = .invalidValue) -> JSONError {
         error(code, message: message)
     }
 
-    /// An error at this value.
     func error(
         _ code: JSONError.Code, expected: String? = nil, actual: String? = nil, message: String? = nil,
         underlying: (any Error)? = nil
@@ -57,7 +55,7 @@ extension JSON {
 
     private func error(of absence: Absence, expected: String) -> JSONError {
         let parent = JSON(document: document, index: index)
-        // Unless it is the last step, the missing value should have been a container.
+        // If more steps follow, a container was expected.
         let expected =
             switch absence.rest.first {
             case .key: "\(Kind.object)"
@@ -78,7 +76,7 @@ extension JSON {
         case (.key, _): return parent.mismatch(expected: "\(Kind.object)")
         case (.index, _): return parent.mismatch(expected: "\(Kind.array)")
         }
-        // The path ends with the first step that is missing.
+        // The path ends with the first missing step.
         let position =
             absence.rest.isEmpty
             ? self : JSON(document: document, index: index, absence: Absence(first))
@@ -88,13 +86,16 @@ extension JSON {
         )
     }
 
-    /// Converts an error that was thrown while this value was read. A ``JSONError`` that already has a
-    /// place keeps it, also under a `DecodingError`. A path that a model gave to its own error continues
-    /// from here. Any other error gets this value's place, and so does one of another document, for example of a
-    /// string's text that a model reads as JSON.
+    /// Adds a path and location to an error that was thrown while this value was read:
     ///
-    /// - Parameter isOfCopy: Whether the error was thrown while a copy of this value was read, for
-    ///   example a ``JSONValue``. Then all paths in the error start at the copy.
+    /// - A ``JSONError`` with a location in this document keeps its location, also inside a `DecodingError`.
+    /// - A relative path from a model is appended to this value's path.
+    /// - An error of another document, such as JSON in a string of this one, becomes the cause of an error at this
+    ///   value.
+    /// - Any other error gets this value's path and location.
+    ///
+    /// - Parameter isOfCopy: Whether a copy of this value was read, for example a ``JSONValue``. Paths in the error
+    ///   then start at the copy.
     @usableFromInline
     package func placing(_ thrown: any Error, isOfCopy: Bool = false) -> JSONError {
         let own = thrown as? JSONError
@@ -122,28 +123,25 @@ extension JSON {
         return error.with { $0.move(to: original) }
     }
 
-    /// Whether an error has a place in another document.
     private func isFromOtherDocument(_ error: JSONError) -> Bool {
         if error.code == .multiple { return error.errors.contains(where: isFromOtherDocument) }
         guard error.hasLocation, exists else { return false }
         if let known = error.document { return known !== document }
-        // A fault in a text, of which there is no document. Any other place was given by the model.
+        // A syntax fault has no document. Other locations were given by the model.
         return error.syntaxFault != nil || [.syntax, .prematureEnd, .invalidUTF8].contains(error.code)
     }
 
-    /// The beginning of a scalar's text.
     var excerpt: String? { exists ? document.excerpt(of: index) : nil }
 }
 
 extension JSONError {
-    /// Whether the error is not known to be at a value of a document, so that its path is relative.
+    /// True if the error's path is relative, because no value of a document is known.
     var isWithoutPlace: Bool { !box.storage.isPlaced && !hasLocation }
 }
 
-/// The name of a type in error texts, without its module.
+/// Returns the name of a type without its module.
 ///
-/// It is not inlined, because for a private type that it knows, the optimizer would print
-/// `(Level in _2A69…)`.
+/// Not inlined, because the optimizer would print `(Level in _2A69…)` for a private type.
 @inline(never)
 @usableFromInline
 package func typeName(_ type: any Any.Type) -> String { "\(type)" }

@@ -12,7 +12,7 @@ extension JSON {
         private let document: Document
         private var nodes: Range<UInt32>
 
-        /// The exact number of members that are left.
+        /// The exact number of members not yet returned.
         public private(set) var underestimatedCount: Int
 
         init(_ json: JSON) {
@@ -21,7 +21,7 @@ extension JSON {
             underestimatedCount = nodes.isEmpty ? 0 : json.count
         }
 
-        /// The next key and its value, or nil at the end.
+        /// Returns the next key and its value, or nil at the end.
         public mutating func next() -> (key: String, value: JSON)? {
             guard let key = nodes.first else { return nil }
             let value = key &+ 1
@@ -38,7 +38,7 @@ extension JSON {
         private let document: Document
         private var nodes: Range<UInt32>
 
-        /// The exact number of elements that are left.
+        /// The exact number of elements not yet returned.
         public private(set) var underestimatedCount: Int
 
         init(_ json: JSON) {
@@ -47,7 +47,7 @@ extension JSON {
             underestimatedCount = nodes.isEmpty ? 0 : json.count
         }
 
-        /// The next element, or nil at the end.
+        /// Returns the next element, or nil at the end.
         public mutating func next() -> JSON? {
             guard let element = nodes.first else { return nil }
             underestimatedCount &-= 1
@@ -56,7 +56,7 @@ extension JSON {
         }
     }
 
-    /// The nodes of all descendants, if the value is a container of this kind; otherwise an empty range.
+    /// Returns the nodes of all descendants if the value has kind `kind`; otherwise an empty range.
     private func childNodes(of kind: Node.Kind) -> Range<UInt32> {
         guard let node, node.kind == kind else { return 0..<0 }
         return index &+ 1..<node.end

@@ -1,8 +1,8 @@
 extension JSON {
-    /// The text that the value was read from, byte for byte, with the spaces and comments inside it. Use
-    /// it to forward a part of a document unchanged, or to check a signature.
+    /// The source of the value, byte for byte, with its spaces and comments. Use it to forward a part of a document
+    /// unchanged, or to check a signature.
     ///
-    /// It is nil if the value is missing or the document was not parsed from text.
+    /// Nil if the value is missing or the document was not parsed from a source.
     ///
     /// ```swift
     /// let json = try JSON(parsing: #"{"price": 1.50, "tags": [ ]}"#)
@@ -10,14 +10,14 @@ extension JSON {
     /// json["tags"].sourceText  // [ ]
     /// ```
     ///
-    /// For a source in UTF-16 or UTF-32, it is the same text in UTF-8.
+    /// Input in UTF-16 or UTF-32 is converted to UTF-8.
     ///
-    /// Complexity: O(*n*) in the text.
+    /// Complexity: O(*n*) in the length.
     public var sourceText: String? { withSourceText { String(validated: $0, isASCII: false) } }
 
     /// The bytes of ``sourceText``.
     ///
-    /// Complexity: O(*n*) in the text.
+    /// Complexity: O(*n*) in the length.
     public var sourceBytes: [UInt8]? { withSourceText { [UInt8](copying: $0) } }
 
     private func withSourceText<Result>(_ body: (Span<UInt8>) -> Result) -> Result? {
@@ -25,7 +25,6 @@ extension JSON {
         return document.withSource { body($0.extracting(range)) }
     }
 
-    /// The range of the source that the value was read from.
     private var sourceRange: Range<Int>? {
         guard exists, let start = document.offset(of: index) else { return nil }
         return document.withSource { source in
@@ -35,14 +34,13 @@ extension JSON {
         }
     }
 
-    /// Whether the value is a root object without braces (``JanssonDecoder/assumesTopLevelDictionary``),
-    /// which spans the whole source.
+    /// Returns true for a root object without braces (``JanssonDecoder/assumesTopLevelDictionary``), which spans the
+    /// source.
     private func lacksBraces(_ start: Int, in source: Span<UInt8>) -> Bool {
         document[index].isContainer && start < source.count && source[start] | 0x20 != UInt8(ascii: "{")
     }
 
-    /// The error for the first duplicate key in an object of the value's source text. Nil if there is no
-    /// duplicate key or no text.
+    /// The error for the first duplicate key in the value's source, if any.
     var repeatedKey: JSONError? {
         guard document.mayRepeatKeys, !document.origin.rejectsDuplicateKeys, let range = sourceRange
         else {

@@ -1,36 +1,34 @@
 internal import CJSONScanner
 
-/// Limits recursion by the stack that is left. Models call this package recursively, level by level, with
-/// frames whose size only the compiler knows, and on threads with any stack size.
+/// Limits recursion by the remaining stack. Models call this package recursively, level by level, with frames whose
+/// size only the compiler knows, and on threads with any stack size.
 @usableFromInline
 package enum Stack {
-    /// Whether this thread has used its stack up to a reserve: a quarter of the stack, at most 128 KiB.
-    /// The reserve is for the code between two checks, and for making the error.
+    /// True if only a reserve of the stack is left: a quarter, at most 128 KiB. The code between two checks needs the
+    /// reserve.
     package static var isShort: Bool { cjs_stack_is_short() }
 
-    /// How often ``isShort`` was true on this thread. A model's initializer may turn the error into nil;
-    /// whoever called the initializer sees from this count that the model is incomplete.
+    /// The number of times that ``isShort`` was true on this thread. If a model's initializer turns the error into nil,
+    /// its caller sees from this count that the model is incomplete.
     @usableFromInline
     package static var limitHits: UInt32 { cjs_stack_limit_hits() }
 
-    /// Whether libjansson, which recurses when it reads or releases a tree, has room for one with this many levels. It
-    /// takes up to 84 bytes for a level (2.13.1 to 2.15, on x86-64). The rest is for other machines and builds,
-    /// and for calls at the innermost level.
+    /// Returns true if libjansson, which recurses, can read or release a tree with `levels` levels. It takes up to 84
+    /// bytes for a level (2.13.1 to 2.15, on x86-64). The rest is for other machines and builds, and for calls at the
+    /// innermost level.
     static func hasRoom(forLevelsOfLibjansson levels: Int) -> Bool {
         levels < 64 || cjs_stack_room() > 16 * 1024 + 96 * levels
     }
 
-    /// The message of the error.
     package static let exceeded = "nested too deep for this thread's stack"
 }
 
 extension JSON {
-    /// Checks the stack before a container is inflated by code that may call back for the values inside
-    /// it.
+    /// Checks the stack before a container is inflated, which may call back for its values.
     ///
     /// - Returns: ``Stack/limitHits``, or nil for a scalar, which needs no recursion.
-    /// - Throws: ``JSONError`` of code `depthExceeded` if this thread's stack is nearly used up, or if a model that asks
-    ///   missing values for itself has gone deeper than any document.
+    /// - Throws: ``JSONError`` of code `depthExceeded` if this thread's stack is nearly used up, or if a model that
+    ///   asks missing values for itself is deeper than any document.
     @inline(__always)
     @usableFromInline
     func checkStack() throws(JSONError) -> UInt32? {
@@ -48,7 +46,7 @@ extension JSON {
     var missingTooDeep: JSONError? {
         if Stack.isShort { return stackExceeded() }
         guard let absence, absence.rest.count >= JSONParsingOptions.Limits.maximumDepth else { return nil }
-        // Otherwise, each of the cases of an enum would be tried at each level.
+        // This stops an enum from trying all its cases again at each level.
         cjs_stack_note_shortage()
         return error(.depthExceeded, message: "a model that asks missing values for itself")
     }

@@ -1,8 +1,7 @@
 /// A view of one value in a parsed document.
 ///
-/// Views are small, share their document and never change it. Subscripts cannot fail: a subscript that
-/// finds nothing returns a view that remembers where the value is missing. The error appears when that
-/// view is asked for a value.
+/// Views are small, share their document and never change it. Subscripts cannot fail: one that finds nothing returns a
+/// view of a missing value. Asking that view for a value throws the error.
 ///
 /// ```swift
 /// let json = try JSON(parsing: #"{"people": [{"name": "Ann"}]}"#)
@@ -10,27 +9,26 @@
 /// try json["people"][3]["name"].decode(as: String.self)  // people[3]: expected an object, found no such element (line 1, column 12)
 /// ```
 ///
-/// A view keeps the whole document alive, including its source; ``value`` and models do not.
+/// A view keeps the whole document alive, including the source; ``value`` and models do not.
 public struct JSON: Sendable {
     package let document: Document
 
-    /// ``index`` in the lower half and ``tag`` in the upper one: a fourth field slowed Codable by 5 %.
+    /// ``index`` in the lower half and ``tag`` in the upper half. A fourth field slowed Codable by 5 %.
     private let indices: UInt64
 
-    /// The index of the value's node. For a missing value, it is the index of the last node that was
-    /// found on the way.
+    /// The index of the value's node. For a missing value, the index of the last node that was found on its path.
     package var index: UInt32 { UInt32(truncatingIfNeeded: indices) }
 
-    /// The index of the member that tells a tagged enum how to read this object, and is no unknown key of the model that
-    /// the object is read as; 0 if there is none.
+    /// The index of the member that selects the case of a tagged enum, or 0. This object's model does not report it as
+    /// unknown.
     var tag: UInt32 { UInt32(truncatingIfNeeded: indices &>> 32) }
 
-    /// The steps that are missing, starting at the node at `index`; nil if the value exists.
+    /// The missing steps after the node at `index`; nil if the value exists.
     let absence: Absence?
 
-    /// The steps of a missing value: the first one that failed, and the steps after it, usually none.
+    /// The steps of a missing value: the first that failed, and the steps after it.
     package final class Absence: Sendable {
-        /// Nil if the root itself is missing, because no text has arrived yet.
+        /// Nil if the root itself is missing because no value was received yet.
         let first: JSONPathElement?
         let rest: [JSONPathElement]
 
@@ -49,7 +47,7 @@ public struct JSON: Sendable {
         self.absence = absence
     }
 
-    /// The value's node, or nil if the value is missing.
+    /// Nil if the value is missing.
     @inline(__always)
     var node: Node? { absence == nil ? document[index] : nil }
 }
@@ -78,13 +76,12 @@ extension JSON {
     /// The corresponding C macro is `json_typeof`.
     public var kind: Kind { node?.kind.jsonKind ?? .missing }
 
-    /// Whether there is a value here. Null counts as a value.
+    /// True if the value exists. Null counts as a value.
     public var exists: Bool { absence == nil }
 
-    /// Whether the value is null; false where it is missing.
+    /// Whether the value is null. False if the value is missing.
     public var isNull: Bool { kind == .null }
 
-    /// Whether there is a value other than null.
     @usableFromInline
     package var hasValue: Bool { exists && !isNull }
 
@@ -98,16 +95,16 @@ extension JSON {
 
     /// The path from the document's root to this value, including missing steps.
     ///
-    /// It is computed on request; views store no path.
+    /// The path is computed on request; views store no path.
     ///
-    /// Complexity: O(depth × log(siblings)) and the length of the keys, after O(siblings) for the first
-    /// path through a large container.
+    /// Complexity: O(depth × log(siblings)) plus the length of the keys, after O(siblings) for the first path through a
+    /// large container.
     public var path: JSONPath {
         let path = document.path(to: index)
         return absence.map { path.appending(JSONPath($0.elements)) } ?? path
     }
 
-    /// The number of steps from here to another value; nil if it is not in this one.
+    /// Returns the number of steps to a value inside this one; nil if `other` is not inside.
     func depth(of other: JSON) -> Int? {
         guard other.document === document, index <= other.index,
             other.index < document[index].end(at: index)
@@ -117,8 +114,8 @@ extension JSON {
 
     /// The location of the value's first byte in the source.
     ///
-    /// For a missing value, it is the location of the last value found on the way. It is nil if the
-    /// document was not parsed from text.
+    /// For a missing value, the location of the last value found on its path. Nil if the document was not parsed from a
+    /// source.
     ///
     /// Complexity: O(1), after O(*n*) in the source for the first location in a document.
     public var location: JSONLocation? { document.location(of: index) }
@@ -138,7 +135,7 @@ extension Node.Kind {
 }
 
 extension JSON.Kind: CustomStringConvertible {
-    /// The kind with its article, as error texts use it: `an object`.
+    /// The kind with its article, as in error messages: `an object`.
     public var description: String {
         switch self {
         case .object: "an object"

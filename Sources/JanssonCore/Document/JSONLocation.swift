@@ -1,6 +1,6 @@
 internal import CJSONScanner
 
-/// A place in a source text: line, column and byte offset.
+/// A location in the input: line, column and byte offset.
 public struct JSONLocation: Sendable, Hashable {
     /// The line, from 1. A line ends with a line feed.
     public var line: Int
@@ -20,17 +20,17 @@ public struct JSONLocation: Sendable, Hashable {
 }
 
 extension JSONLocation {
-    /// The start of any text.
+    /// The start of the input.
     package static let start = JSONLocation(line: 1, column: 1, byteOffset: 0)
 
-    /// The location of the byte at `byteOffset`, or of the end of the text if the offset is beyond it.
+    /// Makes the location of a byte in `source`, or of its end if the offset is beyond it.
     ///
     /// Complexity: O(`byteOffset`).
     package init(byteOffset: Int, in source: Span<UInt8>) {
         self = JSONLocation.start.advanced(to: byteOffset, in: source)
     }
 
-    /// The location of a later byte.
+    /// Returns the location of a later byte.
     ///
     /// Complexity: O(distance).
     package func advanced(to byteOffset: Int, in source: Span<UInt8>) -> JSONLocation {
@@ -46,7 +46,7 @@ extension JSONLocation {
         return location
     }
 
-    /// Moves over bytes.
+    /// Moves the location to the end of `bytes`, which follow it.
     package mutating func advance(over bytes: Span<UInt8>) {
         var (line, column) = (UInt64(truncatingIfNeeded: line), UInt64(truncatingIfNeeded: column))
         // In bounds: within the span's own count.
@@ -60,10 +60,10 @@ extension JSONLocation {
         byteOffset += bytes.count
     }
 
-    /// The distance between two ``marks(in:)``, in bytes.
+    /// The distance in bytes between two locations of ``marks(in:)``.
     static let markDistance = 512
 
-    /// The locations of the first byte and then of every ``markDistance``th byte of a text.
+    /// Returns the locations of the first byte and of every ``markDistance``th byte after it.
     static func marks(in source: Span<UInt8>) -> [JSONLocation] {
         var marks = [start]
         while source.count - marks[marks.count - 1].byteOffset > markDistance {

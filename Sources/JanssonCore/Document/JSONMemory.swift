@@ -1,17 +1,17 @@
 internal import CJSONScanner
 
-/// The memory that documents and written texts leave to the next ones.
+/// Memory that the process keeps for later documents and output.
 ///
-/// The blocks of a parsed document, of a text that is read straight into a model, and of a written text are
-/// kept when they are released, if they have 64 KiB or more, and serve for the next ones. A process that
-/// parses again and again then needs no new pages from the system for each document, which otherwise takes about half of
-/// its time. At most 16 blocks are kept, and ``maximumRecycledByteCount`` bytes, by the whole process. Threads
-/// share them without a lock.
+/// Blocks of 64 KiB or more are kept when they are released, and reused. They come from parsed documents, direct
+/// decoding and written output. A process that parses repeatedly then needs no new pages from the system, which
+/// otherwise take about half of its time.
 ///
-/// A block serves for a request of at least half its size, so a document can hold up to twice the memory
-/// that it needs.
+/// The process keeps at most 16 blocks and ``maximumRecycledByteCount`` bytes. Threads share them without a lock.
+///
+/// A block is reused for a request of at least half its size, so a document can hold up to twice the memory that it
+/// needs.
 public enum JSONMemory {
-    /// The most bytes that are kept; 16 MiB by default. 0 keeps nothing, and gives back what is kept.
+    /// The maximum number of bytes kept; 16 MiB by default. 0 keeps nothing, and frees all kept memory.
     ///
     /// It can be set at any time, from any thread.
     public static var maximumRecycledByteCount: Int {
@@ -19,9 +19,9 @@ public enum JSONMemory {
         set { cjs_blocks_set_limit(max(0, newValue)) }
     }
 
-    /// The bytes that are kept now.
+    /// The number of bytes kept now.
     public static var recycledByteCount: Int { Int(clamping: cjs_blocks_kept()) }
 
-    /// Gives back all that is kept, for example after a large file, or when the system runs low on memory.
+    /// Frees all kept memory, for example after a large file, or when the system runs low on memory.
     public static func releaseRecycled() { cjs_blocks_drop() }
 }

@@ -4,7 +4,7 @@ extension JSONPath {
     /// Complexity: O(*n*).
     public var pointer: String { JSONPath.pointer(of: elements.map(\.pointerToken)) }
 
-    /// The pointer that consists of tokens, which are without escapes.
+    /// Returns the pointer made of unescaped tokens.
     package static func pointer(of tokens: [String]) -> String {
         var pointer = ""
         for token in tokens {
@@ -20,15 +20,14 @@ extension JSONPath {
         return pointer
     }
 
-    /// The tokens of a pointer that is empty or starts with `/`, without escapes: `~1` stands for `/`, and
-    /// `~0` for `~`.
+    /// Returns the unescaped tokens of a pointer that is empty or starts with `/`.
     ///
-    /// - Parameter invalidEscape: Called with the offset of any other `~`, which stands for itself if this
-    ///   does not throw.
+    /// - Parameter invalidEscape: Called with the offset of a `~` that is not in `~0` or `~1`. If it does not throw,
+    ///   the `~` stays.
     package static func tokens(
         ofPointer pointer: String, invalidEscape: (Int) throws -> Void
     ) rethrows -> [String] {
-        // By bytes, because a slash and a combining mark behind it are one character.
+        // Split by bytes: a slash and a combining mark are one `Character`.
         var rest = pointer.utf8[...]
         var tokens: [String] = []
         while rest.popFirst() != nil {
@@ -55,20 +54,19 @@ extension JSONPath {
         return tokens
     }
 
-    /// The index that a pointer's token means in an array (RFC 6901, section 4): digits without a leading
-    /// zero. It is nil for any other token, including `-`.
+    /// Returns the array index of a pointer's token (RFC 6901, section 4): digits without a leading zero. Nil for any
+    /// other token, including `-`.
     package static func index(ofToken token: String) -> Int? {
         let digits = token.utf8
         guard let first = digits.first, first != UInt8(ascii: "0") || digits.count == 1,
             digits.allSatisfy(\.isDigit)
         else { return nil }
-        // An index with more digits than an Int can hold is beyond any array.
+        // An index that does not fit into an `Int` is beyond any array.
         return Int(token) ?? .max
     }
 }
 
 extension JSONPathElement {
-    /// The key or index as a token of a pointer, without escapes.
     package var pointerToken: String {
         switch self {
         case .key(let key): key
@@ -78,10 +76,9 @@ extension JSONPathElement {
 }
 
 extension JSON {
-    /// The value at a key path. It is a view of a missing value if the path leads nowhere.
-    ///
-    /// The empty text is the value itself. A text that starts with `/` is a JSON Pointer (RFC 6901). Any
-    /// other text is tried as one whole key first, and then as keys separated by dots.
+    /// Returns the value at a key path, or a view of a missing value. An empty key path leads to this value. A key path
+    /// with a leading `/` is a JSON Pointer (RFC 6901). Any other is tried as one key, and then as keys separated by
+    /// dots.
     @usableFromInline
     package func value(atKeyPath text: String) -> JSON {
         guard let first = text.utf8.first else { return self }
@@ -95,14 +92,13 @@ extension JSON {
         return self[JSONPath(text.unicodeScalars.split(separator: ".").map { .key(String($0)) })]
     }
 
-    /// The value at the tokens of a pointer.
+    /// Returns the value at the tokens of a pointer.
     ///
-    /// - Parameter index: The index that a token means in an array. If it is nil, the token is a key.
+    /// - Parameter index: Returns the array index of a token, or nil if the token is a key.
     package func value(atTokens tokens: [String], index: (JSON, String) -> Int?) -> JSON {
         var json = self
         for (position, token) in tokens.enumerated() {
-            // Below a missing value every token is taken as a key. All of them are added at once, because
-            // adding them one by one would copy the path each time.
+            // After a missing value, every token is a key. Adding them one by one would copy the path each time.
             guard json.exists else {
                 return json[JSONPath(tokens[position...].map(JSONPathElement.key))]
             }

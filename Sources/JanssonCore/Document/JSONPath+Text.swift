@@ -2,12 +2,15 @@ extension JSONPath: CustomStringConvertible {
     /// The path in the usual notation: `people[1].age`. A key that contains anything but letters, digits,
     /// `_`, `-` and `$` is written quoted in brackets: `people["full name"]`.
     ///
-    /// The text is one line of at most 1,024 bytes. Invisible characters are escaped as
-    /// in a Swift literal (`["a\\u{202E}b"]`). A key is cut after 128 bytes
-    /// (`["a very lo"…]`), and a longer path has `…` in place of its middle (`people[1]….age`). The whole
-    /// path is in ``elements`` and ``pointer``.
+    /// The description is one line of at most 1,024 bytes:
     ///
-    /// Complexity: O(1), because only that much of the path is read.
+    /// - Invisible characters are escaped as in a Swift literal (`["a\\u{202E}b"]`).
+    /// - A key is cut after 128 bytes (`["a very lo"…]`).
+    /// - A longer path has `…` in its middle (`people[1]….age`).
+    ///
+    /// The whole path is in ``elements`` and ``pointer``.
+    ///
+    /// Complexity: O(1), because only the displayed part of the path is read.
     public var description: String {
         var text = ""
         for (position, element) in elements.enumerated() {
@@ -20,16 +23,15 @@ extension JSONPath: CustomStringConvertible {
     /// The maximum length of a path's ``description``, in bytes: 1,024.
     package static let maximumTextLength = 1_024
 
-    /// How many bytes of a key a path's ``description`` shows: 128.
+    /// The maximum length of a key in a path's ``description``, in bytes: 128.
     private static let maximumKeyTextLength = 128
 
-    /// Whether the ``description`` shows the whole path.
     package var isWrittenWhole: Bool {
         guard elements.count <= JSONPath.maximumTextLength else { return false }
         return elements.reduce(0) { $0 + $1.textLength } <= JSONPath.maximumTextLength
     }
 
-    /// The first and the last steps. Each side gets half of the room.
+    /// The first and the last steps. Each side gets half of the maximum length.
     private var cutDescription: String {
         let room = (JSONPath.maximumTextLength - "…".utf8.count) / 2
         var start = ""
@@ -61,13 +63,13 @@ extension JSONPath: CustomStringConvertible {
         1...maximumKeyTextLength ~= key.utf8.count
             && key.unicodeScalars.allSatisfy {
                 if $0 == "_" || $0 == "-" || $0 == "$" { return true }
-                // Nearly all keys are ASCII, and Unicode's properties are looked for in tables.
+                // Nearly all keys are ASCII, and Unicode's properties need a table lookup.
                 if let byte = UInt8(exactly: $0.value), byte < 0x80 { return byte.isLetter || byte.isDigit }
                 return ($0.properties.isAlphabetic || $0.properties.numericType != nil) && !$0.isUnprintable
             }
     }
 
-    /// The key in quotes. Quotes, backslashes and invisible characters are escaped.
+    /// Escapes quotes, backslashes and invisible characters.
     private static func quoted(_ key: String) -> String {
         var text = "\""
         var rest = maximumKeyTextLength

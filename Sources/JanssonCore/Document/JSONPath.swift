@@ -1,6 +1,6 @@
 /// One step of a path: a member's key or an element's index.
 ///
-/// Both can be written as literals: `json[at: "people", 0, "name"]`. A variable is named with its kind:
+/// Both can be written as literals: `json[at: "people", 0, "name"]`. A variable needs its case:
 /// `json[at: "people", .index(position), .key(name)]`.
 public enum JSONPathElement: Sendable, Hashable {
     /// A member of an object.
@@ -10,36 +10,36 @@ public enum JSONPathElement: Sendable, Hashable {
 }
 
 extension JSONPathElement: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
-    /// Makes a ``key(_:)`` from a string literal, which may have interpolations.
+    /// Makes a ``key(_:)`` from a string literal, with or without interpolations.
     public init(stringLiteral value: String) { self = .key(value) }
 
     /// Makes an ``index(_:)`` from an integer literal.
     public init(integerLiteral value: Int) { self = .index(value) }
 }
 
-/// The path from a document's root to a value in it.
+/// The path from a document's root to a value.
 public struct JSONPath: Sendable {
     /// The steps, from the root.
     public var elements: [JSONPathElement]
 
-    /// Whether this path is known to start at a document's root, as a view's ``JSON/path`` does. If a
-    /// model throws an error with such a path, the path is not placed below the model's value again.
+    /// Whether the path is known to start at a document's root, like a view's ``JSON/path``. In an error of a model,
+    /// such a path is not appended to the model's path.
     package var isFromRoot = false
 
-    /// Makes a path of `elements`. The empty path is the root's.
+    /// Makes a path of `elements`. The empty path leads to the root.
     public init(_ elements: [JSONPathElement] = []) {
         self.elements = elements
     }
 
-    /// Whether this is the path of the root.
+    /// Whether the path leads to the root.
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// This path, extended by one step.
+    /// Returns this path, extended by one step.
     public func appending(_ element: JSONPathElement) -> JSONPath {
         appending(JSONPath([element]))
     }
 
-    /// This path, extended by the steps of another one.
+    /// Returns this path, extended by the steps of another path.
     public func appending(_ path: JSONPath) -> JSONPath {
         var longer = self
         longer.elements += path.elements
@@ -53,7 +53,7 @@ extension JSONPath: ExpressibleByArrayLiteral {
 }
 
 extension JSONPath: Hashable {
-    /// Two paths are equal if their elements are.
+    /// Returns true if both paths have equal elements.
     public static func == (left: JSONPath, right: JSONPath) -> Bool { left.elements == right.elements }
 
     /// Hashes the elements.

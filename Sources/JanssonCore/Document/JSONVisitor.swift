@@ -1,38 +1,36 @@
 /// Receives a tree in source order, piece by piece.
 ///
-/// Trees come from a document's nodes, a ``JSONValue``, a `json_t` or an `Any`; each of these is traversed
-/// without recursion. A visitor turns the pieces into a document, a `JSONValue`, text, a `json_t` or an
-/// `Any`. This protocol connects every source with every target.
+/// A document, a ``JSONValue``, a `json_t` and an `Any` can be traversed, without recursion. Visitors build a document,
+/// a `JSONValue`, text, a `json_t` or an `Any`.
 package protocol JSONVisitor: ~Copyable {
     mutating func null() throws(JSONError)
     mutating func bool(_ value: Bool) throws(JSONError)
     mutating func number(_ value: JSONNumber) throws(JSONError)
-    /// A number of a document, whose source may have its text.
+    /// Receives a number of a document, whose source may have its text.
     mutating func number(at index: UInt32, of document: Document) throws(JSONError)
-    /// A string, which is valid UTF-8.
+    /// Receives a string in valid UTF-8.
     ///
     /// - Parameters:
     ///   - isASCII: Whether the string is known to be ASCII.
     ///   - isPlain: Whether the string is known to need no escapes in JSON (RFC 8259, section 7).
     mutating func string(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) throws(JSONError)
-    /// The key of a member. The member's value comes next.
+    /// Receives a key. The member's value comes next.
     mutating func key(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) throws(JSONError)
-    /// A string, for visitors that do not need its bytes.
+    /// Receives a string, for visitors that do not need its bytes.
     mutating func string(_ text: String) throws(JSONError)
-    /// A key, for visitors that do not need its bytes.
+    /// Receives a key, for visitors that do not need its bytes.
     mutating func key(_ text: String) throws(JSONError)
-    /// A complete tree. `depth` is the number of containers around it.
+    /// Receives a complete tree. `depth` is the number of containers around it.
     mutating func value(_ value: JSONValue, depth: Int) throws(JSONError)
-    /// Whether the visitor keeps values as they are, so that making them for it is not wasted.
+    /// True if the visitor stores ``JSONValue``s, so callers may build one for it.
     static var keepsValues: Bool { get }
-    /// Opens an object that already contains some complete members. A member that follows replaces one
-    /// with the same key.
+    /// Opens an object that already has complete members. A later member replaces one with the same key.
     mutating func openObject(containing members: [String: JSONValue]) throws(JSONError)
     mutating func openArray(count: Int) throws(JSONError)
     mutating func closeArray() throws(JSONError)
     mutating func openObject(count: Int) throws(JSONError)
     mutating func closeObject() throws(JSONError)
-    /// Called before each value of a document or a ``JSONValue``. Throws if the visitor takes no more.
+    /// Called before each value of a document or ``JSONValue``. Throws if the visitor is full.
     func checkRoom() throws(JSONError)
 }
 
@@ -67,13 +65,11 @@ extension JSONVisitor where Self: ~Copyable {
 }
 
 extension JSONVisitor where Self: ~Copyable {
-    /// A valid string about which nothing else is known.
     @inline(__always)
     mutating func string(_ text: Span<UInt8>) throws(JSONError) {
         try string(text, isASCII: false, isPlain: false)
     }
 
-    /// A valid key about which nothing else is known.
     @inline(__always)
     mutating func key(_ text: Span<UInt8>) throws(JSONError) {
         try key(text, isASCII: false, isPlain: false)
@@ -81,7 +77,7 @@ extension JSONVisitor where Self: ~Copyable {
 }
 
 package enum TreeDepth {
-    /// How deep the containers of a tree that is written, copied or handed over may nest.
+    /// The maximum depth of a tree that is written, copied or converted.
     package static var maximum: Int { JSONParsingOptions.Limits.maximumDepth }
 
     package static func check(_ depth: Int, limit: Int = maximum) throws(JSONError) {

@@ -1,9 +1,8 @@
 internal import CJSONScanner
 
-/// A hash table of the keys of one object. Each key has a number other than 0. The owner of the table stores the keys
-/// and compares them.
+/// A hash table of an object's keys. Each key has a number other than 0. The owner stores and compares the keys.
 package struct KeySlots: Sendable {
-    /// The slots of `cjs_key_slot`, and perhaps more that are not in use.
+    /// The slots of `cjs_key_slot`. Only the first `size` are in use.
     private var slots: [UInt64] = []
     /// The number of slots in use. At least half of them are free.
     private var size = 0
@@ -11,15 +10,14 @@ package struct KeySlots: Sendable {
 
     package init() {}
 
-    /// The maximum number of keys of an object.
     static var maximum: Int { Int(UInt32.max) }
 
-    /// The hash of a key. It is seeded, so that nobody can prepare keys that collide.
+    /// Returns the hash of a key. It is seeded, so nobody can prepare keys that collide.
     package static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
         unsafe cjs_hash(key.baseAddress, key.count, Document.hashSeed)
     }
 
-    /// Removes all keys and makes room for `count` others.
+    /// Removes all keys, and makes space for `count`.
     mutating func reset(for count: Int) {
         size = cjs_key_slots(count)
         self.count = 0
@@ -30,7 +28,7 @@ package struct KeySlots: Sendable {
         }
     }
 
-    /// Enters a key, unless an equal one was entered before. Returns the number of that one.
+    /// Inserts a key and returns nil, or returns the number of an equal key.
     @inline(__always)
     package mutating func enter(_ number: UInt32, hash: UInt64, isSame: (UInt32) -> Bool) -> UInt32? {
         if size <= 2 &* count { grow() }
@@ -41,7 +39,7 @@ package struct KeySlots: Sendable {
         return nil
     }
 
-    /// The number of a key, or nil if it was not entered.
+    /// Returns the number of a key, if it is in the table.
     @inline(__always)
     func number(hash: UInt64, isSame: (UInt32) -> Bool) -> UInt32? {
         count > 0 ? slot(hash, isSame).number : nil
@@ -57,14 +55,13 @@ package struct KeySlots: Sendable {
         }
     }
 
-    /// The slot of a key and the key's number, or a free slot.
+    /// Returns the slot of a key and the key's number, or a free slot.
     @inline(__always)
     private func slot(_ hash: UInt64, _ isSame: (UInt32) -> Bool) -> (slot: Int, number: UInt32?) {
         unsafe slots.withUnsafeBufferPointer { slots in
             var slot = Int(truncatingIfNeeded: hash >> 32)
             while true {
-                // In bounds: `size` is a power of two, and the result is less. The search ends because some slots
-                // are free.
+                // In bounds: `size` is a power of two, and the result is less. The search ends at a free slot.
                 slot = unsafe cjs_key_slot(slots.baseAddress, size, hash, slot)
                 let entry = unsafe slots[slot]
                 if entry == 0 { return (slot, nil) }

@@ -1,32 +1,31 @@
-/// The duplicate members of a document's objects, recorded while the document is built. The last value of
-/// each key is kept, in the position of the first one.
+/// The duplicate members of a document under construction. Each key keeps its first position and its last value.
 package struct MemberReplacements {
-    /// Maps the index of a key's first node to that of its last one.
+    /// The last index of each key, by its first index.
     private var last: [Int: Int] = [:]
-    /// The nodes of the keys that are dropped.
+    /// The keys of dropped members.
     private var dropped: Set<Int> = []
 
     package init() {}
 
     package var isEmpty: Bool { dropped.isEmpty }
 
-    /// Records that the member whose key is at `index` replaces the member with an equal key at `first`.
+    /// Records that the member at `index` replaces the earlier member at `first`, which has an equal key.
     package mutating func replace(_ first: Int, by index: Int) {
         last[first] = index
         dropped.insert(index)
     }
 
     private struct OpenContainer {
-        /// The container's index in the new nodes, and its end in the old ones.
+        /// The container's index in the new nodes, and its end in the old nodes.
         let index: Int
         let end: Int
-        /// The index at which the parent continues in the old nodes.
+        /// The index in the old nodes at which the parent continues.
         let next: Int
         let isObject: Bool
         var count: UInt64 = 0
     }
 
-    /// The nodes without the replaced members.
+    /// Returns the nodes without the replaced members.
     ///
     /// Complexity: O(*n*).
     package func applied(to nodes: [Node]) -> [Node] {
@@ -51,7 +50,7 @@ package struct MemberReplacements {
                 value = (last[index] ?? index) + 1
                 index = member
             }
-            // Continue behind the value that stood here, whichever value replaced it.
+            // Continue after the original value, even if another value replaced it.
             let next = Int(nodes[index].end(at: UInt32(index)))
             if !open.isEmpty { open[open.count - 1].count += 1 }
             let node = nodes[value]

@@ -1,9 +1,9 @@
 internal import CJSONScanner
 
-/// A value that is protected by a lock. So threads can share it, although it can be changed.
+/// A value that threads share and change under a lock.
 ///
-/// The lock is a pthread mutex. ThreadSanitizer on Linux does not know the `Mutex` of Synchronization and
-/// would report a race for what it protects.
+/// The lock is a pthread mutex: ThreadSanitizer on Linux does not know the `Mutex` of Synchronization and would report
+/// races.
 @safe
 package final class MutexBox<Value: ~Copyable> {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
@@ -13,17 +13,17 @@ package final class MutexBox<Value: ~Copyable> {
         self.value = value
         unsafe mutex = .allocate(capacity: 1)
         unsafe mutex.initialize(to: pthread_mutex_t())
-        // This call can fail only because of its attributes, and there are none.
+        // This call can fail only because of attributes, and there are none.
         unsafe pthread_mutex_init(mutex, nil)
     }
 
     deinit {
-        // Nobody can hold the lock any more, because holding it requires a reference to this object.
+        // Holding the lock requires a reference to this object, so nobody holds it now.
         unsafe pthread_mutex_destroy(mutex)
         unsafe mutex.deallocate()
     }
 
-    /// Calls `body` with exclusive access to the value. `body` must not call this method again.
+    /// Calls `body` with exclusive access to the value. `body` must not call it again.
     package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         unsafe pthread_mutex_lock(mutex)
         defer { unsafe pthread_mutex_unlock(mutex) }

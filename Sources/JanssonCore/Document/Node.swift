@@ -1,5 +1,5 @@
-/// One value of a document. It has the layout of `cjs_node`; CJSONScanner.h draws a small document and
-/// its nodes. C asserts the layout, and a test the constants.
+/// A value or key of a document, in 16 bytes with the layout of `cjs_node`. CJSONScanner.h draws a small document and
+/// its nodes. C asserts the layout, and a test checks the constants.
 @usableFromInline
 package struct Node: BitwiseCopyable, Sendable {
     /// The kind in the lowest four bits, and flags above.
@@ -21,22 +21,20 @@ package struct Node: BitwiseCopyable, Sendable {
         case integer = 3
         case unsigned = 4
         case real = 5
-        /// An integer beyond 64 bits. In a document without a source, also a real that a `Double` would
-        /// change.
+        /// An integer beyond 64 bits. In a document without a source, also a real that a `Double` would change.
         case numberText = 6
         case string = 7
         case array = 8
         case object = 9
     }
 
-    /// Set if a string's bytes are in the document's decoded area.
+    /// Set if the bytes of a string are in the document's decoded area.
     @inlinable package static var decodedFlag: UInt32 { 0x10 }
 
     /// Set if all bytes of a string are below 0x80.
     @inlinable package static var asciiFlag: UInt32 { 0x20 }
 
-    /// Set if a real has at most 15 digits and no exponent, and is the only such decimal that is nearest
-    /// to its `Double`.
+    /// Set if a real has at most 15 digits and no exponent, and no other such decimal is nearest to its `Double`.
     static var shortFlag: UInt32 { 0x40 }
 
     /// Set if a real is a ``PackedReal``.
@@ -60,21 +58,19 @@ package struct Node: BitwiseCopyable, Sendable {
     @inlinable
     @inline(__always)
     package var kind: Kind {
-        // The scanner and the builder write only these kinds. A switch over raw values here would cost
-        // more than the access itself.
+        // No other kinds are written. A switch over raw values would cost more than the access.
         unsafe unsafeBitCast(UInt8(truncatingIfNeeded: head & 0x0F), to: Kind.self)
     }
 
-    /// The length in bytes of a string, or of a number that is kept as text.
+    /// The byte count of a string, or of a number stored as text.
     @inlinable package var length: UInt32 { UInt32(truncatingIfNeeded: payload) }
 
-    /// Where the bytes of a string start, or those of a number that is kept as text.
+    /// The offset of the bytes of a string, or of a number stored as text, in the source or decoded area.
     @inlinable package var position: UInt32 { UInt32(truncatingIfNeeded: payload >> 32) }
 
-    /// The number of an array's elements or an object's members.
     var count: UInt32 { UInt32(truncatingIfNeeded: payload) }
 
-    /// The index after the last descendant of an array or an object.
+    /// The index after a container's last descendant.
     @inlinable package var end: UInt32 { UInt32(truncatingIfNeeded: payload >> 32) }
 
     @inlinable package var isContainer: Bool { head & 0x0F >= UInt32(Kind.array.rawValue) }

@@ -1,6 +1,6 @@
 extension Range<Int> {
-    /// The first number for which a condition does not hold, or the end of the range. It must hold for all numbers before
-    /// that one, and for none behind.
+    /// Returns the first number for which `isBefore` is false, or the end. `isBefore` must be true for all smaller
+    /// numbers and false for all larger ones.
     ///
     /// Complexity: O(log *n*).
     @inlinable

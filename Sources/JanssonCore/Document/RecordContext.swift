@@ -1,13 +1,11 @@
-/// What all records of a stream share.
+/// Properties that all records of a stream share.
 @usableFromInline
 package final class RecordStream: Sendable {
-    /// The file that is read, if any.
     package let file: String?
 
-    /// The path of the array that the records are elements of, if they are.
+    /// The path of the array whose elements are the records; nil for separate documents.
     let arrayPath: JSONPath?
 
-    /// The options that records are parsed with.
     @usableFromInline package let options: JSONParsingOptions
 
     package init(file: String?, arrayPath: JSONPath?, options: JSONParsingOptions) {
@@ -15,17 +13,17 @@ package final class RecordStream: Sendable {
     }
 }
 
-/// Where in a stream a record was.
+/// The number and location of a record in a stream.
 package struct RecordContext: Sendable {
-    /// The number of the record in the stream, from 1.
+    /// The record's number, from 1.
     package let number: Int
 
-    /// The location of its first byte.
+    /// The location of the record's first byte.
     package let start: JSONLocation
 
     package let stream: RecordStream
 
-    /// The locations of all its lines, if these do not follow one another in the stream.
+    /// The locations of the record's lines, if they are not contiguous in the stream.
     var lines: [JSONLocation] = []
 
     package init(
@@ -34,10 +32,10 @@ package struct RecordContext: Sendable {
         (self.number, self.start, self.stream, self.lines) = (number, start, stream, lines)
     }
 
-    /// The path from the document's root to a record that is an element of an array.
+    /// The record's path, if the record is an array element.
     var path: JSONPath? { stream.arrayPath?.appending(.index(number - 1)) }
 
-    /// The location in the stream of a location in the record's text.
+    /// Converts a location in the record to a location in the stream.
     func location(of place: JSONLocation, in text: Span<UInt8>) -> JSONLocation {
         var location = start
         if lines.isEmpty {
@@ -56,7 +54,7 @@ package struct RecordContext: Sendable {
 }
 
 extension JSONError {
-    /// An error of a stream, outside of its records or of a whole record.
+    /// Makes an error of a whole record, or of a stream outside of its records.
     package init(
         _ code: Code, at location: JSONLocation, path: JSONPath = JSONPath(), of record: RecordContext? = nil,
         file: String?, expected: String? = nil, actual: String? = nil, message: String? = nil
@@ -67,7 +65,7 @@ extension JSONError {
                 actual: actual, message: message, isTooManyBytes: code == .limitExceeded, record: record))
     }
 
-    /// An error in the text of a record, with its place in the stream. An error of a document has it already.
+    /// Converts locations in a record to locations in the stream. Errors of a document already have them.
     package func placed(in record: RecordContext, of text: Span<UInt8>) -> JSONError {
         guard storage.record == nil else { return self }
         return with {

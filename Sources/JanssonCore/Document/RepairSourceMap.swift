@@ -1,7 +1,6 @@
-/// Where the parts of a repaired text come from. Between two edits it is the source byte for byte, so the places after
-/// each edit are enough.
+/// Maps locations in repaired text to the input. Between two edits, the text is a copy of the input.
 package struct RepairSourceMap: Sendable {
-    /// A part of the text, which is a copy of the source or was written instead of it.
+    /// A copied or replaced part of the input.
     package struct Part: Sendable {
         package var output: Int
         package var source: Int
@@ -22,11 +21,11 @@ package struct RepairSourceMap: Sendable {
 
     package init() {}
 
-    /// Adds those parts of a text that have been added to it.
+    /// Adds the parts that are not in the map yet.
     package mutating func extend(to parts: [Part], of text: Span<UInt8>, in source: Span<UInt8>) {
         var (before, after) = (JSONLocation.start, JSONLocation.start)
         if let last = places.last { (before, after) = (last.source, last.repaired) }
-        // The offsets of parts ascend in both texts.
+        // Offsets ascend in both.
         for part in parts.dropFirst(places.count) {
             before = before.advanced(to: part.source, in: source)
             after = after.advanced(to: part.output, in: text)
@@ -34,7 +33,7 @@ package struct RepairSourceMap: Sendable {
         }
     }
 
-    /// The location in the source of a location in the repaired text.
+    /// Converts a location in the repaired text to the input.
     ///
     /// Complexity: O(log *edits*).
     func location(of location: JSONLocation) -> JSONLocation {

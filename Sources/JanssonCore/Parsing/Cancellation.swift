@@ -1,23 +1,22 @@
 internal import CJSONScanner
 
-/// Where reading a long text looks whether its task was cancelled: at its start, and then once a megabyte.
+/// Checks for cancellation while long input is read: at its start, and then once a megabyte.
 ///
-/// A text of at most a megabyte is read in any case, so that a task that was cancelled can still read what it needs to
-/// clean up.
+/// Input of at most a megabyte is read even in a cancelled task, which may need it to clean up.
 @usableFromInline
 package struct Cancellation: Sendable {
-    /// In bytes of text, or the same number of bytes of nodes.
+    /// The interval in bytes of input, or in bytes of nodes.
     static let distance = Int(CJS_PATIENCE_BYTES)
 
     @usableFromInline var next = distance
 
     package init() {}
 
-    /// Whether a text is so long that reading it is worth interrupting.
+    /// Returns true if a source is long enough to interrupt.
     static func isLong(_ source: Span<UInt8>) -> Bool { source.count > distance }
 
-    /// Looks whether the task was cancelled, if that is due at a position that only grows. In a text that is not long,
-    /// it never is.
+    /// Returns true if the task is cancelled and a check is due at `position`, which must not decrease. No check is due
+    /// within the first megabyte.
     @inlinable
     @inline(__always)
     package mutating func stops(at position: Int) -> Bool { position > next && look(position) }
@@ -31,7 +30,6 @@ package struct Cancellation: Sendable {
 }
 
 extension JSONError {
-    /// The error of a task that was cancelled.
     package static var cancelled: JSONError {
         JSONError(.cancelled, message: SyntaxFault.Kind.cancelled.rawValue)
     }

@@ -1,16 +1,16 @@
-/// Combining marks in a row. Swift sorts them where it compares or hashes a `String` (Unicode, Annex 15), which takes time
-/// quadratic in their number.
+/// Finds long runs of combining marks. Swift sorts the marks of a run to compare or hash a `String` (Unicode, Annex
+/// 15), which takes quadratic time.
 enum CombiningMarks {
-    /// A row of so many is never too long.
+    /// The longest run that is always allowed.
     private static let few = 32
 
-    /// The number of marks in the longest row, or 0 if these are few.
+    /// Returns the number of marks in the longest run, or 0 if it has at most ``few``.
     ///
-    /// - Parameter isSource: Whether the text is JSON, with escapes. Half of a surrogate pair counts as a mark there.
+    /// - Parameter isSource: Whether `text` is JSON, with escapes. Half of a surrogate pair then counts as a mark.
     ///
     /// Complexity: O(*n*), with one step for 64 bytes without marks.
     static func longestRow(in text: Span<UInt8>, isSource: Bool = false) -> Int {
-        // A mark has at least two bytes, so that a longer row has one of these places.
+        // A mark has at least two bytes, so a longer run contains one of the tested positions.
         let stride = 2 * few
         var (longest, place) = (0, stride - 1)
         while place < text.count {
@@ -35,7 +35,7 @@ enum CombiningMarks {
         return longest > few ? longest : 0
     }
 
-    /// The bytes of the mark that the byte at `place` is part of; nil if it is part of something else.
+    /// Returns the range of the mark that contains the byte at `place`; nil if the byte is not part of a mark.
     private static func mark(around place: Int, in text: Span<UInt8>, _ isSource: Bool) -> Range<Int>? {
         let isASCII = text[place] < 0x80
         if isASCII, !isSource { return nil }
@@ -55,14 +55,14 @@ enum CombiningMarks {
         return start..<start + length
     }
 
-    /// At least the number of marks in the longest row of a JSON text.
+    /// Returns an upper bound for the longest run in a JSON source.
     static func most(in source: Span<UInt8>) -> Int { max(few, longestRow(in: source, isSource: true)) }
 }
 
 extension Span<UInt8> {
-    /// Whether the eight bytes up to a place have neither a part of a character beyond ASCII nor a backslash.
+    /// Returns true if the eight bytes up to `place` are ASCII without a backslash.
     fileprivate func isPlain(upTo place: Int) -> Bool {
-        // In bounds: there are as many bytes before the first place that is looked at.
+        // In bounds: the first tested position has more than seven bytes before it.
         let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place - 7, as: UInt64.self)
         let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
         let backslashes = word ^ (ones &* 0x5C)

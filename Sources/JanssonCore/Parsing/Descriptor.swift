@@ -6,14 +6,14 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// The system's calls for files, pipes and devices.
+/// System calls for files, pipes and devices.
 package enum Descriptor {
-    /// Opens a file for reading. A pipe need not have a writer yet: ``read(_:into:)`` waits for that.
+    /// Opens a file for reading. A pipe need not have a writer yet: ``read(_:into:)`` waits for one.
     package static func opened(_ path: String) throws(JSONError) -> Int32 {
         try opened(Array(path.utf8), name: path)
     }
 
-    /// Opens a file for reading. The bytes of its path need not be UTF-8. Errors name `name`.
+    /// Opens a file for reading. The path need not be UTF-8. Errors name `name`.
     package static func opened(_ path: [UInt8], name: String) throws(JSONError) -> Int32 {
         guard !path.contains(0) else {
             throw JSONError(JSONError.Storage(code: .file, file: name, message: "not a path"))
@@ -28,7 +28,7 @@ package enum Descriptor {
         return descriptor
     }
 
-    /// The position in a regular file; nil for everything else.
+    /// Returns the position in a regular file; nil for anything else.
     package static func position(in descriptor: Int32) -> Int? {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -43,14 +43,14 @@ package enum Descriptor {
         }
     }
 
-    /// Reads from a position in a regular file, as much as there is, at most `count` bytes.
+    /// Reads up to `count` bytes from a position in a regular file. It reads fewer only at the end of the file.
     static func read(
         _ descriptor: Int32, _ count: Int, at position: Int, name: String
     ) throws(JSONError) -> [UInt8] {
         var failure: Int32 = 0
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { room, length in
             while length < count {
-                // In bounds: the rest of the room.
+                // In bounds: the rest of the buffer.
                 let read = unsafe pread(
                     descriptor, room.baseAddress.map { unsafe $0 + length }, count - length,
                     off_t(position + length))
@@ -70,24 +70,23 @@ package enum Descriptor {
         _ = close(descriptor)
     }
 
-    /// Reads what there is, at most as much as there is room for. It waits until there is something, or the task is
-    /// cancelled.
+    /// Reads the available bytes, at most the capacity of `room`. Waits until there are bytes or the task is cancelled.
     ///
-    /// - Returns: The number of bytes, which is 0 at the end of the file; and the system's error code, or 0.
+    /// - Returns: The number of bytes, 0 at the end of the file, and the system's error code, or 0.
     package static func read(_ descriptor: Int32, into room: UnsafeMutableRawBufferPointer) -> (Int, Int32) {
         while true {
             guard isReadable(descriptor) else { return (0, Errno.cancelled) }
-            // In bounds: within the room.
+            // In bounds: the whole buffer.
             let count = unsafe readBytes(descriptor, room.baseAddress, room.count)
             if count >= 0 { return (count, 0) }
             if errno != EAGAIN, errno != EINTR { return (0, errno) }
         }
     }
 
-    /// Waits until a read does not: there are bytes, or the file has ended, or the read fails. Returns false if the task
-    /// was cancelled meanwhile, which is looked at five times a second.
+    /// Waits until a read would not block: it gets bytes, the end of the file, or an error. Returns false if the task
+    /// was cancelled, which is checked five times a second.
     ///
-    /// What comes after it was cancelled is not read: it is for whoever reads the descriptor next.
+    /// Bytes received after cancellation are left for the next reader of the descriptor.
     private static func isReadable(_ descriptor: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         var patience: Int32 = 0
@@ -101,20 +100,20 @@ package enum Descriptor {
         }
     }
 
-    /// Whether a read fails, for which `poll` would wait: nothing ever comes to a descriptor of -1, nor to the end of a
-    /// pipe that is written to.
+    /// Returns true if a read would fail but `poll` would wait forever: for an invalid descriptor, and for one opened
+    /// only for writing.
     private static func cannotBeRead(_ descriptor: Int32) -> Bool {
         let flags = fcntl(descriptor, F_GETFL)
         return flags < 0 || flags & (O_RDWR | O_WRONLY) == O_WRONLY
     }
 
-    /// Writes bytes until all are out or the system reports an error. Waits where the descriptor is
-    /// non-blocking. The corresponding C function is `write`.
+    /// Writes bytes until all are written or the system reports an error. Waits if the descriptor is non-blocking. The
+    /// corresponding C function is `write`.
     package static func write(_ bytes: Span<UInt8>, to descriptor: Int32) -> WriteProgress {
         unsafe bytes.withUnsafeBytes { bytes in
             var progress = WriteProgress()
             while progress.count < bytes.count {
-                // In bounds: the rest of the bytes. Some systems refuse more than 2 GiB at once.
+                // In bounds: the rest of the bytes. Some systems reject more than 2 GiB at once.
                 let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[progress.count...])
                 let wanted = min(rest.count, 1 << 30)
                 let written = unsafe writeBytes(descriptor, rest.baseAddress, wanted)
@@ -133,9 +132,8 @@ package enum Descriptor {
         }
     }
 
-    /// Removes the last bytes of a regular file, if it still ends at `end`, where they were written.
-    ///
-    /// - Returns: Whether they are removed.
+    /// Removes the last `count` bytes of a regular file, if the file still ends at `end`. Returns true if they were
+    /// removed.
     package static func takeBack(_ count: Int, before end: Int, in descriptor: Int32) -> Bool {
         var status = stat()
         guard end >= count, unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
@@ -146,17 +144,17 @@ package enum Descriptor {
     }
 }
 
-/// How far one attempt to write got.
+/// The result of one attempt to write.
 package struct WriteProgress {
-    /// The number of bytes that are out.
+    /// The number of bytes written.
     package var count = 0
     /// The system's error code, or 0.
     package var failure: Int32 = 0
-    /// The position in the file behind these bytes; -1 if it is unknown, or if there are none.
+    /// The position in the file after these bytes; -1 if unknown or if no bytes were written.
     package var end = -1
 }
 
-// `read` and `write`, by names that ``Descriptor`` does not have.
+// `read` and `write` under names that ``Descriptor`` does not use.
 private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     unsafe read(descriptor, buffer, count)
 }
@@ -166,11 +164,11 @@ private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count
 }
 
 extension JSONError {
-    /// Whether there was no file to read.
+    /// Whether the error is that of a missing file.
     package var isOfMissingFile: Bool { self == JSONError(unreadable: file ?? "", errno: ENOENT) }
 }
 
-/// Descriptions of the system's error codes.
+/// Messages for the system's error codes.
 package enum Errno {
     /// The code of a read whose task was cancelled.
     static let cancelled = ECANCELED

@@ -1,18 +1,18 @@
 internal import CJSONScanner
 
-/// Checks whether a file is a document, part by part and without a document: in memory that is bounded by its longest
-/// string or number.
+/// Checks part by part whether a file is a document, without building the document. The longest string or number bounds
+/// the memory.
 @safe
 package struct FileCheck: ~Copyable {
-    /// The size of a part that every file gets. It is read into a private copy, so that a file that others change or
-    /// cut meanwhile does no harm, as it would to a mapping.
+    /// The initial size of a part. Each part is a private copy, because a mapping is unsafe if another process changes
+    /// or truncates the file.
     package static let partSize = 256 * 1024
 
     var state = unsafe cjs_check()
-    /// Room for a part and its padding, and behind it for one decoded string of the same size.
+    /// A part and its padding, followed by space for one decoded string of the same size.
     private var block: UnsafeMutablePointer<UInt8>
     private var partSize: Int
-    /// How many bytes of the part are in the block.
+    /// The number of bytes of the part in the block.
     private var count = 0
 
     private init(partSize: Int, depth: UInt32) {
@@ -30,17 +30,17 @@ package struct FileCheck: ~Copyable {
     private static func room(for partSize: Int) -> Int { 2 * (partSize + Int(CJS_PADDING)) }
 
     package enum Verdict {
-        /// Parsing makes a document.
+        /// Parsing succeeds.
         case accepted
-        /// Parsing throws this error, of which the snippet is.
+        /// Parsing throws this error with this snippet.
         case refused(JSONError, snippet: String)
-        /// Only parsing the whole text shows whether the options accept it.
+        /// Only parsing shows whether the options accept the file.
         case unknown
     }
 
-    /// What parsing the rest of an open regular file would say.
+    /// Returns the result of parsing the rest of an open regular file.
     ///
-    /// Complexity: O(*n*) time in what is before a fault.
+    /// Complexity: O(*n*) time in the bytes before a fault.
     ///
     /// - Parameters:
     ///   - name: The file's name in errors.
@@ -70,9 +70,9 @@ package struct FileCheck: ~Copyable {
         }
     }
 
-    /// Reads into the rest of the part. Returns the number of bytes, 0 at the end of the file.
+    /// Reads into the rest of the block. Returns the number of bytes, 0 at the end of the file.
     private mutating func fill(from descriptor: Int32, name: String) throws(JSONError) -> Int {
-        // In bounds: `count` is less than `partSize`, as ``checkPart(isLast:)`` leaves room.
+        // In bounds: ``checkPart(isLast:)`` leaves `count` below `partSize`.
         let rest = unsafe UnsafeMutableRawBufferPointer(start: block + count, count: partSize - count)
         let (read, failure) = unsafe Descriptor.read(descriptor, into: rest)
         guard failure == 0 else { throw JSONError(unreadable: name, errno: failure) }
@@ -80,11 +80,11 @@ package struct FileCheck: ~Copyable {
         return read
     }
 
-    /// Checks what is in the block, and keeps what has to come again at its start. If it is refused, the state's offset
-    /// is that of the token at fault.
+    /// Checks the bytes in the block, and moves unread bytes to its start. After a rejection, the state's offset is
+    /// that of the rejected token.
     private mutating func checkPart(isLast: Bool) -> cjs_check_status {
         var checked = 0
-        // In bounds: the part is followed by its padding, and that by the room for a decoded string.
+        // In bounds: padding follows the part, and the space for a decoded string follows the padding.
         unsafe memset(block + count, 0, Int(CJS_PADDING))
         let status = unsafe cjs_check_part(
             &state, block, count, isLast, block + partSize + Int(CJS_PADDING), &checked)
@@ -93,7 +93,7 @@ package struct FileCheck: ~Copyable {
         // In bounds: `checked` is at most `count`.
         unsafe memmove(block, block + checked, count - checked)
         count -= checked
-        // A token that takes half of the part would be read again and again for little more.
+        // A larger part keeps a long token from being read again and again.
         if count > partSize / 2 {
             partSize *= 2
             unsafe block = Memory.resized(block, capacity: FileCheck.room(for: partSize))

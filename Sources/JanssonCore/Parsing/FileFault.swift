@@ -1,19 +1,19 @@
 internal import CJSONScanner
 
-/// A text in an open regular file.
+/// A document in an open regular file.
 struct FileText {
     let descriptor: Int32
-    /// Where it starts in the file.
+    /// The offset of the document in the file.
     let start: Int
     /// The file's name in errors.
     let name: String
 
-    /// The bytes from an offset on: fewer than `count` only at the end of the file.
+    /// Returns the bytes at an offset: fewer than `count` only at the end of the file.
     func bytes(at offset: Int, count: Int) throws(JSONError) -> [UInt8] {
         try Descriptor.read(descriptor, count, at: start + offset, name: name)
     }
 
-    /// The location of an offset.
+    /// Returns the location of an offset.
     ///
     /// Complexity: O(`offset`).
     func location(of offset: Int) throws(JSONError) -> JSONLocation {
@@ -21,7 +21,7 @@ struct FileText {
         while location.byteOffset < offset {
             let part = try bytes(
                 at: location.byteOffset, count: min(FileCheck.partSize, offset - location.byteOffset))
-            // Somebody has cut the file meanwhile.
+            // Another process has truncated the file.
             if part.isEmpty { break }
             location.advance(over: part.span)
         }
@@ -30,16 +30,16 @@ struct FileText {
 }
 
 extension FileCheck {
-    /// The fault of the token that was refused. It is looked for in the bytes around this token, which are as many as it
-    /// needs.
+    /// Finds the fault at the rejected token. It reads a window of bytes around the token, and enlarges the window as
+    /// needed.
     borrowing func fault(
         in file: FileText, options: JSONParsingOptions, windowSize: Int
     ) throws(JSONError) -> Verdict {
         let token = unsafe Int(state.offset)
-        // The keys of the fault's path come before the window, as if they were a part of the text.
+        // The keys of the fault's path precede the window, as if they were a part of the source.
         var (head, open): ([UInt8], [GrammarReader.OpenContainer]) = ([], [])
         for index in 0..<(unsafe Int(state.open)) {
-            // In bounds: there are as many containers as are open.
+            // In bounds: `containers` holds one entry for each open container.
             let container = unsafe state.containers[index]
             var opened = GrammarReader.OpenContainer(
                 isObject: container.is_object, count: Int(container.commas))
@@ -76,14 +76,15 @@ extension FileCheck {
         }
     }
 
-    /// No key in a path takes more, with all its characters escaped.
+    /// The most bytes that a key in a path needs, with all its characters escaped.
     private static let longestKey = 1024
 
     private static func end(of fault: SyntaxFault) -> Int {
         max(fault.offset + 1, fault.token.upperBound, fault.detail.upperBound)
     }
 
-    /// A stop at the refused token, or at the word or number before it, which it may be a part of.
+    /// Returns a stop at the rejected token. If the token continues a word or number, the stop is at the start of that
+    /// word or number.
     private func stop(
         at token: Int, in source: Span<UInt8>, _ open: [GrammarReader.OpenContainer]
     ) -> GrammarReader.Stop {
@@ -108,7 +109,7 @@ extension FileCheck {
 }
 
 extension UInt8 {
-    /// Whether a number, `true`, `false` or `null` may have this byte.
+    /// Whether the byte can occur in a number, `true`, `false` or `null`.
     fileprivate var isPartOfScalar: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "E"),

@@ -10,7 +10,7 @@ extension JSON {
         try self.init(parsing: bytes.span, options: options, file: path)
     }
 
-    /// Parses the contents of a file that are read already. Errors name the file, if it is known.
+    /// Parses the contents of a file. Errors name the file, if known.
     package init(
         parsing source: Span<UInt8>, options: JSONParsingOptions, named file: String?
     ) throws(JSONError) {
@@ -19,9 +19,7 @@ extension JSON {
 }
 
 extension [UInt8] {
-    /// Reads a whole file, pipe or device.
-    ///
-    /// At most one byte more than `limit` is read, to detect that a file is longer.
+    /// Reads a whole file, pipe or device, but at most one byte more than `limit`, to detect that it is longer.
     package init(contentsOfFile path: String, limit: Int) throws(JSONError) {
         let descriptor = try Descriptor.opened(path)
         defer { Descriptor.closed(descriptor) }
@@ -30,8 +28,8 @@ extension [UInt8] {
 
     /// Reads the rest of an open file in pieces, because the size that the system reports may be wrong.
     ///
-    /// At most one byte more than `limit` is read. Errors name `name`. `progress` is called with the number of bytes
-    /// read so far.
+    /// It reads at most one byte more than `limit`. Errors name `name`. `progress` receives the number of bytes read so
+    /// far.
     package init(
         contentsOfDescriptor descriptor: Int32, name: String, limit: Int, progress: (Int) -> Void = { _ in }
     ) throws(JSONError) {
@@ -41,7 +39,7 @@ extension [UInt8] {
             let wanted = Swift.min(pieceSize, limit + 1 - count)
             var failure: Int32 = 0
             let piece = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
-                // In bounds: the buffer has room for `wanted` bytes.
+                // In bounds: the buffer has `wanted` bytes.
                 unsafe (count, failure) = Descriptor.read(
                     descriptor, into: UnsafeMutableRawBufferPointer(buffer))
             }
@@ -56,7 +54,7 @@ extension [UInt8] {
 }
 
 extension JSONError {
-    /// Uses its own messages, because `strerror` is not thread-safe.
+    /// The error of a file that cannot be read. It has its own message, because `strerror` is not thread-safe.
     package init(unreadable file: String, errno: Int32) {
         guard errno != Errno.cancelled else {
             self = .cancelled

@@ -1,15 +1,13 @@
 extension JSON {
-    /// Parses a JSON text (RFC 8259): any value in UTF-8, without a byte order mark. Options allow
-    /// dialects, other encodings and a byte order mark.
+    /// Parses a JSON document (RFC 8259): any value in UTF-8, without a byte order mark. Options allow dialects, other
+    /// encodings and a byte order mark.
     ///
-    /// The bytes are copied; the input is not kept alive. A text that is not JSON costs no more than one
-    /// that is, except that one that repeats a key, if that is rejected, is read twice.
+    /// The bytes are copied; the input is not kept alive. Invalid input takes no longer than valid input, unless the
+    /// options reject duplicate keys: then invalid input is read twice.
     ///
-    /// Complexity: O(*n*). The corresponding C function is `json_loadb` with
-    /// `JSON_DECODE_ANY | JSON_ALLOW_NUL`.
+    /// Complexity: O(*n*). The corresponding C function is `json_loadb` with `JSON_DECODE_ANY | JSON_ALLOW_NUL`.
     ///
-    /// In a task that was cancelled, a text of more than a megabyte is not read to its end, except by
-    /// the engine `libjansson`.
+    /// In a cancelled task, parsing of more than a megabyte stops early, except with the engine `libjansson`.
     ///
     /// - Throws: ``JSONError`` of code `syntax`, `prematureEnd`, `invalidUTF8`, `numberOutOfRange` (a
     ///   real beyond `Double`), `duplicateKey` (if the options reject duplicates), `depthExceeded`,
@@ -20,18 +18,18 @@ extension JSON {
         try self.init(parsing: source, options: options, file: nil)
     }
 
-    /// Parses bytes or a text. See ``init(parsing:options:)-(Span<UInt8>,_)``.
+    /// Parses bytes or a string. See ``init(parsing:options:)-(Span<UInt8>,_)``.
     ///
-    /// - Throws: ``JSONError``, as ``init(parsing:options:)-(Span<UInt8>,_)`` does.
+    /// - Throws: ``JSONError``, like ``init(parsing:options:)-(Span<UInt8>,_)``.
     @inlinable
     public init(parsing source: some JSONBytes, options: JSONParsingOptions = JSONParsingOptions()) throws {
         self = try source.withJSONBytes { source throws in try JSON(parsing: source, options: options) }
     }
 
     /// - Parameters:
-    ///   - isObject: Whether the text is an object that may lack its outer braces.
-    ///   - record: The record of a stream that the text is.
-    ///   - places: Where the text comes from, if it was repaired.
+    ///   - isObject: Whether the source is an object that may lack its outer braces.
+    ///   - record: The record of a stream that is parsed.
+    ///   - places: Maps locations in a repaired source to the input.
     package init(
         parsing source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool = false, file: String?,
         record: consuming RecordContext? = nil, places: RepairSourceMap? = nil
@@ -47,7 +45,7 @@ extension JSON {
 }
 
 extension Document {
-    /// Parses a text, and checks its values against the limits.
+    /// Parses a source, and checks its values against the limits.
     fileprivate static func parse(
         _ source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool, origin: consuming Origin
     ) throws(JSONError) -> Document {
@@ -62,12 +60,12 @@ extension Document {
             document = try parse(
                 source, in: encoding, options: options, isObject: isObject, origin: origin)
         }
-        // The limits count the text in UTF-8.
+        // The limits apply to the source in UTF-8.
         if options.limits.hasValueLimits { try document.check(options.limits) }
         return document
     }
 
-    /// Parses with the fast lane. If that does not accept the text, the reader of the dialect does.
+    /// Parses with the scanner. If the scanner rejects the source, the parser of the dialect reads it.
     static func parseText(
         _ source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool, origin: consuming Origin
     ) throws(JSONError) -> Document {

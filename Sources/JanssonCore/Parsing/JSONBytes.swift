@@ -1,6 +1,6 @@
-/// A source of JSON text: bytes, or a string, whose bytes are those of its UTF-8.
+/// Input for parsing: bytes, or the UTF-8 of a string.
 ///
-/// Whatever reads JSON takes any of these, and a `Span<UInt8>`. A type that holds bytes of its own can conform:
+/// Everything that reads JSON accepts `JSONBytes` or a `Span<UInt8>`. A type that holds bytes can conform:
 ///
 /// ```swift
 /// extension Body: JSONBytes {
@@ -20,7 +20,7 @@ public protocol JSONBytes {
     ) throws(Failure) -> Result
 }
 
-// Inlined, so that a source of a known type is read as by an overload of its own.
+// Inlining makes parsing a known type as fast as an overload for that type.
 
 extension Array: JSONBytes where Element == UInt8 {
     /// Calls the closure with the elements.
@@ -45,7 +45,7 @@ extension ArraySlice: JSONBytes where Element == UInt8 {
 }
 
 extension String: JSONBytes {
-    /// Calls the closure with the text in UTF-8.
+    /// Calls the closure with the string's UTF-8.
     ///
     /// - Throws: The error of the closure.
     @inlinable
@@ -56,7 +56,7 @@ extension String: JSONBytes {
 }
 
 extension Substring: JSONBytes {
-    /// Calls the closure with the text in UTF-8.
+    /// Calls the closure with the substring's UTF-8.
     ///
     /// - Throws: The error of the closure.
     @inlinable

@@ -1,21 +1,21 @@
-/// How a text is parsed.
+/// Options for parsing.
 public struct JSONParsingOptions: Sendable, Hashable {
-    /// The lane that parses. Both lanes have the same meaning. Default: `automatic`.
+    /// The engine that parses. Both engines give the input the same meaning. Default: `automatic`.
     public var engine: Engine
 
-    /// The grammar of the text. Default: `rfc8259`.
+    /// The grammar of the input. Default: `rfc8259`.
     public var dialect: Dialect
 
-    /// How a byte order mark at the start of the text is handled. Default: `reject`.
+    /// The handling of a byte order mark at the start of the input. Default: `reject`.
     public var byteOrderMark: ByteOrderMark
 
-    /// The encoding of the text. Default: `utf8`.
+    /// The accepted encodings. Default: `utf8`.
     public var encoding: Encoding
 
-    /// How duplicate keys in an object are handled. Default: `useLast`.
+    /// The handling of duplicate keys in an object. Default: `useLast`.
     public var duplicateKeys: DuplicateKeys
 
-    /// Bounds on the document. Default: ``Limits/default``.
+    /// Limits on the document. Default: ``Limits/default``.
     public var limits: Limits
 
     /// Makes options. Every parameter has a default.
@@ -35,57 +35,55 @@ public struct JSONParsingOptions: Sendable, Hashable {
         self.limits = limits
     }
 
-    /// The grammar of a text.
+    /// The grammar of the input.
     ///
-    /// All dialects have the same limits, duplicate keys, encodings and errors. Everything that JSON
-    /// lacks is read by this package's own reader, whatever the ``engine`` is. A text that is JSON means
-    /// the same in every dialect.
+    /// JSON means the same in every dialect. All dialects treat limits, duplicate keys, encodings and errors alike.
+    /// This package's own parser reads everything that JSON lacks, whatever the ``engine`` is.
     ///
-    /// Comments, white space and commas after a last element or member make a text take two to five times as long as
-    /// without them. Whatever else JSON lacks makes it take ten to thirty times as long.
+    /// Input with comments, trailing commas or other white space takes two to five times as long. Input with other
+    /// additions to JSON takes ten to thirty times as long.
     public enum Dialect: Sendable, Hashable, CaseIterable {
         /// JSON (RFC 8259), as libjansson reads it.
         case rfc8259
-        /// JSON with comments, `// …` and `/* … */`, and with an optional comma after the last element or
-        /// member.
+        /// JSON with comments, `// …` and `/* … */`, and an optional trailing comma.
         case jsonc
-        /// JSON5 1.0. It also has keys without quotes, single quotes, more escapes, continued lines,
-        /// hexadecimal numbers, numbers with a plus sign or a point at either end, `Infinity`, `NaN`, and
-        /// more white space.
+        /// JSON5 1.0. In addition to JSONC, it has unquoted keys, single quotes, more escapes, continued lines,
+        /// hexadecimal numbers, numbers with a plus sign or a point at either end, `Infinity`, `NaN`, and more white
+        /// space.
         ///
-        /// `Infinity` and `NaN` become reals, which cannot be written as JSON. Hexadecimal integers are
-        /// exact; one of more than 4096 digits is an error of code `numberOutOfRange`. An escape of a
-        /// lone surrogate is an error, as in JSON.
+        /// `Infinity` and `NaN` become reals, which cannot be written as JSON. Hexadecimal integers are exact; one of
+        /// more than 4096 digits is an error of code `numberOutOfRange`. An escape of a lone surrogate is an error, as
+        /// in JSON.
         case json5
     }
 
-    /// How a byte order mark at the start of a text is handled.
+    /// The handling of a byte order mark at the start of the input.
     public enum ByteOrderMark: Sendable, Hashable {
-        /// It is an error of code `syntax`. RFC 8259 allows that, and libjansson does the same.
+        /// The mark is an error of code `syntax`, as RFC 8259 allows, and as in libjansson.
         ///
         /// In ``Dialect/json5`` the mark is white space. In UTF-16 and UTF-32 it marks the encoding, if
-        /// ``Encoding/detect`` allows those.
+        /// ``Encoding/detect`` is set.
         case reject
-        /// It is skipped.
+        /// The mark is skipped.
         case allow
     }
 
-    /// Which encodings are read.
+    /// The encodings that are accepted.
     public enum Encoding: Sendable, Hashable {
-        /// UTF-8, which RFC 8259 requires of texts that are exchanged between systems.
+        /// UTF-8, which RFC 8259 requires between systems.
         case utf8
-        /// UTF-8, UTF-16 or UTF-32 in either byte order. The byte order mark decides or, if there is
-        /// none, the zeros among the first four bytes (RFC 4627, section 3).
+        /// UTF-8, UTF-16 or UTF-32 in either byte order. The byte order mark decides. Without one, the zeros among the
+        /// first four bytes decide (RFC 4627, section 3).
         ///
-        /// The text is converted. Locations remain those of the original bytes.
+        /// The input is converted to UTF-8. Byte offsets in locations are those of the input.
         case detect
     }
 
-    /// How a key that occurs more than once in an object is handled.
+    /// The handling of a key that occurs more than once in an object.
     public enum DuplicateKeys: Sendable, Hashable {
-        /// The last value is kept, at the first key's place, as in libjansson.
+        /// The last value is kept, in the first key's position, as in libjansson.
         case useLast
-        /// It is an error of code `duplicateKey` at the second key, as with `JSON_REJECT_DUPLICATES`.
+        /// The second key is an error of code `duplicateKey`, as with `JSON_REJECT_DUPLICATES`.
         case reject
     }
 }

@@ -1,14 +1,14 @@
 internal import CJSONScanner
 
-/// The lane for well-formed documents: the C scanner (CJSONScanner), on a private copy of the text.
+/// Parses with the C scanner (CJSONScanner), on a private copy of the source.
 enum ScannerParsing {
     enum Result: ~Copyable {
         case accepted(Scan)
-        /// The scanner does not accept the text. Everything before the stop is RFC 8259's.
+        /// The scanner rejects the source. Everything before the stop is valid by RFC 8259.
         case stopped(GrammarReader.Stop)
     }
 
-    /// The blocks that the scanner has filled, and that a document takes.
+    /// The blocks that the scanner has filled. A document takes ownership of them.
     @safe
     struct Scan: ~Copyable {
         fileprivate let result: cjs_result
@@ -22,7 +22,7 @@ enum ScannerParsing {
             unsafe cjs_block_release(nodes)
         }
 
-        /// Whether the root of the document is an object.
+        /// Whether the root value is an object.
         var isOfObject: Bool { unsafe nodes[0].kind == .object }
 
         consuming func document(_ origin: consuming Document.Origin) -> Document {
@@ -35,8 +35,7 @@ enum ScannerParsing {
         }
     }
 
-    /// What the scanner makes of a text, or where the scanner stopped. In a dialect, it goes on with spaces for what the
-    /// dialect has between tokens.
+    /// Scans a source. If the scanner rejects a dialect's source, it tries again with trivia replaced by spaces.
     static func parse(
         _ source: Span<UInt8>, options: JSONParsingOptions, file: String?
     ) throws(JSONError) -> Result {
@@ -50,7 +49,7 @@ enum ScannerParsing {
         guard let bytes: UnsafeMutableRawPointer = unsafe cjs_block_allocate(room) else {
             throw JSONError.outOfMemory(file: file)
         }
-        // In bounds: `bytes` has room for the source, its padding, and the decoded area with its padding.
+        // In bounds: `bytes` holds the source, its padding, and the decoded area with its padding.
         unsafe source.withUnsafeBytes { source in
             if let base = source.baseAddress { unsafe memcpy(bytes, base, length) }
         }
@@ -83,7 +82,7 @@ enum ScannerParsing {
             if status == CJS_CANCELLED { throw .cancelled }
             return .stopped(unsafe GrammarReader.Stop(result, in: source))
         }
-        // Unused room of the decoded area is given back.
+        // Free the unused end of the decoded area.
         let used = unsafe decodedOffset + result.decoded_length + padding
         let trimmed: UnsafeMutableRawPointer = unsafe cjs_block_trim(bytes, used)
         return .accepted(
@@ -92,17 +91,17 @@ enum ScannerParsing {
                 bytes: trimmed, length: length, decodedOffset: decodedOffset))
     }
 
-    /// A copy of a text and its padding, as ``Swift/Span/eraseTrivia(_:from:in:)`` makes it; nil if that is no JSON either, or
-    /// there is no memory for it.
+    /// Returns a copy of a source and its padding, with trivia erased by ``Swift/Span/eraseTrivia(_:from:in:)``. Nil if
+    /// the scanner would reject the copy too, or if memory is short.
     ///
-    /// The document keeps the text itself. A token is the same in both, at the same place.
+    /// The document keeps the source itself. Tokens have the same bytes and offsets in both.
     private static func blanked(
         _ bytes: UnsafeMutableRawPointer, length: Int, from stop: cjs_stop,
         in dialect: JSONParsingOptions.Dialect
     ) -> UnsafeMutableRawPointer? {
         let size = length + Int(CJS_PADDING)
         guard let block: UnsafeMutableRawPointer = unsafe cjs_block_allocate(size) else { return nil }
-        // In bounds: both have room for the text and its padding.
+        // In bounds: both blocks hold the source and its padding.
         unsafe memcpy(block, bytes, size)
         let text = unsafe Span<UInt8>(_unsafeStart: bytes.assumingMemoryBound(to: UInt8.self), count: length)
         var copy = unsafe MutableSpan<UInt8>(
@@ -115,12 +114,12 @@ enum ScannerParsing {
 }
 
 extension JSON {
-    /// Whether the scanner read the document. Only comparisons of the two lanes use this.
+    /// Whether the scanner read the document. Only comparisons of the two engines use this property.
     @_spi(Engines) public var isFromScanner: Bool { document[0].offset != Node.nowhere }
 }
 
 extension Span<UInt8> {
-    /// The largest number of bytes that strings with escapes can take decoded.
+    /// An upper bound for the decoded size of all strings with escapes.
     var decodedRoom: Int {
         // In bounds: within the span's own count.
         unsafe withUnsafeBufferPointer { bytes in
@@ -128,10 +127,10 @@ extension Span<UInt8> {
         }
     }
 
-    /// Whether strings with escapes may be decoded in `room`, as ``decodedRoom`` was before the text was copied to
-    /// `bytes`. A mapped file may have changed meanwhile, and only the copy is read.
+    /// Returns true if `room` bytes suffice to decode the strings of a copy of this source. `room` was ``decodedRoom``
+    /// before copying. A mapped file may have changed since, and only the copy is scanned.
     func hasDecodedRoom(_ room: Int, forCopy bytes: UnsafeMutableRawPointer) -> Bool {
-        // In bounds: the copy is as long as the text.
+        // In bounds: the copy is as long as the source.
         unsafe room >= count
             || room > 0 && cjs_decoded_room(bytes.assumingMemoryBound(to: UInt8.self), count) <= room
     }

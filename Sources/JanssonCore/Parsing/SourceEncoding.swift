@@ -1,4 +1,4 @@
-/// The encoding of a source that may not be UTF-8, or may start with a byte order mark.
+/// The encoding and byte order mark of an input.
 package struct SourceEncoding: Hashable, Sendable {
     package enum Form: Hashable {
         case utf8
@@ -11,7 +11,7 @@ package struct SourceEncoding: Hashable, Sendable {
     /// The length of the byte order mark, in bytes.
     let markLength: Int
 
-    /// Plain UTF-8, the encoding inside documents.
+    /// UTF-8 without a mark, the encoding inside documents.
     static let utf8 = SourceEncoding(form: .utf8, markLength: 0)
 
     private init(form: Form, markLength: Int) {
@@ -22,14 +22,14 @@ package struct SourceEncoding: Hashable, Sendable {
     private static let marks: [(bytes: [UInt8], form: Form)] = [
         ([0xEF, 0xBB, 0xBF], .utf8),
         ([0, 0, 0xFE, 0xFF], .utf32(isBigEndian: true)),
-        // This one comes before UTF-16, whose mark is the start of it.
+        // Before UTF-16, whose mark is the start of this one.
         ([0xFF, 0xFE, 0, 0], .utf32(isBigEndian: false)),
         ([0xFE, 0xFF], .utf16(isBigEndian: true)),
         ([0xFF, 0xFE], .utf16(isBigEndian: false)),
     ]
 
-    /// Detects the encoding by the byte order mark or, without one, by the zeros in the first bytes: a
-    /// JSON text starts with two ASCII characters, or has only one (RFC 4627, section 3).
+    /// Detects the encoding by the byte order mark or, without one, by the zeros in the first bytes. JSON starts with
+    /// two ASCII characters, or has only one (RFC 4627, section 3).
     init(detecting source: Span<UInt8>) {
         for (bytes, form) in SourceEncoding.marks
         where source.count >= bytes.count && source.extracting(first: bytes.count).equals(bytes) {
@@ -52,7 +52,7 @@ package struct SourceEncoding: Hashable, Sendable {
         }
     }
 
-    /// The encoding that the options expect for a source.
+    /// The encoding in which the options read the input.
     package init(of source: Span<UInt8>, options: JSONParsingOptions) {
         guard options.encoding == .detect || options.byteOrderMark == .allow else {
             self = .utf8
@@ -63,7 +63,7 @@ package struct SourceEncoding: Hashable, Sendable {
         self = isRead ? detected : .utf8
     }
 
-    /// The encoding that a source probably has, if its first fault suggests that it is not UTF-8.
+    /// The probable encoding of an input whose first fault suggests that it is not UTF-8.
     init?(mistaken source: Span<UInt8>, at fault: SyntaxFault) {
         guard fault.offset < min(2, source.count), source[fault.offset] == 0 || source[fault.offset] >= 0xFE,
             source.count > 2
@@ -73,15 +73,14 @@ package struct SourceEncoding: Hashable, Sendable {
         self = detected
     }
 
-    /// The text in UTF-8 without the mark, up to the first invalid unit, and whether that is the whole
-    /// text.
+    /// Converts the input to UTF-8 without the mark, up to the first invalid unit. `isWhole` is true if there is none.
     func converted(_ source: Span<UInt8>) -> (text: [UInt8], isWhole: Bool) {
         var text: [UInt8] = []
         text.reserveCapacity(source.count)
         var index = markLength
         while index < source.count {
             guard let value = scalar(at: &index, in: source)?.value else { return (text, false) }
-            // By hand: encodings of the standard library take several times as long.
+            // The standard library's encoders take several times as long.
             if value < 0x80 {
                 text.append(UInt8(value))
                 continue
@@ -102,7 +101,7 @@ package struct SourceEncoding: Hashable, Sendable {
         return (text, true)
     }
 
-    /// Reads the code units of a character; nil if they are invalid.
+    /// Reads the code units of a code point; nil if they are invalid.
     @inline(__always)
     private func scalar(at index: inout Int, in source: Span<UInt8>) -> Unicode.Scalar? {
         func unit(_ length: Int, isBigEndian: Bool) -> UInt32? {
@@ -128,7 +127,7 @@ package struct SourceEncoding: Hashable, Sendable {
         }
     }
 
-    /// The number of bytes in the original for a part of the converted text.
+    /// Returns the number of bytes in the input for a part of the converted source.
     ///
     /// Complexity: O(*n*).
     func originalLength(of text: Span<UInt8>) -> Int {
@@ -138,7 +137,7 @@ package struct SourceEncoding: Hashable, Sendable {
             let byte = text[index]
             switch form {
             case .utf32: if byte & 0xC0 != 0x80 { length += 4 }
-            // A surrogate pair corresponds to a sequence of four bytes.
+            // A surrogate pair corresponds to four bytes of UTF-8.
             default: if byte & 0xC0 != 0x80 { length += byte >= 0xF0 ? 4 : 2 }
             }
         }
@@ -157,8 +156,8 @@ extension SourceEncoding: CustomStringConvertible {
 }
 
 extension Document {
-    /// Parses a source that is not plain UTF-8. The document holds the converted text, and locations are
-    /// those of the original.
+    /// Parses an input with a byte order mark or another encoding. The document holds the converted source; locations
+    /// are those of the input.
     static func parse(
         _ source: Span<UInt8>, in encoding: SourceEncoding, options: JSONParsingOptions, isObject: Bool,
         origin: consuming Origin
@@ -173,7 +172,7 @@ extension Document {
         }
         let (text, isWhole) = encoding.converted(source)
         guard isWhole else {
-            // An earlier fault is reported first.
+            // An earlier fault has priority.
             let end = text.count..<text.count
             var fault =
                 SyntaxFault.first(in: text.span, options: options, isObject: isObject)
@@ -205,7 +204,7 @@ extension Document {
 }
 
 extension JSONError {
-    /// The error with its location in the original of a converted text.
+    /// Returns the error with its byte offset converted to the input.
     fileprivate func moved(to encoding: SourceEncoding, text: Span<UInt8>) -> JSONError {
         guard let offset = location?.byteOffset else { return self }
         let original = encoding.markLength + encoding.originalLength(of: text.extracting(0..<offset))

@@ -1,7 +1,7 @@
 internal import CJSONScanner
 
-/// The limits on the values of a document. Every reader walks this table, so a limit is added by a case, its row, and
-/// its property in ``JSONParsingOptions/Limits``.
+/// The limits on the values of a document. To add a limit, add a case, its row, and its property in
+/// ``JSONParsingOptions/Limits``.
 package enum ValueLimit: Int, CaseIterable {
     case stringByteCount, keyByteCount, memberCount, elementCount, nodeCount, digitCount, markCount
 
@@ -9,19 +9,19 @@ package enum ValueLimit: Int, CaseIterable {
         /// The value in ``JSONParsingOptions/Limits/untrusted``.
         let untrusted: Int
         let subject: Subject
-        /// The statement of the error, where `%` stands for what was found and `#` for the limit.
+        /// The error message: `%` is the count, `#` the limit.
         let statement: String
-        /// How much of the limit a node uses.
+        /// Counts how much of the limit a node uses.
         let measure: Measure
-        /// At least what any node of a text can use.
+        /// An upper bound for all nodes, computed from the source alone.
         let most: Most
     }
 
     enum Measure: Sendable {
-        /// The number of nodes up to this one.
+        /// The number of nodes up to and including this node.
         case place
-        /// At most ``Document/size(of:at:)``, by the number of bytes that each has at least; or 0 for a text in ASCII
-        /// if only others count.
+        /// A count of at most ``Document/size(of:at:)`` divided by `bytes`, the minimum size of a counted item. With
+        /// `beyondASCII`, ASCII strings count 0.
         case upperBound(beyondASCII: Bool = false, bytes: Int = 1, @Sendable (Document, UInt32) -> Int)
     }
 
@@ -30,11 +30,11 @@ package enum ValueLimit: Int, CaseIterable {
         case ofText(@Sendable (Span<UInt8>) -> Int)
     }
 
-    /// The nodes that a limit is about.
+    /// The nodes that a limit applies to.
     enum Subject: Sendable, Hashable {
         case keys
         case values(Set<Node.Kind>)
-        /// Keys and values alike. The error has no path.
+        /// Keys and values. The error has no path.
         case nodes
 
         func mayInclude(_ kind: Node.Kind) -> Bool {
@@ -65,7 +65,7 @@ package enum ValueLimit: Int, CaseIterable {
         Row(
             untrusted: 100_000, subject: .nodes,
             statement: "more than the # values and keys that are allowed",
-            // A container has one value more than commas, and a member two nodes.
+            // A container has at most one value more than commas, and a member has two nodes.
             measure: .place, most: .ofExtent { 2 * ($0.commas + $0.opens + 2) }),
         Row(
             untrusted: 1_000, subject: .values([.integer, .unsigned, .real, .numberText]),
@@ -74,23 +74,23 @@ package enum ValueLimit: Int, CaseIterable {
         Row(
             untrusted: 128, subject: .nodes,
             statement: "a text with % combining marks in a row, where # are allowed",
-            // The first mark of Unicode, U+0300, has two bytes.
+            // The first combining mark, U+0300, has two bytes.
             measure: .upperBound(beyondASCII: true, bytes: 2) { $0.markCount(at: $1) },
             most: .ofText { CombiningMarks.most(in: $0) }),
     ]
 
     var row: Row { ValueLimit.rows[rawValue] }
 
-    /// The number of nodes comes first, and then what a node is.
+    /// Limits on all nodes come before limits on one kind.
     fileprivate static let inOrder =
         allCases.filter { $0.row.subject == .nodes } + allCases.filter { $0.row.subject != .nodes }
 
-    /// The limits that are about the place of a node.
+    /// The limits on the number of nodes.
     fileprivate static let ofPlaces = inOrder.filter {
         if case .place = $0.row.measure { true } else { false }
     }
 
-    /// For each limit, bits of the nodes that it bounds by their size (``Node/slot``).
+    /// For each limit, the bits (``Node/slot``) of the nodes that it bounds by size.
     private static let slots = allCases.map { limit in
         var slots: UInt32 = 0
         for kind in Node.Kind.allCases where limit.row.subject.mayInclude(kind) {
@@ -105,7 +105,7 @@ package enum ValueLimit: Int, CaseIterable {
 }
 
 extension Node {
-    /// The place of the bound on a node: one for each kind, and another one, 16 above, for ASCII.
+    /// The index of the bound on a node: its kind, plus 16 for ASCII.
     @inline(__always)
     fileprivate var slot: Int { Int(head & 0x0F | (head & Node.asciiFlag) >> 1) }
 
@@ -120,10 +120,10 @@ extension SIMD8<Int> {
 }
 
 extension JSONParsingOptions.Limits {
-    /// Whether there are limits beside those on the nesting and the size of the text.
+    /// Whether there are limits other than ``depth`` and byte counts of documents and records.
     package var hasValueLimits: Bool { values != SIMD8(repeating: .max) }
 
-    /// The smallest size that exceeds a limit.
+    /// Returns the smallest node size that can exceed a limit.
     fileprivate func excessiveSize(_ limit: ValueLimit) -> UInt32 {
         guard case .upperBound(_, let bytes, _) = limit.row.measure, values[limit] < .max / bytes else {
             return .max
@@ -131,19 +131,19 @@ extension JSONParsingOptions.Limits {
         return UInt32(clamping: (max(-1, values[limit]) &+ 1) &* bytes)
     }
 
-    /// The nodes that a limit bounds. One below 0 allows no text, in ASCII or not.
+    /// Returns the slots of a limit. A limit below 0 allows no string, ASCII or not.
     fileprivate func slots(_ limit: ValueLimit) -> UInt32 {
         values[limit] < 0 ? limit.slots | limit.slots << 16 : limit.slots
     }
 
-    /// Whether no limit is exceeded by a text and its values, as far as its size, or its quotes, commas and
-    /// brackets, can show. The text is JSON in UTF-8.
+    /// Returns true if the source's size, or its quotes, commas and brackets, show that its values exceed no limit. The
+    /// source must be JSON in UTF-8.
     @usableFromInline
     func areCertainlyMet(by source: Span<UInt8>) -> Bool {
         guard source.count <= effectiveByteCount else { return false }
         guard source.count > values.min() else { return true }
         var extent: cjs_extent?
-        // A text of n bytes has less than n values and keys.
+        // A source of n bytes has at most n values and keys.
         return ValueLimit.allCases.allSatisfy { limit in
             guard values[limit] < source.count else { return true }
             switch limit.row.most {
@@ -167,21 +167,22 @@ extension cjs_extent {
 }
 
 extension Document {
-    /// Finds the first value that exceeds a limit. Those on the nesting and the size of the text do not count here.
+    /// Throws for the first value that exceeds a limit other than depth and document size.
     ///
-    /// Complexity: O(*n*) in the values, and in the digits and texts of those that their size does not clear.
+    /// Complexity: O(*n*) in the nodes, plus the digits and strings of nodes whose size may exceed a limit.
     ///
     /// - Throws: ``JSONError`` of code `limitExceeded` or `cancelled`.
     package func check(_ limits: JSONParsingOptions.Limits) throws(JSONError) {
-        // The smallest sizes that exceed a limit. The length decides about nearly all nodes, but that of a number's
-        // text is not in its node.
+        // The smallest sizes that exceed a limit, by slot. The length in a node decides, except for a number, whose
+        // node does not hold the length of its text.
         var sizes = InlineArray<32, UInt32>(repeating: .max)
         var lengths = sizes
-        // Spans, because the compiler copies a whole array for each element that is read from it otherwise.
+        // Without spans, the compiler copies the whole array for each element read.
         var excessiveSizes = sizes.mutableSpan
         var excessiveLengths = lengths.mutableSpan
         var boundsSizes = false
-        // No value is larger than its text in JSON. Other texts have shorter ones for some numbers.
+        // Skip limits that a JSON source is too short to exceed. In other dialects, some numbers are shorter in the
+        // source than as JSON.
         let isJSON = sourceLength > 0 && origin.dialect == .rfc8259
         let most = isJSON ? UInt32(clamping: sourceLength) : .max - 1
         for limit in ValueLimit.allCases {
@@ -200,7 +201,7 @@ extension Document {
         let end = min(nodeCount, place.map { UInt32(clamping: limits.values[$0]) } ?? .max)
         var openContainers: [UInt32] = []
         var index = boundsSizes ? 0 : end
-        // A short text is checked in any case, however many values it has.
+        // A short source is checked even in a cancelled task.
         var cancellation = sourceLength > Cancellation.distance ? Cancellation() : nil
         while index < end {
             if cancellation?.stops(at: Int(index) * MemoryLayout<Node>.stride) == true { throw .cancelled }
@@ -218,15 +219,15 @@ extension Document {
         }
     }
 
-    /// At least what a node can use of any limit: its length or count, or the length of a number's text.
+    /// Returns an upper bound for a node's use of any limit: its length or count, or the length of a number's text.
     @inline(__always)
     private func size(of node: Node, at index: UInt32) -> UInt32 {
-        // No integer of 64 bits and no `Double` is written with more digits.
+        // No 64-bit integer and no `Double` is written with more digits.
         let ofDouble: UInt32 = 32
         switch node.kind {
         case .integer, .unsigned: return ofDouble
         case .real, .numberText:
-            // Tokens do not overlap. A number that is not JSON is counted as it would be written.
+            // Tokens do not overlap. In other dialects, digits are counted as the number is written.
             let next = index &+ 1 < nodeCount ? self[index &+ 1].offset : Node.nowhere
             guard next > node.offset, origin.dialect == .rfc8259 else { return .max - 1 }
             return max(ofDouble, next &- node.offset)
@@ -265,7 +266,7 @@ extension Document {
             code: .limitExceeded, document: self, location: location(of: index),
             file: origin.file, message: statement, record: origin.record)
         if row.subject == .keys {
-            // The path is that of the object: it would end with the key.
+            // Use the object's path, because the member's path would end with the long key.
             storage.path = path(to: index + 1)
             storage.path.elements.removeLast()
             (storage.isPlaced, storage.isTooManyBytes) = (true, true)
@@ -273,14 +274,14 @@ extension Document {
         return JSONError(storage)
     }
 
-    /// The number of combining marks in a row in a string or key.
+    /// Returns the number of consecutive combining marks in a string or key.
     fileprivate func markCount(at index: UInt32) -> Int {
         let node = self[index]
         return node.kind == .string && !node.isASCII
             ? CombiningMarks.longestRow(in: unsafe content(of: node).span) : 0
     }
 
-    /// The number of digits that a number is written with, in the source or anew.
+    /// Returns the number of digits of a number, in the source or as it is written.
     fileprivate func digitCount(at index: UInt32) -> Int {
         let count = withNumberText(of: index) { text in
             var count = 0

@@ -1,12 +1,12 @@
 extension Span<UInt8> {
-    /// Makes spaces, in a copy of a text, of what a dialect adds between its tokens: comments, white space that RFC 8259
-    /// does not know, and commas after a last element or member. What a dialect adds to the tokens stays, and is still a
-    /// fault to the scanner.
+    /// Replaces trivia in a copy of this source with spaces: comments, white space that RFC 8259 does not allow, and
+    /// trailing commas. Tokens that only the dialect has stay, and the scanner rejects them.
     ///
     /// - Parameters:
     ///   - copy: The copy, of the same length.
-    ///   - start: The start of a token before which the text is that of RFC 8259.
-    /// - Returns: Whether the copy differs, the dialect may allow what it lacks, and the task was not cancelled.
+    ///   - start: The start of a token before which the source is valid by RFC 8259.
+    /// - Returns: True if the copy changed. False if the scanner would reject the copy too, or if the task was
+    ///   cancelled.
     ///
     /// Complexity: O(*n*)
     func eraseTrivia(
@@ -21,7 +21,7 @@ extension Span<UInt8> {
             switch self[index] {
             case UInt8(ascii: "\""): index = endOfString(from: index)
             case UInt8(ascii: "]"), UInt8(ascii: "}"):
-                // Not at each byte, which would take a tenth of the time.
+                // A check at each byte would take a tenth of the time.
                 if cancellation.stops(at: index) { return false }
                 if let comma = copy.lastToken(before: index), copy[comma] == UInt8(ascii: ","),
                     let value = copy.lastToken(before: comma), !"[{,:".utf8.contains(copy[value])
@@ -44,7 +44,7 @@ extension Span<UInt8> {
 }
 
 extension MutableSpan<UInt8> {
-    /// The index of the last byte of the token before a place.
+    /// Returns the index of the last byte of the token before `place`.
     fileprivate func lastToken(before place: Int) -> Int? {
         var index = place - 1
         while index >= 0, self[index].isJSONSpace { index -= 1 }

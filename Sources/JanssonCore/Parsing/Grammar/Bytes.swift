@@ -1,4 +1,4 @@
-/// The classes of bytes in the grammar of JSON.
+/// The classes of bytes in the JSON grammar.
 extension UInt8 {
     /// Whether the byte is white space (RFC 8259, section 2).
     @inlinable
@@ -10,22 +10,22 @@ extension UInt8 {
         }
     }
 
-    /// Whether an array or object starts with this byte.
+    /// Whether the byte starts an array or object.
     @inlinable
     @inline(__always)
     package var opensContainer: Bool { self == UInt8(ascii: "{") || self == UInt8(ascii: "[") }
 
-    /// Whether an array or object ends with this byte.
+    /// Whether the byte ends an array or object.
     @inlinable
     @inline(__always)
     package var closesContainer: Bool { self == UInt8(ascii: "}") || self == UInt8(ascii: "]") }
 
-    /// Whether a line ends with this byte.
+    /// Whether the byte ends a line.
     @inlinable
     @inline(__always)
     package var endsLine: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 
-    /// Whether a number or literal ends before this byte.
+    /// Whether a number or literal ends before the byte.
     @inlinable
     @inline(__always)
     package var endsScalar: Bool {
@@ -46,7 +46,7 @@ extension UInt8 {
     @inline(__always)
     package var isLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
 
-    /// Whether the byte can be part of a number after its first byte.
+    /// Whether the byte can follow the first byte of a number.
     var continuesNumber: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
@@ -67,8 +67,8 @@ extension UInt8 {
         }
     }
 
-    /// The character that a backslash and this byte stand for (RFC 8259, section 7); nil for `u`, and if
-    /// they are no escape.
+    /// The character that a backslash and this byte encode (RFC 8259, section 7); nil for `u`, and for an invalid
+    /// escape.
     @inlinable
     package var escapedCharacter: UInt8? {
         switch self {
@@ -82,8 +82,8 @@ extension UInt8 {
         }
     }
 
-    /// The length of the UTF-8 sequences that start with this byte, and their second bytes (RFC 3629,
-    /// section 4). The length is 0 if there are none.
+    /// The length of a UTF-8 sequence that starts with this byte, and the range of its second byte (RFC 3629, section
+    /// 4). The length is 0 if no sequence starts with this byte.
     fileprivate var sequence: (length: Int, second: ClosedRange<UInt8>) {
         let all: ClosedRange<UInt8> = 0x80...0xBF
         return switch self {
@@ -102,12 +102,12 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-    /// Whether the bytes are those of an ASCII text.
+    /// Returns true if the bytes equal an ASCII string.
     package func equalsASCII(_ text: StaticString, ignoringCase: Bool = false) -> Bool {
         guard count == text.utf8CodeUnitCount else { return false }
         let mask: UInt8 = ignoringCase ? 0x20 : 0
         for index in indices {
-            // In bounds: the static string has as many bytes as this span.
+            // In bounds: both have the same number of bytes.
             guard unsafe self[index] | mask == text.utf8Start[index] | mask else { return false }
         }
         return true
@@ -119,14 +119,14 @@ extension Span<UInt8> {
         return true
     }
 
-    /// The length of the UTF-8 sequence at `index`; 0 if there is none.
+    /// Returns the length of the UTF-8 sequence at `index`; 0 if it is invalid.
     package func lengthOfUTF8(at index: Int) -> Int {
         let (length, second) = self[index].sequence
         let isWhole = count - index >= length && isSequence(index..<index + length, second)
         return isWhole ? length : 0
     }
 
-    /// Whether the bytes in a range are the start of a UTF-8 sequence of more bytes.
+    /// Returns true if the range is the start of a longer UTF-8 sequence.
     package func isCutCharacter(_ range: Range<Int>) -> Bool {
         let (length, second) = self[range.lowerBound].sequence
         return range.count < length && isSequence(range, second)
@@ -138,7 +138,7 @@ extension Span<UInt8> {
         return true
     }
 
-    /// The scalar of the UTF-8 sequence at `index`, which must be valid.
+    /// Returns the scalar of the UTF-8 sequence at `index`, which must be valid.
     func scalar(at index: Int) -> Unicode.Scalar {
         let length = lengthOfUTF8(at: index)
         var value = UInt32(self[index])
@@ -149,7 +149,7 @@ extension Span<UInt8> {
         return Unicode.Scalar(value) ?? "\u{FFFD}"
     }
 
-    /// The value of the escape `\uXXXX` at `index`, if there is one.
+    /// Returns the value of the escape `\uXXXX` at `index`, if there is one.
     package func unicodeEscape(at index: Int) -> UInt32? {
         guard index >= 0, count - index >= 6, self[index] == UInt8(ascii: "\\"),
             self[index + 1] == UInt8(ascii: "u")
@@ -157,7 +157,8 @@ extension Span<UInt8> {
         return hexadecimal(index + 2..<index + 6).map(UInt32.init(truncatingIfNeeded:))
     }
 
-    /// The length of the escape at `index` (RFC 8259, section 7), or of the two of a surrogate pair; nil if there is none.
+    /// Returns the length of the escape or escaped surrogate pair at `index` (RFC 8259, section 7); nil if there is
+    /// none.
     package func lengthOfEscape(at index: Int) -> Int? {
         guard index + 1 < count else { return nil }
         if self[index + 1].escapedCharacter != nil { return 2 }
@@ -169,7 +170,7 @@ extension Span<UInt8> {
         return 12
     }
 
-    /// The value of up to sixteen hexadecimal digits.
+    /// Returns the value of up to sixteen hexadecimal digits.
     package func hexadecimal(_ range: Range<Int>) -> UInt64? {
         var value: UInt64 = 0
         for index in range {

@@ -1,14 +1,14 @@
 internal import CJSONScanner
 
 extension GrammarReader {
-    /// Where the scanner stopped, and what it had read: from here, a fault is found without reading the text again.
+    /// The state of the scanner where it stopped. The parser resumes there to find the fault.
     struct Stop {
-        /// The start of the token that the scanner did not accept.
+        /// The start of the token that the scanner rejected.
         private(set) var offset = 0
         private(set) var place = Context.value
         private(set) var open: [OpenContainer] = []
 
-        /// Whether a comma comes before the member or element that the token is in.
+        /// Whether a comma precedes the member or element of the token.
         var isAfterComma: Bool {
             switch place {
             case .value, .key, .colon: open.last.map { $0.count > 0 } ?? false
@@ -16,19 +16,19 @@ extension GrammarReader {
             }
         }
 
-        /// A stop at the start of a token.
+        /// Makes a stop at the start of a token.
         init(at offset: Int, place: Context, open: [OpenContainer]) {
             (self.offset, self.place, self.open) = (offset, place, open)
         }
 
-        /// The stop of a scan that rejected its text.
+        /// Makes the stop of a scan that rejected its source.
         ///
-        /// Complexity: O(depth), and the length of the keys of the open objects.
+        /// Complexity: O(depth), plus the length of the keys of the open objects.
         init(_ result: cjs_result, in source: Span<UInt8>) {
             let stop = unsafe result.stop
             guard stop.place != CJS_AT_START, let nodes = unsafe result.nodes else { return }
-            // In bounds: `parent` and the `end` of an open container are indices of open containers, which are below
-            // the count; each member's value follows its key.
+            // In bounds: `parent`, and the `end` of an open container, are indices of open containers, which are below
+            // the count. Each member's value follows its key.
             let known = unsafe UnsafeBufferPointer(start: nodes, count: Int(result.node_count))
             offset = Int(stop.offset)
             switch stop.place {
@@ -38,7 +38,7 @@ extension GrammarReader {
             default: place = stop.parent == Node.nowhere ? .end : .separator
             }
             var (child, index, count) = (known.count, stop.parent, stop.count)
-            // To the lexer, a word or a number ends later: `nullx` is one token.
+            // In the lexer, a word or number ends later: `nullx` is one token.
             if place == .separator || place == .end, let last = unsafe known.last,
                 Stop.isScalar(endingBefore: offset, in: source)
             {
@@ -60,13 +60,13 @@ extension GrammarReader {
             open.reverse()
         }
 
-        /// Whether the token that ends at an offset is a word or a number.
+        /// Returns true if the token that ends at `offset` is a word or number.
         static func isScalar(endingBefore offset: Int, in source: Span<UInt8>) -> Bool {
             guard offset > 0, case let byte = source[offset - 1], !byte.isJSONSpace else { return false }
             return !"]}\"".utf8.contains(byte)
         }
 
-        /// The range of a string that the scanner has read.
+        /// Returns the range of a string that the scanner has read.
         static func token(at offset: UInt32, in source: Span<UInt8>) -> Range<Int> {
             var lexer = Lexer(dialect: .rfc8259)
             lexer.move(to: Int(offset))

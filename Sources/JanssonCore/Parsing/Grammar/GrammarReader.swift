@@ -1,38 +1,35 @@
-/// Reads JSON's grammar in Swift, for what the fast lane does not do: it names the fault of a text, and
-/// reads the dialects.
+/// The Swift parser. It finds the fault in a source, and reads the dialects.
 ///
-/// It takes linear time and no recursion. Without a builder it stores a few words for each open container
-/// and no tree.
+/// It takes linear time and does not recurse. Without a builder, it stores a few words for each open container.
 package struct GrammarReader {
-    /// What may come next.
+    /// The expected next token.
     package enum Context {
         case value, key, colon, separator, end
     }
 
     struct OpenContainer {
         let isObject: Bool
-        /// Where it starts in the text.
+        /// The offset of its start.
         var start = 0
         /// The number of complete elements or members.
         var count = 0
-        /// The last key.
+        /// The range of the last key.
         var key = 0..<0
-        /// The keys, stored only if something depends on them.
+        /// The keys, stored only for a builder or to reject duplicates.
         var keys = KeySet()
-        /// The implicit root object of a text that may leave out the outer braces.
+        /// Whether this is the root object of a source without outer braces.
         var isBraceless = false
     }
 
     let options: JSONParsingOptions
     private(set) var lexer: Lexer
     private(set) var place = Context.value
-    /// Where a value or a key may start: whether a comma was the last token in the innermost container.
+    /// Whether the last token in the innermost container was a comma. Valid where a value or key may start.
     private(set) var isAfterComma = false
     private(set) var open: [OpenContainer] = []
-    /// Nil if the text has to be read to its end.
+    /// Nil if the source must be read to its end.
     var cancellation: Cancellation?
 
-    /// The builder of the document, if one is requested.
     private var builder: DocumentBuilder?
 
     init(options: JSONParsingOptions) {
@@ -40,9 +37,9 @@ package struct GrammarReader {
         lexer = Lexer(dialect: options.dialect)
     }
 
-    /// The document of a text in a dialect.
+    /// Parses a source in a dialect.
     ///
-    /// - Parameter isObject: Whether the text is an object that may lack its outer braces.
+    /// - Parameter isObject: Whether the source is an object that may lack its outer braces.
     static func document(
         _ source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool = false,
         origin: consuming Document.Origin
@@ -58,7 +55,7 @@ package struct GrammarReader {
         return try (reader.builder ?? DocumentBuilder()).finish(source: source, origin: origin)
     }
 
-    /// The offset of each node of a document that another reader made of a text.
+    /// Returns the offset of each node of a document that another parser made from the source.
     static func offsets(in source: Span<UInt8>, nodeCount: Int) -> [UInt32] {
         var offsets: [UInt32] = []
         offsets.reserveCapacity(nodeCount)
@@ -70,7 +67,7 @@ package struct GrammarReader {
             default: offsets.append(UInt32(truncatingIfNeeded: token.range.lowerBound))
             }
         }
-        // A repeated key has tokens without nodes, and the place of its value is that of the last one.
+        // A duplicate key has tokens without nodes, and its value has the offset of the last value.
         if offsets.count == nodeCount { return offsets }
         let limits = JSONParsingOptions.Limits(depth: JSONParsingOptions.Limits.maximumDepth)
         var reader = GrammarReader(options: JSONParsingOptions(limits: limits))
@@ -79,7 +76,7 @@ package struct GrammarReader {
         return reader.builder?.offsets ?? []
     }
 
-    /// Skips what the scanner has read already.
+    /// Skips the tokens that the scanner has read.
     mutating func resume(at stop: Stop, in source: Span<UInt8>) {
         lexer.move(to: stop.offset, behindTokenIn: source)
         place = stop.place
@@ -87,10 +84,10 @@ package struct GrammarReader {
         isAfterComma = stop.isAfterComma
     }
 
-    /// Reads a text, or the rest of it.
+    /// Reads a source, or the rest of it.
     ///
-    /// RFC 8259 allows no NUL byte in a text, and libjansson takes it for the end in some places. It is
-    /// an error at its position, unless the text before it is already wrong and not only incomplete.
+    /// RFC 8259 allows no NUL byte in JSON, and libjansson treats it as the end in some positions. A NUL byte is an
+    /// error at its offset, unless the source before it has a fault other than being incomplete.
     mutating func read(_ source: Span<UInt8>, isObject: Bool = false) throws(SyntaxFault) {
         let end = options.dialect == .json5 ? nil : source.firstIndex(of: 0)
         do throws(SyntaxFault) {
@@ -146,10 +143,10 @@ package struct GrammarReader {
 
     var isInArray: Bool { open.last?.isObject == false }
 
-    /// Whether the innermost container is an object that ends with the text.
+    /// Whether the innermost container is a root object without braces.
     private var isBraceless: Bool { open.last?.isBraceless == true }
 
-    /// Whether the innermost container may end where a value or a key may start.
+    /// Whether the innermost container may end here, before a value or key.
     private var mayEnd: Bool { !isAfterComma || options.dialect != .rfc8259 }
 
     private mutating func openBraceless(_ source: Span<UInt8>) throws(SyntaxFault) {
@@ -238,7 +235,7 @@ package struct GrammarReader {
         if !open.isEmpty { open[open.count - 1].count += 1 }
     }
 
-    /// libjansson counts a scalar as a level too, even if the value is missing.
+    /// Checks the depth as libjansson does, which counts a scalar as a level, even a missing one.
     private func checkDepthOfScalar(_ token: Lexer.Token) throws(SyntaxFault) {
         let range: Range<Int>
         switch token.kind {
@@ -253,7 +250,7 @@ package struct GrammarReader {
         }
     }
 
-    /// The path of the open container, or of the member or element at fault in it.
+    /// Returns the path of the open container, or of its member or element at fault.
     private func path(of fault: SyntaxFault, in source: Span<UInt8>) -> JSONPath {
         var path = JSONPath()
         let isOfMember = fault.code == .duplicateKey || place == .value && !fault.isOfContainer
@@ -270,7 +267,7 @@ package struct GrammarReader {
 }
 
 extension GrammarReader {
-    /// The fault of a token at the current place.
+    /// Returns the fault of an unexpected token.
     func problem(_ token: Lexer.Token, in source: Span<UInt8>) -> SyntaxFault {
         let kind = SyntaxFault.Kind(unexpected: token.kind, at: place, in: container)
         switch token.kind {
@@ -284,7 +281,7 @@ extension GrammarReader {
         }
     }
 
-    /// libjansson reads `0x1F` as a zero and a word.
+    /// Returns true if a word is the end of a hexadecimal number: libjansson reads `0x1F` as a zero and a word.
     private func isHexadecimal(_ token: Lexer.Token, in source: Span<UInt8>) -> Bool {
         let start = token.range.lowerBound
         guard place == .separator || place == .end, start > 0, lexer.previous.upperBound == start else {

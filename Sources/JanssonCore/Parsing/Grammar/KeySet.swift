@@ -1,14 +1,13 @@
-/// The keys of an object that were read so far, each with a number.
+/// The keys of an object read so far, each with a number.
 struct KeySet {
     private var keys: [(key: [UInt8], number: Int)] = []
-    /// The positions of many keys, counted from 1.
+    /// The positions of the keys in `keys`, from 1. Used for large objects.
     private var slots = KeySlots()
 
-    /// Most objects are small. Up to this count a linear search is faster than hashing.
+    /// Below this count, a linear search is faster than hashing.
     private static let fewest = 8
 
-    /// The number of an equal key that was added before. If there is none, the key is added and the
-    /// result is nil.
+    /// Adds a key and returns nil, or returns the number of an equal key that was added before.
     mutating func add(_ key: [UInt8], _ number: Int) -> Int? {
         if keys.count < KeySet.fewest {
             for (other, number) in keys where other == key { return number }
@@ -20,7 +19,7 @@ struct KeySet {
         return nil
     }
 
-    /// The position of an equal key. If there is none, the key is entered with the next position.
+    /// Inserts a key with the next position and returns nil, or returns the position of an equal key.
     private mutating func enter(_ key: [UInt8]) -> UInt32? {
         let hash = unsafe key.withUnsafeBufferPointer { unsafe KeySlots.hash($0) }
         let position = UInt32(clamping: slots.count + 1)

@@ -3,15 +3,15 @@ internal import CJSONScanner
 /// The notation of a number.
 package enum NumberForm {
     case integer, real
-    /// Only JSON5 has these.
+    /// Only in JSON5.
     case hexadecimal, infinity, nan
 }
 
 extension Lexer {
-    /// The most digits of a hexadecimal integer. Converting it to decimal takes quadratic time.
+    /// The maximum number of digits of a hexadecimal integer. Converting it to decimal takes quadratic time.
     static var mostHexadecimalDigits: Int { 4096 }
 
-    /// Reads a number. A malformed number is not reported yet, but a real beyond `Double` is.
+    /// Reads a number. Throws for a real beyond `Double`; a malformed number becomes an `invalid` token.
     mutating func number(in source: Span<UInt8>) throws(SyntaxFault) -> Token {
         var number = NumberGrammar(dialect: dialect)
         var index = number.read(source, from: start)
@@ -26,7 +26,8 @@ extension Lexer {
         return token(kind)
     }
 
-    /// The kind of the number whose grammar stopped at `index`. Moves `index` over a hexadecimal number, or a word of JSON5.
+    /// Returns the kind of the number whose grammar stopped at `index`. Moves `index` past a hexadecimal number, or a
+    /// word of JSON5.
     private func kind(
         of number: NumberGrammar, endingAt index: inout Int, in source: Span<UInt8>
     ) throws(SyntaxFault) -> Kind {
@@ -43,7 +44,7 @@ extension Lexer {
         }
     }
 
-    /// The kind of what follows a sign without digits.
+    /// Returns the kind of a sign without digits, and moves `index` past `Infinity` or `NaN`.
     private func scanWord(_ index: inout Int, in source: Span<UInt8>) -> Kind {
         var end = index
         while end < source.count, source[end].isLetter { end += 1 }
@@ -73,9 +74,8 @@ extension Lexer {
     }
 }
 
-/// Converts tokens of numbers whose grammar was checked.
+/// Converts valid number tokens.
 package enum NumberText {
-    /// The number of a token.
     static func number(_ token: Span<UInt8>, _ form: NumberForm) -> JSONNumber {
         let isNegative = token[0] == UInt8(ascii: "-")
         switch form {
@@ -87,18 +87,17 @@ package enum NumberText {
         }
     }
 
-    /// The real of a token; an infinity if it is beyond the range of `Double`.
+    /// Returns the real of a token; an infinity if it is beyond `Double`.
     package static func real(_ token: Span<UInt8>) -> Double {
         let text = plain(token)
-        // Room for the bytes that the C function reads beyond the number, which a zero ends.
+        // Zeros end the number. The C function may read beyond it.
         var bytes = [UInt8](repeating: 0, count: text.count + Int(CJS_PADDING))
         for index in text.indices { bytes[index] = text[index] }
-        // In bounds: the length of the token, in an array that continues with zeros.
+        // In bounds: `CJS_PADDING` zeros follow the token.
         return unsafe bytes.withUnsafeBufferPointer { unsafe cjs_token_value($0.baseAddress) }
     }
 
-    /// The number's text in the grammar of RFC 8259: without a plus sign, and with digits around the
-    /// point.
+    /// Returns the number in the grammar of RFC 8259: without a plus sign, and with digits on both sides of the point.
     package static func plain(_ token: Span<UInt8>) -> [UInt8] {
         let (point, zero) = (UInt8(ascii: "."), UInt8(ascii: "0"))
         var text: [UInt8] = []
@@ -133,7 +132,7 @@ package enum NumberText {
         var magnitude: UInt64 = 0
         var index = token.count - digits
         while index < token.count {
-            // 60 bits at a time, about the size of a limb.
+            // Convert 60 bits at a time, about the size of a limb.
             let end = Swift.min(index + 15, token.count)
             let bits = UInt64(end - index) * 4
             let part = token.hexadecimal(index..<end) ?? 0
@@ -152,7 +151,7 @@ package enum NumberText {
 }
 
 extension Span<UInt8> {
-    /// Whether all hexadecimal digits before the last `count` are zero.
+    /// Returns true if all hexadecimal digits before the last `last` are zero.
     fileprivate func hasLeadingZeros(beyond last: Int) -> Bool {
         for index in indices.dropLast(last) where self[index].hexadecimalValue ?? 0 != 0 { return false }
         return true
@@ -160,7 +159,7 @@ extension Span<UInt8> {
 }
 
 extension JSONNumber {
-    /// The integer with a sign and a magnitude, if it fits into 64 bits.
+    /// Makes an integer from its magnitude and sign, if it fits into 64 bits.
     fileprivate init?(magnitude: UInt64, isNegative: Bool) {
         if !isNegative {
             self.init(magnitude)

@@ -21,7 +21,7 @@ extension Lexer {
         move(to: index)
     }
 
-    /// The end of the comment that starts at `index`, or `index` itself if there is none.
+    /// Returns the end of the comment that starts at `index`, or `index` if there is none.
     private mutating func endOfComment(at index: Int, in source: Span<UInt8>) throws(SyntaxFault) -> Int {
         guard index + 1 < source.count else { return index }
         let isLine = source[index + 1] == UInt8(ascii: "/")
@@ -43,8 +43,8 @@ extension Lexer {
 }
 
 extension Span<UInt8> {
-    /// The length of the line end at `index`, or 0. A carriage return and a line feed together are one
-    /// line end.
+    /// Returns the length of the line end at `index`, or 0. A carriage return and a line feed together are one line
+    /// end.
     package func lengthOfLineEnd(at index: Int, in dialect: JSONParsingOptions.Dialect) -> Int {
         switch self[index] {
         case UInt8(ascii: "\n"): 1
@@ -58,8 +58,8 @@ extension Span<UInt8> {
         }
     }
 
-    /// The length of the non-ASCII white space of JSON5 at `index` (Unicode's category Zs, the byte order
-    /// mark, and the line and paragraph separators), or 0.
+    /// Returns the length of the non-ASCII white space of JSON5 at `index`, or 0. White space is Unicode's category Zs,
+    /// the byte order mark, and the line and paragraph separators.
     package func lengthOfWideSpace(at index: Int) -> Int {
         let length = lengthOfUTF8(at: index)
         guard length > 1 else { return 0 }

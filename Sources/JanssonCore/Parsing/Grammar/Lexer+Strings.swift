@@ -1,5 +1,5 @@
 extension Lexer {
-    /// Reads a string in quotes. JSON5 also has single quotes.
+    /// Reads a quoted string. JSON5 also has single quotes.
     mutating func string(in source: Span<UInt8>) throws(SyntaxFault) -> Token {
         let quote = source[start]
         var index = start + 1
@@ -47,7 +47,7 @@ extension Lexer {
         }
     }
 
-    /// The end of an escape that only JSON5 has, or of a surrogate without its other half. Throws for any other.
+    /// Returns the end of an escape that only JSON5 has, or of a lone surrogate. Throws for any other escape.
     private func endOfEscape(at index: Int, in source: Span<UInt8>) throws(SyntaxFault) -> Int {
         let next = index + 1
         guard next < source.count else { throw fault(.endsInEscape, detail: index..<next) }
@@ -88,14 +88,14 @@ extension Lexer {
         return escape + 2 + count
     }
 
-    /// The range of the escape of a lone surrogate, and of the escape after it if that was meant to be the other half.
+    /// Returns the range of a lone surrogate's escape, and of a `\uXXXX` escape that follows a high surrogate.
     private func rangeOfSurrogate(at index: Int, in source: Span<UInt8>) -> Range<Int>? {
         guard let surrogate = source.unicodeEscape(at: index) else { return nil }
         let isFollowed = surrogate < 0xDC00 && source.unicodeEscape(at: index + 6) != nil
         return index..<index + (isFollowed ? 12 : 6)
     }
 
-    /// Reads an identifier of JSON5 (an IdentifierName of ECMAScript 5.1), which may also be a literal.
+    /// Reads an identifier of JSON5 (an IdentifierName of ECMAScript 5.1) or a literal.
     mutating func identifier(in source: Span<UInt8>) throws(SyntaxFault) -> Token {
         var index = start
         while index < source.count {
@@ -130,7 +130,7 @@ extension Lexer {
 }
 
 extension Unicode.Scalar {
-    /// Whether the character may be part of an identifier (ECMAScript 5.1, section 7.6).
+    /// Returns true if the character may be in an identifier (ECMAScript 5.1, section 7.6).
     fileprivate func isIdentifierPart(isFirst: Bool) -> Bool {
         if isASCII {
             let byte = UInt8(truncatingIfNeeded: value)

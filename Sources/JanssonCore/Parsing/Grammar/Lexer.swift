@@ -1,15 +1,15 @@
-/// Splits a text into tokens by the dialect's lexical grammar, and refuses the first invalid one.
+/// Splits a source into tokens by the dialect's lexical grammar, and throws for the first invalid token.
 ///
-/// Tokens end where libjansson's do, and faults are found in libjansson's order, so that both report the
-/// same code and position. A word or a number is read together with the character behind it, which may be
-/// invalid UTF-8. The surrogates of a string are checked after everything else in it.
+/// Tokens end where libjansson's do, and faults are found in libjansson's order, so both report the same code and
+/// position. A word or number is read together with the next character, which may be invalid UTF-8. The surrogates of a
+/// string are checked last.
 package struct Lexer {
     let dialect: JSONParsingOptions.Dialect
 
     /// The end of the last token.
     private(set) var offset = 0
 
-    /// The start of the current token, and the range of the one before it.
+    /// The start of the current token, and the range of the previous token.
     private(set) var start = 0
     private(set) var previous = 0..<0
 
@@ -25,20 +25,19 @@ package struct Lexer {
     package enum Kind {
         case end
         case openArray, closeArray, openObject, closeObject, comma, colon
-        /// A string in quotes, and whether the text between them is its content without changes.
+        /// A quoted string. `isPlain` is true if it has no escapes.
         case string(isPlain: Bool)
-        /// A key without quotes (JSON5), or one of JSON5's words for numbers.
+        /// An unquoted key of JSON5, `Infinity` or `NaN`.
         case identifier
         case number(NumberForm)
         case null, `true`, `false`
-        /// A word of letters that is not one of JSON's.
+        /// Any other word of letters.
         case word
-        /// Not a token of the dialect, with the reason. It is not a fault yet, because an exceeded depth
-        /// at this place is reported first.
+        /// A token that the dialect does not have, with the reason. The parser throws it after checking the depth.
         case invalid(SyntaxFault.Kind)
     }
 
-    /// The next token of `source`, which must be the same at each call.
+    /// Reads the next token of `source`, which must be the same at each call.
     mutating func next(in source: Span<UInt8>) throws(SyntaxFault) -> Token {
         previous = start..<offset
         try skipSpace(in: source)
@@ -72,7 +71,7 @@ package struct Lexer {
 
     mutating func move(to offset: Int) { self.offset = offset }
 
-    /// Continues at a token as if the one before it had just been read, of which the end is known.
+    /// Moves to the end of the token before `token`, as if that token had just been read.
     mutating func move(to token: Int, behindTokenIn source: Span<UInt8>) {
         offset = token
         while offset > 0, source[offset - 1].isJSONSpace { offset -= 1 }
@@ -84,7 +83,7 @@ package struct Lexer {
         SyntaxFault(kind, at: place, token: start..<(detail?.upperBound ?? offset), detail: detail)
     }
 
-    /// The length of the UTF-8 sequence at `index`.
+    /// Returns the length of the UTF-8 sequence at `index`. Throws if it is invalid.
     func checkedLength(at index: Int, in source: Span<UInt8>) throws(SyntaxFault) -> Int {
         let length = source.lengthOfUTF8(at: index)
         guard length > 0 else {
@@ -141,7 +140,7 @@ package struct Lexer {
 }
 
 extension Lexer.Kind {
-    /// The kind of the token that starts with a byte, as far as the byte alone tells.
+    /// The kind of the token that starts with a byte, as far as the byte tells.
     package init(startingWith byte: UInt8) {
         self =
             switch byte {

@@ -1,21 +1,20 @@
-/// The grammar of a number (RFC 8259, section 6, and JSON5), which is read in one piece or in several.
+/// Reads a number (RFC 8259, section 6, and JSON5), in one piece or in several.
 ///
-/// A digit after a leading zero, hexadecimal digits, `Infinity` and `NaN` are left to the caller: reading stops before
-/// them.
+/// It stops before a digit after a leading zero, hexadecimal digits, `Infinity` and `NaN`, which the caller handles.
 @usableFromInline
 package struct NumberGrammar: Sendable {
-    /// The part of the number that was read last.
+    /// The last part read.
     @usableFromInline
     enum Part: Sendable {
         case start, sign, zero, whole
-        /// A point after a digit, and a point without a digit before it.
+        /// A point after a digit, and a point without one.
         case point, firstPoint
         case fraction, exponent, exponentSign, exponentDigits
     }
 
     @usableFromInline private(set) var part = Part.start
 
-    /// Whether a digit before the exponent is not zero.
+    /// Whether a digit before the exponent is nonzero.
     package private(set) var isNonzero = false
 
     /// The offset of the exponent's letter, if there is one.
@@ -26,7 +25,7 @@ package struct NumberGrammar: Sendable {
 
     @usableFromInline var isExponentNegative = false
 
-    /// Whether a number may have a plus sign, and lack the digits on one side of its point.
+    /// Whether a number may have a plus sign, or digits on only one side of its point.
     @usableFromInline let isJSON5: Bool
 
     package init(dialect: JSONParsingOptions.Dialect = .rfc8259) {
@@ -47,7 +46,7 @@ package struct NumberGrammar: Sendable {
         (part == .exponentSign || part == .exponentDigits) && !isExponentNegative
     }
 
-    /// Reads the next piece of the number, which begins at `start`.
+    /// Reads the next piece of the number, from `start`.
     ///
     /// - Returns: The offset of the first byte that cannot continue the number; the count if all bytes can.
     package mutating func read(_ source: Span<UInt8>, from start: Int = 0) -> Int {
@@ -56,7 +55,7 @@ package struct NumberGrammar: Sendable {
         return index
     }
 
-    /// Takes the byte at `offset`, if it can continue the number.
+    /// Takes the byte at `offset` if it can continue the number. Returns true if so.
     @inline(__always)
     private mutating func take(_ byte: UInt8, at offset: Int) -> Bool {
         switch (byte, part) {

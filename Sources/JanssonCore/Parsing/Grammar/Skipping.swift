@@ -1,8 +1,8 @@
 internal import CJSONScanner
 
-/// Finding bytes, and skipping parts of a text without reading them.
+/// Finds bytes, and skips values without reading them.
 extension Span<UInt8> {
-    /// The index of a byte from `start` on.
+    /// Returns the index of the first `byte` from `start` on.
     @inline(__always)
     package func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
         // In bounds: within the span's own count.
@@ -13,7 +13,7 @@ extension Span<UInt8> {
         }
     }
 
-    /// The index of one of two bytes from `start` on.
+    /// Returns the index of the first of two bytes from `start` on.
     package func firstIndex(of first: UInt8, or second: UInt8, from start: Int) -> Int? {
         // In bounds: within the span's own count.
         unsafe extracting(start..<count).withUnsafeBufferPointer { bytes in
@@ -23,14 +23,14 @@ extension Span<UInt8> {
         }
     }
 
-    /// The index of the first byte from `start` on that is no white space; the count if there is none.
+    /// Returns the index of the first byte from `start` on that is not white space; the count if there is none.
     package func endOfSpace(from start: Int) -> Int {
         var index = start
         while index < count, self[index].isJSONSpace { index += 1 }
         return index
     }
 
-    /// The end of the string whose quote is at `start`; the count if it is not closed.
+    /// Returns the end of the string whose quote is at `start`; the count if the string is not closed.
     package func endOfString(from start: Int) -> Int {
         var index = start + 1
         while let end = firstIndex(of: self[start], or: UInt8(ascii: "\\"), from: index) {
@@ -40,14 +40,14 @@ extension Span<UInt8> {
         return count
     }
 
-    /// The end of the number or the literal at `start`.
+    /// Returns the end of the number or literal at `start`.
     package func endOfWord(from start: Int) -> Int {
         var index = start + 1
         while index < count, !self[index].endsScalar { index += 1 }
         return index
     }
 
-    /// The end of the value that starts at `start`, in a text that was parsed successfully.
+    /// Returns the end of the value at `start`, in a source that was parsed successfully.
     func endOfValue(from start: Int, in dialect: JSONParsingOptions.Dialect) -> Int {
         if dialect == .rfc8259 {
             var framing = ValueFraming()

@@ -1,9 +1,8 @@
-/// Decodes the contents of string tokens whose grammar was checked.
+/// Decodes valid string tokens.
 package enum StringText {
-    /// Appends the content of a token with its escapes decoded. Of a longer one, it appends about as many
-    /// whole characters as fit into `limit` bytes.
+    /// Appends the decoded content of a token, or about as many whole characters as fit into `limit` bytes.
     ///
-    /// - Returns: Whether the whole content was appended.
+    /// - Returns: True if the whole content was appended.
     @discardableResult
     static func decode(_ token: Span<UInt8>, limit: Int = .max, into output: inout [UInt8]) -> Bool {
         let isQuoted = token.count > 1 && (token[0] == UInt8(ascii: "\"") || token[0] == UInt8(ascii: "'"))
@@ -23,7 +22,7 @@ package enum StringText {
         return true
     }
 
-    /// The content of a token.
+    /// Returns the decoded content of a token.
     package static func decoded(_ token: Span<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(token.count)
@@ -31,14 +30,14 @@ package enum StringText {
         return text
     }
 
-    /// The content of a key for an error, which outlives the text: only as much as the error needs.
+    /// Returns the beginning of a key for an error, which outlives the source.
     static func excerpt(_ token: Span<UInt8>, limit: Int) -> String {
         var text: [UInt8] = []
         let isWhole = decode(token, limit: limit, into: &text)
         return String(decoding: text, as: UTF8.self) + (isWhole ? "" : "…")
     }
 
-    /// Appends the character of the escape at `index`, and returns the end of the escape.
+    /// Appends the character of the escape at `index`, and returns the escape's end.
     @discardableResult
     package static func decodeEscape(at index: Int, in token: Span<UInt8>, into output: inout [UInt8]) -> Int
     {
@@ -65,7 +64,7 @@ package enum StringText {
             append(Unicode.Scalar(UInt8(truncatingIfNeeded: value)), to: &output)
             return next + 3
         default:
-            // A line end is left out. Any other character stands for itself, and is read as if it had no backslash.
+            // A line end is left out. The caller reads any other character as if it had no backslash.
             return next + token.lengthOfLineEnd(at: next, in: .json5)
         }
         return next + 1

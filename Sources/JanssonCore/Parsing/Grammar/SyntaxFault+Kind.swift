@@ -1,8 +1,8 @@
 extension SyntaxFault {
-    /// What is wrong with a text, in the words of the error. They show nothing of the document. `%` is the fault's
+    /// The kind of a fault. The raw value is the error message, which shows nothing of the document. `%` is the fault's
     /// ``parameter``.
     package enum Kind: String, Sendable {
-        // The text.
+        // The source.
         case endsTooSoon = "the text ends too soon"
         case endsInEscape = "the text ends in an escape"
         case endsInToken = "the text ends in a token"
@@ -93,7 +93,6 @@ extension SyntaxFault {
 }
 
 extension SyntaxFault.Kind {
-    /// The code of the error.
     package var code: JSONError.Code {
         switch self {
         case .endsTooSoon, .endsInToken, .openString, .openComment: .prematureEnd
@@ -106,7 +105,7 @@ extension SyntaxFault.Kind {
         }
     }
 
-    /// A token at a place where it may not be.
+    /// The kind for a token in a wrong position.
     package init(
         unexpected token: Lexer.Kind, at place: GrammarReader.Context, in container: SyntaxFault.Container
     ) {
@@ -150,7 +149,7 @@ extension SyntaxFault.Kind {
         }
     }
 
-    /// A bracket or a brace that does not close the open container.
+    /// Returns the kind for a bracket or brace that does not close the open container.
     private static func closesNothing(_ token: Lexer.Kind, in container: SyntaxFault.Container) -> Self {
         guard case .closeObject = token else {
             return container.isObject ? .bracketInObject : .bracketClosesNothing
@@ -158,9 +157,9 @@ extension SyntaxFault.Kind {
         return container.isObject ? .braceInObject : container.isArray ? .braceInArray : .braceClosesNothing
     }
 
-    /// A word that is not one of JSON's.
+    /// The kind for a word that JSON does not have.
     init(word: Span<UInt8>) {
-        // None of these words is longer.
+        // All known words are shorter.
         let text = word.count < 10 ? String(decoding: [UInt8](copying: word), as: UTF8.self) : ""
         self =
             switch (text, text.lowercased()) {

@@ -1,9 +1,8 @@
-/// The first fault of a text, described without any of its values.
+/// The first fault of a source. It contains none of the source's values.
 package struct SyntaxFault: Error {
-    /// What is wrong.
     var kind: Kind
 
-    /// What the kind's words have `%` for: a limit, or an encoding.
+    /// The limit or encoding that replaces `%` in the kind's message.
     var parameter = ""
 
     var code: JSONError.Code
@@ -11,16 +10,16 @@ package struct SyntaxFault: Error {
     /// The start of the token at fault, or the byte at fault itself.
     var offset: Int
 
-    /// The token that was being read.
+    /// The token that was read.
     var token: Range<Int>
 
     /// The bytes at fault: the whole token, or an escape or a byte in it.
     var detail: Range<Int>
 
-    /// The path of the fault. The reader sets it.
+    /// The path of the fault. The parser sets it.
     var path = JSONPath()
 
-    /// Whether the container is at fault, for example because a comma is missing, and not the next value.
+    /// Whether the path is that of the container, for example for a missing comma, and not that of the next value.
     var isOfContainer = false
 
     /// The kind of the innermost container, and whether a comma was the last token in it.
@@ -57,22 +56,22 @@ package struct SyntaxFault: Error {
 }
 
 extension String {
-    /// The text with another in the place of each mark. `replacing(_:with:)` would link Swift's regular expressions.
+    /// Replaces each `mark` with `text`. The standard `replacing(_:with:)` would link Swift's regular expressions.
     func substituting(_ mark: Character, with text: String) -> String {
-        // Most texts have none, and characters take longer to look at than bytes.
+        // Most strings have no mark, and bytes are faster to search than characters.
         guard mark.utf8.first.map(utf8.contains) == true else { return self }
         return split(separator: mark, omittingEmptySubsequences: false).joined(separator: text)
     }
 }
 
 extension SyntaxFault {
-    /// The text of the error.
+    /// The error message.
     var sentence: String { kind.rawValue.substituting("%", with: parameter) }
 
-    /// The first fault of a text that the options refuse; nil if they accept it.
+    /// Returns the first fault of a source; nil if the options accept the source.
     ///
-    /// Complexity: O(*n*) time and O(depth) memory. If duplicate keys are rejected, also the memory for
-    /// the keys of the open objects.
+    /// Complexity: O(*n*) time and O(depth) memory. If the options reject duplicate keys, also memory for the keys of
+    /// the open objects.
     static func first(
         in source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool = false
     ) -> SyntaxFault? {
@@ -80,11 +79,11 @@ extension SyntaxFault {
         return reader.firstFault(in: source, isObject: isObject)
     }
 
-    /// The first fault of a text in which the scanner stopped; nil if the options accept it. It may be that the
-    /// task was cancelled.
+    /// Returns the first fault of a source that the scanner rejected; nil if the options accept the source. The fault
+    /// is `cancelled` if the task was cancelled.
     ///
-    /// Complexity: O(*n*) in what follows the stop. What is before it is read again only if duplicate keys are
-    /// rejected.
+    /// Complexity: O(*n*) in the bytes after the stop. If the options reject duplicate keys, O(*n*) in the whole
+    /// source.
     static func first(
         in source: Span<UInt8>, options: JSONParsingOptions, after stop: GrammarReader.Stop
     ) -> SyntaxFault? {
@@ -107,7 +106,8 @@ extension GrammarReader {
 }
 
 extension JSONLocation {
-    /// Where the innermost container begins that is open at the first fault of a text, and whether it is an object.
+    /// Returns the start of the innermost container that is open at the first fault of a source, and whether the
+    /// container is an object.
     package static func ofOpenContainer(
         in source: Span<UInt8>, options: JSONParsingOptions
     ) -> (begin: JSONLocation, isObject: Bool)? {

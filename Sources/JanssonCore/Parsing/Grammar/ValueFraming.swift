@@ -2,12 +2,12 @@ internal import CJSONScanner
 
 /// Finds the end of a value by its brackets and quotes.
 package struct ValueFraming: Sendable {
-    /// How many bytes of the value have been looked at.
+    /// The number of bytes scanned.
     package var scanned = 0
     private var state = State.start
-    /// Whether a string in the value has a line feed, so that the value is not JSON.
+    /// Whether a string in the value has a line feed, which JSON does not allow.
     private(set) var isBroken = false
-    /// Whether the last byte looked at is a line feed.
+    /// Whether the last scanned byte is a line feed.
     private var isAtLineStart = false
 
     private enum State: Sendable {
@@ -18,8 +18,8 @@ package struct ValueFraming: Sendable {
 
     package init() {}
 
-    /// The length of the value at the start of the bytes; nil if it goes on behind them. A value of no bytes
-    /// is a byte that no value starts with.
+    /// Returns the length of the value at the start of `bytes`; nil if the value continues after them, and 0 if no
+    /// value starts there.
     ///
     /// - Parameter stopsWhenBroken: Whether a broken value ends before a line that starts with a bracket.
     package mutating func length(in bytes: Span<UInt8>, isWhole: Bool, stopsWhenBroken: Bool = false) -> Int?
@@ -39,7 +39,7 @@ package struct ValueFraming: Sendable {
             if stopsWhenBroken, isBroken, isAtLineStart, bytes[scanned].opensContainer {
                 return end(at: scanned)
             }
-            // Of a broken value line by line, because another one may start with each.
+            // Scan a broken value line by line, because each line may start another value.
             let line =
                 stopsWhenBroken && isBroken ? bytes.firstIndex(of: UInt8(ascii: "\n"), from: scanned) : nil
             if scan(bytes.extracting(0..<(line.map { $0 + 1 } ?? bytes.count))) { return end(at: scanned) }
@@ -60,7 +60,7 @@ package struct ValueFraming: Sendable {
         }
     }
 
-    /// Returns whether the value ends.
+    /// Returns true if the value ends.
     @inline(__always)
     private mutating func scan(_ bytes: Span<UInt8>) -> Bool {
         guard case .bracketed(let depth, let isInString, let isEscaped) = state else { return true }
