@@ -1,5 +1,4 @@
 #if Libjansson
-// `import JanssonInterop` also means `json_t` and the functions of libjansson, so that users need not know this
-// package's name of libjansson's module.
+// Re-exports libjansson, so that users need not import this package's module for it.
 @_exported public import CJansson
 #endif

@@ -3,8 +3,8 @@ internal import JanssonCore
 
 /// Bounds on a copy of a `json_t`.
 ///
-/// A tree of libjansson can contain the same value at many places, and a copy contains it as often: 23
-/// arrays, each of which holds the next one twice, make 8 million values.
+/// A tree of libjansson can contain one value many times, and a copy repeats it each time: 23 arrays that each hold the
+/// next one twice make 8 million values.
 public struct JanssonCopyLimits: Sendable, Hashable {
     /// The maximum number of values and keys. Default: 1,000,000.
     public var nodeCount: Int
@@ -12,11 +12,10 @@ public struct JanssonCopyLimits: Sendable, Hashable {
     /// The maximum size of all strings and keys, in bytes. Default: 256 MiB.
     public var byteCount: Int
 
-    /// The maximum nesting of arrays and objects. Default: 2048, which is also the largest possible
-    /// value.
+    /// The maximum nesting of arrays and objects. Default, and maximum: 2048.
     public var depth: Int
 
-    /// Makes limits. Every parameter has a default.
+    /// Makes limits.
     public init(nodeCount: Int = 1_000_000, byteCount: Int = 256 << 20, depth: Int = 2048) {
         self.nodeCount = nodeCount
         self.byteCount = byteCount

@@ -1,16 +1,15 @@
 #if Libjansson
 internal import JanssonCore
 
-/// Owns one reference to a `json_t`. The reference is released once, when the owner is destroyed, unless
-/// it was handed over with ``release()``.
+/// Owns one reference to a `json_t`. Its destruction releases the reference, unless ``release()`` handed it over.
 @safe
 public struct JanssonNode: ~Copyable {
-    /// The node. It is alive as long as its owner.
+    /// The node. It lives as long as this value.
     public let pointer: UnsafeMutablePointer<json_t>
 
     /// Takes over one reference from C.
     ///
-    /// The caller guarantees that `pointer` is alive and that it owns the reference.
+    /// The caller guarantees that `pointer` is alive and owns the reference.
     public init(owning pointer: UnsafeMutablePointer<json_t>) {
         unsafe self.pointer = pointer
     }
@@ -22,15 +21,15 @@ public struct JanssonNode: ~Copyable {
         unsafe json_decref(pointer)
     }
 
-    /// Hands the reference over to C. C must release it with `json_decref`, or pass it to one of the
-    /// `_new` functions.
+    /// Hands the reference over to C, which must release it with `json_decref` or pass it to one of the `_new`
+    /// functions.
     public consuming func release() -> UnsafeMutablePointer<json_t> {
         let pointer = unsafe pointer
         discard self
         return unsafe pointer
     }
 
-    /// Calls `body` with the node. This value keeps the ownership.
+    /// Calls `body` with the node. This value keeps the reference.
     ///
     /// - Throws: The error of `body`.
     public borrowing func withPointer<Result: ~Copyable, Failure: Error>(

@@ -2,7 +2,7 @@
 public import JanssonCore
 public import Logging
 
-/// The keys of a log line, and the names of its levels. A part whose key is nil is left out.
+/// The keys of a log line, and the names of its levels. A nil key omits its part.
 ///
 /// ```swift
 /// var format = JSONLogFormat.plain
@@ -19,20 +19,20 @@ public struct JSONLogFormat: Sendable {
     public var labelKey: String? = "label"
     /// The message of the event.
     public var messageKey: String? = "message"
-    /// The object with all metadata, if there is any.
+    /// The object with all metadata. Lines without metadata omit it.
     public var metadataKey: String? = "metadata"
     /// The module that logged the event.
     public var sourceKey: String? = "source"
-    /// The object of the error, if there is one.
+    /// The object of the error. Lines without an error omit it.
     public var errorKey: String? = "error"
 
     /// The key of an error's type in its object.
     public var errorTypeKey = "type"
 
-    /// The names of levels that are not their own: `trace`, `debug`, `info`, `notice`, `warning`, `error`, `critical`.
+    /// The names of levels, where they differ from `trace`, `debug`, `info`, `notice`, `warning`, `error`, `critical`.
     public var levelNames: [Logger.Level: String] = [:]
 
-    /// Members of every line, before its metadata. Keys of other parts must not be repeated here.
+    /// Members of every line, before its metadata. Their keys must differ from the keys of other parts.
     public var constants: KeyValuePairs<String, JSONValue> = [:]
 
     /// Makes the plain format.
@@ -41,7 +41,7 @@ public struct JSONLogFormat: Sendable {
     /// `time`, `level`, `label`, `message`, `metadata`, `source`, `error`.
     public static let plain = JSONLogFormat()
 
-    /// The Elastic Common Schema, as its loggers write it: `@timestamp`, `log.level`, `log.logger`, `message`,
+    /// The Elastic Common Schema, as Elastic's loggers write it: `@timestamp`, `log.level`, `log.logger`, `message`,
     /// `event.module` for the source, `error`, and `ecs.version`.
     public static let ecs: JSONLogFormat = {
         var format = JSONLogFormat()
@@ -53,7 +53,7 @@ public struct JSONLogFormat: Sendable {
         return format
     }()
 
-    /// Structured logging of Google Cloud: `time`, `severity` with its names, `logger`, `message`.
+    /// Structured logging of Google Cloud: `time`, `severity` with Google's level names, `logger`, `message`.
     public static let google: JSONLogFormat = {
         var format = JSONLogFormat()
         format.levelKey = "severity"

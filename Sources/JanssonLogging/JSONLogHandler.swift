@@ -8,7 +8,7 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// A handler of swift-log that writes each event as a JSON object on a line of its own.
+/// A swift-log handler that writes each event as a JSON object on its own line.
 ///
 /// ```swift
 /// LoggingSystem.bootstrap { JSONLogHandler(label: $0) }
@@ -17,30 +17,31 @@ package import Foundation
 /// //  "metadata":{"id":17},"source":"Shop"}   (on one line)
 /// ```
 ///
-/// Metadata stays JSON: dictionaries and arrays nest, and a `stringConvertible` value that is a number, a Bool or any
-/// other `JSONEncodable` is written as such. Keys are sorted. An error is an object; a `JSONError`, or a
-/// `DecodingError` of `JanssonDecoder`, has its code, path, line and column in it, and no value of the document. The text of
-/// any other error, also of one that a model's own code throws, is written as it is.
+/// Metadata and errors become JSON:
+/// - Dictionaries and arrays nest, and keys are sorted.
+/// - A `stringConvertible` value that is a number, a Bool or any other `JSONEncodable` is written as that value.
+/// - A `JSONError`, or a `DecodingError` of `JanssonDecoder`, is an object with its code, path, line and column. It
+///   shows no value of the document.
+/// - The description of any other error is written unchanged, also if a model's own code throws the error.
 ///
-/// A line is written as a whole or not at all, see ``JSONLogStream``. It is never longer than ``maximumLineLength``.
+/// A line is written whole or not at all (see ``JSONLogStream``), and is never longer than ``maximumLineLength``.
 public struct JSONLogHandler: LogHandler {
     /// The name of the logger.
     public let label: String
 
-    /// Where lines are written to.
+    /// The destination of lines.
     public let stream: JSONLogStream
 
     /// The keys of a line.
     public var format: JSONLogFormat
 
-    /// The longest line in bytes, without its line feed. Default: 16 KiB, at which Docker cuts lines. At least
-    /// 1024.
+    /// The longest line in bytes, without its line feed. Default: 16 KiB, at which Docker cuts lines. Minimum: 1024.
     ///
-    /// In a line that would be longer, long texts are cut and end with `…`. If that does not suffice, metadata is left
-    /// out. Such a line has `"truncated":true` at its end.
+    /// A longer line is shortened: long strings are cut and end with `…`, and if that does not suffice, metadata is
+    /// omitted. A shortened line ends with `"truncated":true`.
     public var maximumLineLength = 16 * 1024
 
-    /// The least level that is logged. Default: `info`.
+    /// The lowest level that is logged. Default: `info`.
     public var logLevel = Logger.Level.info
 
     /// Metadata of every event.
@@ -49,16 +50,16 @@ public struct JSONLogHandler: LogHandler {
     /// Adds metadata to each event when it is logged.
     public var metadataProvider: Logger.MetadataProvider?
 
-    /// The time of an event. Tests replace it.
+    /// Returns the time of an event. Tests replace it.
     package var now: @Sendable () -> Date = { Date() }
 
     /// Makes a handler.
     ///
     /// - Parameters:
     ///   - label: The name of the logger.
-    ///   - stream: Where lines are written to. Default: the standard error stream.
+    ///   - stream: The destination of lines. Default: the standard error stream.
     ///   - format: The keys of a line. Default: ``JSONLogFormat/plain``.
-    ///   - metadataProvider: Adds metadata to each event. Default: that of the `LoggingSystem`.
+    ///   - metadataProvider: Adds metadata to each event. Default: the provider of the `LoggingSystem`.
     public init(
         label: String, stream: JSONLogStream = .standardError, format: JSONLogFormat = .plain,
         metadataProvider: Logger.MetadataProvider? = LoggingSystem.metadataProvider
@@ -75,8 +76,7 @@ public struct JSONLogHandler: LogHandler {
         set { metadata[key] = newValue }
     }
 
-    /// Writes a line. For the same key, metadata of the event replaces that of the provider, which replaces that of the
-    /// handler.
+    /// Writes a line. For the same key, the event's metadata replaces the provider's, which replaces the handler's.
     public func log(event: LogEvent) {
         var all = metadata
         if let provided = metadataProvider?.get(), !provided.isEmpty { all.add(provided) }
@@ -89,7 +89,7 @@ public struct JSONLogHandler: LogHandler {
 }
 
 extension Logger.Metadata {
-    /// Adds metadata. It replaces values of the same key.
+    /// Adds metadata, and replaces values of the same key.
     fileprivate mutating func add(_ others: Logger.Metadata) {
         if isEmpty { self = others } else { merge(others) { _, other in other } }
     }

@@ -11,23 +11,25 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// A descriptor to which log handlers write whole lines. Any number of loggers and tasks can share one; each line is
-/// one call of `write`, made while no other line of the stream is written.
+/// A file descriptor to which log handlers write whole lines. Any number of loggers and tasks can share a stream. Each
+/// line is one call of `write`, and calls for one stream do not overlap.
 ///
-/// No failure reaches the program. If a line cannot be written, because the disk is full, a limit of file size is
-/// reached, or nobody reads the pipe any more, it is dropped and counted in ``droppedCount``, and the next one is
-/// tried. A part of a dropped line in a regular file is removed. If a pipe or socket took a part of a line, the rest is
-/// written before the next line. `SIGPIPE` and `SIGXFSZ` of these writes are never delivered.
+/// No failure reaches the program:
+/// - A line that cannot be written (full disk, limit on file size, pipe without a reader) is dropped and counted in
+///   ``droppedCount``. The next line is tried.
+/// - If a part of a dropped line was written to a regular file, the part is removed.
+/// - If a pipe or socket took a part of a line, the rest is written before the next line.
+/// - `SIGPIPE` and `SIGXFSZ` of these writes are never delivered.
 ///
-/// Writing waits while a pipe is full, as any writing to it does.
+/// Writing waits while a pipe is full, like any other write.
 public final class JSONLogStream: Sendable {
-    /// The standard output stream. `print` has a buffer of its own.
+    /// The standard output stream. `print` has its own buffer.
     public static let standardOutput = JSONLogStream(fileDescriptor: 1)
 
     /// The standard error stream.
     public static let standardError = JSONLogStream(fileDescriptor: 2)
 
-    /// The writer is used under the lock only.
+    /// Sendable, because it is used under the lock only.
     private final class Writer: @unchecked Sendable {
         var records: JSONRecordWriter
 
@@ -37,13 +39,13 @@ public final class JSONLogStream: Sendable {
     private let writer: MutexBox<Writer>
     private let dropped = Atomic(0)
 
-    /// Makes a stream of a descriptor that is open for writing. The caller keeps it open while the stream is used.
+    /// Makes a stream of a descriptor that is open for writing. The caller keeps it open while the stream is in use.
     public init(fileDescriptor: Int32) {
         writer = MutexBox(Writer(JSONRecordWriter(fileDescriptor: fileDescriptor, bufferSize: 0)))
     }
 
-    /// Makes a stream that calls a closure with each line and its line feed, for example to send it elsewhere. Calls do
-    /// not overlap. The closure must not log to the same stream. A line for which it throws is dropped.
+    /// Makes a stream that calls a closure with each line and its line feed, for example to send it over a network.
+    /// Calls do not overlap. The closure must not log to the same stream. If the closure throws, the line is dropped.
     public init(_ output: @escaping @Sendable (Span<UInt8>) throws -> Void) {
         writer = MutexBox(Writer(JSONRecordWriter(bufferSize: 0, to: output)))
     }
@@ -54,7 +56,7 @@ public final class JSONLogStream: Sendable {
     /// Counts a line that was not written.
     func drop() { dropped.add(1, ordering: .relaxed) }
 
-    /// Writes a line, which is the text of a value.
+    /// Writes a line: the JSON of one value, without a line feed.
     func write(_ line: Span<UInt8>) {
         let isWritten = writer.withLock { writer in
             withoutSignals {
@@ -70,10 +72,10 @@ public final class JSONLogStream: Sendable {
     }
 }
 
-/// Calls a function that writes, and returns its result. A write that fails sends signals to its thread, which end a
-/// program by default. They are blocked meanwhile, and then discarded.
+/// Calls `write` and returns its result. Blocks and discards the signals of a failed write, which would end the
+/// program.
 private func withoutSignals(_ write: () -> Bool) -> Bool {
-    // The C functions only read and write the sets.
+    // In bounds: the C functions only read and write the signal sets.
     var (signals, previous) = (sigset_t(), sigset_t())
     unsafe sigemptyset(&signals)
     for signal in [SIGPIPE, SIGXFSZ] { unsafe sigaddset(&signals, signal) }

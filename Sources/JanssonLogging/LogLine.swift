@@ -10,24 +10,24 @@ struct LogLine {
     let format: JSONLogFormat
     let time: String
 
-    /// How much of the event is written.
+    /// How much of the event to write.
     private var detail = Detail()
 
     private struct Detail {
-        /// The bytes of the longest text.
+        /// The most bytes of a string.
         var textLength = Int.max
         var models = Models.unchecked
         var hasMetadata = true
         var isTruncated = false
     }
 
-    /// How metadata that can write itself as JSON is written.
+    /// How to write metadata that can write itself as JSON.
     private enum Models: CaseIterable {
         /// As JSON.
         case unchecked
-        /// As JSON, and as text where that failed. It takes two attempts for each.
+        /// As JSON, or as a string if writing JSON fails. Each value is written twice.
         case checked
-        /// As text, because JSON is too long.
+        /// As a string, because JSON is too long.
         case text
     }
 
@@ -39,9 +39,9 @@ struct LogLine {
         self.time = time
     }
 
-    /// Writes the line, with as much as there is room for.
+    /// Writes the line with as much detail as `length` bytes allow.
     func write(to stream: JSONLogStream, within length: Int) {
-        // Texts that are too long need not be written to know that.
+        // A message longer than the line cannot fit uncut.
         let isLong = event.message.description.utf8.count > length
         var hasFailed = false
         for models in Models.allCases where models != .checked || hasFailed {
@@ -54,12 +54,12 @@ struct LogLine {
                 if isWritten { return }
             }
         }
-        // A byte of a text becomes six at most, and no more than five texts are left.
+        // One byte of a string becomes at most six, and at most five strings remain.
         let least = Detail(textLength: length / 40, models: .text, hasMetadata: false, isTruncated: true)
         if write(least, to: stream, within: length) != true { stream.drop() }
     }
 
-    /// Whether there is room for the line; nil if metadata cannot be written in this way.
+    /// Writes the line if it fits. Returns false if it is too long, and nil if metadata cannot be written this way.
     private func write(_ detail: Detail, to stream: JSONLogStream, within length: Int) -> Bool? {
         var line = self
         line.detail = detail
@@ -89,7 +89,7 @@ extension LogLine: JSONEncodable {
             try write(error: error, to: &writer)
         }
         if detail.isTruncated { try writer.member("truncated", true) }
-        // The format's keys are distinct, and "truncated" twice does no harm.
+        // The format's keys are distinct. A second "truncated" does no harm.
         try writer.endObject(hasDistinctKeys: true)
     }
 
@@ -102,7 +102,7 @@ extension LogLine: JSONEncodable {
         try writer.writeString(text.cut(to: detail.textLength))
     }
 
-    // Metadata may be made of input, so it does not nest deeper than any reader of logs accepts.
+    // Metadata may come from input, so its nesting is limited to a depth that readers of logs accept.
     private static var maximumDepth: Int { 64 }
 
     private func write(_ metadata: Logger.Metadata, depth: Int, to writer: inout JSONWriter) throws {
@@ -116,7 +116,7 @@ extension LogLine: JSONEncodable {
                 try write(value, depth: depth, to: &writer)
             }
         }
-        // Keys of a dictionary are distinct.
+        // The keys of a dictionary are distinct.
         try writer.endObject(hasDistinctKeys: true)
     }
 
@@ -157,7 +157,7 @@ extension LogLine: JSONEncodable {
         }
     }
 
-    /// Writes an error: its type and text, and the metadata of one of this package.
+    /// Writes an error: its type and description and, for an error of this package, its metadata.
     private func write(error: any Error, to writer: inout JSONWriter) throws {
         try writer.beginObject()
         try text(format.errorTypeKey, String(reflecting: type(of: error)), to: &writer)
@@ -178,11 +178,11 @@ extension LogLine: JSONEncodable {
 }
 
 extension String {
-    /// As much of the text as there is room for, with `…` in place of the rest.
+    /// Returns at most `length` bytes of the string. `…` replaces the rest.
     fileprivate func cut(to length: Int) -> String {
         guard utf8.count > length else { return self }
         var end = utf8.index(startIndex, offsetBy: max(length - 3, 0))
-        // Within a character of several bytes, it is the start of it.
+        // Moves back from inside a character to its first byte.
         while String.Index(end, within: unicodeScalars) == nil { end = utf8.index(before: end) }
         return self[..<end] + "…"
     }

@@ -3,8 +3,8 @@ public import JanssonCore
 public import Logging
 
 extension Logger.MetadataValue {
-    /// A value that a ``JSONLogHandler`` writes as JSON: a number, a model, a `JSON` or a `JSONValue`. Other handlers
-    /// write its JSON text.
+    /// Makes a value that a ``JSONLogHandler`` writes as JSON: a number, a model, a `JSON` or a `JSONValue`. Other
+    /// handlers write its JSON as a string.
     ///
     /// ```swift
     /// logger.info("stored", metadata: ["id": .json(order.id), "order": .json(order)])

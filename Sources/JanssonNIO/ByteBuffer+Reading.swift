@@ -2,19 +2,19 @@
 public import JanssonCore
 public import NIOCore
 
-// The readable bytes are read where they are, without a copy of the buffer, and stay readable.
+// The bytes are read in place, without a copy, and stay readable.
 
 extension JSON {
-    /// Parses the readable bytes of a buffer, like ``JSON/init(parsing:options:)-(Span<UInt8>,_)``. The reader
-    /// index does not move.
+    /// Parses the readable bytes of a buffer without moving the reader index, like
+    /// ``JSON/init(parsing:options:)-(Span<UInt8>,_)``.
     ///
     /// - Throws: ``JSONError``, as that initializer does. Locations count from the reader index.
     public init(parsing source: ByteBuffer, options: JSONParsingOptions = JSONParsingOptions()) throws {
         try self.init(parsing: source.readableBytesUInt8Span, options: options)
     }
 
-    /// Makes a value from the readable bytes of a buffer, like
-    /// ``JSON/decode(_:from:options:)-(_,Span<UInt8>,_)``. The reader index does not move.
+    /// Decodes a value from the readable bytes of a buffer without moving the reader index, like
+    /// ``JSON/decode(_:from:options:)-(_,Span<UInt8>,_)``.
     ///
     /// ```swift
     /// let order = try JSON.decode(Order.self, from: body, options: JSONParsingOptions(limits: .untrusted))
@@ -30,8 +30,8 @@ extension JSON {
 }
 
 extension JSONValue {
-    /// Parses the readable bytes of a buffer into a plain Swift tree, like
-    /// ``JSONValue/init(parsing:options:)-(Span<UInt8>,_)``. The reader index does not move.
+    /// Parses the readable bytes of a buffer without moving the reader index, like
+    /// ``JSONValue/init(parsing:options:)-(Span<UInt8>,_)``.
     ///
     /// - Throws: ``JSONError``, as that initializer does.
     public init(parsing source: ByteBuffer, options: JSONParsingOptions = JSONParsingOptions()) throws {
@@ -40,8 +40,8 @@ extension JSONValue {
 }
 
 extension JanssonDecoder {
-    /// Decodes a model from the readable bytes of a buffer, like
-    /// ``JanssonDecoder/decode(_:from:)-(_,Span<UInt8>)``. The reader index does not move.
+    /// Decodes a model from the readable bytes of a buffer without moving the reader index, like
+    /// ``JanssonDecoder/decode(_:from:)-(_,Span<UInt8>)``.
     ///
     /// - Throws: `DecodingError`, as that function does.
     @_disfavoredOverload
@@ -49,10 +49,11 @@ extension JanssonDecoder {
         try decode(type, from: source.readableBytesUInt8Span)
     }
 
-    /// Decodes a model from the readable bytes of a buffer and, if that fails, finds everything that is wrong, like
+    /// Decodes a model from the readable bytes of a buffer and, if that fails, collects all errors, like
     /// ``JanssonDecoder/decode(_:from:collectingErrors:)-(_,Span<UInt8>,_)``.
     ///
-    /// - Throws: With `true`, ``JSONError``, also for text that is not JSON; otherwise `DecodingError`.
+    /// - Throws: ``JSONError`` if `collectingErrors` is true, also for input that is not JSON. Otherwise
+    ///   `DecodingError`.
     @_disfavoredOverload
     public func decode<T: Decodable>(
         _ type: T.Type, from source: ByteBuffer, collectingErrors: Bool
@@ -62,7 +63,7 @@ extension JanssonDecoder {
 }
 
 extension JSONError {
-    /// The snippet in the readable bytes of a buffer, like ``JSONError/snippet(in:)-(Span<UInt8>)``.
+    /// Returns the snippet in the readable bytes of a buffer, like ``JSONError/snippet(in:)-(Span<UInt8>)``.
     public func snippet(in source: ByteBuffer) -> String? { snippet(in: source.readableBytesUInt8Span) }
 }
 #endif

@@ -5,7 +5,7 @@ public import JanssonStreams
 public import NIOCore
 
 extension AsyncSequence where Element == ByteBuffer {
-    /// The records of a stream of buffers, such as the body of a request.
+    /// Returns the records of a stream of buffers, such as the body of a request.
     ///
     /// ```swift
     /// for try await order in request.body.jsonRecords(format: .lines).inflate(as: Order.self) {
@@ -13,8 +13,7 @@ extension AsyncSequence where Element == ByteBuffer {
     /// }
     /// ```
     ///
-    /// A buffer is asked for when the records of the ones before have been taken, so a slow consumer slows
-    /// the producer down.
+    /// The next buffer is requested after all records before it were taken, so a slow consumer slows the producer down.
     public func jsonRecords(
         format: JSONRecordFormat, options: JSONParsingOptions = JSONParsingOptions()
     ) -> JSONAsyncRecords<AsyncMapSequence<Self, ByteBufferView>> {
@@ -23,13 +22,13 @@ extension AsyncSequence where Element == ByteBuffer {
 }
 
 extension JSONFramer {
-    /// Appends the readable bytes of a buffer. They are copied, and the reader index does not move.
+    /// Appends a copy of the readable bytes of a buffer. The reader index does not move.
     public mutating func append(_ chunk: ByteBuffer) { append(chunk.readableBytesUInt8Span) }
 }
 
 extension JSONPartial {
-    /// Appends the readable bytes of a buffer, like ``JSONPartial/append(_:)-(Span<UInt8>)``. The reader
-    /// index does not move.
+    /// Appends the readable bytes of a buffer without moving the reader index, like
+    /// ``JSONPartial/append(_:)-(Span<UInt8>)``.
     ///
     /// - Throws: ``JSONError``, as that function does.
     public mutating func append(_ chunk: ByteBuffer) throws { try append(chunk.readableBytesUInt8Span) }

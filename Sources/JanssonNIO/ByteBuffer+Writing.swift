@@ -3,7 +3,7 @@ public import JanssonCore
 public import NIOCore
 
 extension ByteBuffer {
-    /// Writes a value as JSON text in UTF-8 at the writer index, which moves behind it: a `JSON`, a
+    /// Writes a value as JSON in UTF-8 at the writer index, and moves the index behind it. The value is a `JSON`, a
     /// `JSONValue`, or any other `JSONEncodable`, such as an array of models.
     ///
     /// ```swift
@@ -11,7 +11,7 @@ extension ByteBuffer {
     /// try body.writeJSON(orders)
     /// ```
     ///
-    /// The text is copied once, when it is complete. If there is an error, nothing is written.
+    /// The JSON is copied once, when it is complete. On an error, nothing is written.
     ///
     /// Complexity: O(*n*).
     ///
@@ -24,10 +24,10 @@ extension ByteBuffer {
         try value.withSerializedBytes(options) { writeBytes(unsafe $0.bytes) }
     }
 
-    /// Writes a model as JSON text in UTF-8 at the writer index, which moves behind it. The text is that of
+    /// Writes a model as JSON in UTF-8 at the writer index, and moves the index behind it. The bytes are the result of
     /// the encoder's `encode(_:)`.
     ///
-    /// The text is copied once, when it is complete. If there is an error, nothing is written.
+    /// The JSON is copied once, when it is complete. On an error, nothing is written.
     ///
     /// Complexity: O(*n*).
     ///

@@ -1,18 +1,16 @@
 internal import JanssonCore
 
-/// A regular expression of ECMA-262 with the flag `u`, as JSON Schema uses them, that can be matched in linear
-/// time.
+/// A regular expression of ECMA-262 with the flag `u`, as in JSON Schema, matched in linear time.
 ///
-/// It has all of the grammar but back references, look-around, and `\p{Script=…}`, for which the standard
-/// library has no data. Lazy quantifiers have the same matches as others, because it matters only whether there
-/// is one.
+/// It has the whole grammar except back references, look-around, and `\p{Script=…}`, for which the standard library has
+/// no data. A lazy quantifier equals a greedy one, because only the existence of a match counts.
 package struct ECMARegexp: Sendable {
-    /// The expression's text.
+    /// The pattern.
     package let text: String
 
     private let matcher: Matcher
 
-    /// An object, so that a copy of an expression retains it instead of many arrays.
+    /// A class, so that copying an expression retains one object instead of many arrays.
     private final class Matcher: Sendable {
         let program: RegexpProgram
         /// The deterministic automaton, if it is small.
@@ -24,14 +22,12 @@ package struct ECMARegexp: Sendable {
         }
     }
 
-    /// The maximum number of states of an expression: 10,000.
     package static let maximumSize = IRegexp.maximumSize
 
-    /// Parses an expression.
+    /// Parses a pattern.
     ///
-    /// - Throws: `JSONError` with the location in `text`: of code `syntax`; `invalidValue` if the expression is
-    ///   one of ECMA-262, but has something that cannot be matched; `limitExceeded` if it has more than
-    ///   `maximumSize` states; or `depthExceeded`.
+    /// - Throws: `JSONError` with the location in `text`, of code `syntax`, `depthExceeded`, `limitExceeded` for more
+    ///   than `maximumSize` states, or `invalidValue` for a pattern of ECMA-262 that cannot be matched in linear time.
     package init(parsing text: String, maximumSize: Int = ECMARegexp.maximumSize) throws {
         var parser = RegexpParser(text, grammar: .ecma)
         let node = try parser.parse()
@@ -40,18 +36,16 @@ package struct ECMARegexp: Sendable {
         self.text = text
     }
 
-    /// Whether a text is an expression of ECMA-262, with or without what cannot be matched in linear time.
+    /// Whether a string is a pattern of ECMA-262, even if it cannot be matched in linear time.
     package static func isWellFormed(_ text: String) -> Bool {
         var parser = RegexpParser(text, grammar: .ecma)
         return (try? parser.parse()) != nil
     }
 
-    /// Whether a part of the text matches.
-    ///
-    /// Complexity: O(*n* × *m*), where *m* is the number of states.
+    /// Whether a part of the string matches.
     package func isFound(in text: String) -> Bool { isFound(in: text.utf8Span.span) }
 
-    /// Whether a part of a text in valid UTF-8 matches.
+    /// Whether a part of a string in valid UTF-8 matches.
     ///
     /// Complexity: O(*n* × *m*), where *m* is the number of states.
     package func isFound(in text: Span<UInt8>) -> Bool {
@@ -59,20 +53,20 @@ package struct ECMARegexp: Sendable {
         return search(text, steps: &steps) ?? false
     }
 
-    /// Whether a part of a text in valid UTF-8 matches. Returns nil if that takes more than `steps`, from which they are
-    /// subtracted if the expression has no deterministic automaton. One that has takes a step for each character.
+    /// Whether a part of a string in valid UTF-8 matches. Takes one step for each character if there is a deterministic
+    /// automaton. Otherwise, counts `steps` down, and returns nil below 0.
     package func search(_ text: Span<UInt8>, steps: inout Int) -> Bool? {
         if let automaton = matcher.automaton { return automaton.isFound(in: text) }
-        // The places are made anew for each text.
+        // The interpreter allocates its arrays for each string.
         steps -= size / 8
         return isFound(in: text, steps: &steps)
     }
 
-    /// The number of states, and of those of the deterministic automaton for each class of characters.
+    /// The number of states, plus the size of the deterministic automaton's table.
     package var size: Int { matcher.program.instructions.count + (matcher.automaton?.size ?? 0) }
 
-    /// Whether a part of a text in valid UTF-8 matches, by interpretation. Returns nil if that takes more than
-    /// `steps`, from which the steps are subtracted.
+    /// Whether a part of a string in valid UTF-8 matches, by interpretation. Counts `steps` down, and returns nil below
+    /// 0.
     package func isFound(in text: Span<UInt8>, steps: inout Int) -> Bool? {
         matcher.program.matches(text, isWhole: false, steps: &steps)
     }

@@ -1,32 +1,33 @@
-/// A program as a deterministic automaton, which searches in one step for each character.
+/// A program as a deterministic automaton (subset construction), which takes one step for each character.
 ///
-/// It is made when the expression is compiled, if that takes few steps, and never changes. So threads share it,
-/// and no text can make it grow. A program without one is interpreted.
+/// It is made with the expression, unless that takes too many steps. It never changes, so threads share it. Programs
+/// without an automaton are interpreted.
 struct RegexpAutomaton {
     private let alphabet: RegexpAlphabet
-    /// A row for each state with the row that follows for each class of characters, and last for the end of the
-    /// text. Rows are given by the index of their first element.
+    /// A row for each state: the next row for each class of characters, then for the end of the string. The index of
+    /// its first element identifies a row.
     private let table: [Int32]
 
-    /// The rows, which the table has not, of a text without a match and of one with a match.
+    /// The results without a match and with a match, in place of a row.
     private static let failed: Int32 = -1
     private static let found: Int32 = -2
 
     var size: Int { table.count }
 
-    /// A state: the places after the character just taken, in order, and whether that was of a word.
+    /// A state: the sorted indices of the instructions to continue at, and whether the last character is a word
+    /// character.
     private struct State: Hashable {
         var places: [Int]
         var isAfterWord: Bool
     }
 
-    /// Returns nil for a program that would take too many steps.
+    /// Returns nil if the construction takes too many steps.
     init?(_ program: RegexpProgram) {
         guard let alphabet = RegexpAlphabet(program) else { return nil }
         var table: [Int32] = []
         let width = alphabet.classCount + 1
         var states = [State(places: [0], isAfterWord: false)]
-        // The first state is none of the others: only there, the text begins.
+        // The start state is not in `rows`, because only there the string begins.
         var rows: [State: Int32] = [:]
         var active = ActiveStates(count: program.instructions.count)
         var steps = 20_000 + 20 * program.instructions.count
@@ -63,7 +64,7 @@ struct RegexpAutomaton {
             }
             count += 1
         }
-        // A text fails at once in a state that nothing leads out of, as after a `^` that did not match.
+        // Fails at once in a state that only leads to itself or to failure, as after a `^` that did not match.
         var fails = [Bool](repeating: false, count: count)
         for (state, start) in stride(from: 0, to: table.count, by: width).enumerated() {
             fails[state] = table[start..<start + width].allSatisfy {
@@ -98,19 +99,18 @@ struct RegexpAutomaton {
     }
 }
 
-/// The characters in classes of those that a program does not tell apart.
+/// Classes of characters that a program does not distinguish.
 struct RegexpAlphabet {
     /// The class of each ASCII character.
     private(set) var ascii: [UInt8] = []
     private(set) var classCount = 0
-    /// The first character of each interval beyond ASCII in whose ranges the sets do not differ.
+    /// The first character of each interval beyond ASCII whose characters are in the same ranges of all sets.
     private var intervals: [UInt32] = [0x80]
-    /// The properties that sets have.
     private var properties: [UnicodeProperty] = []
     private var hasCategories = false
-    /// The class of each combination of an interval, a category and properties.
+    /// The class for each combination of interval, category and properties.
     private var cells: [UInt8] = []
-    /// For each class, which sets contain it, and last whether it is of a word, as bits.
+    /// For each class, a bit for each set that contains it. The last bit marks word characters.
     private var signatures: [[UInt64]] = []
     private let setCount: Int
 
@@ -180,7 +180,7 @@ struct RegexpAlphabet {
         return bits
     }
 
-    /// The class of a character beyond ASCII.
+    /// Returns the class of a character beyond ASCII.
     func characterClass(of scalar: Unicode.Scalar) -> Int {
         var (low, high) = (0, intervals.count)
         while high - low > 1 {

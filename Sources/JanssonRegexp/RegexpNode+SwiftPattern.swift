@@ -1,5 +1,5 @@
 extension RegexpNode {
-    /// The node in the syntax of the standard library's `Regex`.
+    /// The node in the syntax of `Regex`.
     var swiftPattern: String {
         switch self {
         case .start: #"\A"#

@@ -1,4 +1,4 @@
-/// A part of a regular expression, of either grammar.
+/// A part of a regular expression of either grammar.
 indirect enum RegexpNode {
     /// One character of a set.
     case set(ScalarSet)
@@ -19,7 +19,7 @@ struct ScalarSet: Hashable {
     private(set) var ranges: [ClosedRange<UInt32>] = []
     /// One bit for each general category.
     private(set) var categories: UInt32 = 0
-    /// The binary properties, of which one is enough, and whether each is negated.
+    /// The binary properties, perhaps negated. A character with any of them is in the set.
     private(set) var properties: [UnicodeProperty] = []
     var isNegated = false
 
@@ -41,7 +41,7 @@ struct ScalarSet: Hashable {
         for property in set.properties where !properties.contains(property) { properties.append(property) }
     }
 
-    /// The other characters. Only for a set of ranges.
+    /// The characters outside the set. Only for sets that consist of ranges.
     var complement: ScalarSet {
         var others: [ClosedRange<UInt32>] = []
         var next: UInt32 = 0
@@ -53,7 +53,7 @@ struct ScalarSet: Hashable {
         return ScalarSet(others)
     }
 
-    /// Sorts the ranges, and joins those that overlap.
+    /// Sorts the ranges, and joins overlapping ones.
     mutating func normalize() {
         ranges.sort { $0.lowerBound < $1.lowerBound }
         var joined: [ClosedRange<UInt32>] = []
@@ -74,7 +74,6 @@ struct ScalarSet: Hashable {
         return isIn != isNegated
     }
 
-    /// Whether one of the ranges has a character.
     func hasRange(with value: UInt32) -> Bool {
         var (low, high) = (0, ranges.count)
         while low < high {
@@ -95,13 +94,13 @@ extension ScalarSet {
         0x09...0x0D, 0x20...0x20, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A, 0x2028...0x2029,
         0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000, 0xFEFF...0xFEFF,
     ])
-    /// What `.` does not match in ECMA-262.
+    /// The characters that `.` excludes in ECMA-262.
     static let lineTerminators = ScalarSet([0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029])
-    /// What `.` does not match in an I-Regexp.
+    /// The characters that `.` excludes in an I-Regexp.
     static let lineEnds = ScalarSet([0x0A...0x0A, 0x0D...0x0D])
 }
 
 extension Unicode.Scalar {
-    /// Whether `\w` matches this character.
+    /// Whether `\w` matches the character.
     var isWordCharacter: Bool { value < 0x80 && ScalarSet.wordCharacters.hasRange(with: value) }
 }

@@ -1,6 +1,6 @@
 internal import JanssonCore
 
-/// The groups of an expression, and the references to them, which may come first.
+/// The groups of a pattern, and the references to groups, which may precede them.
 struct RegexpGroups {
     var count = 0
     var names: Set<String> = []
@@ -10,14 +10,13 @@ struct RegexpGroups {
 
 /// The grammar of ECMA-262, section 22.2.1, with the flag `u`.
 extension RegexpParser {
-    /// Notes that the expression is well formed, but cannot be matched in linear time.
+    /// Records that a well-formed pattern cannot be matched in linear time.
     private mutating func notSupported(_ what: String, at place: Int) {
         guard unsupported == nil else { return }
         unsupported = error("\(what), which cannot be matched in linear time", code: .invalidValue, at: place)
     }
 
-    /// Parses what distinguishes the group at `place`, after its parenthesis. Returns whether it is a
-    /// look-around.
+    /// Parses the characters after the parenthesis that tell the kind of a group. Returns true for a look-around.
     mutating func parseGroupStart(at place: Int) throws(JSONError) -> Bool {
         guard take("?") else {
             groups.count += 1
@@ -64,7 +63,6 @@ extension RegexpParser {
         return !isFirst && (scalar.properties.isIDContinue || scalar == "\u{200C}" || scalar == "\u{200D}")
     }
 
-    /// Checks that the groups exist that back references name.
     func checkReferences() throws(JSONError) {
         for (number, place) in groups.numbers where number > groups.count {
             throw error("a reference to a group that does not exist", at: place)
@@ -77,7 +75,7 @@ extension RegexpParser {
     /// Parses an escape outside a class.
     mutating func parseECMAEscape() throws(JSONError) -> RegexpNode {
         let start = position
-        // The end is no escape of any kind.
+        // At the end of the pattern, NUL leads to the default case, which throws.
         switch second ?? "\0" {
         case "b", "B":
             position += 2
@@ -93,7 +91,7 @@ extension RegexpParser {
             position += 1
             var number = 0
             while let digit = next?.properties.numericValue, next?.isDigit == true {
-                // No expression has more groups than characters.
+                // More than any number of groups, and no overflow.
                 number = min(number * 10 + Int(digit), scalars.count + 1)
                 position += 1
             }
@@ -106,7 +104,7 @@ extension RegexpParser {
         }
     }
 
-    /// Parses `\d \D \s \S \w \W \p{…} \P{…}`. Returns nil if none of them is next.
+    /// Parses `\d \D \s \S \w \W \p{…} \P{…}`. Returns nil for another escape.
     private mutating func parseClassEscape() throws(JSONError) -> ScalarSet? {
         let start = position
         position += 2
@@ -196,7 +194,7 @@ extension RegexpParser {
         throw error("an escape that ECMA-262 does not have", at: start)
     }
 
-    /// Parses what follows `\u`.
+    /// Parses the digits after `\u`.
     private mutating func parseUnicodeEscape(at start: Int) throws(JSONError) -> UInt32 {
         if take("{") {
             var value: UInt32 = 0
@@ -272,7 +270,7 @@ extension RegexpParser {
 }
 
 extension ScalarSet {
-    /// The character of a set of one.
+    /// The only character of the set; nil if there are more or none.
     fileprivate var single: UInt32? {
         guard ranges.count == 1, ranges[0].count == 1, categories == 0, properties.isEmpty else { return nil }
         return ranges[0].lowerBound

@@ -21,7 +21,7 @@ extension RegexpParser {
         }
     }
 
-    /// Parses the categories of `\p{…}` or `\P{…}` as bits. Returns nil if neither is next.
+    /// Parses the categories of `\p{…}` or `\P{…}` as bits. Returns nil for another escape.
     private mutating func parseCategories() throws(JSONError) -> UInt32? {
         guard next == "\\", let mark = second, mark == "p" || mark == "P" else { return nil }
         let start = position

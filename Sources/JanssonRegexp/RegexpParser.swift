@@ -1,7 +1,7 @@
 internal import JanssonCore
 
-/// Parses a regular expression. This is what the grammars of I-Regexp (RFC 9485, section 4) and of ECMA-262
-/// have in common; the rest is in a file for each.
+/// Parses a regular expression: the common part of the grammars of I-Regexp (RFC 9485, section 4) and ECMA-262. Each
+/// grammar has a file for the rest.
 struct RegexpParser {
     enum Grammar {
         case iRegexp
@@ -14,14 +14,13 @@ struct RegexpParser {
     let grammar: Grammar
     var position = 0
     private var depth = 0
-    /// The maximum number of groups inside one another.
     private static let maximumDepth = 64
-    /// Whether the last atom was an assertion of ECMA-262, which cannot be repeated. A quantifier after it is then
-    /// one of nothing.
+    /// True if the last atom was an assertion of ECMA-262. An assertion cannot be repeated: a quantifier after it has
+    /// no operand.
     var isAssertion = false
-    /// What ECMA-262 has but an automaton cannot match, by its first place.
+    /// The first construct of ECMA-262 that an automaton cannot match.
     var unsupported: JSONError?
-    /// What is checked when all groups are known.
+    /// The groups and references, which are checked at the end of the pattern.
     var groups = RegexpGroups()
 
     init(_ text: String, grammar: Grammar) {
@@ -32,7 +31,7 @@ struct RegexpParser {
 
     var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
-    /// The character after the next.
+    /// The character after `next`.
     var second: Unicode.Scalar? { position + 1 < scalars.count ? scalars[position + 1] : nil }
 
     mutating func take(_ scalar: Unicode.Scalar) -> Bool {
@@ -130,7 +129,7 @@ struct RegexpParser {
             node = .repeated(atom, atLeast: least, atMost: most)
         default: return atom
         }
-        // A lazy quantifier finds another match, but the same texts have one.
+        // Laziness changes which match is found, not whether there is one.
         if grammar == .ecma { _ = take("?") }
         return node
     }
@@ -141,7 +140,7 @@ struct RegexpParser {
         guard position > start else { throw error("expected a number") }
         var digits = String.UnicodeScalarView()
         digits.append(contentsOf: scalars[start..<position])
-        // A number beyond the range of Int exceeds any limit.
+        // A number beyond Int exceeds any limit.
         return Int(String(digits)) ?? .max
     }
 }

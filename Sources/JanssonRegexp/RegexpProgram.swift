@@ -1,10 +1,10 @@
 internal import JanssonCore
 
-/// An expression as a Thompson automaton. All places that may match are followed at once, character by
-/// character, so that none is tried twice.
+/// An expression as a Thompson automaton, run as a Pike VM: it follows all reachable instructions at once, character by
+/// character, and never backtracks. See https://swtch.com/~rsc/regexp/regexp2.html.
 struct RegexpProgram {
     enum Instruction {
-        /// Takes a character of the set at an index of ``sets``.
+        /// Takes a character of the set at this index of ``sets``.
         case set(Int)
         case start
         case end
@@ -21,7 +21,7 @@ struct RegexpProgram {
     private(set) var hasBoundaries = false
     private var indexes: [ScalarSet: Int] = [:]
     private let maximumSize: Int
-    /// Counts the compilation steps, because a repeated part may produce no instructions.
+    /// Counts compilation steps, because a repeated part may produce no instructions.
     private var work = 0
 
     /// - Throws: `JSONError` of code `limitExceeded` or `depthExceeded`.
@@ -34,7 +34,7 @@ struct RegexpProgram {
 
     private mutating func compile(_ node: RegexpNode) throws(JSONError) {
         work += 1
-        // Each case has a function of its own, so that few bytes of the stack are taken for each group.
+        // Each case has its own function, so that a group takes few bytes of the stack.
         guard instructions.count < maximumSize, work / 4 < maximumSize else { throw tooLarge }
         guard !Stack.isShort else { throw tooDeep }
         switch node {
@@ -62,7 +62,7 @@ struct RegexpProgram {
     }
 
     private mutating func append(_ set: ScalarSet) {
-        // It is hashed for each repetition.
+        // Each repetition hashes the set.
         work += set.ranges.count / 8
         let index = indexes[set] ?? sets.count
         if index == sets.count {
@@ -103,27 +103,27 @@ struct RegexpProgram {
         for split in splits { instructions[split] = .split(split + 1, instructions.count) }
     }
 
-    /// Reserves an instruction that is set later.
+    /// Reserves an instruction.
     private mutating func reserve() -> Int {
         instructions.append(.match)
         return instructions.count - 1
     }
 }
 
-/// What surrounds a position of a text.
+/// The context of a position in a string.
 struct RegexpSurroundings {
     var isStart: Bool
     var isEnd: Bool
-    /// Whether a word begins or ends here.
+    /// True if a word begins or ends at the position.
     var isBoundary = false
 }
 
-/// The places in a program that may match at one position of a text.
+/// The instructions of a program that are reached at one position of a string.
 struct ActiveStates {
-    /// The instructions that take a character.
+    /// The reached instructions that take a character.
     private(set) var places: [Int] = []
     private(set) var isMatch = false
-    /// The round in which each place was last added.
+    /// The round in which each instruction was last added.
     private var rounds: [Int]
     private var round = 1
     private var pending: [Int] = []
@@ -136,8 +136,8 @@ struct ActiveStates {
         round += 1
     }
 
-    /// Adds a place, and all places that can be reached from it without a character. Returns how many
-    /// places were visited.
+    /// Adds an instruction, and all others that it reaches without taking a character. Returns the number of
+    /// instructions visited.
     mutating func add(_ index: Int, in program: RegexpProgram, _ surroundings: RegexpSurroundings) -> Int {
         pending.append(index)
         var steps = 0
@@ -163,8 +163,7 @@ struct ActiveStates {
 }
 
 extension RegexpProgram {
-    /// Whether a text in UTF-8, or a part of it, matches. Returns nil if that takes more than `steps`, from
-    /// which the steps are subtracted.
+    /// Whether a string in UTF-8, or a part of it, matches. Counts `steps` down, and returns nil below 0.
     func matches(_ text: Span<UInt8>, isWhole: Bool, steps: inout Int) -> Bool? {
         var current = ActiveStates(count: instructions.count)
         var following = current
@@ -193,7 +192,7 @@ extension RegexpProgram {
 }
 
 extension Span<UInt8> {
-    /// The character at `index` of a text in UTF-8, after which the index is then. Nil at the end.
+    /// Returns the character at `index` of a string in UTF-8, and moves the index behind it. Returns nil at the end.
     package func takeScalar(at index: inout Int) -> Unicode.Scalar? {
         guard index < count else { return nil }
         let first = UInt32(self[index])

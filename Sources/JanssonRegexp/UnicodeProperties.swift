@@ -1,5 +1,5 @@
 extension Unicode.GeneralCategory {
-    /// The categories with their short and long names and aliases, in the order of their bits.
+    /// The short name, long name and aliases of each category, in the order of the bits.
     private static let names: [[Substring]] = [
         "Lu Uppercase_Letter", "Ll Lowercase_Letter", "Lt Titlecase_Letter", "Lm Modifier_Letter",
         "Lo Other_Letter", "Mn Nonspacing_Mark", "Mc Spacing_Mark", "Me Enclosing_Mark",
@@ -11,14 +11,13 @@ extension Unicode.GeneralCategory {
         "Cs Surrogate",
     ].map { $0.split(separator: " ") }
 
-    /// The long names of the groups of categories, each with the categories' short names.
+    /// The long names of groups of categories, with the short names of their categories.
     private static let groups: [String: [String]] = [
         "Letter": ["L"], "Mark": ["M"], "Combining_Mark": ["M"], "Number": ["N"], "Punctuation": ["P"],
         "punct": ["P"], "Separator": ["Z"], "Symbol": ["S"], "Other": ["C"],
         "LC": ["Lu", "Ll", "Lt"], "Cased_Letter": ["Lu", "Ll", "Lt"],
     ]
 
-    /// The number of categories.
     static var count: Int { names.count }
 
     var bit: UInt32 {
@@ -57,33 +56,31 @@ extension Unicode.GeneralCategory {
         }
     }
 
-    /// The bits of the categories whose names fulfill a condition.
+    /// Returns the bits of the categories whose names satisfy a condition; nil if there are none.
     private static func bits(where isIncluded: ([Substring]) -> Bool) -> UInt32? {
         let bits = names.indices.reduce(UInt32(0)) { $0 | (isIncluded(names[$1]) ? 1 << UInt32($1) : 0) }
         return bits == 0 ? nil : bits
     }
 
-    /// The bits of a category (`Lu`) or of a group of categories (`L`) by a short name of RFC 9485.
+    /// Returns the bits of a category (`Lu`) or group (`L`) by its short name in RFC 9485.
     static func bits(named name: String) -> UInt32? {
         guard let first = name.first, name != "Cs", "LMNPZSC".contains(first) else { return nil }
         return bits { name == String(first) ? $0[0].first == first : $0[0] == name[...] }
     }
 
-    /// The bits of a category or of a group of categories by any of its names in Unicode.
+    /// Returns the bits of a category or group by any of its names in Unicode.
     static func bits(unicodeName name: String) -> UInt32? {
         if let shorts = groups[name] { return shorts.reduce(0) { $0 | (bits(named: $1) ?? 0) } }
         return bits { $0.contains(name[...]) } ?? bits(named: name)
     }
 
-    /// The short names of the categories of some bits.
     static func names(of bits: UInt32) -> [String] {
         names.indices.filter { bits >> UInt32($0) & 1 != 0 }.map { String(names[$0][0]) }
     }
 }
 
-/// A binary property of Unicode, as `\p{Alphabetic}`, or its negation.
+/// A binary property of Unicode, such as `\p{Alphabetic}`, or its negation.
 struct UnicodeProperty: Hashable {
-    /// The index in the table of properties.
     let index: Int
     var isNegated = false
 

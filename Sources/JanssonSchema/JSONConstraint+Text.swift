@@ -2,11 +2,11 @@ public import JanssonCore
 internal import JanssonRegexp
 
 extension JSONConstraint {
-    /// A string in which a part matches a regular expression of ECMA-262, in linear time. To match whole strings, it
-    /// starts with `^` and ends with `$`.
+    /// A string in which a part matches a regular expression of ECMA-262, in linear time. Start the pattern with `^`
+    /// and end it with `$` to match whole strings.
     ///
-    /// No string satisfies an expression that is malformed, or that cannot be matched in linear time. In a literal,
-    /// `@JSONModel` reports look-around, back references, and groups that ECMA-262 does not have.
+    /// No string satisfies a pattern that is malformed or cannot be matched in linear time. In a literal, `@JSONModel`
+    /// reports look-around, back references, and groups that ECMA-262 does not have.
     public static func pattern(_ pattern: String) -> JSONConstraint { JSONConstraint([patternRule(pattern)]) }
 
     /// A string of a format.
@@ -14,7 +14,7 @@ extension JSONConstraint {
         JSONConstraint([Rule("format", format.rawValue) { format.isValid($0) }])
     }
 
-    /// A dictionary in whose keys a part matches a regular expression, as in ``pattern(_:)``.
+    /// A dictionary whose keys match a regular expression, as in ``pattern(_:)``.
     public static func keys(pattern: String) -> JSONConstraint {
         JSONConstraint([Rule(keys: patternRule(pattern))])
     }

@@ -1,14 +1,16 @@
 public import JanssonCore
 
 extension JSONSchemaProviding {
-    /// The schema of what the type is read from, of draft 2020-12: what its schema refuses, the type refuses, but for
-    /// aliases of keys, and values other than objects on a path to what is optional.
+    /// The schema of the type's input, of draft 2020-12. It is compiled at each access, so keep it.
     ///
-    /// Properties are in the order of the source. Documentation comments are descriptions. Models in it are in `$defs`,
-    /// each once. It is made and compiled each time, so keep it.
+    /// - The schema is never stricter than the type, with two exceptions: aliases of keys, and values other than
+    ///   objects on the path to an optional property.
+    /// - Properties have the order of the declarations.
+    /// - Documentation comments are descriptions.
+    /// - Each nested model is in `$defs` once.
     ///
-    /// The program ends if a description that was written by hand is not a valid schema, or the pattern of a constraint
-    /// is malformed. ``JSONSchema/init(of:)`` throws.
+    /// The program ends if a handwritten description is not a valid schema, or the pattern of a constraint is
+    /// malformed. ``JSONSchema/init(of:)`` throws instead.
     public static var jsonSchema: JSONSchema {
         do {
             return try JSONSchema(of: Self.self)
@@ -19,10 +21,9 @@ extension JSONSchemaProviding {
 }
 
 extension JSONSchema {
-    /// The schema of a type, as `jsonSchema`.
+    /// Makes the schema of a type, like `jsonSchema`.
     ///
-    /// - Throws: `JSONError` if a description that was written by hand is not a valid schema, or the pattern of a
-    ///   constraint is malformed.
+    /// - Throws: `JSONError` in the cases in which that property ends the program.
     public init(of type: any JSONSchemaProviding.Type) throws {
         try self.init(JSON(parsing: ModelSchema(type).serializedString()))
     }
@@ -35,7 +36,7 @@ private final class ModelSchema: JSONEncodable {
     private var names: [ObjectIdentifier: String] = [:]
     private var pending: [(name: String, description: JSONTypeDescription)] = []
     private var titles: Set<String> = []
-    /// The types without a title that are being written out.
+    /// The types without a title that are being written in place.
     private var open: Set<ObjectIdentifier> = []
 
     init(_ root: any JSONSchemaProviding.Type) { self.root = root }
@@ -47,7 +48,7 @@ private final class ModelSchema: JSONEncodable {
         if !pending.isEmpty {
             try writer.key("$defs")
             try writer.beginObject()
-            // Each may refer to more.
+            // Each definition may add others.
             var index = 0
             while index < pending.count {
                 try writer.key(pending[index].name)
@@ -73,10 +74,10 @@ private final class ModelSchema: JSONEncodable {
             try writer.member("$ref", reference(to: type, description))
             return try writeOperands(schema.keywords, to: &writer)
         }
-        // What has no title is written out.
+        // A type without a title is written in place.
         var whole = description
         for (name, operand) in schema.keywords {
-            // The property's own word on itself replaces that on its type.
+            // The property's own description and default replace those of its type.
             if ["description", "default"].contains(name) { whole[name] = nil }
             whole.require(name, operand)
         }
@@ -108,7 +109,6 @@ private final class ModelSchema: JSONEncodable {
         }
     }
 
-    /// A schema as an element.
     private struct Part: JSONEncodable {
         let schema: JSONTypeDescription
         let model: ModelSchema

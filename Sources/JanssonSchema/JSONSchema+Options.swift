@@ -13,25 +13,24 @@ extension JSONSchema {
         case draft202012
     }
 
-    /// How a schema is compiled.
+    /// Options for compiling a schema.
     public struct Options: Sendable {
         /// The draft of schemas without `$schema`.
         public var defaultDraft: Draft
 
-        /// The documents that references may lead to.
+        /// The documents that references may use.
         public var registry: Registry
 
-        /// Whether `format` must hold. It is only an annotation by default, as the specification says, unless a
-        /// metaschema requires the vocabulary for assertions. Formats that the specification does not define always
-        /// hold.
+        /// Whether `format` must hold. By default, it is only an annotation, as the specification says, unless the
+        /// metaschema requires the vocabulary for assertions. Formats outside the specification always hold.
         public var assertsFormats = false
 
-        /// Whether `contentEncoding`, for `base64`, and `contentMediaType`, for `application/json`, must hold. They are
-        /// only annotations by default.
+        /// Whether `contentEncoding` (`base64`) and `contentMediaType` (`application/json`) must hold. By default, they
+        /// are only annotations.
         public var assertsContent = false
 
-        /// Makes a matcher for patterns that the package does not take: those with back references or look-around, which
-        /// nothing matches in linear time. It is called with each of them when the schema is compiled, and may throw.
+        /// Makes a matcher for a pattern with back references or look-around, which cannot be matched in linear time.
+        /// It is called for each such pattern when the schema is compiled, and may throw.
         ///
         /// ```swift
         /// options.patternMatcher = { pattern in
@@ -41,11 +40,12 @@ extension JSONSchema {
         /// ```
         public var patternMatcher: (@Sendable (String) throws -> @Sendable (String) -> Bool)?
 
-        /// How many times a schema may be applied to a value in one document. More is an error, so that no schema takes
-        /// time exponential in its size. The default is 10 million, or 256 for each value and key of the document.
+        /// The maximum number of times that schemas are applied to values of one document. More is an error, so that no
+        /// schema takes time exponential in its size. Default: 10 million or, if greater, 256 for each value and key of
+        /// the document.
         public var maximumEvaluations: Int?
 
-        /// The work after which an evaluation starts again and remembers verdicts. Only tests set it.
+        /// The work before an evaluation restarts and remembers verdicts. Only tests set it.
         var patience: Int?
 
         /// Makes options.

@@ -7,28 +7,28 @@ extension JSONSchema {
         case flag
         /// A list of all errors, or of all annotations.
         case basic
-        /// A tree of the errors, or of the annotations, without what leads to none.
+        /// A tree of the errors, or of the annotations, without branches that lead to none.
         case detailed
-        /// A tree of all that was evaluated.
+        /// A tree of the whole evaluation.
         case verbose
     }
 
-    /// A keyword that says something of a value, without a rule: `title`, `default`, `deprecated`, and those that the
-    /// specification does not know (2020-12, Core, section 7.7).
+    /// A keyword that describes a value without restricting it: `title`, `default`, `deprecated`, and keywords unknown
+    /// to the specification (2020-12, Core, section 7.7).
     public struct Annotation: Sendable, Hashable {
         /// The path of the value in the document.
         public let path: JSONPath
-        /// The place of the value in the document.
+        /// The location of the value in the document.
         public let location: JSONLocation?
         /// The keyword.
         public let keyword: String
-        /// Where the keyword is: the URI of its schema with a JSON Pointer as its fragment.
+        /// The location of the keyword: the URI of its schema with a JSON Pointer as its fragment.
         public let schemaLocation: String
-        /// What the schema says.
+        /// The value of the keyword.
         public let value: JSONValue
     }
 
-    /// The result of an evaluation as the specification describes it, to be written as JSON.
+    /// Evaluates a document and returns the output that the specification describes.
     ///
     /// ```swift
     /// let output = try schema.output(of: json, format: .basic)
@@ -36,11 +36,12 @@ extension JSONSchema {
     /// // {"errors":[{"absoluteKeywordLocation":"#/required","error":"must have the key \"sku\"", …}],"valid":false}
     /// ```
     ///
-    /// Complexity: O(*n*) in what is evaluated; the tree of `verbose` holds all of it.
+    /// Complexity: O(*n*) in the evaluation. The tree of `verbose` contains all of it.
     ///
-    /// - Throws: `JSONError` of code `depthExceeded` or `limitExceeded`, as ``validate(_:)-(JSON)``.
-    ///   `limitExceeded`, too, if the output has more than 64 parts for each value and key of the document (at least
-    ///   16,384, and at most 4 million), or more than 16 MB of text and 4 KiB for each of them.
+    /// - Throws: `JSONError` of code `depthExceeded` or `limitExceeded`, as ``validate(_:)-(JSON)`` does. Also
+    ///   `limitExceeded` if the output has:
+    ///   - more than 64 parts for each value and key of the document; the limit is between 16,384 and 4 million parts;
+    ///   - more than 16 MB of text plus 4 KiB for each value and key.
     public func output(of json: JSON, format: OutputFormat) throws -> JSONValue {
         if format == .flag { return ["valid": .bool(try validation.isValid(json))] }
         let (isValid, units) = try validation.units(of: json)
@@ -48,10 +49,9 @@ extension JSONSchema {
         return try tree.value(format)
     }
 
-    /// The annotations that a document has by the schemas that it fits, in document order. There are none if it is not
-    /// valid.
+    /// Returns the annotations of a valid document in document order. An invalid document has none.
     ///
-    /// - Throws: `JSONError` of code `depthExceeded` or `limitExceeded`, as ``output(of:format:)``.
+    /// - Throws: `JSONError` of code `depthExceeded` or `limitExceeded`, as ``output(of:format:)`` does.
     public func annotations(of json: JSON) throws -> [Annotation] {
         let (isValid, units) = try validation.units(of: json)
         return OutputTree(validation.program, units, of: json, isValid: isValid).annotations

@@ -1,8 +1,8 @@
 public import JanssonCore
 
 extension JSONSchema {
-    /// The documents that the references of a schema may lead to. Nothing else is read: a reference to any other
-    /// document, but the metaschemas of the drafts, is an error.
+    /// The documents that the references of a schema may use, besides the metaschemas of the drafts. A reference to any
+    /// other document is an error.
     ///
     /// ```swift
     /// var registry = JSONSchema.Registry()
@@ -11,9 +11,9 @@ extension JSONSchema {
     /// let schema = try JSONSchema(json, options: JSONSchema.Options(registry: registry))
     /// ```
     ///
-    /// A schema with an `$id` is found by it as well. Documents that are not asked for are not checked.
+    /// References also find a schema by its `$id`. Unreferenced documents are not checked.
     public struct Registry: Sendable {
-        /// By their URIs without a fragment.
+        /// The documents by their URIs without a fragment.
         private(set) var documents: [String: JSON] = [:]
         private var folders: [(uri: String, path: String)] = []
         private var closures: [@Sendable (String) throws -> JSON?] = []
@@ -21,40 +21,39 @@ extension JSONSchema {
         /// Makes an empty registry.
         public init() {}
 
-        /// Adds a document. It replaces another one with the same URI.
+        /// Adds a document. It replaces a document with the same URI.
         public mutating func add(_ document: JSON, at uri: String) {
             documents[SchemaURI(uri).text] = document
         }
 
-        /// Adds a document by its text.
+        /// Parses and adds a document.
         ///
-        /// - Throws: `JSONError` if the text is not JSON.
+        /// - Throws: `JSONError` if `text` is not JSON.
         public mutating func add(_ text: some JSONBytes, at uri: String) throws {
             try add(JSON(parsing: text), at: uri)
         }
 
-        /// Adds a document in a file.
+        /// Reads and adds a document in a file.
         ///
-        /// - Throws: `JSONError` of code `file`, or if the text is not JSON.
+        /// - Throws: `JSONError` of code `file`, or if the content is not JSON.
         public mutating func add(contentsOfFile path: String, at uri: String) throws {
             try add(JSON(contentsOf: path), at: uri)
         }
 
-        /// Adds the files below a folder. The URI of a file is `uri` and its path in the folder, with or without the
-        /// suffix `.json`. With an empty `uri`, it is that path, for schemas without an `$id`. A file is read when a
-        /// schema refers to it.
+        /// Adds the files below a folder. A file is read when a schema refers to it. Its URI is `uri` followed by its
+        /// path in the folder, with or without the suffix `.json`. An empty `uri` suits schemas without an `$id`.
         public mutating func add(contentsOfFolder path: String, at uri: String) {
             let uri = SchemaURI(uri).text
             folders.append((uri.isEmpty || uri.hasSuffix("/") ? uri : uri + "/", path))
         }
 
-        /// Adds a closure that is called with the URIs of documents that are not in the registry. It returns nil for
-        /// one that it does not know.
+        /// Adds a closure that is called with the URI of each document not found otherwise. It returns nil for an
+        /// unknown URI.
         public mutating func add(_ closure: @escaping @Sendable (String) throws -> JSON?) {
             closures.append(closure)
         }
 
-        /// The document at a URI without a fragment.
+        /// Returns the document at a URI without a fragment.
         func document(at uri: String) throws -> JSON? {
             if let document = documents[uri] { return document }
             for folder in folders where uri.hasPrefix(folder.uri) {
@@ -68,7 +67,7 @@ extension JSONSchema {
                         let path = folder.path + "/" + path + suffix
                         let descriptor = try Descriptor.opened(path)
                         defer { Descriptor.closed(descriptor) }
-                        // A pipe or a device might never end.
+                        // Only a regular file has a position. A pipe or device might never end.
                         if Descriptor.position(in: descriptor) != nil { return try JSON(contentsOf: path) }
                     } catch let error as JSONError where error.code == .file {
                         continue

@@ -1,18 +1,18 @@
 public import JanssonCore
 
 extension JSONSchema {
-    /// A provider of language models, for ``strict(for:)``. More may be added.
+    /// A provider of language models, for ``strict(for:)``. Later versions may add providers.
     public struct Provider: Sendable, Hashable, CaseIterable, CustomStringConvertible {
         /// The provider's name: `OpenAI`.
         public let description: String
 
-        /// Structured outputs and strict functions of OpenAI.
+        /// OpenAI's structured outputs and strict functions.
         public static let openAI = Provider(description: "OpenAI")
-        /// Structured outputs and strict tool use of Anthropic.
+        /// Anthropic's structured outputs and strict tool use.
         public static let anthropic = Provider(description: "Anthropic")
-        /// Structured output of Gemini, by `responseJsonSchema`.
+        /// Gemini's structured output (`responseJsonSchema`).
         public static let gemini = Provider(description: "Gemini")
-        /// What all of them take.
+        /// The subset that all providers accept.
         public static let common = Provider(description: "the common subset")
 
         /// All providers.
@@ -28,12 +28,12 @@ extension JSONSchema {
         }
     }
 
-    /// The document that the schema was compiled from.
+    /// The source document of the schema.
     public var json: JSON {
         validation.program.documents[0].json(validation.program.documents[0].root)
     }
 
-    /// A schema of the subset that a provider enforces while its model writes.
+    /// Returns a schema in the subset that a provider enforces while its model writes.
     ///
     /// ```swift
     /// let schema = try JSONSchema(parsing: #"{"type": "object", "properties": {"people": {"type": "integer", "maximum": 12}}}"#)
@@ -42,24 +42,25 @@ extension JSONSchema {
     /// //  "required":["people"],"additionalProperties":false}
     /// ```
     ///
-    /// It lets through every document of this schema whose objects have all their properties (null for one that may be
-    /// missing) and no others. The order of properties is kept, because models write in that order.
+    /// A document that is valid by this schema is valid by the result, if its objects have all their properties (null
+    /// for one that may be missing) and no others. The order of properties is kept, because models write in that order.
     ///
-    /// - Objects are closed, and all properties required. Those that were not may be null.
-    /// - Limits that the provider refuses, defaults and examples are put into words in the description. They are still
-    ///   checked by this schema, or when a model is read.
-    /// - `allOf` and references with other keywords beside them are merged. `oneOf`, `if` and `dependentSchemas` become
-    ///   `anyOf`.
-    /// - Under Gemini, properties that lead to the same schema again are not required, as it asks for.
-    /// - A schema without `type` has the types that its keywords are about.
+    /// - Objects are closed, and all properties required. Optional properties may be null.
+    /// - Limits that the provider rejects, defaults and examples become words in the description. This schema, or
+    ///   reading a model, still checks the limits.
+    /// - `allOf`, and references with other keywords beside them, are merged. `oneOf`, `if` and `dependentSchemas`
+    ///   become `anyOf`.
+    /// - For Gemini, properties that lead to the same schema again are not required, as Gemini demands.
+    /// - A schema without `type` has the types that its keywords apply to.
     ///
-    /// Documentation/LanguageModels.md has a table of the rules, and where they are published.
+    /// Documentation/LanguageModels.md lists the rules and their sources.
     ///
-    /// Complexity: O(*n*) in the schema that is made, which has at most 10,000 parts.
+    /// Complexity: O(*n*) in the result, which has at most 10,000 parts.
     ///
-    /// - Throws: `JSONError` with the place in the schema: of code `invalidValue` for what the provider cannot express,
-    ///   such as objects with any keys, values of any type, a root that is no object, or recursion; of code
-    ///   `limitExceeded` or `depthExceeded` if the schema would be larger or deeper than the provider takes.
+    /// - Throws: `JSONError` with the location in the schema, of code:
+    ///   - `invalidValue` for anything that the provider cannot express, such as objects with any keys, values of any
+    ///     type, a root other than an object, or recursion.
+    ///   - `limitExceeded` or `depthExceeded` if the result would be larger or deeper than the provider accepts.
     public func strict(for provider: Provider) throws -> JSONSchema {
         var options = options
         let compiler = try StrictCompiler(json, for: provider, options: options)

@@ -1,9 +1,8 @@
 public import JanssonCore
 
-/// A JSON Schema (json-schema.org) of draft 2020-12, 2019-09, 7, 6 or 4, compiled.
+/// A compiled JSON Schema (json-schema.org) of draft 2020-12, 2019-09, 7, 6 or 4.
 ///
-/// It is compiled once, into a program that is applied to the values of a document as they were parsed. Threads can
-/// share it.
+/// It is compiled once into a program that checks parsed documents. Threads can share it.
 ///
 /// ```swift
 /// let schema = try JSONSchema(parsing: #"{"properties": {"quantity": {"minimum": 1}}, "required": ["sku"]}"#)
@@ -14,9 +13,8 @@ public import JanssonCore
 /// // quantity: must be at least 1 (line 1, column 14)
 /// ```
 ///
-/// The draft is the one that `$schema` names, or ``Options/defaultDraft``. References lead to other documents by a
-/// ``Registry``; nothing is fetched. Numbers are compared exactly. Patterns are those of ECMA-262 that can be matched
-/// in linear time.
+/// The draft is given by `$schema`, or by ``Options/defaultDraft``. References find other documents in a ``Registry``;
+/// nothing is fetched. Numbers are compared exactly. Patterns are those of ECMA-262 that can be matched in linear time.
 public struct JSONSchema: Sendable {
     private let program: Program
     let options: Options
@@ -25,27 +23,28 @@ public struct JSONSchema: Sendable {
 
     /// Compiles a schema.
     ///
-    /// Complexity: O(*n*) in the schema and those that it refers to.
+    /// Complexity: O(*n*) in the schema and the schemas that it refers to.
     ///
-    /// - Throws: `JSONError` with the place in the schema: of code `invalidValue` if it is not valid by its
-    ///   metaschema, a reference leads nowhere or in a circle, a pattern cannot be matched, or two schemas have the
+    /// - Throws: `JSONError` of code `invalidValue` with the location in the schema, if the schema is invalid by its
+    ///   metaschema, a reference has no target or is circular, a pattern cannot be matched, or two schemas have the
     ///   same identifier.
     public init(_ schema: JSON, options: Options = Options()) throws {
         self.options = options
         program = try SchemaCompiler.program(of: schema, options: options)
     }
 
-    /// Parses and compiles a schema. Texts in it may have at most 128 combining marks in a row, because its keys are compared.
+    /// Parses and compiles a schema. Its strings may have at most 128 combining marks in a row, because its keys are
+    /// compared.
     ///
-    /// - Throws: `JSONError` if the text is not JSON, or as ``init(_:options:)``.
+    /// - Throws: `JSONError` if the input is not JSON, or as ``init(_:options:)`` does.
     public init(parsing text: some JSONBytes, options: Options = Options()) throws {
         let limits = JSONParsingOptions.Limits(markCount: JSONParsingOptions.Limits.untrusted.markCount)
         try self.init(JSON(parsing: text, options: JSONParsingOptions(limits: limits)), options: options)
     }
 
-    /// Whether a document is valid. It ends at the first violation, and makes nothing for a valid document.
+    /// Whether a document is valid. Stops at the first violation, and records nothing.
     ///
-    /// It is false, too, where ``validate(_:)-(JSON)`` throws another error than a violation.
+    /// False, too, if ``validate(_:)-(JSON)`` throws an error other than a violation.
     public func isValid(_ json: JSON) -> Bool { (try? validation.isValid(json)) ?? false }
 
     /// Whether a value is valid.
@@ -53,21 +52,21 @@ public struct JSONSchema: Sendable {
 
     /// Checks that a document is valid.
     ///
-    /// - Throws: `JSONError` of code `schemaViolation`, or `multiple` for several: at most
-    ///   `JSONError.maximumCollected`, in document order. Of code `depthExceeded` or `limitExceeded` if the schema
+    /// - Throws: `JSONError` of code `schemaViolation`, or `multiple` for several violations: at most
+    ///   `JSONError.maximumCollected`, in document order. The code is `depthExceeded` or `limitExceeded` if the schema
     ///   is applied deeper than the stack allows, or more often than ``Options/maximumEvaluations``.
     public func validate(_ json: JSON) throws {
         if try validation.isValid(json) { return }
         throw JSONError(collecting: try validation.violations(of: json))
     }
 
-    /// Checks that a value is valid. Its violations have paths, and no lines.
+    /// Checks that a value is valid. Violations have paths, but no lines.
     ///
-    /// - Throws: `JSONError`, as ``validate(_:)-(JSON)``.
+    /// - Throws: `JSONError`, as ``validate(_:)-(JSON)`` does.
     public func validate(_ value: JSONValue) throws { try validate(JSON(value)) }
 
-    /// What is wrong with a document, in document order: at most `JSONError.maximumCollected` violations. Empty if it is
-    /// valid. If the validation itself fails (see ``validate(_:)-(JSON)``), it is that error alone.
+    /// Returns the violations of a document in document order, at most `JSONError.maximumCollected`. Empty if the
+    /// document is valid. If the validation itself fails (see ``validate(_:)-(JSON)``), returns only that error.
     public func violations(of json: JSON) -> [JSONError] {
         do {
             try validate(json)
@@ -77,7 +76,7 @@ public struct JSONSchema: Sendable {
         }
     }
 
-    /// What is wrong with a value.
+    /// Returns the violations of a value.
     public func violations(of value: JSONValue) -> [JSONError] {
         do {
             return violations(of: try JSON(value))
@@ -91,19 +90,19 @@ extension JSONError {
     /// The keyword of a ``JSONSchema`` that the value violates, for example `minimum`.
     public var keyword: String? { schemaPlace?.keyword }
 
-    /// Where the keyword is: the URI of its schema, if it has one, with a JSON Pointer as its fragment:
+    /// The location of the keyword: the URI of its schema, if any, with a JSON Pointer as its fragment:
     /// `#/properties/quantity/minimum`.
     public var schemaLocation: String? { schemaPlace?.location }
 }
 
 extension JSON {
-    /// Parses a text, checks it by a schema, and makes a value from it.
+    /// Parses a document, checks it against a schema, and decodes a value.
     ///
     /// ```swift
     /// let order = try JSON.decode(Order.self, from: body, validating: schema)
     /// ```
     ///
-    /// - Throws: `JSONError` if the text is not JSON, is not valid, or is not a `T`.
+    /// - Throws: `JSONError` if the input is not JSON, violates the schema, or is not a `T`.
     public static func decode<T: JSONInflatable>(
         _ type: T.Type = T.self, from source: some JSONBytes, validating schema: JSONSchema,
         options: JSONParsingOptions = JSONParsingOptions()

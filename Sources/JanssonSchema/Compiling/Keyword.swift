@@ -26,7 +26,7 @@ enum Keyword: String, Sendable {
     case format, contentEncoding, contentMediaType, contentSchema
     case title, description, `default`, deprecated, readOnly, writeOnly, examples
 
-    /// How subschemas are found in the keyword's value.
+    /// The form in which a keyword's value contains subschemas.
     enum Contents {
         case none, schema, list
         /// A schema or a list of them.
@@ -35,7 +35,7 @@ enum Keyword: String, Sendable {
         case map
     }
 
-    /// The subschemas in a draft that has the keyword.
+    /// Requires a draft that has the keyword.
     func contents(in draft: JSONSchema.Draft) -> Contents {
         switch self {
         case .allOf, .anyOf, .oneOf, .prefixItems: .list
@@ -48,8 +48,8 @@ enum Keyword: String, Sendable {
         }
     }
 
-    /// Whether a draft has the keyword. `definitions` and `dependencies` are read in all of them, for later drafts
-    /// reserve the names.
+    /// Whether a draft has the keyword. All drafts have `definitions` and `dependencies`, because later ones reserve
+    /// the names.
     func exists(in draft: JSONSchema.Draft) -> Bool {
         switch self {
         case .id: draft == .draft4
@@ -66,7 +66,6 @@ enum Keyword: String, Sendable {
         }
     }
 
-    /// The vocabulary that the keyword belongs to.
     var vocabulary: Vocabularies {
         switch self {
         case .id, .dollarID, .schema, .ref, .anchor, .dynamicRef, .dynamicAnchor, .recursiveRef,
@@ -97,11 +96,11 @@ struct Vocabularies: OptionSet, Sendable {
     static let content = Vocabularies(rawValue: 32)
     static let metadata = Vocabularies(rawValue: 64)
     static let formatAssertion = Vocabularies(rawValue: 128)
-    /// Those of a schema without `$vocabulary`.
+    /// The vocabularies of a schema without `$vocabulary`.
     static let usual = Vocabularies(rawValue: 127)
 
-    /// The vocabularies of a URI; nil for one that is not known. The unevaluated keywords of 2019-09 are part of
-    /// its applicators.
+    /// Makes the vocabularies of a URI; nil for an unknown URI. In 2019-09, the unevaluated keywords belong to the
+    /// applicators.
     init?(uri: String) {
         switch uri {
         case _ where !uri.hasPrefix("https://json-schema.org/draft/20"): return nil

@@ -1,7 +1,7 @@
 internal import JanssonCore
 
 extension ProgramParts {
-    /// Adds a keyword that violations name.
+    /// Adds a keyword for violations to name, and returns its number.
     mutating func keyword(
         _ keyword: Keyword?, _ name: String, at place: SchemaLibrary.Address, of schema: UInt32
     ) -> UInt32 {
@@ -11,7 +11,7 @@ extension ProgramParts {
                 node: place.node, schema: schema))
     }
 
-    /// Adds a plan for some names, and returns the instruction for it.
+    /// Adds a plan for some names, and returns its instruction.
     mutating func members(_ plan: MemberPlan, _ names: [String]) -> Instruction {
         var plan = plan
         plan.count = UInt32(truncatingIfNeeded: names.count)
@@ -20,13 +20,12 @@ extension ProgramParts {
         return Instruction(operation: .members, first: plans.add(plan), keyword: Instruction.none)
     }
 
-    /// Adds a list, and returns where it starts.
+    /// Adds a list, and returns its start.
     mutating func list(_ values: [UInt32]) -> UInt32 {
         lists += values
         return UInt32(truncatingIfNeeded: lists.count - values.count)
     }
 
-    /// Adds the instructions of a schema.
     mutating func finish(_ schema: SchemaSections) {
         var header = header(
             numbers: schema.numbers, strings: schema.strings, arrays: schema.arrays, objects: schema.objects,
@@ -37,7 +36,7 @@ extension ProgramParts {
         headers[Int(schema.number)] = header
     }
 
-    /// Adds the sections of a schema, one after another, and returns where they are.
+    /// Adds the sections of a schema, one after another, and returns their bounds.
     mutating func header(
         numbers: [Instruction] = [], strings: [Instruction] = [], arrays: [Instruction] = [],
         objects: [Instruction] = [], generic: [Instruction] = [], late: [Instruction] = [],
@@ -60,8 +59,8 @@ extension ProgramParts {
         return header
     }
 
-    /// Replaces dynamic references for which there is only one target by others. The resource of the root is the outermost
-    /// one of any dynamic scope.
+    /// Makes dynamic references static if they have only one possible target. The root's resource is the outermost in
+    /// every dynamic scope, so its anchor always wins.
     mutating func makeReferencesStatic() {
         for index in instructions.indices where instructions[index].operation == .dynamicReference {
             let targets = dynamicTargets[Int(instructions[index].second)]
@@ -76,7 +75,7 @@ extension ProgramParts {
         }
     }
 
-    /// A schema that is applied to a value again before it has held for the value; nil if there is none.
+    /// Returns a schema that applies itself to the same value again, as in `{"$ref": "#"}`; nil if there is none.
     ///
     /// Complexity: O(*n*).
     func loop() -> UInt32? {
@@ -103,7 +102,8 @@ extension ProgramParts {
         return nil
     }
 
-    /// The schemas that a schema applies to the same value. Those of dynamic references depend on the document.
+    /// Returns the schemas that a schema applies to the same value, except targets of dynamic references, which depend
+    /// on the document.
     private func inPlace(_ schema: Int) -> [UInt32] {
         var schemas: [UInt32] = []
         let header = headers[schema]
@@ -122,7 +122,7 @@ extension ProgramParts {
 }
 
 extension Array {
-    /// Adds an element, and returns its number.
+    /// Appends an element, and returns its index.
     mutating func add(_ element: Element) -> UInt32 {
         append(element)
         return UInt32(truncatingIfNeeded: count - 1)

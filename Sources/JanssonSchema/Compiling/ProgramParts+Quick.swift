@@ -1,8 +1,8 @@
 extension ProgramParts {
-    /// Makes a second program for checks that need to know no more than whether a value is valid: schemas under `allOf` and
-    /// behind references are part of the schema that has them, and their `properties` are one table.
+    /// Makes a second program that only decides whether a value is valid. Each schema includes the schemas under
+    /// `allOf` and behind references, and their `properties` form one table.
     ///
-    /// Complexity: O(*n*), because what is copied is bounded by the size of the program.
+    /// Complexity: O(*n*), because the size of the program bounds the copies.
     mutating func makeQuickHeaders() {
         quickHeaders = headers
         quickBudget = QuickBudget(
@@ -30,15 +30,15 @@ extension ProgramParts {
         }
     }
 
-    /// How much the second program may still grow. A schema that many others refer to, or several that apply to members of
-    /// each other, would make it larger than any memory.
+    /// The remaining growth of the second program. Without this limit, shared or mutually recursive schemas could
+    /// exceed memory.
     struct QuickBudget {
         var instructions = 0
         var names = 0
         var schemas = 0
     }
 
-    /// The instructions of a schema and those that always apply with it.
+    /// The instructions of a schema and of all schemas that always apply with it.
     private struct FlatSchema {
         var types = TypeSet.all
         var numbers: [Instruction] = []
@@ -49,7 +49,7 @@ extension ProgramParts {
         var late: [Instruction] = []
         var parts = 0
 
-        /// As many schemas become one, and as many instructions.
+        /// The most schemas, and instructions, that are merged into one.
         static var maximumParts: Int { 32 }
         static var maximumSize: Int { 128 }
 
@@ -84,7 +84,7 @@ extension ProgramParts {
             }
             for other in schemas {
                 let target = quickHeaders[Int(other)]
-                // A schema that was flattened before may be large.
+                // The target may be large, because it may be flattened already.
                 let isPart =
                     !flat.isFull && quickBudget.instructions > 0
                     && target.end - target.number < FlatSchema.maximumSize / 2
@@ -100,7 +100,6 @@ extension ProgramParts {
         }
     }
 
-    /// The types of some values.
     private func types(of values: Enumeration) -> TypeSet {
         var types: TypeSet = []
         if values.kinds & 1 != 0 { types.insert(.null) }
@@ -112,7 +111,7 @@ extension ProgramParts {
     }
 
     private mutating func finished(_ flat: FlatSchema, resource: UInt32) -> SchemaHeader {
-        // It may add instructions, so it comes first.
+        // First, because it may add instructions.
         let objects = joined(flat.objects, resource: resource)
         var header = header(
             numbers: flat.numbers, strings: flat.strings, arrays: flat.arrays, objects: objects,
@@ -123,7 +122,7 @@ extension ProgramParts {
         return header
     }
 
-    /// The instructions for objects, with one plan for all those that are no more than `properties` and `required`.
+    /// Returns the instructions for objects, with all `properties` and `required` in one plan.
     private mutating func joined(_ objects: [Instruction], resource: UInt32) -> [Instruction] {
         let simple = objects.filter { instruction in
             guard instruction.operation == .members else { return false }
@@ -169,7 +168,7 @@ extension ProgramParts {
             }
     }
 
-    /// A schema of several that all apply.
+    /// Adds a schema that applies several schemas, and returns its number.
     private mutating func conjunction(of schemas: [UInt32], _ resource: UInt32) -> UInt32 {
         var header = header(generic: [
             Instruction(
@@ -181,7 +180,7 @@ extension ProgramParts {
         return quickHeaders.add(header)
     }
 
-    /// Finds the values for which a quick check need not enter a schema, and schemas with one thing to check.
+    /// Fills in the shortcuts of a header, which let a quick check skip most of the schema.
     private func simplified(_ header: SchemaHeader) -> SchemaHeader {
         var header = header
         guard !header.tracksEvaluated else { return header }
@@ -198,7 +197,7 @@ extension ProgramParts {
         if !tracksScope, header.types.contains(.array) {
             (header.elements, header.elementsEnd) = (header.array, header.object)
         }
-        // Null, false and true; four kinds of numbers; strings, arrays and objects.
+        // Null, false, true; four kinds of numbers; string, array, object.
         let isEmpty =
             Array(repeating: true, count: 3) + Array(repeating: header.number == header.string, count: 4)
             + [header.string == header.array, header.array == header.object, header.object == header.generic]
@@ -218,7 +217,7 @@ extension ProgramParts {
         return header
     }
 
-    /// Whether an instruction for arrays or objects holds for one that is empty.
+    /// Whether an instruction for arrays or objects holds for an empty container.
     private func takesEmpty(_ instruction: Instruction) -> Bool {
         switch instruction.operation {
         case .items, .maxItems, .unique, .maxProperties, .dependentRequired, .dependentSchemas: true
@@ -228,15 +227,15 @@ extension ProgramParts {
         }
     }
 
-    /// Finds the schema to go on with for each kind of value, if this one is a reference or a choice of which at most one
-    /// alternative takes a kind.
+    /// Returns the schema to continue with for each kind of value; nil if no kind has one. The schema must be a
+    /// reference or a choice, and at most one alternative may take the kind.
     private func routes(_ header: SchemaHeader) -> [UInt32]? {
         guard !tracksScope, !header.tracksEvaluated, let only = header.onlyGeneric else { return nil }
         let instruction = instructions[Int(only)]
         let alternatives: [UInt32]
         switch instruction.operation {
         case .reference: alternatives = [instruction.first]
-        // A longer list is not worth its table.
+        // Above 16 alternatives, the table costs more than it saves.
         case .any, .one:
             guard instruction.second <= 16 else { return nil }
             alternatives = Array(lists[Int(instruction.first)..<Int(instruction.first + instruction.second)])
@@ -246,7 +245,7 @@ extension ProgramParts {
             let type = TypeSet(kind: UInt32(kind))
             let types: TypeSet = type == .real ? [.real, .integer] : type
             guard !header.types.isDisjoint(with: types) else { return Instruction.nothing }
-            // An integer that is written as a real is for the schema itself to find.
+            // A real may be an integer, as `3.0` is. The schema itself decides.
             guard header.types.contains(type) else { return Instruction.none }
             let takers = alternatives.filter { !quickHeaders[Int($0)].types.isDisjoint(with: types) }
             return takers.count > 1 ? Instruction.none : takers.first ?? Instruction.nothing
@@ -254,7 +253,7 @@ extension ProgramParts {
         return targets.contains { $0 < Instruction.nothing } ? targets : nil
     }
 
-    /// Finds the values that a schema takes because the one behind its route does.
+    /// Copies to a schema the shortcuts of the schemas at the ends of its routes.
     private mutating func simplifyRoutes(_ number: Int) {
         let header = quickHeaders[number]
         guard header.routes != Instruction.none else { return }
@@ -266,7 +265,7 @@ extension ProgramParts {
             }
             guard target < Instruction.nothing else { continue }
             let other = quickHeaders[Int(target)]
-            // What was found for a route is not needed here.
+            // A chain of more than eight routes gets no shortcut.
             guard other.routes == Instruction.none else { continue }
             quickHeaders[number].simpleKinds |= other.simpleKinds & 1 << UInt16(kind)
             quickHeaders[number].emptyKinds |= other.emptyKinds & 1 << UInt16(kind)
@@ -279,7 +278,7 @@ extension ProgramParts {
         }
     }
 
-    /// Finds the numbers that are certainly between all limits, because even their nearest `Double` is.
+    /// Computes the open range in which numbers satisfy all limits. With `multipleOf`, there is none.
     private func findRange(_ header: inout SchemaHeader) {
         guard header.number < header.string else { return }
         for instruction in instructions[Int(header.number)..<Int(header.string)] {

@@ -156,12 +156,12 @@ extension SchemaCompiler {
     }
 }
 
-/// Names, each once, in the order in which they come.
+/// Distinct names in the order of their first use.
 struct NameList {
     private(set) var names: [String] = []
     private var numbers: [ByteKey: Int] = [:]
 
-    /// The number of a name, which is added unless it is there.
+    /// Returns the number of a name, which is added if it is new.
     mutating func number(of name: String) -> Int {
         let key = ByteKey(name)
         if let number = numbers[key] { return number }
@@ -171,7 +171,7 @@ struct NameList {
     }
 }
 
-/// A key that equals another one only if their bytes do, unlike a `String`.
+/// A key that is compared by its bytes, unlike a `String`.
 struct ByteKey: Hashable {
     private let bytes: [UInt8]
 

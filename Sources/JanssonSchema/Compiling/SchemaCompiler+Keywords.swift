@@ -2,7 +2,7 @@ internal import JanssonCore
 internal import JanssonTools
 
 extension SchemaCompiler {
-    /// Compiles the keywords of an object.
+    /// Compiles the keywords of a schema that is an object.
     mutating func compile(_ schema: inout SchemaSections) throws {
         try compileReferences(&schema)
         try compileTypes(&schema)
@@ -15,19 +15,18 @@ extension SchemaCompiler {
         compileAnnotations(&schema)
     }
 
-    /// Adds a keyword of a schema.
     mutating func keyword(_ keyword: Keyword, _ node: UInt32, _ schema: SchemaSections) -> UInt32 {
         parts.keyword(keyword, keyword.rawValue, at: schema.place(node), of: schema.number)
     }
 
     func nodes(_ schema: SchemaSections) -> JSONNodes { library.documents[schema.place.document] }
 
-    /// The error for a keyword with a value that it cannot have. Only schemas with metaschemas of their own come here.
+    /// Returns the error for a keyword with an invalid value. Only a schema with its own metaschema can have one.
     func unusable(_ node: UInt32, _ schema: SchemaSections) -> JSONError {
         library.error("not a value that this keyword can have", at: schema.place(node))
     }
 
-    /// The subschemas in an array or an object.
+    /// Returns the subschemas in an array or an object.
     mutating func schemas(in node: UInt32, _ schema: SchemaSections) throws -> [UInt32] {
         let nodes = nodes(schema)
         guard nodes.isContainer(node) else { throw unusable(node, schema) }
@@ -102,7 +101,6 @@ extension SchemaCompiler {
         }
     }
 
-    /// Adds a table of strings, and returns its number.
     mutating func table(_ strings: [String]) -> UInt32 {
         parts.tables.add(KeyTable.Storage(strings))
     }
@@ -159,7 +157,7 @@ extension SchemaCompiler {
             schema.annotations.append(
                 Instruction(operation: .annotation, keyword: keyword(name, node, schema)))
         }
-        // Since 2019-09, keywords that are not known are annotations.
+        // Since 2019-09, unknown keywords are annotations.
         guard schema.dialect.draft >= .draft201909 else { return }
         for node in schema.unknown {
             let name = nodes(schema).string(node - 1)

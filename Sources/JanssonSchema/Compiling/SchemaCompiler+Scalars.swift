@@ -40,7 +40,8 @@ extension SchemaCompiler {
                 operation: operation, first: parts.limits.add(limit), keyword: keyword(name, node, schema)))
     }
 
-    /// A number of elements, members or characters. One beyond all documents is the same as any other such number.
+    /// Returns a number of elements, members or characters. `UInt32.max` replaces larger numbers, which no document
+    /// reaches.
     func natural(_ node: UInt32, _ schema: SchemaSections) throws -> UInt32 {
         guard let number = nodes(schema).number(node), number.isIntegral, number.double >= 0 else {
             throw unusable(node, schema)
@@ -96,7 +97,6 @@ extension SchemaCompiler {
         }
     }
 
-    /// The number of a pattern.
     mutating func pattern(_ text: String, at place: Address) throws -> UInt32 {
         if let number = patternNumbers[text] { return number }
         let limitHits = Stack.limitHits
@@ -106,7 +106,7 @@ extension SchemaCompiler {
             parts.patterns.append(Pattern(regexp))
         } catch {
             let error = JSONError(wrapping: error)
-            // It may be usable elsewhere.
+            // The stack was too short, so the pattern may still be usable.
             guard Stack.limitHits == limitHits else {
                 throw library.json(place).error(Stack.exceeded, code: .depthExceeded)
             }

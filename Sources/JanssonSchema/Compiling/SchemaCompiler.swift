@@ -1,20 +1,20 @@
 internal import JanssonCore
 
-/// Compiles a schema and those it refers to. Schemas wait in a queue, so that no nesting makes it recursive.
+/// Compiles a schema and the schemas that it refers to. A queue of schemas replaces recursion.
 struct SchemaCompiler {
     typealias Address = SchemaLibrary.Address
 
     let options: JSONSchema.Options
     var library: SchemaLibrary
     var parts = ProgramParts()
-    /// The number of each schema that is compiled or waits for it.
+    /// The number of each schema that is compiled or queued.
     private var numbers: [Address: UInt32] = [:]
     private var places: [Address] = []
     /// The numbers of dynamic anchors by name.
     private var dynamicAnchors: [String: UInt32] = [:]
     private var anchorNames: [String] = []
     var patternNumbers: [String: UInt32] = [:]
-    /// The parts of documents that are known to be schemas.
+    /// The schemas that were checked against their metaschemas.
     private var checked: [Address: UInt32] = [:]
     private let isChecked: Bool
 
@@ -24,10 +24,9 @@ struct SchemaCompiler {
         library = SchemaLibrary(options)
     }
 
-    /// The program of a schema.
+    /// Returns the program of a schema.
     ///
-    /// - Parameter isChecked: Whether it must be valid by its metaschema.
-    /// - Throws: `JSONError`.
+    /// - Parameter isChecked: True to check the schema against its metaschema.
     static func program(
         of schema: JSON, uri: String = "", options: JSONSchema.Options, isChecked: Bool = true
     ) throws -> Program {
@@ -42,7 +41,7 @@ struct SchemaCompiler {
 
     private mutating func compileAll() throws {
         var next = 0
-        // The schemas with each dynamic anchor, as far as the resources and anchors were looked at.
+        // The schemas with each dynamic anchor, in the resources examined so far.
         var schemas: [String: [(resource: Int, place: Address)]] = [:]
         var resourceCount = 0
         var done: [Int] = []
@@ -51,7 +50,7 @@ struct SchemaCompiler {
                 try compile(UInt32(truncatingIfNeeded: next))
                 next += 1
             }
-            // What was compiled may have loaded documents with the same dynamic anchors.
+            // Compiling may load documents with the same dynamic anchors.
             for number in resourceCount..<library.resources.count {
                 let resource = library.resources[number]
                 for (name, node) in resource.dynamicAnchors {
@@ -74,7 +73,7 @@ struct SchemaCompiler {
         }
     }
 
-    /// The number of the schema at a place, which is compiled later.
+    /// Returns the number of the schema at an address, and queues a new schema.
     mutating func number(of place: Address) -> UInt32 {
         if let number = numbers[place] { return number }
         let number = UInt32(truncatingIfNeeded: places.count)
@@ -106,14 +105,12 @@ struct SchemaCompiler {
 
     // MARK: References
 
-    /// The schema that a reference leads to.
     mutating func target(of reference: String, from resource: Int, at place: Address) throws -> Address {
         let target = try library.target(of: reference, from: resource, at: place)
         try check(target)
         return target
     }
 
-    /// The number of a dynamic anchor.
     mutating func dynamicAnchor(_ name: String) -> UInt32 {
         if let number = dynamicAnchors[name] { return number }
         let number = UInt32(truncatingIfNeeded: dynamicAnchors.count)
@@ -125,14 +122,14 @@ struct SchemaCompiler {
 
     // MARK: Checking
 
-    /// Checks that a schema is valid by its metaschema.
+    /// Checks a schema against its metaschema.
     private mutating func check(_ place: Address) throws {
         guard isChecked, checked[place] == nil else { return }
         checked[place] = 0
         let nodes = library.documents[place.document]
         let number = library.resource(around: place)
         let root = library.resources[number].place
-        // A part of a schema that was checked as a whole.
+        // If a resource around the schema was checked, so was the schema.
         var outer: Int? = number
         while let resource = outer {
             if checked[library.resources[resource].place] != nil, library.resources[resource].place != place {
@@ -155,7 +152,7 @@ struct SchemaCompiler {
         guard let program else { return }
         let validation = Validation(program, options: JSONSchema.Options())
         guard try !validation.isValid(nodes.json(place.node)) else { return }
-        // Schemas of other drafts inside are theirs to check.
+        // Ignore nested schemas of other drafts.
         let foreign = library.resources.filter {
             $0.place.document == place.document && $0.place.node > place.node
                 && $0.dialect.draft != dialect.draft
@@ -185,15 +182,15 @@ struct SchemaCompiler {
     }
 }
 
-/// The instructions of one schema, while they are collected.
+/// The instructions of one schema while they are collected.
 struct SchemaSections {
     let number: UInt32
     let place: SchemaLibrary.Address
     let resource: Int
     let dialect: SchemaLibrary.Dialect
-    /// The keywords that the dialect has, with their values.
+    /// The keywords of the dialect, with their values.
     var members: [Keyword: UInt32] = [:]
-    /// Other members.
+    /// The values of other members.
     var unknown: [UInt32] = []
     var types = TypeSet.all
     var typeKeyword = Instruction.none

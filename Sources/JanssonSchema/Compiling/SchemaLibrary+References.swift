@@ -1,11 +1,11 @@
 internal import JanssonCore
 internal import JanssonTools
 
-// Where references lead.
+// Resolves references.
 extension SchemaLibrary {
-    /// The schema that a reference leads to, whose document is loaded if need be.
+    /// Returns the schema at the target of a reference. Loads its document if necessary.
     ///
-    /// - Parameter resource: The one around the reference.
+    /// - Parameter resource: The resource around the reference.
     mutating func target(of reference: String, from resource: Int, at place: Address) throws -> Address {
         let base = resources[resource]
         let uri = SchemaURI(reference).resolved(against: SchemaURI(base.uri))
@@ -28,7 +28,7 @@ extension SchemaLibrary {
         return Address(document: target.place.document, node: node)
     }
 
-    /// The node that a fragment means: the root, a JSON Pointer, or an anchor.
+    /// Returns the node that a fragment identifies: the root, a JSON Pointer, or an anchor.
     private func node(_ fragment: String, in resource: Resource) -> UInt32? {
         if fragment.isEmpty { return resource.place.node }
         guard fragment.utf8.first == UInt8(ascii: "/") else { return resource.anchors[fragment] }
@@ -51,12 +51,12 @@ extension SchemaLibrary {
         return node
     }
 
-    /// The dynamic anchor by which a reference chooses among schemas; nil if it always leads to `target`.
+    /// Returns the dynamic anchor of a reference; nil if the reference always leads to `target`.
     func dynamicAnchor(of keyword: Keyword, _ reference: String, to target: Address) -> String? {
         guard keyword != .ref else { return nil }
         let anchor =
             keyword == .recursiveRef ? "" : SchemaURI(reference).fragment.flatMap(SchemaURI.decoded) ?? ""
-        // It is dynamic only if the schema that it first leads to has the anchor.
+        // The reference is dynamic only if its static target has the anchor.
         let resource = resources[resource(around: target)]
         return resource.dynamicAnchors[anchor] == target.node ? anchor : nil
     }

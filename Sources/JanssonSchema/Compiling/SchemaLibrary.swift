@@ -1,6 +1,6 @@
 internal import JanssonCore
 
-/// The documents that a schema consists of, and the identifiers in them.
+/// The documents of a schema, and the identifiers in them.
 struct SchemaLibrary {
     let options: JSONSchema.Options
     private(set) var documents: [JSONNodes] = []
@@ -10,7 +10,7 @@ struct SchemaLibrary {
     private var resourcesInDocuments: [[Int]] = []
     private var hasAllOfRegistry = false
 
-    /// A value in one of the documents.
+    /// A value in a document.
     struct Address: Hashable {
         let document: Int
         let node: UInt32
@@ -21,18 +21,18 @@ struct SchemaLibrary {
         var uri: String
         let place: Address
         let dialect: Dialect
-        /// The resource around it.
+        /// The enclosing resource.
         let parent: Int?
         var anchors: [String: UInt32] = [:]
-        /// The dynamic ones of them. Draft 2019-09 has one, without a name.
+        /// The dynamic anchors. In draft 2019-09, the only one has no name.
         var dynamicAnchors: [String: UInt32] = [:]
     }
 
-    /// What keywords mean.
+    /// The draft and vocabularies that give keywords their meaning.
     struct Dialect {
         var draft: JSONSchema.Draft
         var vocabularies = Vocabularies.usual
-        /// The URI of a metaschema other than that of the draft.
+        /// The URI of a metaschema other than the draft's.
         var metaschema: String?
 
         func has(_ keyword: Keyword) -> Bool {
@@ -46,12 +46,11 @@ struct SchemaLibrary {
 
     func json(_ place: Address) -> JSON { documents[place.document].json(place.node) }
 
-    /// An error in a schema.
     func error(_ message: String, at place: Address) -> JSONError { json(place).error(message) }
 
-    /// The innermost resource around a place.
+    /// Returns the innermost resource around a value.
     ///
-    /// Complexity: O(log *n*), and the depth of the resources.
+    /// Complexity: O(log *n* + *d*), where *d* is the depth of the resources.
     func resource(around place: Address) -> Int {
         let list = resourcesInDocuments[place.document]
         let next = list.indices.partition { resources[list[$0]].place.node <= place.node }
@@ -64,14 +63,14 @@ struct SchemaLibrary {
         return found
     }
 
-    /// The resource with a URI, whose document is loaded if need be; nil if there is none.
+    /// Returns the resource with a URI; nil if there is none. Loads its document if necessary.
     mutating func resource(withURI uri: String, draft: JSONSchema.Draft) throws -> Int? {
         if let known = resourcesByURI[uri] { return known }
         if let document = try options.registry.document(at: uri) ?? Metaschemas.document(at: uri) {
             return try load(document, uri: uri, draft: draft)
         }
         guard !hasAllOfRegistry else { return nil }
-        // It may be an identifier in a document.
+        // The URI may be an identifier in a document of the registry.
         hasAllOfRegistry = true
         for (other, document) in options.registry.documents.sorted(by: { $0.key < $1.key })
         where resourcesByURI[other] == nil {
@@ -106,13 +105,12 @@ struct SchemaLibrary {
                     pending.append((schema, resource))
                 }
             }
-            // In the order of the document, as the list of its resources.
+            // `resourcesInDocuments` needs the order of the document.
             pending[start...].reverse()
         }
         return root
     }
 
-    /// The schemas in a keyword's value.
     private func subschemas(
         of keyword: Keyword, at value: UInt32, in nodes: JSONNodes, _ draft: JSONSchema.Draft
     ) -> [UInt32] {
@@ -126,7 +124,7 @@ struct SchemaLibrary {
         }
     }
 
-    /// Records the identifiers of a schema. Returns the resource it is in; nil if it is no object.
+    /// Records the identifiers of a schema. Returns its resource; nil for a nested value that is not an object.
     private mutating func enter(
         _ place: Address, in outer: Int?, uri: String, draft: JSONSchema.Draft
     ) throws -> Int? {
@@ -140,14 +138,14 @@ struct SchemaLibrary {
             return (nodes.string(value), Address(document: place.document, node: value))
         }
         var dialect = outer.map { resources[$0].dialect } ?? Dialect(draft: draft)
-        // Only the root of a resource can have a dialect of its own.
+        // Only the root of a resource may set a dialect.
         let mayBeRoot = outer == nil || text(.dollarID) != nil || text(.id) != nil
         if mayBeRoot, let schema = text(.schema) {
             dialect = try self.dialect(schema.text, draft: dialect.draft, at: schema.place)
         }
         let isLate = dialect.draft >= .draft201909
         var identifier = text(dialect.draft == .draft4 ? .id : .dollarID)
-        // Before 2019-09, nothing beside a reference counts.
+        // Before 2019-09, keywords beside a reference are ignored.
         if !isLate, text(.ref) != nil { identifier = nil }
         var anchor: String?
         var resource = outer
@@ -157,7 +155,7 @@ struct SchemaLibrary {
         if outer == nil || resolved.map({ $0.text != base || anchor == nil }) == true {
             resource = resources.count
             let own = resolved?.text ?? uri
-            // Each reference is resolved against it, and each identifier below it may be longer.
+            // References are resolved against the URI, and the identifiers below may be longer.
             guard own.utf8.count <= SchemaURI.maximumLength else {
                 throw json(identifier?.place ?? place).error(
                     "an identifier of more than \(SchemaURI.maximumLength) bytes", code: .limitExceeded)
@@ -200,7 +198,7 @@ struct SchemaLibrary {
         resources[resource].anchors[anchor] = place.node
     }
 
-    /// The dialect that `$schema` names.
+    /// Returns the dialect that `$schema` names.
     private mutating func dialect(
         _ uri: String, draft: JSONSchema.Draft, at place: Address, depth: Int = 0
     ) throws -> Dialect {

@@ -1,8 +1,8 @@
 package import JanssonCore
 
-/// The references between the schemas of a document and of those that it refers to, for `inflate model --schema`.
+/// The references between the schemas of all documents of a schema, for `inflate model --schema`.
 package struct SchemaReferences {
-    /// A schema, by whatever view.
+    /// The identity of a schema, whichever view it comes from.
     package struct ID: Hashable, Comparable {
         fileprivate let place: SchemaLibrary.Address
 
@@ -13,7 +13,7 @@ package struct SchemaReferences {
 
     package enum Target {
         case schema(JSON)
-        /// Why it is not known.
+        /// The reason why the target is unknown.
         case unknown(String)
     }
 
@@ -28,7 +28,7 @@ package struct SchemaReferences {
         let dynamicAnchor: String?
     }
 
-    /// Complexity: O(*n*) in all documents, and the lengths of the references.
+    /// Complexity: O(*n*) in all documents and the lengths of the references.
     package init(of schema: JSON, options: JSONSchema.Options) throws {
         library = SchemaLibrary(options)
         _ = try library.load(schema, uri: "", draft: options.defaultDraft)
@@ -58,7 +58,7 @@ package struct SchemaReferences {
         }
     }
 
-    /// Finds the references in a document, which may load others.
+    /// Finds the references in a document. They may load other documents.
     private mutating func find(_ references: inout [Reference], in document: Int) {
         let nodes = library.documents[document]
         var open = [nodes.root]
@@ -85,7 +85,7 @@ package struct SchemaReferences {
     /// The number of values and keys in all documents.
     package var size: Int { library.documents.reduce(0) { $0 + Int($1.end(of: $1.root) - $1.root) } }
 
-    /// Nil for a value that is missing.
+    /// Returns the identity of a schema; nil if the value is missing.
     package func id(of schema: JSON) -> ID? {
         guard let number = numbers[JSONNodes.document(of: schema)],
             let node = library.documents[number].node(of: schema)
@@ -93,18 +93,16 @@ package struct SchemaReferences {
         return ID(place: SchemaLibrary.Address(document: number, node: node))
     }
 
-    /// Where the references of a schema lead.
     package func targets(of schema: ID) -> [Target] { targets[schema, default: []] }
 
-    /// Whether a schema is referred to.
+    /// Whether a reference leads to a schema.
     package func isReferenced(_ schema: ID) -> Bool { referenced.contains(schema) }
 
-    /// The draft by which a schema is read.
     package func draft(of schema: ID) -> JSONSchema.Draft {
         library.resources[library.resource(around: schema.place)].dialect.draft
     }
 
-    /// The last part of the identifier around a schema of another document, without a suffix.
+    /// Returns the last component of the identifier around a schema of another document, without a suffix.
     package func fileName(of schema: ID) -> String? {
         guard schema.place.document > 0 else { return nil }
         let uri = library.resources[library.resource(around: schema.place)].uri

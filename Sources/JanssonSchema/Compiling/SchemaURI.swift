@@ -1,7 +1,6 @@
 internal import JanssonCore
 
-/// A URI reference in its parts (RFC 3986, section 3). Nothing is checked, because the format of identifiers is the
-/// metaschema's affair.
+/// A URI reference in its parts (RFC 3986, section 3). It is not validated: metaschemas check identifiers.
 struct SchemaURI {
     private var scheme: Substring?
     private var authority: Substring?
@@ -9,7 +8,7 @@ struct SchemaURI {
     private var query: Substring?
     private(set) var fragment: Substring?
 
-    /// The maximum length of an identifier in bytes, without a fragment.
+    /// The maximum length of an identifier without its fragment, in bytes.
     static let maximumLength = 8_192
 
     init(_ text: String) {
@@ -37,7 +36,7 @@ struct SchemaURI {
         path = rest
     }
 
-    /// The reference, resolved against a base (RFC 3986, section 5.2.2).
+    /// Returns the reference resolved against a base (RFC 3986, section 5.2.2).
     func resolved(against base: SchemaURI) -> SchemaURI {
         var target = self
         if scheme == nil {
@@ -58,7 +57,7 @@ struct SchemaURI {
         return target
     }
 
-    /// RFC 3986, section 5.2.4.
+    /// The path without dot segments (RFC 3986, section 5.2.4).
     private var pathWithoutDots: Substring {
         var kept: [Substring] = []
         let parts = path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
@@ -75,7 +74,7 @@ struct SchemaURI {
         return Substring(kept.joined(separator: "/"))
     }
 
-    /// The text without the fragment.
+    /// The URI without its fragment.
     var text: String {
         var text = ""
         if let scheme { text += scheme + ":" }
@@ -85,7 +84,7 @@ struct SchemaURI {
         return text
     }
 
-    /// A text without its percent-encoding; nil if the result is not UTF-8.
+    /// Decodes percent-encoding. Returns nil if the result is not UTF-8.
     static func decoded(_ text: Substring) -> String? {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
         var bytes: [UInt8] = []

@@ -1,50 +1,50 @@
-/// What an evaluation records.
+/// The records of an evaluation.
 protocol EvaluationLog {
-    /// Whether nothing is recorded, so that the evaluation ends at the first violation.
+    /// True if nothing is recorded, so that the evaluation ends at the first violation.
     static var isQuick: Bool { get }
 
-    /// The verdicts of schemas that were applied before, if the evaluation repeats itself.
+    /// The verdicts of schemas applied before, if the evaluation remembers them.
     var memory: VerdictMemory? { get }
 
-    /// Whether what holds is recorded too.
+    /// True if valid schemas and annotations are recorded too.
     var keepsAll: Bool { get }
 
-    /// Whether nothing more is wanted.
+    /// True if the evaluation may end, because nothing more is recorded.
     var isFull: Bool { get }
 
-    /// Whether what fails is recorded.
+    /// True if failures are recorded.
     var isRecording: Bool { get }
 
-    /// A schema is applied to a value by a keyword of another one.
+    /// Begins a schema that a keyword applies to a value.
     mutating func begin(_ schema: UInt32, by keyword: UInt32, at node: UInt32)
 
-    /// The schema that was begun last has been applied.
+    /// Ends the schema begun last.
     mutating func end(isValid: Bool)
 
-    /// A keyword does not hold.
+    /// Records that a keyword does not hold.
     ///
     /// - Parameters:
-    ///   - mark: Where the schemas that did not hold because of it begin.
-    ///   - detail: What a message needs beside the keyword.
+    /// - mark: The start of the records that caused the failure.
+    ///   - detail: Data for the message, besides the keyword.
     mutating func fail(
         _ keyword: UInt32, at node: UInt32, since mark: Int, _ detail: @autoclosure () -> String?)
 
-    /// A keyword is an annotation of a value.
+    /// Records an annotation of a value.
     mutating func annotate(_ keyword: UInt32, at node: UInt32)
 
-    /// Closes the schemas that were not applied to the end.
+    /// Ends all open schemas, as failed.
     mutating func close()
 
-    /// The place of what is recorded next.
+    /// The position of the next record.
     var mark: Int { get }
 
-    /// Forgets what was recorded since a mark and does not matter, unless all is kept.
+    /// Drops the records made since a mark, unless `keepsAll`.
     mutating func drop(since mark: Int)
 
-    /// Records at most so many units until ``endAlternative(_:)``, unless all is kept. What fails there is no violation, and
-    /// must not fill the log.
+    /// Records at most `count` more units until ``endAlternative(_:)``, unless `keepsAll`. A failure of an alternative
+    /// is no violation, and must not fill the log.
     ///
-    /// - Returns: What to pass to ``endAlternative(_:)``.
+    /// - Returns: The argument for ``endAlternative(_:)``.
     mutating func beginAlternative(recording count: Int) -> Int
 
     mutating func endAlternative(_ limit: Int)
@@ -62,12 +62,12 @@ extension EvaluationLog {
 /// Records nothing.
 protocol QuickLog: EvaluationLog {}
 
-/// Records nothing, and remembers nothing.
+/// Records and remembers nothing.
 struct NoLog: QuickLog {
     @inline(__always) var memory: VerdictMemory? { nil }
 }
 
-/// Records nothing, and remembers verdicts.
+/// Records nothing, but remembers verdicts.
 struct VerdictLog: QuickLog {
     let memory: VerdictMemory? = VerdictMemory()
 }
@@ -88,32 +88,32 @@ extension QuickLog {
     func endAlternative(_ limit: Int) {}
 }
 
-/// Records which schemas were applied, what did not hold, and perhaps what did.
+/// Records failed schemas and keywords, or everything.
 struct TreeLog: EvaluationLog {
     static var isQuick: Bool { false }
 
     let keepsAll: Bool
     let memory: VerdictMemory?
 
-    /// What was recorded, in the order of evaluation. Behind a schema are the units of its own keywords, up to `end`.
+    /// The records, in the order of evaluation. The units of a schema's keywords follow it, up to `end`.
     private(set) var units: [Unit] = []
-    /// Where the units of schemas start that are not applied to the end yet; `unrecorded` for one without a unit.
+    /// The index of each open schema's unit; `unrecorded` for a schema without a unit.
     private var open: [Int] = []
     private static var unrecorded: Int { -1 }
-    /// Nothing is recorded beyond it. No limit is set outside of alternatives.
+    /// The number of units at which recording stops. Only alternatives set it.
     private var limit = Int.max
     private var hasViolation = false
     private let maximumUnits: Int
 
-    /// As many units show which alternative is nearest, and why.
+    /// The most units of an alternative: enough to tell which one is nearest, and why.
     static var alternativeSize: Int { 4_096 }
 
-    /// Records what fails, of which the first violations are shown.
+    /// Records failures. Only the first violations are shown.
     init(memory: VerdictMemory? = nil) { (keepsAll, self.memory, maximumUnits) = (false, memory, 100_000) }
 
-    /// Records all that is evaluated in a document of so many values and keys.
+    /// Records the whole evaluation of a document of `values` values and keys.
     ///
-    /// Alternatives that apply a schema to the same child double what there is to record at each level of a document.
+    /// The units are limited, because alternatives that apply a schema to the same child double them at each level.
     init(keepingAllOf values: Int) {
         (keepsAll, memory, maximumUnits) = (true, nil, min(max(16_384, 64 * values), 4_000_000))
     }
@@ -122,15 +122,14 @@ struct TreeLog: EvaluationLog {
         enum Kind { case schema, failure, annotation }
 
         let kind: Kind
-        /// The keyword by which a schema is applied, or that fails, or is an annotation.
+        /// The keyword that applies the schema, fails, or is an annotation.
         let keyword: UInt32
         let schema: UInt32
         let node: UInt32
-        /// Where a failure's own schemas start.
+        /// The start of the schemas that caused a failure.
         let start: Int
         var end: Int
         var isValid: Bool
-        /// What a message needs beside the keyword.
         let detail: String?
     }
 
@@ -177,12 +176,11 @@ struct TreeLog: EvaluationLog {
 
     var mark: Int { units.count }
 
-    /// Whether as much is recorded as is wanted, or allowed.
+    /// True at the maximum number of units. A log of failures must also have a violation outside of alternatives.
     var isFull: Bool {
         units.count >= maximumUnits && (keepsAll || limit == .max && hasViolation)
     }
 
-    /// Closes the schemas that were not applied to the end.
     mutating func close() {
         while !open.isEmpty { end(isValid: false) }
     }

@@ -186,7 +186,7 @@ extension Evaluator {
         return false
     }
 
-    /// Whether the members of an object are valid by a plan without patterns, where nothing else matters.
+    /// Whether the members of an object fit a plan without patterns, when only the verdict matters.
     private mutating func areValid(_ plan: UInt32, _ object: UInt32) throws(JSONError) -> Bool {
         let needed = plans[plan].required
         if nodes.count(object) < needed { return false }
@@ -207,7 +207,7 @@ extension Evaluator {
             if number >= 0 {
                 let flags = lists[entries &+ 2 &* number &+ 1]
                 required &+= flags & 1
-                // Nothing but its kind has to be known of most members.
+                // The kind alone settles most members.
                 if (flags >> 16) >> nodes.kind(value) & 1 != 0 { continue }
                 let own = lists[entries &+ 2 &* number]
                 if own != Instruction.none { schema = own }
@@ -218,7 +218,7 @@ extension Evaluator {
         return required >= needed
     }
 
-    /// The patterns of a member, its name, and the schema of members that nothing else names.
+    /// Checks a member against the patterns, the schema of names and, if nothing else names it, `additionalProperties`.
     private mutating func runPatterns(
         _ plan: UInt32, _ key: UInt32, _ isKnown: inout Bool
     ) throws(JSONError) -> Bool {
@@ -243,7 +243,7 @@ extension Evaluator {
         return isValid
     }
 
-    /// Records a violation for each key that is missing.
+    /// Records a violation for each missing key.
     private mutating func failRequired(_ plan: UInt32, _ object: UInt32) {
         let site = program.keywords[Int(plans[plan].requiredKeyword)]
         let schema = program.documents[Int(site.document)]

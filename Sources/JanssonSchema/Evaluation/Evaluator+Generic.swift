@@ -1,7 +1,7 @@
 internal import JanssonCore
 
 extension Evaluator {
-    /// Runs the instructions for values of any kind, and those that need to know what the others have evaluated.
+    /// Runs the instructions for values of any kind, and the late ones for unevaluated children.
     mutating func runGeneric(
         _ start: UInt32, _ end: UInt32, _ node: UInt32, _ kind: UInt32, _ marks: Int
     ) throws(JSONError) -> Bool {
@@ -53,7 +53,7 @@ extension Evaluator {
             let state = saved(marks, of: node)
             let holds = try evaluate(instruction.first, node, marks, by: instruction.keyword)
             log.endAlternative(limit)
-            // What is evaluated below `not` does not count, whether it holds or not.
+            // Children evaluated below `not` never count.
             restore(state, marks)
             if holds { log.fail(instruction.keyword, at: node) }
             return !holds
@@ -70,14 +70,14 @@ extension Evaluator {
         }
     }
 
-    /// `anyOf` and `oneOf`.
     private mutating func runChoice(
         _ instruction: Instruction, _ node: UInt32, _ marks: Int
     ) throws(JSONError) -> Bool {
         let mark = log.mark
         var valid = 0
         let isTriedFirst = log.remembers && log.isRecording
-        // What fails in alternatives is dropped if one holds. To record it first would double the work at each level.
+        // First tries without records: if an alternative holds, the failures of the others are dropped. Recording them
+        // would double the work at each level.
         if isTriedFirst { valid = try validAlternatives(instruction, node, marks, recording: 0) }
         if valid == 0 {
             valid = try validAlternatives(instruction, node, marks, recording: TreeLog.alternativeSize)
@@ -91,7 +91,7 @@ extension Evaluator {
         return false
     }
 
-    /// How many alternatives hold. All of them are tried if it matters what they evaluate.
+    /// Returns the number of valid alternatives. Stops early unless their evaluated children or all records matter.
     @inline(__always)
     private mutating func validAlternatives(
         _ instruction: Instruction, _ node: UInt32, _ marks: Int, recording count: Int
@@ -160,7 +160,7 @@ extension Evaluator {
         self.marks[marks + position / 64] |= 1 << UInt64(position % 64)
     }
 
-    /// A copy of the bits of a container's children, for a schema that may not hold.
+    /// Copies the bits of a container's children, to undo a schema that fails.
     private mutating func saved(_ marks: Int, of node: UInt32) -> ArraySlice<UInt64>? {
         guard marks >= 0 else { return nil }
         let words = (Int(nodes.count(node)) + 63) / 64
@@ -175,7 +175,7 @@ extension Evaluator {
 
     // MARK: Values
 
-    /// The bytes of a string or of a number's text, or the values in a container.
+    /// The size of a value for counting work: bytes of a string or number, or four for each node of a container.
     private func size(_ node: UInt32, _ kind: UInt32) -> Int {
         switch kind {
         case NodeReader.Kind.string: Int(nodes.length(node))
@@ -207,7 +207,6 @@ extension Evaluator {
         }
     }
 
-    /// Whether a string is in a table.
     @inline(__always)
     mutating func isText(_ string: UInt32, of table: UInt32) throws(JSONError) -> Bool {
         try count(1 + Int(nodes.length(string) / 16))

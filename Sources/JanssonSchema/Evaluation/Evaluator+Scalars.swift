@@ -5,7 +5,7 @@ extension Evaluator {
         _ start: UInt32, _ end: UInt32, _ node: UInt32, _ kind: UInt32
     ) throws(JSONError) -> Bool {
         var isValid = true
-        // NaN, of JSON5, is within no limit.
+        // NaN (JSON5) violates every limit.
         let isNaN = kind == NodeReader.Kind.real && nodes.double(node).isNaN
         for index in start..<end {
             let instruction = instructions[Int(index)]
@@ -37,7 +37,7 @@ extension Evaluator {
             return value < limit.integer ? -1 : value == limit.integer ? 0 : 1
         }
         if kind != NodeReader.Kind.numberText {
-            // The nearest Doubles of two numbers are in their order, unless they are the same.
+            // If their nearest doubles differ, the numbers have the same order.
             let value = nodes.double(node)
             if value != limit.double { return value < limit.double ? -1 : 1 }
             if limit.isShort, kind == NodeReader.Kind.real, nodes.isShort(node) { return 0 }
@@ -87,7 +87,7 @@ extension Evaluator {
                 let format = JSONSchema.Format.allCases[Int(instruction.first)]
                 let limitHits = Stack.limitHits
                 holds = nodes.withBytes(node) { format.isValid($0) }
-                // An expression that could not be parsed for lack of stack is not known to be none.
+                // If the stack was too short to parse a pattern, the pattern may be valid.
                 guard holds || Stack.limitHits == limitHits else { throw tooDeep(node) }
             default:
                 let content = program.contents[Int(instruction.first)]
@@ -104,7 +104,7 @@ extension Evaluator {
 
     /// Whether a pattern is found in a string or key.
     mutating func isFound(_ pattern: UInt32, in node: UInt32) throws(JSONError) -> Bool {
-        // A step is to take a character at one place of the pattern.
+        // A step takes one character at one state of the pattern. 16 steps are one evaluation.
         var steps = 16 * min(max(evaluationsLeft, 0), Int.max / 16)
         let isFound = nodes.withBytes(node) { program.patterns[Int(pattern)].isFound(in: $0, steps: &steps) }
         guard let isFound else { throw tooManyEvaluations }
@@ -112,7 +112,7 @@ extension Evaluator {
         return isFound
     }
 
-    /// The number of code points.
+    /// The number of code points in a string.
     @inline(__always)
     private func length(_ node: UInt32) -> UInt32 {
         nodes.isASCII(node) ? nodes.length(node) : UInt32(truncatingIfNeeded: document.scalarCount(of: node))

@@ -1,7 +1,7 @@
 internal import JanssonCore
 
 extension Evaluator {
-    /// The first element that equals an earlier one of the array.
+    /// Returns the first element that equals an earlier one; nil if there is none.
     ///
     /// Complexity: O(*n*) on average.
     mutating func repeatedElement(of array: UInt32) throws(JSONError) -> UInt32? {
@@ -11,7 +11,7 @@ extension Evaluator {
         let end = nodes.end(array)
         try count(Int(end - array) / 4)
         if size <= 4, end - array == size + 1 {
-            // A few scalars.
+            // A few scalars: compare each pair.
             while index < end {
                 for other in array &+ 1..<index where isEqual(other, index) { return index }
                 index += 1

@@ -2,8 +2,7 @@ internal import JanssonCore
 
 /// Applies a program to the values of a document.
 ///
-/// The only recursion is from a schema to those in it. It checks the stack at each container and each schema that is
-/// applied to the same value.
+/// It recurses into subschemas, and checks the stack at each container and each schema applied to the same value.
 struct Evaluator<Log: EvaluationLog> {
     let program: Program
     let headers: FixedArray<SchemaHeader>
@@ -14,13 +13,13 @@ struct Evaluator<Log: EvaluationLog> {
     let limits: FixedArray<NumberLimit>
     let enumerations: FixedArray<Enumeration>
     let nodes: NodeReader
-    /// The same document, for what is rare.
+    /// The same document, for rare operations.
     let document: JSONNodes
     var log: Log
 
-    /// The resources that were entered, if a dynamic reference needs them.
+    /// The resources entered, if a dynamic reference needs them.
     var scope: [UInt32] = []
-    /// A bit for each child of the containers whose evaluated children are counted.
+    /// The bits of evaluated children, for each container that tracks them.
     var marks: [UInt64] = []
     var evaluationsLeft: Int
     private let maximumEvaluations: Int
@@ -41,10 +40,10 @@ struct Evaluator<Log: EvaluationLog> {
         evaluationsLeft = maximum
     }
 
-    /// Stands for a container whose evaluated children do not matter.
+    /// The `marks` argument if evaluated children do not matter.
     static var noMarks: Int { -1 }
 
-    /// Counts work, so that it is bounded whatever the schema is.
+    /// Counts work against the limit, which bounds the time for any schema.
     @inline(__always)
     mutating func count(_ work: Int) throws(JSONError) {
         evaluationsLeft &-= work
@@ -62,7 +61,7 @@ struct Evaluator<Log: EvaluationLog> {
         document.json(node).error(Stack.exceeded, code: .depthExceeded)
     }
 
-    /// Whether a number is valid because it is certainly in a range.
+    /// Whether the range alone shows that a number is valid.
     @inline(__always)
     private func isInRange(_ schema: UInt32, _ node: UInt32, _ kind: UInt32) -> Bool {
         guard headers[schema].rangeKinds >> UInt16(truncatingIfNeeded: kind) & 1 != 0 else { return false }
@@ -71,18 +70,18 @@ struct Evaluator<Log: EvaluationLog> {
         return headers[schema].low < value - error && value + error < headers[schema].high
     }
 
-    /// Whether a value is not valid by its kind alone.
+    /// Whether the kind alone shows that a value is invalid.
     @inline(__always)
     func isCertainlyInvalid(_ schema: UInt32, _ node: UInt32) -> Bool {
         let kind = nodes.kind(node)
-        // A real may be an integer.
+        // A real may be an integer, as `3.0` is.
         return !headers[schema].types.contains(TypeSet(kind: kind)) && kind != NodeReader.Kind.real
             && kind != NodeReader.Kind.numberText
     }
 
     /// Applies a schema to a value.
     ///
-    /// - Parameter keyword: The keyword that applies it.
+    /// - Parameter keyword: The keyword that applies the schema.
     @inline(__always)
     mutating func isValid(_ schema: UInt32, _ node: UInt32, by keyword: UInt32) throws(JSONError) -> Bool {
         guard Log.isQuick else { return try evaluate(schema, node, Evaluator.noMarks, by: keyword) }
@@ -93,7 +92,7 @@ struct Evaluator<Log: EvaluationLog> {
         return try enter(schema, node, kind)
     }
 
-    /// Applies a schema to a value, of which more than the kind or the range matters, where only the verdict does.
+    /// Applies a schema when only the verdict matters, and kind and range did not settle it.
     @inline(__always)
     private mutating func enter(_ schema: UInt32, _ node: UInt32, _ kind: UInt32) throws(JSONError) -> Bool {
         switch kind {
@@ -125,7 +124,7 @@ struct Evaluator<Log: EvaluationLog> {
 
     /// Applies a schema to a value.
     ///
-    /// - Parameter marks: Where the bits of the children of this value are, if they matter to the caller.
+    /// - Parameter marks: The index in `self.marks` of this value's bits, or `noMarks`.
     mutating func evaluate(
         _ schema: UInt32, _ node: UInt32, _ marks: Int, by keyword: UInt32
     ) throws(JSONError) -> Bool {
@@ -136,7 +135,7 @@ struct Evaluator<Log: EvaluationLog> {
         try count(1 + scope.count / 8)
         let kind = nodes.kind(node)
         let key = memoryKey(schema, node, marks)
-        // What does not hold is evaluated again where its failures are recorded.
+        // A known failure is evaluated again if its records are needed.
         if let key, let known = log.memory?[key], known || !log.isRecording { return known }
         let types = headers[schema].types
         log.begin(schema, by: keyword, at: node)
@@ -152,7 +151,7 @@ struct Evaluator<Log: EvaluationLog> {
         return isValid
     }
 
-    /// Applies a schema to a value, unless its verdict is remembered.
+    /// Applies a schema to a value, unless the verdict is remembered.
     private mutating func evaluateOnce(
         _ schema: UInt32, _ node: UInt32, _ marks: Int
     ) throws(JSONError) -> Bool {
@@ -192,14 +191,15 @@ struct Evaluator<Log: EvaluationLog> {
             ? try evaluateTracking(schema, node, kind, marks) : try run(schema, node, kind, marks)
     }
 
-    /// Applies a schema that has to know what was evaluated, or belongs to another resource.
+    /// Applies a schema, and tracks evaluated children or the dynamic scope.
     private mutating func evaluateTracking(
         _ schema: UInt32, _ node: UInt32, _ kind: UInt32, _ outer: Int
     ) throws(JSONError) -> Bool {
         let resource = headers[schema].resource
         var enters = program.tracksScope && scope.last != resource
         if log.remembers, enters {
-            // Only the first one of several counts, and scopes that are the same share what is remembered.
+            // Only the first occurrence matters to dynamic references. Without repetitions, more scopes are equal and
+            // share verdicts.
             try count(scope.count / 8)
             enters = !scope.contains(resource)
         }
@@ -249,7 +249,7 @@ struct Evaluator<Log: EvaluationLog> {
         return isValid
     }
 
-    /// Whether a real is an integer where only integers are valid.
+    /// Whether a real is an integer, and integers are valid.
     @inline(never)
     private func isInteger(_ node: UInt32, _ kind: UInt32, _ types: TypeSet) -> Bool {
         guard types.contains(.integer) else { return false }

@@ -1,14 +1,13 @@
 internal import JanssonCore
 
-// Alternatives may all apply the same schema to the same child. Each of them evaluates everything below it again, which
-// doubles the work at each level of the document. So an evaluation that takes much more work than the size of its document
-// explains starts again, and remembers the verdict of each schema for each container.
+// If alternatives apply the same schema to the same child, each evaluates the whole subtree again, which doubles the
+// work at each level. So an evaluation that takes too much work for its document starts again, and remembers the
+// verdict of each schema for each container.
 
-/// Whether schemas hold for the containers of a document.
 final class VerdictMemory {
     struct Key: Hashable {
         let schema, node: UInt32
-        /// The number of the dynamic scope, on which the targets of dynamic references depend.
+        /// The number of the dynamic scope, which decides the targets of dynamic references.
         let scope: Int
     }
 
@@ -16,14 +15,14 @@ final class VerdictMemory {
     private var scopes: [[UInt32]: Int] = [:]
     private var (lastScope, scopeSize) = (0, 0)
 
-    /// Bounds the memory for a large document. Then all is forgotten, which costs little: what is asked for again is
-    /// usually a container that was evaluated just before.
+    /// The maximum number of verdicts, and of resources in scopes. Beyond it, they are forgotten, which costs little:
+    /// most lookups are for a container evaluated just before.
     private static var maximumCount: Int { 1 << 18 }
 
     func key(_ schema: UInt32, _ node: UInt32, in scope: [UInt32]) -> Key {
         guard !scope.isEmpty else { return Key(schema: schema, node: node, scope: 0) }
         if let number = scopes[scope] { return Key(schema: schema, node: node, scope: number) }
-        // No number comes back with another meaning.
+        // Numbers are not reused, so a forgotten scope cannot return with another meaning.
         lastScope += 1
         scopeSize += scope.count
         if scopeSize >= VerdictMemory.maximumCount {
@@ -43,8 +42,8 @@ final class VerdictMemory {
 }
 
 extension Evaluator {
-    /// The key of a schema's verdict for a value, or nil if none is remembered. A verdict is not enough for a caller that
-    /// counts evaluated children, but the verdicts of these children are remembered.
+    /// Returns the key of a verdict; nil if it is not remembered. A caller that tracks evaluated children needs more
+    /// than a verdict.
     @inline(__always)
     func memoryKey(_ schema: UInt32, _ node: UInt32, _ marks: Int) -> VerdictMemory.Key? {
         guard log.remembers, marks < 0, nodes.kind(node) >= NodeReader.Kind.array else { return nil }

@@ -1,7 +1,7 @@
 internal import JanssonCore
 
 extension Span<UInt8> {
-    /// RFC 2673, section 3.2: four numbers of up to 255 without leading zeros.
+    /// RFC 2673, section 3.2: four numbers up to 255 without leading zeros.
     var isIPv4: Bool {
         guard count <= 15 else { return false }
         var index = 0
@@ -46,8 +46,7 @@ extension Span<UInt8> {
         return isShortened ? groups < 8 : groups == 8
     }
 
-    /// Whether an IP address in brackets begins, and ends, with these bytes: `[::1]`, or `[v1.x]` (RFC 3986,
-    /// section 3.2.2).
+    /// Whether the bytes are an IP address in brackets: `[::1]`, or `[v1.x]` (RFC 3986, section 3.2.2).
     var isIPLiteral: Bool {
         guard count > 2, has("[", at: 0), has("]", at: count - 1) else { return false }
         let address = extracting(1..<count - 1)
@@ -62,9 +61,9 @@ extension Span<UInt8> {
         return true
     }
 
-    /// Whether a letter or digit begins and ends a label of them and hyphens (RFC 1123, section 2.1).
+    /// Whether the bytes are a label of letters, digits and inner hyphens (RFC 1123, section 2.1).
     ///
-    /// - Parameter isInternational: Whether it may have any length, and any other characters than those of ASCII.
+    /// - Parameter isInternational: True to allow any length and all characters beyond ASCII.
     func isLabel(isInternational: Bool = false) -> Bool {
         guard count > 0, isInternational || count <= 63, !has("-", at: 0), !has("-", at: count - 1) else {
             return false
@@ -77,7 +76,7 @@ extension Span<UInt8> {
         return true
     }
 
-    /// RFC 5321, section 4.1.2: `Mailbox`; international ones by RFC 6531, section 3.3.
+    /// RFC 5321, section 4.1.2: `Mailbox`. RFC 6531, section 3.3, for international ones.
     func isMailbox(isInternational: Bool) -> Bool {
         var index = 0
         if has("\"", at: 0) {
@@ -111,7 +110,7 @@ extension Span<UInt8> {
             ? isInternational : byte.isLetter || byte.isDigit || "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte)
     }
 
-    /// `address-literal` (RFC 5321, section 4.1.3), of the two kinds that are registered.
+    /// `address-literal` (RFC 5321, section 4.1.3) of the two registered kinds.
     private var isAddressLiteral: Bool {
         guard count > 2, has("[", at: 0), has("]", at: count - 1) else { return false }
         let address = extracting(1..<count - 1)

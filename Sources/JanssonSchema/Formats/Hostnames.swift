@@ -2,7 +2,7 @@ internal import JanssonCore
 internal import JanssonRegexp
 
 extension Span<UInt8> {
-    /// RFC 1123, section 2.1, where labels that begin with `xn--` are A-labels (RFC 5890, section 2.3.2.1).
+    /// RFC 1123, section 2.1. Labels with the prefix `xn--` are A-labels (RFC 5890, section 2.3.2.1).
     var isHostname: Bool {
         guard 1...253 ~= count else { return false }
         var name = InternationalName()
@@ -14,10 +14,9 @@ extension Span<UInt8> {
         return name.isValid
     }
 
-    /// RFC 5890, section 2.3.2.3, with labels as users type them. The full stops of RFC 3490, section 3.1, separate
-    /// them.
+    /// RFC 5890, section 2.3.2.3: labels as users type them, separated by the full stops of RFC 3490, section 3.1.
     var isInternationalHostname: Bool {
-        // No label of 63 characters in Punycode has more bytes than that.
+        // No label of 63 characters in Punycode takes more bytes.
         guard 1...4 * 253 ~= count else { return false }
         var name = InternationalName()
         var label: [Unicode.Scalar] = []
@@ -35,17 +34,17 @@ extension Span<UInt8> {
     }
 }
 
-/// What is known of a host name, label by label.
+/// The state of checking a host name, label by label.
 private struct InternationalName {
-    /// The length in ASCII.
+    /// The length in ASCII, with dots.
     private var length = -1
-    /// Whether a label is written from right to left. Then the rule of RFC 5893 is for all.
+    /// True if a label is written from right to left. Then all labels must keep the rule of RFC 5893.
     private var isBidirectional = false
     private var keepsBidiRule = true
 
     var isValid: Bool { length <= 253 && (!isBidirectional || keepsBidiRule) }
 
-    /// Adds a label of ASCII characters. Returns false if it is none.
+    /// Adds a label of ASCII characters. Returns false if it is invalid.
     mutating func append(ascii label: Span<UInt8>) -> Bool {
         guard label.isLabel() else { return false }
         length += label.count + 1
@@ -65,7 +64,7 @@ private struct InternationalName {
         return check(InternationalLabel(scalars))
     }
 
-    /// Adds a label of any characters. Returns false if it is none.
+    /// Adds a label of any characters. Returns false if it is invalid.
     mutating func append(_ label: [Unicode.Scalar]) -> Bool {
         guard 1...63 ~= label.count else { return false }
         if label.allSatisfy(\.isASCII) {
@@ -88,7 +87,7 @@ private struct InternationalName {
 
 /// Punycode (RFC 3492).
 enum Punycode {
-    /// Returns nil for what is no Punycode, or only ASCII.
+    /// Returns nil for invalid Punycode, or for ASCII only.
     static func decode(_ text: [UInt8]) -> [Unicode.Scalar]? {
         var output: [Unicode.Scalar] = []
         var rest = text[...]
@@ -104,7 +103,7 @@ enum Punycode {
             var step = 36
             while true {
                 guard let byte = rest.popFirst(), let digit = digit(byte) else { return nil }
-                // In bounds: an Int has room for a position beyond any that is valid, times 36.
+                // No overflow: an Int can hold 36 times the largest valid position.
                 position += digit * weight
                 guard position < 1 << 32 else { return nil }
                 let threshold = min(max(step - bias, 1), 26)
@@ -123,7 +122,7 @@ enum Punycode {
         return output
     }
 
-    /// Complexity: O(*n*²). Returns nil for what is too long for a label.
+    /// Returns nil if the label is too long. Complexity: O(*n*²).
     static func encode(_ scalars: [Unicode.Scalar]) -> [UInt8]? {
         guard scalars.count <= 63 else { return nil }
         var output = scalars.filter(\.isASCII).map { UInt8(truncatingIfNeeded: $0.value) }

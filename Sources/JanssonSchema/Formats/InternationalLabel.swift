@@ -1,4 +1,4 @@
-/// A label of a host name that is not of ASCII alone: a U-label, by the rules of IDNA2008 (RFC 5891, section 4.2).
+/// A label with characters beyond ASCII: a U-label of IDNA2008 (RFC 5891, section 4.2).
 struct InternationalLabel {
     private let scalars: [Unicode.Scalar]
 
@@ -13,7 +13,7 @@ struct InternationalLabel {
         return scalars.indices.allSatisfy(isValid)
     }
 
-    /// Whether the label is in the Unicode Normalization Form C.
+    /// Whether the label is in Normalization Form C.
     private var isNormalized: Bool {
         var view = String.UnicodeScalarView()
         view.append(contentsOf: scalars)
@@ -22,7 +22,7 @@ struct InternationalLabel {
         return span.checkForNFC(quickCheck: false)
     }
 
-    /// Whether the character at an index may be there (RFC 5892, section 2.1 and appendix A).
+    /// Whether the character at an index is allowed there (RFC 5892, section 2.1 and appendix A).
     private func isValid(at index: Int) -> Bool {
         let before = index > 0 ? scalars[index - 1] : nil
         let after = index + 1 < scalars.count ? scalars[index + 1] : nil
@@ -48,7 +48,7 @@ struct InternationalLabel {
             && IDNATables.contains(IDNATables.joiningPrevious, after)
     }
 
-    /// Whether the label has a letter or a digit that is written from right to left.
+    /// Whether the label has a letter or digit that is written from right to left.
     var isRightToLeft: Bool { scalars.contains { $0.direction == .right || $0.direction == .arabicNumber } }
 
     /// RFC 5893, section 2.
@@ -67,7 +67,7 @@ struct InternationalLabel {
     }
 }
 
-/// What tells the bidirectional classes of characters in labels apart.
+/// The bidirectional classes that the rules for labels distinguish.
 private enum Direction { case left, right, number, arabicNumber, mark, neutral }
 
 extension Unicode.Scalar {
@@ -97,14 +97,14 @@ extension Unicode.Scalar {
         case 0..<0x80: return value == 0x2D || 0x30...0x39 ~= value || 0x61...0x7A ~= value
         // Old Hangul (section 2.9).
         case 0x1100...0x11FF, 0xA960...0xA97C, 0xD7B0...0xD7FB: return false
-        // Blocks of marks that are no part of words (section 2.4).
+        // Blocks of marks outside words (section 2.4).
         case 0x20D0...0x20FF, 0x1D100...0x1D24F: return false
         default: break
         }
         switch properties.generalCategory {
         case .lowercaseLetter, .uppercaseLetter, .otherLetter, .modifierLetter, .nonspacingMark, .spacingMark,
             .decimalNumber:
-            // What a comparison regardless of case and compatibility would change is not stable (section 2.2).
+            // A character that changes when case and compatibility are folded is unstable (section 2.2).
             return !properties.changesWhenNFKCCaseFolded && !properties.isDefaultIgnorableCodePoint
         default: return false
         }
@@ -125,8 +125,7 @@ extension Unicode.Scalar {
     }
 }
 
-/// Data of Unicode that the standard library does not have, for the characters that labels may have: scripts, the
-/// joining of letters, and bidirectional classes. Others are in the ranges or not, as is shorter.
+/// Unicode data that the standard library lacks. The ranges are exact only for characters allowed in labels.
 private enum IDNATables {
     static func contains(_ ranges: [ClosedRange<UInt32>], _ scalar: Unicode.Scalar) -> Bool {
         ranges.contains { $0.contains(scalar.value) }

@@ -1,18 +1,19 @@
 internal import JanssonCore
 
-/// What `contentEncoding` and `contentMediaType` say of strings (2020-12, Validation, section 8).
+/// The rules of `contentEncoding` and `contentMediaType` (2020-12, Validation, section 8).
 struct SchemaContent: Sendable, Hashable {
-    /// The encoding, of which `base64` is checked.
+    /// The encoding. Only `base64` is checked.
     var encoding: String?
-    /// The media type, of which `application/json` is checked.
+    /// The media type. Only `application/json` is checked.
     var mediaType: String?
 
-    /// Whether a text in UTF-8 is encoded so, and has content of that type. True for what is not checked.
+    /// Whether a string in UTF-8 has the encoding and content of the media type. True for unchecked encodings and
+    /// types.
     func isValid(_ text: Span<UInt8>) -> Bool {
         switch encoding?.lowercased() {
         case nil: return isOfType(text)
         case "base64":
-            // A text that is not encoded so violates `contentEncoding` alone.
+            // A string that is not Base64 violates only `contentEncoding`.
             guard let content = [UInt8](base64: text) else { return mediaType != nil }
             return isOfType(content.span)
         default: return true

@@ -49,9 +49,9 @@ extension JSONSchema {
 extension JSONSchema.Format {
     func isValid(_ text: String) -> Bool { isValid(text.utf8Span.span) }
 
-    /// Whether a text in valid UTF-8 has the format.
+    /// Whether a string in valid UTF-8 has the format.
     ///
-    /// Complexity: O(*n*), without an allocation but for `regex` and international host names.
+    /// Complexity: O(*n*). Only `regex` and international host names allocate memory.
     func isValid(_ text: Span<UInt8>) -> Bool {
         switch self {
         case .dateTime: text.isDateTime
@@ -78,18 +78,18 @@ extension JSONSchema.Format {
 }
 
 extension Span<UInt8> {
-    /// The text in UTF-8, or nil for other bytes.
+    /// The string; nil if the bytes are not UTF-8.
     var string: String? {
         guard let text = try? UTF8Span(validating: self) else { return nil }
         return String(copying: text)
     }
 
-    /// Whether the byte at `index`, if there is one, is an ASCII character.
+    /// Whether the byte at `index` exists and is this ASCII character.
     func has(_ character: Unicode.Scalar, at index: Int) -> Bool {
         index < count && self[index] == UInt8(ascii: character)
     }
 
-    /// Skips a byte that is one of some ASCII characters.
+    /// Skips a byte that is one of these ASCII characters.
     func skip(_ characters: Unicode.Scalar..., at index: inout Int) -> Bool {
         guard index < count, characters.contains(where: { self[index] == UInt8(ascii: $0) }) else {
             return false
@@ -98,7 +98,7 @@ extension Span<UInt8> {
         return true
     }
 
-    /// Skips digits, and returns how many.
+    /// Skips digits, and returns their number.
     func skipDigits(at index: inout Int) -> Int {
         let start = index
         while index < count, self[index].isDigit { index += 1 }
@@ -141,8 +141,7 @@ extension Span<UInt8> {
 }
 
 extension JSONSchema {
-    /// Whether a text has a format that the specification defines; true for any other name, as in a schema. For
-    /// `inflate schema`, which finds the formats of samples.
+    /// Whether a string has a format; true for unknown formats. For `inflate schema`, which finds formats in samples.
     package static func hasFormat(_ format: String, _ text: String) -> Bool {
         Format(rawValue: format)?.isValid(text) ?? true
     }

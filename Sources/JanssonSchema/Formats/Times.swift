@@ -17,7 +17,7 @@ extension Span<UInt8> {
         return skipDate(at: &index) && skip("T", "t", at: &index) && skipTime(at: &index) && index == count
     }
 
-    /// The number of the next digits, of which there must be as many.
+    /// Returns the number in the next `digits` digits; nil if there are fewer.
     private func number(_ digits: Int, at index: inout Int) -> Int? {
         guard count - index >= digits else { return nil }
         var number = 0
@@ -43,7 +43,7 @@ extension Span<UInt8> {
         return 1 <= day && day <= days
     }
 
-    /// Skips a time with its offset. A leap second must be the last second of a day in UTC.
+    /// Skips a time with its offset. A leap second must end a day in UTC.
     private func skipTime(at index: inout Int) -> Bool {
         guard let hour = number(2, at: &index), skip(":", at: &index), let minute = number(2, at: &index),
             skip(":", at: &index), let second = number(2, at: &index), hour < 24, minute < 60, second <= 60
@@ -73,8 +73,8 @@ extension Span<UInt8> {
         return skipComponents("HMS", orWeeks: false, at: &index) != nil && index > time && index == count
     }
 
-    /// Skips numbers with units that follow each other in `units`, without a gap: `1Y2M`, but not `1Y2D`. Returns
-    /// whether they are weeks, and nil if they are malformed.
+    /// Skips numbers with units that are adjacent in `units`: `1Y2M`, but not `1Y2D`. Returns true for weeks, and nil
+    /// if the numbers are malformed.
     private func skipComponents(_ units: StaticString, orWeeks: Bool, at index: inout Int) -> Bool? {
         var next: Int?
         while index < count, self[index].isDigit {

@@ -27,10 +27,9 @@ struct URICharacters {
     static let path = URICharacters(alphanumeric + "-._~!$&'()*+,;=:@/")
     /// `query` and `fragment` without escapes.
     static let query = URICharacters(alphanumeric + "-._~!$&'()*+,;=:@/?")
-    /// What may come after the first character of a scheme.
+    /// The characters after the first one of a scheme.
     static let scheme = URICharacters(alphanumeric + "+-.")
-    /// The literals of a template without escapes (RFC 6570, section 2.1). The apostrophe is among them by
-    /// erratum 6937.
+    /// The literals of a template without escapes (RFC 6570, section 2.1). Erratum 6937 adds the apostrophe.
     static let literal = URICharacters(alphanumeric + "-._~!$&'()*+,;=:@/?#[]")
 }
 
@@ -57,10 +56,10 @@ extension Unicode.Scalar {
 
 /// RFC 3986, appendix A, and RFC 3987, section 2.2.
 extension Span<UInt8> {
-    /// What the text consists of beside characters of ASCII.
+    /// The characters beyond ASCII that are allowed.
     private enum Beyond { case nothing, characters, privateToo }
 
-    /// Whether all of a range is characters and escapes.
+    /// Whether a range consists of these characters and escapes.
     private func consists(_ range: Range<Int>, of characters: URICharacters, _ beyond: Beyond) -> Bool {
         var index = range.lowerBound
         while index < range.upperBound {
@@ -84,7 +83,7 @@ extension Span<UInt8> {
             && self[index + 2].hexadecimalValue != nil
     }
 
-    /// The index of the first byte from `start` that is one of some ASCII characters.
+    /// Returns the index of the first of these characters from `start`, or `count`.
     private func firstIndex(of characters: Unicode.Scalar..., from start: Int) -> Int {
         var index = start
         while index < count, !characters.contains(where: { self[index] == UInt8(ascii: $0) }) { index += 1 }

@@ -1,6 +1,5 @@
-/// The metaschemas of drafts 4 to 7, as their authors have published them.
+/// The metaschemas of drafts 4 to 7, as published.
 enum EarlyMetaschemas {
-    /// The metaschema of draft 4.
     static let draft4 = #"""
         {"id":"http://json-schema.org/draft-04/schema#","$schema":"http://json-schema.org/draft-04/schema#",
         "description":"Core schema meta-schema","definitions":{"schemaArray":{"type":"array","minItems":1,
@@ -32,7 +31,6 @@ enum EarlyMetaschemas {
         "exclusiveMinimum":["minimum"]},"default":{}}
         """#
 
-    /// The metaschema of draft 6.
     static let draft6 = #"""
         {"$schema":"http://json-schema.org/draft-06/schema#","$id":
         "http://json-schema.org/draft-06/schema#","title":"Core schema meta-schema","definitions":{
@@ -64,7 +62,6 @@ enum EarlyMetaschemas {
         "#/definitions/schemaArray"},"not":{"$ref":"#"}},"default":{}}
         """#
 
-    /// The metaschema of draft 7.
     static let draft7 = #"""
         {"$schema":"http://json-schema.org/draft-07/schema#","$id":
         "http://json-schema.org/draft-07/schema#","title":"Core schema meta-schema","definitions":{

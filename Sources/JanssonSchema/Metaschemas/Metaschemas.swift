@@ -1,15 +1,14 @@
 internal import JanssonCore
 
-/// The metaschemas of the specification.
 enum Metaschemas {
     private static let late = [
         (prefix: "https://json-schema.org/draft/2019-09/", texts: Metaschemas201909.texts),
         (prefix: "https://json-schema.org/draft/2020-12/", texts: Metaschemas202012.texts),
     ]
 
-    /// The document at a URI without a fragment; nil if there is none.
+    /// Returns the document at a URI without a fragment; nil if there is none.
     ///
-    /// - Throws: `JSONError`, if memory runs out.
+    /// - Throws: `JSONError` if memory runs out.
     static func document(at uri: String) throws -> JSON? {
         for (prefix, texts) in late where uri.hasPrefix(prefix) {
             return try texts[String(uri.dropFirst(prefix.count))].map { try JSON(parsing: $0) }
@@ -22,14 +21,14 @@ enum Metaschemas {
         }
     }
 
-    /// The draft whose metaschema has a URI.
     static func draft(of uri: String) -> JSONSchema.Draft? {
         JSONSchema.Draft.allCases.first { $0.metaschema == uri }
     }
 
-    /// The metaschema of a draft, compiled on first use.
+    /// Returns the metaschema of a draft, compiled on first use.
     ///
-    /// - Throws: `JSONError`, if memory runs out, or the thread's stack is nearly used up. The next use compiles it again.
+    /// - Throws: `JSONError` if memory runs out or the thread's stack is nearly used up. The next use compiles it
+    ///   again.
     static func program(of draft: JSONSchema.Draft) throws -> Program? {
         try programs.value(for: draft) {
             try document(at: draft.metaschema).map {

@@ -1,6 +1,6 @@
-/// The metaschema of draft 2019-09 and its vocabularies, as their authors have published them.
+/// The metaschema of draft 2019-09 and its vocabularies, as published.
 enum Metaschemas201909 {
-    /// The texts by the end of their URIs.
+    /// The documents by the end of their URIs.
     static let texts = [
         "schema": schema,
         "meta/core": core,
@@ -11,7 +11,6 @@ enum Metaschemas201909 {
         "meta/content": content,
     ]
 
-    /// The metaschema.
     static let schema = #"""
         {"$schema":"https://json-schema.org/draft/2019-09/schema","$id":
         "https://json-schema.org/draft/2019-09/schema","$vocabulary":{
@@ -32,7 +31,6 @@ enum Metaschemas201909 {
         "meta/validation#/$defs/stringArray"}]}}}}
         """#
 
-    /// The vocabulary `core`.
     static let core = #"""
         {"$schema":"https://json-schema.org/draft/2019-09/schema","$id":
         "https://json-schema.org/draft/2019-09/meta/core","$vocabulary":{
@@ -47,7 +45,6 @@ enum Metaschemas201909 {
         "additionalProperties":{"$recursiveRef":"#"},"default":{}}}}
         """#
 
-    /// The vocabulary `applicator`.
     static let applicator = #"""
         {"$schema":"https://json-schema.org/draft/2019-09/schema","$id":
         "https://json-schema.org/draft/2019-09/meta/applicator","$vocabulary":{
@@ -65,7 +62,6 @@ enum Metaschemas201909 {
         "array","minItems":1,"items":{"$recursiveRef":"#"}}}}
         """#
 
-    /// The vocabulary `validation`.
     static let validation = #"""
         {"$schema":"https://json-schema.org/draft/2019-09/schema","$id":
         "https://json-schema.org/draft/2019-09/meta/validation","$vocabulary":{
@@ -88,7 +84,6 @@ enum Metaschemas201909 {
         "array","items":{"type":"string"},"uniqueItems":true,"default":[]}}}
         """#
 
-    /// The vocabulary `meta-data`.
     static let metaData = #"""
         {"$schema":"https://json-schema.org/draft/2019-09/schema","$id":
         "https://json-schema.org/draft/2019-09/meta/meta-data","$vocabulary":{
@@ -99,7 +94,6 @@ enum Metaschemas201909 {
         "examples":{"type":"array","items":true}}}
         """#
 
-    /// The vocabulary `format`.
     static let format = #"""
         {"$schema":"https://json-schema.org/draft/2019-09/schema","$id":
         "https://json-schema.org/draft/2019-09/meta/format","$vocabulary":{
@@ -108,7 +102,6 @@ enum Metaschemas201909 {
         "string"}}}
         """#
 
-    /// The vocabulary `content`.
     static let content = #"""
         {"$schema":"https://json-schema.org/draft/2019-09/schema","$id":
         "https://json-schema.org/draft/2019-09/meta/content","$vocabulary":{

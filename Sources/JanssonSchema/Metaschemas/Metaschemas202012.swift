@@ -1,6 +1,6 @@
-/// The metaschema of draft 2020-12 and its vocabularies, as their authors have published them.
+/// The metaschema of draft 2020-12 and its vocabularies, as published.
 enum Metaschemas202012 {
-    /// The texts by the end of their URIs.
+    /// The documents by the end of their URIs.
     static let texts = [
         "schema": schema,
         "meta/core": core,
@@ -13,7 +13,6 @@ enum Metaschemas202012 {
         "meta/content": content,
     ]
 
-    /// The metaschema.
     static let schema = #"""
         {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":
         "https://json-schema.org/draft/2020-12/schema","$vocabulary":{
@@ -40,7 +39,6 @@ enum Metaschemas202012 {
         "meta/core#/$defs/uriReferenceString","deprecated":true}}}
         """#
 
-    /// The vocabulary `core`.
     static let core = #"""
         {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":
         "https://json-schema.org/draft/2020-12/meta/core","$vocabulary":{
@@ -56,7 +54,6 @@ enum Metaschemas202012 {
         "uri"},"uriReferenceString":{"type":"string","format":"uri-reference"}}}
         """#
 
-    /// The vocabulary `applicator`.
     static let applicator = #"""
         {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":
         "https://json-schema.org/draft/2020-12/meta/applicator","$vocabulary":{
@@ -73,7 +70,6 @@ enum Metaschemas202012 {
         "$defs":{"schemaArray":{"type":"array","minItems":1,"items":{"$dynamicRef":"#meta"}}}}
         """#
 
-    /// The vocabulary `unevaluated`.
     static let unevaluated = #"""
         {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":
         "https://json-schema.org/draft/2020-12/meta/unevaluated","$vocabulary":{
@@ -82,7 +78,6 @@ enum Metaschemas202012 {
         "unevaluatedItems":{"$dynamicRef":"#meta"},"unevaluatedProperties":{"$dynamicRef":"#meta"}}}
         """#
 
-    /// The vocabulary `validation`.
     static let validation = #"""
         {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":
         "https://json-schema.org/draft/2020-12/meta/validation","$vocabulary":{
@@ -105,7 +100,6 @@ enum Metaschemas202012 {
         "array","items":{"type":"string"},"uniqueItems":true,"default":[]}}}
         """#
 
-    /// The vocabulary `meta-data`.
     static let metaData = #"""
         {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":
         "https://json-schema.org/draft/2020-12/meta/meta-data","$vocabulary":{
@@ -116,7 +110,6 @@ enum Metaschemas202012 {
         "examples":{"type":"array","items":true}}}
         """#
 
-    /// The vocabulary `format-annotation`.
     static let formatAnnotation = #"""
         {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":
         "https://json-schema.org/draft/2020-12/meta/format-annotation","$vocabulary":{
@@ -125,7 +118,6 @@ enum Metaschemas202012 {
         "properties":{"format":{"type":"string"}}}
         """#
 
-    /// The vocabulary `format-assertion`.
     static let formatAssertion = #"""
         {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":
         "https://json-schema.org/draft/2020-12/meta/format-assertion","$vocabulary":{
@@ -134,7 +126,6 @@ enum Metaschemas202012 {
         "properties":{"format":{"type":"string"}}}
         """#
 
-    /// The vocabulary `content`.
     static let content = #"""
         {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":
         "https://json-schema.org/draft/2020-12/meta/content","$vocabulary":{

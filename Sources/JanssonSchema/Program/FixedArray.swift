@@ -1,10 +1,9 @@
-/// An array that never changes and whose elements are read without a reference count or a call.
+/// An immutable array whose elements are read without a reference count or a call.
 ///
-/// The memory is that of a ``Storage``, which a program keeps as long as it is run. Every index comes from the program
-/// itself, so it is in bounds.
+/// A ``Storage`` owns the memory; a program keeps it alive. In bounds: every index comes from the program itself.
 @safe
 struct FixedArray<Element: BitwiseCopyable>: @unchecked Sendable {
-    // Unchecked, because nothing is written after the initializer of `Storage`.
+    // Unchecked, because only the initializer of `Storage` writes.
     private let elements: UnsafeMutablePointer<Element>
 
     /// Owns the memory.
@@ -17,7 +16,7 @@ struct FixedArray<Element: BitwiseCopyable>: @unchecked Sendable {
     }
 
     private init(_ elements: [Element]) {
-        // One more than there are, so that there is something to point to.
+        // One element more, so that an empty array has an address.
         unsafe self.elements = .allocate(capacity: elements.count + 1)
         for (index, element) in elements.enumerated() {
             unsafe (self.elements + index).initialize(to: element)
@@ -26,7 +25,7 @@ struct FixedArray<Element: BitwiseCopyable>: @unchecked Sendable {
 
     @inline(__always)
     subscript(index: Int) -> Element {
-        // Read in place: a large element is not copied for one of its properties.
+        // Reads in place, so that reading a property does not copy a large element.
         _read { yield unsafe elements[index] }
     }
 

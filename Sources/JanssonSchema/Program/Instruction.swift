@@ -1,4 +1,4 @@
-/// One step of a compiled schema: a keyword, or several that are checked together.
+/// One step of a compiled schema: a keyword, or several keywords that are checked together.
 struct Instruction: Sendable {
     var operation: Operation
     var first: UInt32 = 0
@@ -6,25 +6,26 @@ struct Instruction: Sendable {
     /// The number of the keyword that a violation names.
     var keyword: UInt32
 
-    /// The index that stands for no schema.
+    /// The index of no schema.
     static var none: UInt32 { .max }
 
-    /// The index that stands for a schema that nothing fits.
+    /// The index of a schema that no value fits.
     static var nothing: UInt32 { .max - 1 }
 
-    /// What an instruction does. Behind each, its operands; a list is a part of `Program.lists`.
+    /// The operations and their operands. A list is a range of `Program.lists`.
     enum Operation: UInt8, Sendable {
         /// Nothing is valid.
         case fail
         /// The schema at `first`.
         case reference
-        /// The schema at `first`, unless the dynamic scope has another one for the anchor `second`.
+        /// The schema at `first`, unless the dynamic scope has another schema for the anchor `second`.
         case dynamicReference
         /// `second` schemas in the list at `first`: all, at least one, or exactly one of them.
         case all, any, one
         /// The schema at `first` must not hold.
         case not
-        /// The schema at `first` decides. The list at `second`: the schema and the keyword of `then`, and of `else`.
+        /// The condition is the schema at `first`. The list at `second`: the schema and keyword of `then`, and of
+        /// `else`.
         case condition
         /// A value of the enumeration `first`.
         case values
@@ -41,72 +42,70 @@ struct Instruction: Sendable {
         /// The list at `first`: the number of schemas by position, the schema of all other elements, the keywords of
         /// both, and the schemas by position.
         case items
-        /// The schema at `first`. The list at `second`: minimum and maximum, their keywords, and 1 if the elements count as
+        /// The schema at `first`. The list at `second`: minimum, maximum, their keywords, and 1 if matches count as
         /// evaluated.
         case contains
         case unique
-        /// The plan `first`: `properties`, `required` and the others in one pass.
+        /// The plan `first`: `properties`, `required` and other keywords in one pass.
         case members
         /// The dependencies `first`.
         case dependentRequired
-        /// The dependencies `first`, each of which is a schema.
+        /// The schemas of the dependencies `first`.
         case dependentSchemas
-        /// The schema at `first` for what no other keyword has evaluated.
+        /// The schema at `first` for children that no other keyword evaluated.
         case unevaluatedItems, unevaluatedProperties
         /// Nothing to check.
         case annotation
     }
 }
 
-/// One schema or subschema. Its instructions are in one range, in the order of these properties; each ends where the
-/// next one starts.
+/// One schema or subschema. Its instructions are in sections from `number` to `annotations`. Each section ends where
+/// the next one starts; the last ends at `end`.
 struct SchemaHeader: Sendable {
-    /// The kinds that are valid: see ``TypeSet``.
     var types = TypeSet.all
-    /// A bit for each kind of node for which no more than the kind is to be checked.
+    /// A bit for each kind of node that is valid without further checks.
     var simpleKinds: UInt16 = 0
     var tracksEvaluated = false
-    /// A bit for each kind of number for which no more than the range is to be checked.
+    /// A bit for each kind of number that is valid between `low` and `high` without further checks.
     var rangeKinds: UInt16 = 0
-    /// The range, without its ends, in which all numbers are valid.
+    /// The open range in which all numbers are valid.
     var low = -Double.infinity
     var high = Double.infinity
-    /// A bit for each kind of container that is valid if it is empty.
+    /// A bit for each kind of container that is valid if empty.
     var emptyKinds: UInt16 = 0
-    /// A list with the schema for each kind of node that a quick check goes on with: ``Instruction/none`` for this one.
+    /// A list with the schema that a quick check continues with, for each kind of node: ``Instruction/none`` for this
+    /// schema. `plan`, `elements`, `elementsEnd` and `texts` may belong to the schema at the end of a route.
     var routes = Instruction.none
-    /// The plan of an object, here or behind its route, for which there is nothing else to check.
+    /// The plan, if an object needs no other check.
     var plan = Instruction.none
-    /// The instructions for an array, here or behind its route, for which there is nothing else to check.
+    /// The instructions, if an array needs no other check.
     var elements: UInt32 = 0
     var elementsEnd: UInt32 = 0
-    /// The enumeration of a string, here or behind its route, for which there is nothing else to check.
+    /// The enumeration, if a string needs no other check.
     var texts = Instruction.none
-    /// The enumeration, if there is nothing else to check.
+    /// The enumeration, if no value needs another check.
     var values = Instruction.none
-    /// The resource it belongs to.
     var resource: UInt32 = 0
-    /// The keyword `type`.
     var typeKeyword: UInt32 = Instruction.none
     var number: UInt32 = 0
     var string: UInt32 = 0
     var array: UInt32 = 0
     var object: UInt32 = 0
     var generic: UInt32 = 0
-    /// What needs to know what the instructions before it have evaluated.
+    /// Instructions that depend on the children evaluated by the instructions before.
     var late: UInt32 = 0
     var annotations: UInt32 = 0
     var end: UInt32 = 0
 }
 
 extension SchemaHeader {
-    /// The only instruction of a schema that has one for values of any kind, and nothing else.
+    /// The only instruction of a schema, if it is for values of any kind.
     var onlyGeneric: UInt32? {
         number == generic && late == generic + 1 && late == annotations ? generic : nil
     }
 }
 
-/// A set of types. An integer has a bit of its own, which `number` includes.
+/// A set of types. `number` includes the bit for integers.
 struct TypeSet: OptionSet, Sendable {
     let rawValue: UInt8
 
@@ -126,10 +125,10 @@ struct TypeSet: OptionSet, Sendable {
         ("array", .array), ("object", .object),
     ]
 
-    /// The type of a kind of node. A real may still be an integer.
+    /// The type of a kind of node. A real may be an integer.
     @inline(__always)
     init(kind: UInt32) {
-        // A byte for each kind from null to numberText; then string, array and object.
+        // A byte for each kind from null to numberText, then bits for string, array and object.
         self.init(
             rawValue: kind < 7
                 ? UInt8(truncatingIfNeeded: 0x04_04_40_40_02_02_01 as UInt64 >> UInt64(8 * kind))
@@ -139,16 +138,16 @@ struct TypeSet: OptionSet, Sendable {
     init(rawValue: UInt8) { self.rawValue = rawValue }
 }
 
-/// The keywords of an object that are checked in one pass over its members.
+/// The keywords of an object that one pass over its members checks.
 struct MemberPlan: Sendable {
     /// The names in `properties` and `required`.
     var table: UInt32 = 0
     var count: UInt32 = 0
-    /// A list of two numbers for each name: its schema; and 1 if it is required, with the simple kinds of that schema in the
-    /// higher half.
+    /// A list of two numbers for each name: its schema, and flags. Bit 0 is set if the name is required. The upper half
+    /// has the simple kinds of the schema.
     var entries: UInt32 = 0
     var required: UInt32 = 0
-    /// The patterns: a list of pattern and schema.
+    /// A list of two numbers for each pattern: pattern and schema.
     var patterns: UInt32 = 0
     var patternCount: UInt32 = 0
     var additional = Instruction.none
@@ -160,23 +159,23 @@ struct MemberPlan: Sendable {
     var namesKeyword = Instruction.none
 }
 
-/// A number of a schema, as it is compared.
+/// A number of a schema, prepared for comparisons.
 struct NumberLimit: Sendable {
     /// Whether `integer` is the number.
     var isInteger: Bool
     var integer: Int64
     var double: Double
-    /// Whether each short real that is as near to `double` is equal to the number.
+    /// True if each short real with the same `double` equals the number.
     var isShort: Bool
 }
 
 /// The values of `enum` or `const`.
 struct Enumeration: Sendable {
-    /// A bit for each kind of node that is a value of its own: null, false and true.
+    /// A bit for each kind of node that is a value: null, false and true.
     var kinds: UInt32
-    /// The table of the strings.
+    /// The index in `Program.tables` of the strings.
     var table: UInt32
-    /// The number of the other values.
+    /// The index in `Program.otherValues` of the other values.
     var others: UInt32
     var hasStrings: Bool
     var hasNumbers: Bool

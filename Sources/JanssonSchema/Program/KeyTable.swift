@@ -1,13 +1,12 @@
 internal import CJSONScanner
 
-/// A set of strings of a schema, numbered in their order: the keys of an object, or the strings of an `enum`.
+/// A numbered set of strings of a schema: the keys of an object, or the strings of an `enum`.
 ///
-/// The strings of a document are looked up by their length and their first and last eight bytes. Keys of more than 16
-/// bytes with the same ends differ in their hash only if there are many of them.
+/// Strings are compared by length, first eight bytes, last eight bytes, and then the bytes between. A table of more
+/// than four strings is a hash table, which hashes strings of more than 16 bytes whole.
 @safe
 struct KeyTable: @unchecked Sendable {
-    // Unchecked, because nothing is written after the initializer. The memory is that of a `Storage`, which the
-    // program keeps.
+    // Unchecked, because only the initializer writes. A `Storage`, which the program keeps, owns the memory.
 
     /// Owns the memory of a table.
     final class Storage: Sendable {
@@ -22,36 +21,36 @@ struct KeyTable: @unchecked Sendable {
         let first: UInt64
         let last: UInt64
         let length: UInt32
-        /// Where the bytes start.
+        /// The start of the bytes.
         let position: UInt32
-        /// Its place in the order of all keys; nothing is there if it is negative.
+        /// The number of the key; negative in an empty slot.
         let number: Int
 
         static var none: Key { Key(first: 0, last: 0, length: 0, position: 0, number: -1) }
     }
 
-    /// The buffers are those of the table, which says why they are used in bounds.
+    /// In bounds: the table only uses indices of its own buffers.
     @safe
     private struct Parts {
         let keys: UnsafeMutableBufferPointer<Key>
         let bytes: UnsafeMutableBufferPointer<UInt8>
-        /// A hash table with open addressing. Empty for a few keys.
+        /// A hash table with open addressing. Empty for few keys.
         let slots: UnsafeMutableBufferPointer<Key>
         let shift: UInt64
         let seeds: (UInt64, UInt64)
         let hasLongKeys: Bool
     }
 
-    /// The parts are behind a pointer, so that a table fits a register.
+    /// Behind a pointer, so that a table fits a register.
     private let parts: UnsafeMutablePointer<Parts>
 
-    /// As many keys as are compared one by one.
+    /// The most keys that are compared one by one.
     private static var fewKeys: Int { 4 }
 
-    /// The strings must differ.
+    /// Requires distinct strings.
     private init(_ strings: [String]) {
         let size = strings.reduce(0) { $0 + $1.utf8.count }
-        // Memory that is written here only, and released with the table. The padding lets eight bytes be read.
+        // Only written here, and released with the table. The padding makes eight bytes readable at each string.
         let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: size + 8)
         unsafe bytes.initialize(repeating: 0)
         let keys = UnsafeMutableBufferPointer<Key>.allocate(capacity: strings.count)
@@ -112,9 +111,9 @@ struct KeyTable: @unchecked Sendable {
         return unsafe nodes.hasTail(string, equalTo: base + Int(key.position), count: Int(key.length))
     }
 
-    /// The number of a string or key of a document; -1 if it is not in the table.
+    /// Returns the number of a document's string or key; -1 if the table does not have it.
     ///
-    /// - Parameter hint: The number to try first, which moves behind the one that is found.
+    /// - Parameter hint: The number to try first. It moves behind the number found.
     ///
     /// Complexity: O(length).
     @inline(__always)
@@ -131,7 +130,7 @@ struct KeyTable: @unchecked Sendable {
         return number
     }
 
-    /// Whether a string of a document is in the table.
+    /// Whether the table has a document's string.
     ///
     /// Complexity: O(length).
     @inline(__always)
@@ -149,7 +148,7 @@ struct KeyTable: @unchecked Sendable {
             }
             return -1
         }
-        // No key that is longer is in the table, so that no hash of a document's whole string is needed.
+        // Avoids hashing a long string if the table has none.
         if word.length > 16, unsafe !parts.pointee.hasLongKeys { return -1 }
         var slot = slot(word, word.length > 16 ? nodes.hash(string) : 0)
         while case let key = unsafe slots[slot], key.number >= 0 {

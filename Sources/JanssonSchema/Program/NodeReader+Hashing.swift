@@ -1,7 +1,7 @@
 internal import JanssonCore
 
 extension NodeReader {
-    /// A hash of a value of a document.
+    /// Returns the hash of a value.
     ///
     /// - Throws: `JSONError` of code `depthExceeded`.
     static func hash(_ node: UInt32, of document: JSONNodes) throws(JSONError) -> UInt64 {
@@ -10,9 +10,7 @@ extension NodeReader {
         }
     }
 
-    /// A hash that equal values share, of any document. It is random, so that nobody can prepare values that collide.
-    ///
-    /// - Parameter document: The document that is read.
+    /// Returns a hash, which equal values of any documents share. Its random seed prevents prepared collisions.
     func hash(_ node: UInt32, of document: JSONNodes) throws(JSONError) -> UInt64 {
         let kind = kind(node)
         switch kind {
@@ -36,7 +34,7 @@ extension NodeReader {
             return hash
         case Kind.object:
             try checkStack(at: node, of: document)
-            // In any order.
+            // The order of members does not matter.
             var hash: UInt64 = 2
             var key = node &+ 1
             while key < end(node) {

@@ -1,10 +1,10 @@
 internal import CJSONScanner
 internal import JanssonCore
 
-/// Reads the nodes of a document, or of no document, without a call or a reference count for a value.
+/// Reads the nodes of a document without a call or a reference count for each value.
 ///
-/// Every index comes from the document itself, as in `Document`, so it is in bounds. The pointers are those of
-/// `JSONNodes.withPointers`; no reader is kept beyond that call.
+/// In bounds: every index comes from the document, as in `Document`. The pointers come from `JSONNodes.withPointers`,
+/// and no reader outlives that call.
 @safe
 struct NodeReader {
     private let nodes: UnsafePointer<cjs_node>
@@ -20,7 +20,7 @@ struct NodeReader {
         unsafe self.decoded = decoded
     }
 
-    /// The kinds of nodes: `CJS_NULL` and the others of CJSONScanner.h.
+    /// The kinds of nodes: `CJS_NULL` to `CJS_OBJECT` of CJSONScanner.h.
     enum Kind {
         static var null: UInt32 { 0 }
         static var integer: UInt32 { 3 }
@@ -42,14 +42,13 @@ struct NodeReader {
             ? nodes[Int(index)].payload.container.end : index &+ 1
     }
 
-    /// The number of members or elements of a container.
     @inline(__always)
     func count(_ container: UInt32) -> UInt32 { unsafe nodes[Int(container)].payload.container.count }
 
     @inline(__always)
     func integer(_ index: UInt32) -> Int64 { unsafe nodes[Int(index)].payload.integer }
 
-    /// The `Double` nearest to a number that is no text.
+    /// Returns the `Double` nearest to a number of any kind but `numberText`.
     @inline(__always)
     func double(_ index: UInt32) -> Double {
         let node = unsafe nodes[Int(index)]
@@ -60,7 +59,7 @@ struct NodeReader {
         }
     }
 
-    /// A `Double` near to a number that is no text, off by less than a part in 10^15 of it.
+    /// Returns a `Double` near a number of any kind but `numberText`. The relative error is below 10^-15.
     @inline(__always)
     func approximation(_ index: UInt32) -> Double {
         let node = unsafe nodes[Int(index)]
@@ -69,7 +68,7 @@ struct NodeReader {
         case Kind.unsigned: return unsafe Double(node.payload.word)
         default:
             guard node.head & 0x80 != 0 else { return unsafe node.payload.real }
-            // Digits, and how many of them are behind the point: see `cjs_pack_real`.
+            // The digits, and how many follow the point: see `cjs_pack_real`.
             let bits = unsafe node.payload.word
             let value = Double(bits >> 6) * powers[Int(bits >> 1 & 31)]
             return bits & 1 == 0 ? value : -value
@@ -84,16 +83,16 @@ struct NodeReader {
     @inline(__always)
     func isShort(_ real: UInt32) -> Bool { unsafe nodes[Int(real)].head & 0x40 != 0 }
 
-    /// Whether a real has more digits than a `Double` keeps, the last of which is behind the point and not 0.
+    /// Whether a real has more digits than a `Double` keeps. Its last digit follows the point and is not 0.
     @inline(__always)
     func isPacked(_ real: UInt32) -> Bool { unsafe nodes[Int(real)].head & 0x80 != 0 }
 
-    /// The digits of a real, if its text is at hand and short.
+    /// Returns the digits of a real, if it is short and in the source.
     func shortDecimal(_ real: UInt32) -> cjs_short_decimal? {
         let offset = unsafe nodes[Int(real)].offset
         guard offset != .max else { return nil }
         var decimal = cjs_short_decimal()
-        // The node says where its token is in the source, which is padded.
+        // In bounds: the node has the offset of its token in the source, which is padded.
         return unsafe cjs_read_short_decimal(source + Int(offset), &decimal) == nil ? nil : decimal
     }
 
@@ -109,60 +108,58 @@ struct NodeReader {
         return unsafe (node.head & 0x10 == 0 ? source : decoded) + Int(node.payload.text.position)
     }
 
-    /// Calls `body` with the bytes of a string or key.
     @inline(__always)
     func withBytes<Result>(_ string: UInt32, _ body: (Span<UInt8>) -> Result) -> Result {
-        // In bounds, as the node says.
+        // In bounds: the node has the start and length.
         let bytes = unsafe UnsafeBufferPointer(start: start(string), count: Int(length(string)))
         return unsafe body(bytes.span)
     }
 
-    /// The bytes of a string or key, ready to be compared.
+    /// Returns the bytes of a string or key for comparison.
     @inline(__always)
     func word(_ string: UInt32) -> KeyWord {
         let start = unsafe start(string)
         return unsafe KeyWord(start, length: length(string))
     }
 
-    /// Whether two strings are the same.
     func hasSameText(_ left: UInt32, _ right: UInt32) -> Bool {
         let (first, second) = (word(left), word(right))
         guard first.first == second.first, first.length == second.length else { return false }
         return unsafe hasTail(left, equalTo: start(right), count: Int(first.length))
     }
 
-    /// Whether the bytes behind the first eight of a string equal those at `other`, of a string of the same length.
+    /// Whether a string equals `other` after the first eight bytes.
     @inline(__always)
     func hasTail(_ string: UInt32, equalTo other: UnsafePointer<UInt8>, count: Int) -> Bool {
         // In bounds: both have `count` bytes.
         unsafe count <= 8 || memcmp(start(string) + 8, other + 8, count - 8) == 0
     }
 
-    /// A hash of a string's bytes that nobody outside the process can foresee.
+    /// Returns a hash of a string's bytes, with a random seed.
     func hash(_ string: UInt32) -> UInt64 {
         unsafe cjs_hash(start(string), Int(length(string)), KeyWord.seed)
     }
 }
 
-/// The length of a string and its first and last eight bytes, which tell most strings apart. Those of a shorter string are
-/// the same, and end with zeros.
+/// The length of a string and its first and last eight bytes, which distinguish most strings. For a shorter string,
+/// both words are its bytes followed by zeros.
 struct KeyWord {
     let first: UInt64
     let last: UInt64
     let length: UInt32
 
-    /// Random for each process, so that nobody can prepare keys that collide.
+    /// Random for each process, so that nobody can prepare colliding keys.
     static let seed = UInt64.random(in: .min ... .max)
-    /// Another one, so that not even what two words have in common can be foreseen.
+    /// A second seed, so that equal words give different factors.
     static let secondSeed = UInt64.random(in: .min ... .max)
 
-    /// The caller guarantees that `length` bytes, and at least eight, can be read.
+    /// The caller guarantees that `length` bytes, and at least eight, are readable.
     @inline(__always)
     init(_ start: UnsafePointer<UInt8>, length: UInt32) {
         let raw = unsafe UnsafeRawPointer(start)
         let mask = length >= 8 ? UInt64.max : (1 << UInt64(8 * length)) &- 1
         first = unsafe UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self)) & mask
-        // In bounds: it ends with the string, or is the first word again.
+        // In bounds: the word ends with the string, or equals the first word.
         let end = unsafe raw + (max(Int(length), 8) - 8)
         last = unsafe UInt64(littleEndian: end.loadUnaligned(as: UInt64.self)) & mask
         self.length = length

@@ -1,9 +1,9 @@
 internal import JanssonCore
 internal import JanssonRegexp
 
-/// A compiled schema: instructions for all its subschemas in one array, and the data they refer to by index.
+/// A compiled schema: the instructions of all its subschemas in one array, and their data by index.
 ///
-/// What is read without counting references is in a `FixedArray`, whose memory the program owns.
+/// A `FixedArray` holds data that is read without reference counts. The program owns its memory.
 final class Program: Sendable {
     let headers: FixedArray<SchemaHeader>.Storage
     /// The headers for checks that end at the first violation.
@@ -15,7 +15,7 @@ final class Program: Sendable {
     /// The owners of the tables' memory.
     private let keys: [KeyTable.Storage]
     let limits: FixedArray<NumberLimit>.Storage
-    /// The numbers of the limits, and what `multipleOf` compares with.
+    /// The limits as numbers, and the divisors of `multipleOf`.
     let limitNumbers: [JSONNumber]
     let multiples: [ExactMultiple?]
     let patterns: [Pattern]
@@ -23,16 +23,16 @@ final class Program: Sendable {
     let enumerations: FixedArray<Enumeration>.Storage
     let otherValues: [OtherValues]
     let dependencies: [Dependencies]
-    /// For each dynamic anchor, the schemas that have it, by resource.
+    /// The schemas with each dynamic anchor, by resource.
     let dynamicTargets: [[UInt32: UInt32]]
 
-    /// What the messages are made of.
+    /// The data for messages.
     let keywords: [KeywordSite]
     let sites: [SchemaSite]
     let documents: [JSONNodes]
     let resources: [ResourceSite]
 
-    /// Whether the resources that were entered matter.
+    /// True if dynamic references need the resources entered.
     let tracksScope: Bool
 
     init(_ parts: consuming ProgramParts) {
@@ -68,14 +68,13 @@ struct ProgramParts {
     var instructions: [Instruction] = []
     var lists: [UInt32] = []
     var plans: [MemberPlan] = []
-    /// The names in each plan.
     var planNames: [[String]] = []
     var tables: [KeyTable.Storage] = []
     var limits: [NumberLimit] = []
     var limitNumbers: [JSONNumber] = []
     var multiples: [ExactMultiple?] = []
     var patterns: [Pattern] = []
-    /// The states of all patterns, each of which may have many although its text is short.
+    /// The states of all patterns. Even a short pattern may have many.
     var patternSize = 0
     static let maximumPatternSize = 4_000_000
     var contents: [SchemaContent] = []
@@ -90,18 +89,17 @@ struct ProgramParts {
     var tracksScope = false
 }
 
-/// Where a keyword is.
+/// The location of a keyword.
 struct KeywordSite: Sendable {
     let keyword: Keyword?
     let name: String
     /// The number of the schema's document, and the keyword's value in it.
     let document: UInt32
     let node: UInt32
-    /// The schema that has the keyword.
     let schema: UInt32
 }
 
-/// Where a schema is.
+/// The location of a schema.
 struct SchemaSite: Sendable {
     let document: UInt32
     let node: UInt32
@@ -115,7 +113,7 @@ struct ResourceSite: Sendable {
     let node: UInt32
 }
 
-/// A regular expression, or the closure of the caller that stands for one.
+/// A regular expression, or a closure of the caller in its place.
 final class Pattern: Sendable {
     private let regexp: ECMARegexp?
     private let matcher: (@Sendable (String) -> Bool)?
@@ -130,18 +128,18 @@ final class Pattern: Sendable {
         self.matcher = matcher
     }
 
-    /// Returns nil if that takes more than `steps`, from which the steps are subtracted.
+    /// Subtracts the steps from `steps`, and returns nil if there are too few.
     func isFound(in text: Span<UInt8>, steps: inout Int) -> Bool? {
         if let regexp { return regexp.search(text, steps: &steps) }
         return text.string.map { matcher?($0) ?? false } ?? false
     }
 }
 
-/// The values of `enum` or `const` that are no strings, null or bools.
+/// The values of `enum` or `const` that are numbers or containers.
 final class OtherValues: Sendable {
     let integers: Set<Int64>
     let numbers: Set<JSONNumber>
-    /// By their hashes.
+    /// The containers by their hashes.
     let containers: [UInt64: [JSON]]
 
     init(integers: Set<Int64>, numbers: Set<JSONNumber>, containers: [UInt64: [JSON]]) {
@@ -151,12 +149,12 @@ final class OtherValues: Sendable {
     }
 }
 
-/// What has to be there, or to hold, if a member is there.
+/// The names, or the schemas, that a present member requires.
 final class Dependencies: Sendable {
-    /// All names that matter.
+    /// All triggers and required names.
     let table: UInt32
     let names: [String]
-    /// The name that is the reason, and those that it requires.
+    /// The index of each trigger, and of the names that it requires.
     let requirements: [(trigger: Int, names: [Int])]
     /// The schema for each name.
     let schemas: [UInt32]

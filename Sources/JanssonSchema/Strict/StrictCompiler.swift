@@ -1,26 +1,24 @@
 internal import JanssonCore
 internal import JanssonTools
 
-/// Finds out what a schema allows, in the terms of the subset that providers take.
+/// Determines the values that a schema allows, in terms of the subset that providers accept.
 ///
-/// Several schemas often apply to the same value: by `allOf`, a reference, or because both parts of an `allOf` name the same
-/// property. So the unit is a set of schemas, and what the set allows is a ``StrictShape``. Sets wait in a queue, so that no
-/// nesting makes this recursive, and a set is looked at once, so that references cannot multiply the work.
+/// Several schemas may apply to one value, by `allOf` or a reference. So a ``StrictShape`` describes the values that a
+/// set of schemas allows. A queue of sets replaces recursion. Each set is examined once, so that references cannot
+/// multiply the work.
 struct StrictCompiler {
     let provider: JSONSchema.Provider
     let rules: StrictRules
     private(set) var shapes: [StrictShape] = []
-    /// The schemas of each set.
     private(set) var sets: [[JSON]] = []
     private var numbers: [[SchemaReferences.ID]: Int] = [:]
     private(set) var references: SchemaReferences
-    /// The alternatives so far, in all sets.
     private var alternatives = 0
 
-    /// How many sets of schemas, and schemas in the result, there may be.
+    /// The most sets of schemas, and the most schemas in the result.
     static let maximumParts = 10_000
 
-    /// How many alternatives all schemas may have together, because each choice multiplies them.
+    /// The most alternatives in all sets, because each choice multiplies them.
     private static let maximumAlternatives = 1_000
 
     init(_ schema: JSON, for provider: JSONSchema.Provider, options: JSONSchema.Options) throws {
@@ -34,7 +32,7 @@ struct StrictCompiler {
         }
     }
 
-    /// The number of a set of schemas.
+    /// Returns the number of a set of schemas.
     mutating func number(of schemas: [JSON]) throws -> Int {
         var ids: [SchemaReferences.ID] = []
         var distinct: [JSON] = []
@@ -57,7 +55,7 @@ struct StrictCompiler {
             "makes a strict schema of more than \(StrictCompiler.maximumParts) parts", code: .limitExceeded)
     }
 
-    /// The error for what the provider cannot express.
+    /// Returns the error for something that the provider cannot express.
     func inexpressible(_ what: String, at schema: JSON) -> JSONError {
         schema.error("\(what), which strict schemas of \(provider) cannot express")
     }
@@ -69,27 +67,26 @@ struct StrictCompiler {
         return id
     }
 
-    /// Whether a reference leads to a set.
     func isReferenced(_ number: Int) -> Bool {
         guard sets[number].count == 1, let id = references.id(of: sets[number][0]) else { return false }
         return references.isReferenced(id)
     }
 
-    /// A keyword's value, if the schema's draft has the keyword.
+    /// Returns a keyword's value, if the schema's draft has the keyword.
     func value(_ keyword: Keyword, of schema: JSON) -> JSON? {
         guard schema.kind == .object else { return nil }
         let value = schema[keyword.rawValue]
         guard value.exists, let id = references.id(of: schema) else { return nil }
         let draft = references.draft(of: id)
-        // Before 2019-09, nothing beside a reference counts.
+        // Before 2019-09, keywords beside a reference are ignored.
         let isIgnored = draft < .draft201909 && keyword != .ref && schema["$ref"].exists
         return isIgnored || !keyword.exists(in: draft) ? nil : value
     }
 
-    /// The schema itself, or where it leads to if it is nothing but a reference.
+    /// Returns the schema, or its target if it is only a `$ref`.
     private func target(of schema: JSON) throws -> JSON {
         var schema = schema
-        // References in a circle do not compile.
+        // This ends, because circular references do not compile.
         while schema.kind == .object {
             let isOnlyReference = schema.members.allSatisfy { member in
                 ["$ref", "$defs", "definitions", "$comment", "$id", "$schema", "$anchor"].contains(member.key)
@@ -118,12 +115,12 @@ struct StrictCompiler {
 
     // MARK: Alternatives
 
-    /// The schemas that all hold for a value, in each of the ways in which the set can hold.
+    /// Returns each combination of schemas by which the set can hold.
     private mutating func branches(of set: [JSON]) throws -> [[JSON]] {
         struct Branch {
             var schemas: [JSON] = []
             var ids: Set<SchemaReferences.ID> = []
-            /// Those that are yet to be looked at, the next one last.
+            /// The schemas to examine, the next one last.
             var pending: [JSON]
         }
         var finished: [[JSON]] = []
@@ -140,7 +137,7 @@ struct StrictCompiler {
                 branch.pending += parts.reversed()
                 let choices = choices(of: schema)
                 guard !choices.isEmpty else { continue }
-                // Each choice multiplies the branches; the first alternative is the next one.
+                // Each choice multiplies the branches. The first alternative is examined next.
                 var branches = [branch]
                 for choice in choices {
                     alternatives += branches.count * choice.count
@@ -169,7 +166,7 @@ struct StrictCompiler {
         value(keyword, of: schema).map { Array($0.elements) } ?? []
     }
 
-    /// For each choice that a schema has: its alternatives, each of which adds schemas.
+    /// Returns the alternatives of each choice in a schema. Each alternative adds schemas.
     private func choices(of schema: JSON) -> [[[JSON]]] {
         var choices: [[[JSON]]] = []
         for keyword in [Keyword.anyOf, .oneOf] {

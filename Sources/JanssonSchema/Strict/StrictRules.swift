@@ -1,39 +1,37 @@
-/// What a provider of language models takes in a schema that it enforces. Documentation/LanguageModels.md says where that is
-/// published, and on which day it was read.
+/// The features that a provider of language models accepts in a schema. Documentation/LanguageModels.md has the sources
+/// and their dates.
 struct StrictRules {
     enum Recursion: Int {
         /// No schema may lead to itself.
         case refused
-        /// A schema may lead to itself by a member that is not required.
+        /// A schema may lead to itself only through an optional member.
         case optional
         case allowed
     }
 
-    /// The keywords of values that stay as they are. Others are put into words. What builds a schema (`type`, `enum`,
-    /// `anyOf`, `properties`, `required`, `items`, `additionalProperties: false`, `description`, `title`) is known to all.
+    /// The keywords that restrict values and are kept. Others become words. These keywords are always kept: `type`,
+    /// `enum`, `anyOf`, `properties`, `required`, `items`, `additionalProperties: false`, `description`, `title`.
     let keywords: Set<Keyword>
-    /// The formats that stay as they are.
     let formats: Set<String>
-    /// The values that `minItems` may have.
+    /// The values allowed for `minItems`.
     let minimumItems: ClosedRange<Int>
-    /// Whether `$ref` and `$defs` may be used. Otherwise what they refer to is repeated.
+    /// Whether `$ref` and `$defs` are allowed. Otherwise, their targets are repeated.
     let hasReferences: Bool
     let recursion: Recursion
-    /// Whether `additionalProperties` may be a schema, for objects with any keys.
+    /// Whether `additionalProperties` may be a schema.
     let hasDictionaries: Bool
-    /// Whether `prefixItems` is known.
+    /// Whether `prefixItems` is allowed.
     let hasTuples: Bool
     /// Whether a schema may allow values of all types.
     let hasAny: Bool
-    /// Whether the root must be an object, and not one of several alternatives.
+    /// Whether the root must be an object without alternatives.
     let isRootObject: Bool
-    /// How deep objects may be nested.
+    /// The maximum nesting of objects.
     let maximumDepth: Int
-    /// How many properties a schema may have.
     let maximumProperties: Int
-    /// How many values all `enum` may have.
+    /// The maximum number of values in all `enum`.
     let maximumValues: Int
-    /// How many properties may have several types.
+    /// The maximum number of properties with several types.
     let maximumUnions: Int
 
     static let openAI = StrictRules(
@@ -66,7 +64,7 @@ struct StrictRules {
 
     static let common = openAI.intersection(anthropic).intersection(gemini)
 
-    /// What both providers take.
+    /// Returns the features that both providers accept.
     func intersection(_ other: StrictRules) -> StrictRules {
         StrictRules(
             keywords: keywords.intersection(other.keywords), formats: formats.intersection(other.formats),

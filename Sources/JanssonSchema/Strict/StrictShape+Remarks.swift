@@ -1,5 +1,5 @@
 extension StrictShape {
-    /// The text of `description`: what the schemas say, and then sentences.
+    /// The value of `description`: the schemas' descriptions, then sentences.
     struct Remarks {
         private var texts: [String] = []
         private var sentences: [String] = []
@@ -21,7 +21,7 @@ extension StrictShape {
             for sentence in other.sentences { add(sentence) }
         }
 
-        /// Nil if there is nothing to say.
+        /// The joined text; nil if there are no remarks.
         var text: String? {
             guard !isEmpty else { return nil }
             var text = texts.joined(separator: "\n")

@@ -1,9 +1,9 @@
 internal import JanssonCore
 
-/// What a set of schemas allows: one of several alternatives, each with one type.
+/// The values that a set of schemas allows: alternatives, each with one type.
 struct StrictShape {
     var title: String?
-    /// What is true of all alternatives, in words.
+    /// Remarks on all alternatives.
     var remarks = Remarks()
     var alternatives: [Alternative] = []
 
@@ -12,24 +12,24 @@ struct StrictShape {
         var type: String?
         var remarks = Remarks()
         var values: [JSONValue] = []
-        /// The keywords that stay, with their values.
+        /// The keywords that are kept, with their values.
         var keywords: [(keyword: Keyword, value: JSON)] = []
         var properties: [Property] = []
-        /// The schemas of members with any other keys; nil if there may be none.
+        /// The schemas of members with other keys; nil if there may be none.
         var otherMembers: [Int]?
         var prefix: [Int] = []
         var items: [Int]?
-        /// Nothing may come after the prefix.
+        /// Whether no element may follow the prefix.
         var isPrefixAll = false
-        /// Whether no value can be valid, as far as that is known.
+        /// True if certainly no value is valid.
         var isImpossible = false
 
-        /// Whether nothing but the type and keywords is said, which a list of types can have.
+        /// Whether the alternative has only a type and keywords, as in a list of types.
         var isPlain: Bool {
             values.isEmpty && type != "object" && type != "array" && type != nil && remarks.isEmpty
         }
 
-        /// The sets that it leads to.
+        /// The sets that the alternative refers to.
         var children: [Int] { properties.map(\.schema) + (otherMembers ?? []) + prefix + (items ?? []) }
     }
 
@@ -43,7 +43,7 @@ struct StrictShape {
 
     init(_ branches: [[JSON]], of set: [JSON], by compiler: inout StrictCompiler) throws {
         guard !branches.isEmpty else { throw set[0].error("allows no value") }
-        // What all branches share is said once.
+        // Schemas that all branches share are described once.
         var shared = branches[0].count
         for branch in branches.dropFirst() {
             let same = zip(branches[0], branch).prefix {
@@ -63,7 +63,7 @@ struct StrictShape {
             }
         }
         guard !alternatives.isEmpty else { throw set[0].error("allows no value") }
-        // What a single alternative says needs no schema of its own, and neither does that of one beside null.
+        // Remarks on the only alternative, or on the only one besides null, become remarks on the shape.
         let others = alternatives.indices.filter { alternatives[$0].type != "null" }
         if others.count == 1 || alternatives.count == 1 {
             for index in alternatives.indices {
@@ -90,7 +90,7 @@ struct StrictShape {
         }
     }
 
-    /// The text of a value, unless it is long.
+    /// Returns the JSON of a value, unless it is long.
     private static func short(_ value: JSON) -> String? {
         guard let text = try? value.serializedString(), text.utf8.count <= 256 else { return nil }
         return text
@@ -132,7 +132,7 @@ struct StrictShape {
             }
             types = kinds
         }
-        // A number may also be an integer.
+        // Integers are numbers.
         if types.contains("number") { types.remove("integer") }
         var found: [Alternative] = []
         for name in StrictShape.types where types.contains(name) {
@@ -173,7 +173,7 @@ struct StrictShape {
         }
     }
 
-    /// The types that the keywords of a schema without `type` are about.
+    /// Returns the types that the keywords of a schema without `type` apply to.
     private static func typesOfKeywords(_ schema: JSON, _ compiler: StrictCompiler) -> [String] {
         let types: [(String, [Keyword])] = [
             (
@@ -211,7 +211,7 @@ struct StrictShape {
             else { continue }
             let requirement = Requirement(keyword: keyword, operand: value, schema: schema)
             var kept = keyword
-            // Draft 4 has flags.
+            // In draft 4, these keywords are flags.
             if keyword == .minimum, requirement.isExclusive(.exclusiveMinimum) { kept = .exclusiveMinimum }
             if keyword == .maximum, requirement.isExclusive(.exclusiveMaximum) { kept = .exclusiveMaximum }
             if compiler.rules.keeps(kept, value),
@@ -249,14 +249,14 @@ struct StrictShape {
 }
 
 extension StrictRules {
-    /// Whether a keyword stays as it is.
+    /// Whether a keyword is kept.
     fileprivate func keeps(_ keyword: Keyword, _ value: JSON) -> Bool {
         guard keywords.contains(keyword) else { return false }
         switch keyword {
         case .format: return (value.decode() as String?).map(formats.contains) ?? false
         case .minItems: return (value.decode() as Int?).map(minimumItems.contains) ?? false
         case .pattern:
-            // Groups that look around and references back, which a caller's matcher may know.
+            // Excludes look-around and back references, which only a caller's matcher may support.
             guard let text: String = value.decode() else { return false }
             return !text.contains("(?=") && !text.contains("(?!") && !text.contains("(?<")
                 && !text.contains("\\k") && !(1...9).contains { text.contains("\\\($0)") }
@@ -266,7 +266,7 @@ extension StrictRules {
 }
 
 extension String {
-    /// Whether a number's text is that of an integer, also `3.0`.
+    /// Whether a number is an integer, also `3.0`.
     fileprivate var isInteger: Bool {
         ((try? JSON(parsing: self))?.decode() as Int?) != nil
             || !utf8.contains { $0 == 0x2E || $0 | 0x20 == 0x65 }
@@ -318,12 +318,12 @@ extension StrictShape.Alternative {
             }
             let isRequired = requiredKeys.contains(Array(key.utf8))
             if isForbidden {
-                // No document has it, so that there is none if it must have it.
+                // If the key is required, no object is valid.
                 if isRequired { isImpossible = true }
                 continue
             }
             if schemas.isEmpty {
-                // A schema `true`, or a required key without a schema.
+                // The schema is `true`, or a required key has no schema.
                 let place = branch.compactMap { compiler.value(.properties, of: $0)?[key] }
                     .first { $0.exists }
                 guard let place = place ?? required.first(where: { $0.key == key })?.place else { continue }
@@ -357,7 +357,7 @@ extension StrictShape.Alternative {
                 compiler.value(.prefixItems, of: schema) ?? items.flatMap { $0.kind == .array ? $0 : nil }
             var rest = items.flatMap { $0.kind == .array ? nil : $0 }
             if let first {
-                // Those of a second one are checked when the value is read.
+                // Only the first tuple is expressed. Reading a value checks others.
                 if tuple.isEmpty { tuple = Array(first.elements) }
                 rest = rest ?? compiler.value(.additionalItems, of: schema)
                 if rest == nil || rest?.kind == .bool { isEnd = true }

@@ -1,7 +1,7 @@
 internal import JanssonCore
 
 extension StrictCompiler {
-    /// The text of the strict schema.
+    /// Returns the strict schema as JSON.
     func text() throws -> String {
         var text = StrictText(self)
         return try text.root().serializedString()
@@ -11,20 +11,19 @@ extension StrictCompiler {
 /// Writes the shapes as a schema.
 private struct StrictText {
     let compiler: StrictCompiler
-    /// The sets that lead to each other have the same number.
+    /// The number of each set's cycle; nil if it is in none.
     private var cycles: [Int?]
-    /// How many places lead to each set.
+    /// The number of references to each set.
     private var uses: [Int]
     private var names: [Int: String] = [:]
     private var takenNames: Set<String> = []
-    /// The definitions that are yet to be written.
+    /// The definitions to write.
     private var pending: [Int] = []
     private var parts = 0
     private var properties = 0
     private var values = 0
     private var unions = 0
 
-    /// A part of the schema.
     indirect enum Part: JSONEncodable {
         case object([(key: String, value: Part)])
         case array([Part])
@@ -50,7 +49,7 @@ private struct StrictText {
             }
         }
 
-        /// Whether values may have several types.
+        /// Whether the schema allows several types.
         var isUnion: Bool {
             guard case .object(let members) = self else { return false }
             return members.contains { member in
@@ -61,7 +60,6 @@ private struct StrictText {
         }
     }
 
-    /// Schemas may be nested so deep.
     private static let maximumNesting = 64
 
     private var rules: StrictRules { compiler.rules }
@@ -115,7 +113,7 @@ private struct StrictText {
         case .allowed: return
         case .refused: break
         case .optional:
-            // What is left without the members that need not be there.
+            // Ignore members that may be missing.
             for number in steps.indices {
                 let alternatives = compiler.shapes[number].alternatives
                 let optional = Set(
@@ -133,8 +131,8 @@ private struct StrictText {
         cycles[child] != nil && cycles[child] == cycles[number]
     }
 
-    /// For each number that can be reached from itself, the number of its cycle: the strongly connected components of the
-    /// graph, by Kosaraju's algorithm without recursion.
+    /// Returns each set's cycle: the number of its strongly connected component, by Kosaraju's algorithm without
+    /// recursion.
     private static func cycles(_ steps: [[Int]]) -> [Int?] {
         var order: [Int] = []
         var isSeen = Array(repeating: false, count: steps.count)
@@ -180,7 +178,7 @@ private struct StrictText {
 
     // MARK: References
 
-    /// Whether a set is written once, and referred to.
+    /// Whether a set becomes a definition in `$defs`.
     private func isDefinition(_ number: Int) -> Bool {
         guard rules.hasReferences else { return false }
         if compiler.isReferenced(number) { return true }
@@ -216,7 +214,7 @@ private struct StrictText {
 
     // MARK: Schemas
 
-    /// The schema of a place that leads to a set.
+    /// Returns the schema of a set, or a reference to its definition.
     private mutating func place(_ number: Int, isNullable: Bool, nesting: Int, depth: Int) throws -> Part {
         guard isDefinition(number) else {
             return try schema(number, isNullable: isNullable, nesting: nesting, depth: depth)
@@ -233,14 +231,14 @@ private struct StrictText {
         if parts > StrictCompiler.maximumParts { throw compiler.tooLarge(compiler.sets[number][0]) }
     }
 
-    /// One of several, without those that are the same.
+    /// Returns a schema with the distinct sets as alternatives.
     private mutating func choice(_ numbers: [Int], nesting: Int, depth: Int) throws -> Part {
         var distinct: [Int] = []
         for number in numbers where !distinct.contains(number) { distinct.append(number) }
         if distinct.count == 1 {
             return try place(distinct[0], isNullable: false, nesting: nesting, depth: depth)
         }
-        // No element may be there.
+        // Without sets, the array must be empty.
         if distinct.isEmpty { return .object([("type", .string("null"))]) }
         return .object([
             (
@@ -300,7 +298,6 @@ private struct StrictText {
         alternative.keywords.map { ($0.keyword.rawValue, .json($0.value)) }
     }
 
-    /// The members of the schema of one alternative.
     private mutating func members(
         _ alternative: StrictShape.Alternative, _ notes: [(key: String, value: Part)], of number: Int,
         nesting: Int, depth: Int

@@ -1,14 +1,14 @@
 internal import JanssonCore
 internal import JanssonTools
 
-/// Formats what was recorded as the output that the specification describes.
+/// Formats the records of an evaluation as output of the specification.
 struct OutputTree {
     private let program: Program
     private let units: [TreeLog.Unit]
     private let document: JSONNodes
     private let isValid: Bool
     private let violations: ViolationList
-    /// How many more bytes of text the output may have. Each of its parts names the whole way to it.
+    /// The bytes of text that the output may still have. Each part repeats its whole path.
     private var textLeft: Int
 
     init(_ program: Program, _ units: [TreeLog.Unit], of json: JSON, isValid: Bool) {
@@ -28,13 +28,13 @@ struct OutputTree {
             try collect(0, path: [], into: &list)
             return ["valid": .bool(isValid), isValid ? "annotations" : "errors": .array(list)]
         case .detailed:
-            // Something always remains of an invalid document.
+            // An invalid document always has a part in the tree.
             return try tree(0, path: [], isWhole: false) ?? ["valid": .bool(isValid)]
         case .verbose: return try tree(0, path: [], isWhole: true) ?? ["valid": .bool(isValid)]
         }
     }
 
-    /// The annotations of schemas that hold, as do all those around them.
+    /// The annotations of valid schemas within valid schemas.
     var annotations: [JSONSchema.Annotation] {
         guard isValid else { return [] }
         var found: [(node: UInt32, annotation: JSONSchema.Annotation)] = []
@@ -61,7 +61,7 @@ struct OutputTree {
             .map(\.element.annotation)
     }
 
-    /// Whether the annotations of a schema count.
+    /// True if the schema is valid and not under `not`.
     private func counts(_ unit: TreeLog.Unit) -> Bool {
         guard unit.keyword != Instruction.none else { return unit.isValid }
         return unit.isValid && program.keywords[Int(unit.keyword)].keyword != .not
@@ -84,7 +84,7 @@ struct OutputTree {
         }
     }
 
-    /// A schema and what was evaluated for it; nil if nothing of it matters.
+    /// Returns a schema and its evaluation; nil if nothing in it matters.
     private mutating func tree(_ start: Int, path: [String], isWhole: Bool) throws -> JSONValue? {
         try checkStack(start)
         var members = try place(start, path: path)
@@ -107,7 +107,7 @@ struct OutputTree {
             if unit.isValid { annotations.append(value) } else { errors.append(value) }
         }
         if !isWhole {
-            // What has a single part is that part.
+            // A single part replaces the schema around it.
             if errors.count + annotations.count == 1, start > 0 { return errors.first ?? annotations.first }
             if errors.isEmpty, annotations.isEmpty, start > 0 { return nil }
         }
@@ -116,7 +116,6 @@ struct OutputTree {
         return .object(members)
     }
 
-    /// A failure or an annotation.
     private mutating func leaf(_ index: Int, path: [String]) throws -> [String: JSONValue] {
         var members = try place(index, path: path)
         let unit = units[index]
@@ -164,7 +163,6 @@ struct OutputTree {
         }
     }
 
-    /// The units directly below a schema.
     private func children(of start: Int) -> [Int] {
         var children: [Int] = []
         var index = start + 1
@@ -175,7 +173,8 @@ struct OutputTree {
         return children
     }
 
-    /// The way from a schema to one of its keywords, and from there to a schema in it. A reference ends at its keyword.
+    /// Returns the path from a schema to one of its keywords and, unless the keyword is a reference, on to the schema
+    /// in it.
     private func tokens(of index: Int, in outer: Int) -> [String] {
         let unit = units[index]
         let keyword = program.keywords[Int(unit.keyword)]

@@ -1,6 +1,6 @@
 internal import JanssonCore
 
-/// Says in a sentence what a keyword asks for. It shows values of the schema, and none of the document.
+/// Describes a keyword's requirement in a sentence, with values of the schema but none of the document.
 struct Sentences {
     let program: Program
     let site: KeywordSite
@@ -20,7 +20,7 @@ struct Sentences {
         }
     }
 
-    /// The sentence for any other keyword but `anyOf` and `oneOf`.
+    /// The sentence for keywords other than `anyOf` and `oneOf`.
     var text: String {
         switch site.keyword {
         case .type: return "expected \(types), found \(found)"
@@ -55,15 +55,13 @@ struct Sentences {
     }
 }
 
-/// What a keyword asks for, whatever the value is.
+/// The requirement of a keyword, independent of the value.
 struct Requirement {
     let keyword: Keyword
-    /// The value of the keyword.
     let operand: JSON
-    /// The schema that has the keyword.
     let schema: JSON
 
-    /// A sentence without a subject: `must be at most 12`. Nil for a keyword that is more than a limit.
+    /// A sentence without a subject: `must be at most 12`. Nil if the keyword is more than a limit.
     var sentence: String? {
         switch keyword {
         case .enum:
@@ -83,12 +81,12 @@ struct Requirement {
         }
     }
 
-    /// What a constraint of a model says, too.
+    /// Returns the sentence that a model's constraint also uses.
     private func limit(_ keyword: Keyword, _ operand: String) -> String? {
         JSONConstraint.Rule.sentence(keyword.rawValue, operand)
     }
 
-    /// Draft 4 has a flag beside the limit.
+    /// Whether draft 4's flag beside the limit is set.
     func isExclusive(_ flag: Keyword) -> Bool {
         (schema[flag.rawValue].decode() as Bool?) ?? false
     }
@@ -99,7 +97,7 @@ struct Requirement {
 
     private func counted(_ noun: String) -> String { number == "1" ? "1 \(noun)" : "\(number) \(noun)s" }
 
-    /// A few scalars of the schema.
+    /// Lists up to eight short scalars; nil for other values.
     static func list(_ values: [JSON]) -> String? {
         guard 1...8 ~= values.count else { return nil }
         var texts: [String] = []
@@ -120,7 +118,7 @@ struct Requirement {
 }
 
 extension String {
-    /// The text in quotes, for a message.
+    /// The string in quotes, for a message.
     var quoted: String { "\"\(printable(limit: JSONPath.maximumTextLength))\"" }
 }
 

@@ -1,6 +1,6 @@
 internal import JanssonCore
 
-/// Applies a program to a document, in one of the ways that callers ask for.
+/// Applies a program to a document.
 struct Validation {
     let program: Program
     private let maximum: Int?
@@ -12,7 +12,6 @@ struct Validation {
         patience = options.patience
     }
 
-    /// Whether the document is valid.
     func isValid(_ json: JSON) throws(JSONError) -> Bool {
         do throws(JSONError) {
             return try evaluate(json, NoLog()).isValid
@@ -22,9 +21,9 @@ struct Validation {
         }
     }
 
-    /// The violations in document order: at most ``JSONError/maximumCollected``, and one more that stands for others.
+    /// Returns the violations in document order: at most ``JSONError/maximumCollected``, plus one if there are more.
     ///
-    /// - Parameter isForeign: Whether what is wrong with a value is not asked for.
+    /// - Parameter isForeign: True for a node whose violations are ignored.
     func violations(
         of json: JSON, code: JSONError.Code = .schemaViolation,
         isForeign: @escaping (UInt32) -> Bool = { _ in false }
@@ -39,13 +38,14 @@ struct Validation {
         return ViolationList(program, log.units, of: JSONNodes(json), isForeign: isForeign).errors(code: code)
     }
 
-    /// All that was evaluated.
+    /// Returns the records of the whole evaluation.
     func units(of json: JSON) throws(JSONError) -> (isValid: Bool, units: [TreeLog.Unit]) {
         let (isValid, log) = try evaluate(json, TreeLog(keepingAllOf: json.exists ? JSONNodes(json).size : 0))
         return (isValid, log.units)
     }
 
-    /// Applies the program once. What repeats itself ends soon, unless its verdicts are remembered or all is recorded.
+    /// Applies the program once. Unless the log remembers verdicts or keeps all, a low limit ends repetitive
+    /// evaluation.
     private func evaluate<Log: EvaluationLog>(
         _ json: JSON, _ log: Log
     ) throws(JSONError) -> (isValid: Bool, log: Log) {
@@ -64,7 +64,7 @@ struct Validation {
                     0, document.root, Evaluator<Log>.noMarks, by: Instruction.none)
                 return (isValid, evaluator.log)
             } catch {
-                // Enough violations were found.
+                // The log is full of violations.
                 guard evaluator.log.isFull, !evaluator.log.keepsAll else { throw error }
                 evaluator.log.close()
                 return (false, evaluator.log)
@@ -72,7 +72,7 @@ struct Validation {
         }
     }
 
-    /// The error of a view to no value, as if it were read.
+    /// Returns the error that reading a missing value throws.
     private func missing(_ json: JSON) -> JSONError {
         do {
             return try json.decode(as: JSON.self).error("expected a value, found nothing")

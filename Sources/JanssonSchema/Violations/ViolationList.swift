@@ -1,7 +1,7 @@
 internal import JanssonCore
 internal import JanssonTools
 
-/// Finds the violations among what was recorded, and says what they are.
+/// Finds the violations in the records of an evaluation, and describes them.
 struct ViolationList {
     let program: Program
     let units: [TreeLog.Unit]
@@ -18,7 +18,7 @@ struct ViolationList {
         self.isForeign = isForeign
     }
 
-    /// The violations in document order.
+    /// Returns the violations in document order.
     func errors(code: JSONError.Code) -> [JSONError] {
         struct Fault: Hashable {
             let node: UInt32
@@ -27,11 +27,11 @@ struct ViolationList {
         var known: Set<Fault> = []
         var errors: [JSONError] = []
         let leaves = leaves(0..<units.count).sorted { (units[$0].node, $0) < (units[$1].node, $1) }
-        // Many may say the same.
+        // Many violations may be equal.
         for index in leaves.prefix(16 * JSONError.maximumCollected) {
             let node = units[index].node
             guard !isForeign(node) else { continue }
-            // Several schemas may ask for the same of a value, or one that is applied in several ways.
+            // Several schemas, or several applications of one, may require the same.
             let sentence = sentence(of: index, depth: 0)
             guard known.insert(Fault(node: node, sentence: sentence)).inserted else { continue }
             errors.append(error(of: index, sentence, code: code))
@@ -40,7 +40,7 @@ struct ViolationList {
         return errors
     }
 
-    /// The failures in a range that count: not those of alternatives, which are part of another failure.
+    /// Returns the failures in a range. Failures of alternatives belong to another failure and are left out.
     private func leaves(_ range: Range<Int>) -> [Int] {
         var leaves: [Int] = []
         var index = range.lowerBound
@@ -77,13 +77,12 @@ struct ViolationList {
             .violating(JSONError.SchemaLocation(keyword: name, location: location))
     }
 
-    /// Whether a node is the key of a member.
     private func isKey(_ node: UInt32) -> Bool {
         guard node != document.root, document.kind(of: node) == .string else { return false }
         return document.isKey(node)
     }
 
-    /// The keyword of a failure, and where it is. That of the schema `false` is the one that applies it.
+    /// Returns the name and location of a failure's keyword. For the schema `false`, it is the keyword that applies it.
     private func place(of index: Int) -> (name: String, location: String) {
         let unit = units[index]
         let site = program.keywords[Int(unit.keyword)]
@@ -94,7 +93,6 @@ struct ViolationList {
         return (program.keywords[Int(units[index - 1].keyword)].name, location)
     }
 
-    /// What a keyword asks for.
     func sentence(of index: Int, depth: Int) -> String {
         let unit = units[index]
         let site = program.keywords[Int(unit.keyword)]
@@ -117,7 +115,7 @@ struct ViolationList {
         }
     }
 
-    /// The alternative that a value nearly fits, and what is wrong with it.
+    /// Describes the alternative that the value nearly fits, and the first failure in it.
     private func nearest(_ index: Int, depth: Int) -> String {
         struct Candidate {
             let schema: UInt32
@@ -127,7 +125,7 @@ struct ViolationList {
         let value = units[index].node
         let base = document.json(value).path.elements.count
         var best: Candidate?
-        // The member that is not the constant that an alternative wants, in how many of them, and the constants.
+        // The member that differs from the alternatives' constants, the number of such alternatives, and the constants.
         var (tag, tagged, constants): (UInt32?, Int, [JSON]) = (nil, 0, [])
         var alternative = units[index].start
         var tried = 0
@@ -138,7 +136,7 @@ struct ViolationList {
             tried += 1
             let leaves = leaves(alternative + 1..<unit.end)
             guard !leaves.isEmpty else { continue }
-            // A value of another kind, or a constant that differs in a member, tells that another alternative is meant.
+            // Another kind of value, or another constant in a member, means that a different alternative is intended.
             var kindMatch = 2
             var deepest = 0
             for leaf in leaves.prefix(16) {
@@ -175,12 +173,12 @@ struct ViolationList {
 }
 
 extension KeywordSite {
-    /// Whether this stands for the schema `false`.
+    /// Whether the keyword is the schema `false`.
     var isFalse: Bool { keyword == nil && name == "false" }
 }
 
 extension Program {
-    /// The URI of a schema. For one that is nothing but a reference, it is that of the other one.
+    /// Returns the URI of a schema; if it is only a `$ref`, that of its target.
     func location(of schema: UInt32) -> String {
         var schema = schema
         for _ in 0..<8 {
@@ -194,13 +192,13 @@ extension Program {
         return location(document: site.document, node: site.node, of: schema)
     }
 
-    /// The URI of a value in a schema: that of the schema's resource, and a JSON Pointer as its fragment.
+    /// Returns the URI of a value in a schema: the URI of its resource with a JSON Pointer as the fragment.
     func location(document: UInt32, node: UInt32, of schema: UInt32) -> String {
         let resource = resources[Int(sites[Int(schema)].resource)]
         return resource.uri + pointer(from: resource.node, to: node, in: document)
     }
 
-    /// A JSON Pointer from a value to one below it, as a fragment.
+    /// Returns a JSON Pointer from a value to a descendant, as a fragment.
     func pointer(from start: UInt32, to node: UInt32, in document: UInt32) -> String {
         JSONPointer(tokens(from: start, to: node, in: document)).fragment
     }
