@@ -1,8 +1,7 @@
 public import JanssonCore
 
 extension JSONError {
-    /// The errors as a text for the side that wrote the document, such as a language model that called a tool: a line
-    /// for each error, with its path, what was expected, and its place.
+    /// The errors for the sender of the document, such as a language model that called a tool: a line for each error.
     ///
     /// ```swift
     /// do {
@@ -14,16 +13,16 @@ extension JSONError {
     /// // name: expected String, found no such key (line 1, column 1)
     /// ```
     ///
-    /// It takes at most 4,096 bytes. See ``feedback(limit:as:)``.
+    /// At most 4,096 bytes. See ``feedback(limit:as:)``.
     public var feedback: String { feedback(as: .text) }
 
-    /// How the errors are written for the side that wrote the document.
+    /// The format of ``feedback(limit:as:)``.
     public enum FeedbackFormat: Sendable {
         /// A line for each error.
         case text
 
-        /// A JSON array: an object for each error, with its `path` as a JSON Pointer (RFC 6901), a `message`, and its
-        /// `line` and `column` if they are known.
+        /// A JSON array with an object for each error: its `path` as a JSON Pointer (RFC 6901), a `message`, and `line`
+        /// and `column` if known.
         ///
         /// ```json
         /// [{"path":"/people","message":"expected Int, found a string","line":1,"column":12}]
@@ -31,20 +30,22 @@ extension JSONError {
         case json
     }
 
-    /// The errors as a text for the side that wrote the document, with at most `limit` bytes of UTF-8.
+    /// Returns the errors for the sender of the document, in at most `limit` bytes of UTF-8.
     ///
-    /// The text is cut between errors, and what is last then says how many errors were left out: `and 97 more`. A first
-    /// line that is too long itself is cut in its middle, with `…`. An array that has no room for its first object is
-    /// empty, or has only the number of errors, and a path of more than 1,024 bytes is left out of it.
+    /// If the limit is too small, the result omits errors at the end:
     ///
-    /// The text shows no value of the document. It shows keys, as ``description`` does, with invisible characters
-    /// escaped and long ones cut, so that no key can add a line. A ``message`` that a model gave to its own error is
-    /// shown; the text of an ``underlying`` error is not, because it may show anything. File names and
-    /// ``libraryMessage`` are not shown either. An error that is not the writer's, such as that of a file or a
-    /// cancelled task, is only `an internal error`.
+    /// - The last line or object gives the number of omitted errors: `and 97 more`.
+    /// - A first line that exceeds the limit is cut in its middle, with `…`.
+    /// - If no object fits, the array is empty or has only the number of errors. Objects omit a `path` of more than
+    ///   1,024 bytes.
+    ///
+    /// The result shows no value of the document. It shows keys as ``description`` does: escaped and cut, so that no
+    /// key can add a line. It shows a model's own ``message``, but omits file names, ``libraryMessage``, and the text
+    /// of an ``underlying`` error, which may show anything. An error that the sender did not cause, such as that of a
+    /// file, is only `an internal error`.
     ///
     /// - Parameters:
-    ///   - limit: The number of bytes. Default: 4,096.
+    ///   - limit: The maximum number of bytes. Default: 4,096.
     ///   - format: Lines or JSON. Default: lines.
     public func feedback(limit: Int = 4_096, as format: FeedbackFormat = .text) -> String {
         switch format {
@@ -61,10 +62,10 @@ extension JSONError {
         }
     }
 
-    /// Joins the texts of the errors, as many as have room.
+    /// Joins the texts of the errors, up to the limit.
     ///
-    /// - Parameter ends: The texts before and after them, of equal length.
-    /// - Parameter cut: A text within a number of bytes; nil if it cannot be cut.
+    /// - Parameter ends: The opening and closing delimiters, of equal length.
+    /// - Parameter cut: Shortens a text to a number of bytes, or returns nil.
     private func text(
         of texts: [String], limit: Int, separator: String, ends: String, more: (String) -> String,
         cut: (String, Int) -> String?
@@ -84,7 +85,7 @@ extension JSONError {
             length = next
             kept += 1
         }
-        // What says that there are more needs room itself.
+        // Drops errors until the number of omitted errors fits, too.
         while kept > 0 {
             let parts = Array(texts.prefix(kept)) + [remark(texts.count - kept)].compactMap(\.self)
             let text = parts.joined(separator: separator)
@@ -103,10 +104,10 @@ extension JSONError {
         return ends.utf8.count <= limit ? ends : ""
     }
 
-    /// A line that is cut shorter than that says nothing.
+    /// The minimum length of a line that is cut, in bytes.
     private static let shortestFeedbackLine = 24
 
-    /// What the other side may know of an error.
+    /// The parts of an error that the sender may see.
     private struct Reason: JSONEncodable {
         var path: String?
         var pointer: String?

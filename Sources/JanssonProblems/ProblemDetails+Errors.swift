@@ -1,23 +1,22 @@
 public import JanssonCore
 
 extension ProblemDetails {
-    /// Makes the details of a problem with a request that was read.
+    /// Makes the details of a problem from the error of reading a request.
     ///
     /// | status | errors |
     /// |---|---|
-    /// | 400 Bad Request | text that is not JSON, or that has a key twice where that is refused |
+    /// | 400 Bad Request | input that is not JSON, or has a duplicate key that the options reject |
     /// | 413 Content Too Large | more bytes than ``JSONParsingOptions/Limits`` allow |
-    /// | 422 Unprocessable Content | JSON that is not the model, or beyond another limit |
-    /// | 500 Internal Server Error | a file that cannot be read, or an error of writing |
+    /// | 422 Unprocessable Content | JSON that does not fit the model, or exceeds another limit |
+    /// | 500 Internal Server Error | an unreadable file, or an error of writing |
     /// | 503 Service Unavailable | no memory, or a cancelled task |
     ///
-    /// A 5xx problem is not the sender's, so it says nothing but its status. Of several errors, the largest
+    /// A 5xx problem contains only its status, because the sender did not cause it. For several errors, the largest
     /// status counts.
     ///
-    /// Nothing in the details shows a value of the request, and nothing but ``Item/pointer`` its keys. A
-    /// ``JSONError/message`` that a model gave to its own error is shown as it is; the text of an
-    /// ``JSONError/underlying`` error of another type is not, because it may show anything. File names and
-    /// ``JSONError/libraryMessage`` are not shown either.
+    /// The details show no value of the request, and its keys only in ``Item/pointer``. They show a model's own
+    /// ``JSONError/message``, but omit file names, ``JSONError/libraryMessage``, and the text of an
+    /// ``JSONError/underlying`` error of another type, which may show anything.
     public init(_ error: JSONError) {
         let status = error.status
         guard status < 500 else {
@@ -32,12 +31,11 @@ extension ProblemDetails {
         self.init(status: status, detail: detail, errors: items)
     }
 
-    /// Makes the details of a problem with a request, of a ``JSONError`` or a `DecodingError`, as
-    /// ``JanssonDecoder`` and `JSONDecoder` throw them. Other errors, such as `EncodingError`, say nothing
-    /// about a request: they are nil.
+    /// Makes the details of a problem from a ``JSONError`` or a `DecodingError` of ``JanssonDecoder`` or `JSONDecoder`;
+    /// nil for other errors, such as `EncodingError`.
     ///
-    /// The error of a ``JanssonDecoder`` has its line and column. An error of another decoder has its coding path
-    /// as the pointer, and its kind; its text is left out, because it may show a value.
+    /// An error of ``JanssonDecoder`` has its line and column. An error of another decoder has only its kind and, as
+    /// pointer, its coding path. Its description is omitted, because it may show a value.
     public init?(_ error: any Error) {
         switch error {
         case let error as JSONError: self.init(error)
@@ -56,15 +54,15 @@ extension ProblemDetails.Item {
 }
 
 extension JSONError {
-    /// The path as a JSON Pointer (RFC 6901), if it is known and no longer than 1,024 bytes.
+    /// The path as a JSON Pointer (RFC 6901), if known and at most 1,024 bytes long.
     var publicPointer: String? {
         let path = path
-        // An empty path without a location may belong to an error that has no place yet.
+        // An empty path without a location may mean that the path is unknown.
         let hasPlace = storage.isPlaced || location != nil || !path.isEmpty
         return hasPlace && path.isWrittenWhole ? path.pointer : nil
     }
 
-    /// The HTTP status code for a request that this is the error of.
+    /// The HTTP status code for a request with this error.
     var status: Int {
         guard storage.isOfInput else { return 500 }
         switch code {
@@ -78,13 +76,13 @@ extension JSONError {
         }
     }
 
-    /// The error of a decoder of another package. Its text is not kept, and neither is its cause.
+    /// Converts an error of another package's decoder. Omits its description and its cause.
     fileprivate init(foreign error: DecodingError) {
         let (code, context): (Code, DecodingError.Context?) =
             switch error {
             case .typeMismatch(_, let context), .valueNotFound(_, let context): (.typeMismatch, context)
             case .keyNotFound(_, let context): (.keyNotFound, context)
-            // JSONDecoder has no other sign of text that is not JSON.
+            // This suffix is the only sign of malformed JSON in an error of JSONDecoder.
             case .dataCorrupted(let context) where context.debugDescription.hasSuffix("not valid JSON."):
                 (.syntax, context)
             case .dataCorrupted(let context): (.invalidValue, context)

@@ -1,6 +1,6 @@
 internal import JanssonCore
 
-/// What is wrong with a request, as the body of an HTTP response: `application/problem+json` (RFC 9457).
+/// A problem with a request, as the body of an HTTP response: `application/problem+json` (RFC 9457).
 ///
 /// ```swift
 /// do {
@@ -16,32 +16,31 @@ internal import JanssonCore
 ///
 /// No member shows a value of the request, and only the pointers show its keys. See ``init(_:)-(JSONError)``.
 ///
-/// It is an error, so that a handler of requests can throw it: `throw ProblemDetails(status: 409, detail: "…")`.
+/// A request handler can throw it: `throw ProblemDetails(status: 409, detail: "…")`.
 public struct ProblemDetails: Error, Hashable {
-    /// The media type of the text: `application/problem+json`.
+    /// The media type: `application/problem+json`.
     public static let mediaType = "application/problem+json"
 
-    /// A URI that identifies the type of the problem. `about:blank`, the default, says that the problem has
-    /// no other meaning than its ``status``.
+    /// A URI that identifies the type of the problem. The default, `about:blank`, adds no meaning to the ``status``.
     public var type: String
 
-    /// A summary of the type of the problem. For the type `about:blank`, it is the phrase of the status.
+    /// A summary of the type. For `about:blank`, the phrase of the status.
     public var title: String
 
     /// The HTTP status code of the response.
     public var status: Int
 
-    /// What is wrong with this request; left out if nil.
+    /// An explanation of this problem; left out if nil.
     public var detail: String?
 
-    /// A URI that identifies this occurrence of the problem; left out if nil.
+    /// A URI that identifies this occurrence; left out if nil.
     public var instance: String?
 
-    /// What is wrong with the request in particular, in document order: at most
-    /// ``JSONError/maximumCollected`` items. It is an extension of RFC 9457, and left out if empty.
+    /// The errors in the request, in document order, at most ``JSONError/maximumCollected``. An extension of RFC 9457;
+    /// left out if empty.
     public var errors: [Item]
 
-    /// Makes the details of a problem. Without a title, it is the phrase of the status (RFC 9110).
+    /// Makes the details of a problem. `title` defaults to the phrase of the status (RFC 9110).
     public init(
         type: String = "about:blank", title: String? = nil, status: Int, detail: String? = nil,
         instance: String? = nil, errors: [Item] = []
@@ -54,10 +53,10 @@ public struct ProblemDetails: Error, Hashable {
         self.errors = errors
     }
 
-    /// One thing that is wrong with a request.
+    /// One error in a request.
     public struct Item: Sendable, Hashable, Encodable {
-        /// The value at fault as a JSON Pointer (RFC 6901); the empty string for the whole request. Nil for
-        /// an error without a place, and for a pointer longer than 1,024 bytes.
+        /// The path of the value at fault as a JSON Pointer (RFC 6901), empty for the whole request. Nil if unknown or
+        /// longer than 1,024 bytes.
         public var pointer: String?
 
         /// The line of the value at fault, from 1.
@@ -66,7 +65,7 @@ public struct ProblemDetails: Error, Hashable {
         /// The column of the value at fault, from 1, in code points.
         public var column: Int?
 
-        /// What is wrong: `expected Int, found a string`.
+        /// The statement of the error: `expected Int, found a string`.
         public var detail: String
 
         /// The name of the error's code: `typeMismatch`.
@@ -84,7 +83,7 @@ public struct ProblemDetails: Error, Hashable {
         }
     }
 
-    /// The phrase of a status (RFC 9110, section 15); that of its class for one that is not in the table.
+    /// Returns the phrase of a status, or of its class (RFC 9110, section 15).
     private static func phrase(of status: Int) -> String {
         switch status {
         case 401: "Unauthorized"

@@ -1,7 +1,6 @@
 package import JanssonCore
 
-/// Builds nested `Any`s from the pieces of a tree: `[String: Any]`, `[Any]`, and scalars that a function
-/// makes.
+/// A visitor that builds nested `Any` values: `[String: Any]`, `[Any]`, and scalars that a function converts.
 package struct AnyBuilder: JSONVisitor {
     /// Converts a scalar.
     private let scalar: (JSONValue) -> Any
@@ -10,8 +9,8 @@ package struct AnyBuilder: JSONVisitor {
 
     private var root: Any?
 
-    /// The open containers, innermost last. Each must grow in place: taking one off and putting it back
-    /// would copy it for each child, which is quadratic.
+    /// The open containers, innermost last, changed in place. Removing and appending a container would copy it for each
+    /// child, in quadratic time.
     private var open: [Container] = []
 
     private struct Container {
@@ -26,7 +25,7 @@ package struct AnyBuilder: JSONVisitor {
         self.array = array
     }
 
-    /// The value. It is complete after all pieces were received.
+    /// The value, complete after the traversal.
     package var value: Any { root ?? scalar(.null) }
 
     package mutating func null() { take(scalar(.null)) }

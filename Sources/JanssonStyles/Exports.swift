@@ -1,2 +1,2 @@
-// One import is enough for a program that uses this library.
+// Lets a program import only this library.
 @_exported public import JanssonCore

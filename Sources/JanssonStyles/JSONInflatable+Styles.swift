@@ -1,43 +1,43 @@
 public import JanssonCore
 
-// A type of two styles chooses one of them with its own `inflate(from: JSON)`, so a document is needed.
+// A type with two styles chooses one in its own `inflate(from: JSON)`, so a tree becomes a document first.
 
 extension JSONInflatable where Self: JSONValueDecodable & JSONParselable {
-    /// Makes a document of the tree and inflates that.
+    /// Inflates a document made of the tree.
     ///
     /// - Throws: ``JSONError`` whose path starts at `value`.
     public static func inflate(from value: JSONValue) throws -> Self { try value.copiedAndInflated() }
 }
 
 extension JSONInflatable where Self: JSONValueDecodable & JSONInitializable {
-    /// Makes a document of the tree and inflates that.
+    /// Inflates a document made of the tree.
     ///
     /// - Throws: ``JSONError`` whose path starts at `value`.
     public static func inflate(from value: JSONValue) throws -> Self { try value.copiedAndInflated() }
 }
 
 extension JSONInflatable where Self: JSONParselable & JSONInitializable {
-    /// Makes a document of the tree and inflates that.
+    /// Inflates a document made of the tree.
     ///
     /// - Throws: ``JSONError`` whose path starts at `value`.
     public static func inflate(from value: JSONValue) throws -> Self { try value.copiedAndInflated() }
 }
 
 extension JSONInflatable where Self: JSONValueDecodable & JSONParselable & JSONInitializable {
-    /// Makes a document of the tree and inflates that.
+    /// Inflates a document made of the tree.
     ///
     /// - Throws: ``JSONError`` whose path starts at `value`.
     public static func inflate(from value: JSONValue) throws -> Self { try value.copiedAndInflated() }
 }
 
-// A model of a style may read itself in its own way, even if it has a raw value. So its style reads it, from
-// a document of its own. Each style needs its own declarations, so that neither of two defaults is ambiguous.
+// A model's style reads its value from a document even if the model has a raw value. Each style needs its own
+// declarations to avoid ambiguous defaults.
 
 extension JSONInitializable where Self: RawRepresentable, RawValue: JSONInflatable {
-    /// False: ``JSONInitializable/init(parser:)`` decides what is read.
+    /// False: ``JSONInitializable/init(parser:)`` reads the value.
     @inlinable public static var readsJSONDirectly: Bool { false }
 
-    /// Reads the value by its style.
+    /// Reads the value with the model's style.
     ///
     /// - Throws: `NeedsDocument` if the value is malformed or cannot be inflated.
     @inlinable
@@ -47,10 +47,10 @@ extension JSONInitializable where Self: RawRepresentable, RawValue: JSONInflatab
 }
 
 extension JSONParselable where Self: RawRepresentable, RawValue: JSONInflatable {
-    /// False: ``JSONParselable/with(json:)`` decides what is read.
+    /// False: ``JSONParselable/with(json:)`` reads the value.
     @inlinable public static var readsJSONDirectly: Bool { false }
 
-    /// Reads the value by its style.
+    /// Reads the value with the model's style.
     ///
     /// - Throws: `NeedsDocument` if the value is malformed or cannot be inflated.
     @inlinable
@@ -60,10 +60,10 @@ extension JSONParselable where Self: RawRepresentable, RawValue: JSONInflatable 
 }
 
 extension JSONValueDecodable where Self: RawRepresentable, RawValue: JSONInflatable {
-    /// False: ``JSONValueDecodable/createWithJSONValue(_:)`` decides what is read.
+    /// False: ``JSONValueDecodable/createWithJSONValue(_:)`` reads the value.
     @inlinable public static var readsJSONDirectly: Bool { false }
 
-    /// Reads the value by its style.
+    /// Reads the value with the model's style.
     ///
     /// - Throws: `NeedsDocument` if the value is malformed or cannot be inflated.
     @inlinable

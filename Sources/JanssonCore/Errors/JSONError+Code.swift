@@ -12,15 +12,15 @@ extension JSONError {
             self.name = name
         }
 
-        /// Two codes are equal if their numbers are.
+        /// Compares the numbers.
         public static func == (left: Code, right: Code) -> Bool { left.rawValue == right.rawValue }
 
         /// Hashes the number.
         public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 
-        /// The text is not JSON (RFC 8259).
+        /// The input is not JSON (RFC 8259).
         public static let syntax = Code(1, "syntax")
-        /// The text ends before the document is complete.
+        /// The input ends before the document is complete.
         public static let prematureEnd = Code(2, "prematureEnd")
         /// The bytes are not UTF-8.
         public static let invalidUTF8 = Code(3, "invalidUTF8")
@@ -28,11 +28,11 @@ extension JSONError {
         public static let keyNotFound = Code(4, "keyNotFound")
         /// An index is negative or not below the array's count.
         public static let indexOutOfBounds = Code(5, "indexOutOfBounds")
-        /// A value is of another kind than the requested one.
+        /// The value is of another kind than the requested one.
         public static let typeMismatch = Code(6, "typeMismatch")
         /// A number does not fit the requested type, or exceeds the range of `Double`.
         public static let numberOutOfRange = Code(7, "numberOutOfRange")
-        /// A value has the right kind, but the requested type cannot be made from it.
+        /// The value has the right kind, but the requested type cannot be made from it.
         public static let invalidValue = Code(8, "invalidValue")
         /// An object has a key twice, and ``JSONParsingOptions/duplicateKeys`` is `reject`.
         public static let duplicateKey = Code(9, "duplicateKey")
@@ -42,13 +42,13 @@ extension JSONError {
         public static let limitExceeded = Code(11, "limitExceeded")
         /// A file cannot be read, or records cannot be written.
         public static let file = Code(12, "file")
-        /// The task was cancelled while it read a stream, or a text of more than a megabyte.
+        /// The task was cancelled while it read a stream, or an input of more than a megabyte.
         public static let cancelled = Code(13, "cancelled")
-        /// More than one thing is wrong: see ``JSONError/errors``.
+        /// Several errors, listed in ``JSONError/errors``.
         public static let multiple = Code(14, "multiple")
         /// A model's initializer, a transformation or a decoder threw an error of its own.
         public static let custom = Code(15, "custom")
-        /// A value is not what a JSON Schema asks for.
+        /// The value violates a JSON Schema.
         public static let schemaViolation = Code(16, "schemaViolation")
     }
 }

@@ -1,11 +1,12 @@
 extension JSONError {
-    /// Where an error is: at a value, or where it was known to be when it was made.
+    /// The position of an error: a value, or a position that was resolved earlier.
     ///
-    /// It is no enum, which would keep its case in the bits of a pointer: leak sanitizers do not follow such a pointer.
+    /// A struct, because an enum would keep its case in the bits of a pointer, and leak sanitizers do not follow such a
+    /// pointer.
     struct Position: Sendable {
-        /// The value. Path, location and the rest are looked up in its document when someone asks.
+        /// The value at fault. Its document gives the path and the location on demand.
         let value: JSON?
-        /// Nil if there is a value.
+        /// Nil if `value` is set.
         private let known: Known?
 
         private final class Known: Sendable {
@@ -18,7 +19,6 @@ extension JSONError {
 
         init(_ position: ResolvedPosition) { (value, known) = (nil, Known(position)) }
 
-        /// The path, the location and the rest, looked up now if there is a value.
         fileprivate var resolved: ResolvedPosition {
             guard let value else { return known?.position ?? ResolvedPosition() }
             return ResolvedPosition(
@@ -27,13 +27,12 @@ extension JSONError {
             )
         }
 
-        /// One part of the place: by `known` from a known place, by `resolve` from the value.
+        /// Returns one part of the position without resolving the others.
         fileprivate func part<Part>(_ known: (ResolvedPosition) -> Part, of resolve: (JSON) -> Part) -> Part {
             if let value { return resolve(value) }
             return known(self.known?.position ?? ResolvedPosition())
         }
 
-        /// Looks up the place and changes a part of it.
         fileprivate mutating func resolve(_ change: (inout ResolvedPosition) -> Void) {
             var position = resolved
             change(&position)
@@ -44,19 +43,18 @@ extension JSONError {
     struct ResolvedPosition: Sendable {
         var path = JSONPath()
         var location: JSONLocation?
-        /// The document of the location. There is none for a fault in a text, or an error of a model's own.
+        /// The document of the location. Nil for a syntax fault, and for an error that a model made.
         var document: Document?
         var file: String?
         var excerpt: String?
-        /// The record of a stream that the source is. The path continues from there.
+        /// The record, if the source is a record of a stream. The path continues from the record's path.
         var record: RecordContext?
     }
 
-    /// The value at fault, if the place is looked up there.
     @inline(__always)
     var value: JSON? { box.storage.position.value }
 
-    /// Whether there is a ``location``, without looking for its line and column.
+    /// Whether the error has a ``location``. Computes no line or column.
     var hasLocation: Bool {
         box.storage.position.part({ $0.location != nil }, of: { $0.document.hasLocation(of: $0.index) })
     }
@@ -66,14 +64,13 @@ extension JSONError {
         box.storage.position.part({ $0.location?.byteOffset }, of: { $0.document.byteOffset(of: $0.index) })
     }
 
-    /// The document of the ``location``, if it is known.
     var document: Document? {
         box.storage.position.part({ $0.document }, of: { $0.document })
     }
 
-    /// Whether both errors are at the same place.
+    /// Returns true if both errors have the same location and path.
     static func areAtSamePosition(_ left: JSONError, _ right: JSONError) -> Bool {
-        // Each node of a source has an offset of its own.
+        // Each node of a source has its own offset, so indices are compared instead of locations.
         if let value = left.value, let other = right.value, value.document === other.document,
             left.hasLocation
         {
@@ -82,7 +79,7 @@ extension JSONError {
         return left.location == right.location && left.path == right.path
     }
 
-    /// This error with its place looked up, so that it keeps no document alive.
+    /// This error with its position resolved, so that it does not keep the document alive.
     package var withoutDocument: JSONError {
         with { storage in
             storage.position.resolve { $0.document = nil }
@@ -97,7 +94,6 @@ extension JSONError {
 }
 
 extension JSONError.Storage {
-    /// The facts of an error at a place that is known.
     init(
         code: JSONError.Code, path: JSONPath = JSONPath(), isPlaced: Bool = false, document: Document? = nil,
         location: JSONLocation? = nil, file: String? = nil, expected: String? = nil, actual: String? = nil,
@@ -140,7 +136,7 @@ extension JSONError.Storage {
         set { position.resolve { $0.record = newValue } }
     }
 
-    /// Moves the error to a value. A file and an excerpt of its own are kept.
+    /// Sets the position to a value. Keeps a file and an excerpt that the error already has.
     mutating func move(to value: JSON) {
         let (file, excerpt) = (file, excerpt)
         position = JSONError.Position(at: value)

@@ -1,5 +1,5 @@
 extension JSONError {
-    /// The source line of the error, and below it a caret at the location.
+    /// Returns the source line of the error, and below it a caret at the location.
     ///
     /// ```swift
     /// do {
@@ -11,19 +11,20 @@ extension JSONError {
     /// }
     /// ```
     ///
-    /// The snippet is made for a terminal and is at most 80 columns wide. A longer line is
-    /// cut around the caret, with `…` where text was removed. A tab is shown as one space, control
-    /// characters as their pictures (`␛`), and other invisible characters and invalid UTF-8 as `�`, so
-    /// that no source can control the terminal. For an error of code `multiple`, there is one snippet for
-    /// each error that has a location.
+    /// The snippet suits a terminal:
     ///
-    /// The error does not keep the source; pass the bytes that were parsed. A snippet shows values of the
-    /// document, which ``description`` does not.
+    /// - It is at most 80 columns wide. A longer line is cut around the caret, with `…` at each cut.
+    /// - A tab is shown as one space, and a control character as its picture (`␛`).
+    /// - Other invisible characters and invalid UTF-8 are shown as `�`. So no source can control the terminal.
+    ///
+    /// For an error of code `multiple`, the result has a snippet for each error with a location.
+    ///
+    /// Pass the bytes that were parsed; the error does not keep them. Unlike ``description``, a snippet shows values of
+    /// the document.
     ///
     /// Complexity: O(1) in the length of the source.
     ///
-    /// - Returns: Two lines, without a line feed at the end; nil if the error has no location or one
-    ///   beyond the source.
+    /// - Returns: Two lines, without a line feed at the end; nil without a location in the source.
     public func snippet(in source: Span<UInt8>) -> String? {
         guard code != .multiple else {
             var snippets: [String] = []
@@ -36,7 +37,7 @@ extension JSONError {
         return SourceLine(at: location.byteOffset, in: source, width: JSONError.snippetWidth).text
     }
 
-    /// The snippet in a source of bytes or text. See ``snippet(in:)-(Span<UInt8>)``.
+    /// Returns the snippet in a source of bytes or a string. See ``snippet(in:)-(Span<UInt8>)``.
     @inlinable
     public func snippet(in source: some JSONBytes) -> String? { source.withJSONBytes { snippet(in: $0) } }
 

@@ -1,42 +1,41 @@
 extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The error in one line: file, path, what was expected and found, location. An error of code
-    /// `multiple` has one line for each of its errors.
+    /// The error in one line: file, path, statement and location. An error of code `multiple` has one line for each of
+    /// its errors.
     ///
     /// ```
     /// people[1].age: expected Int, found a string (line 10, column 20)
     /// ```
     ///
-    /// The text shows no value of the document, so it can be logged. An ``underlying`` error or a model's
-    /// own ``message`` is shown as it is. Invisible characters in keys, file names and everything else
-    /// are escaped as in a Swift literal (`\n`, `\u{202E}`), so no input can add a line or control a
-    /// terminal. Long paths and file names are cut: see ``JSONPath/description``.
+    /// The description shows no value of the document, so it can be logged. It shows an ``underlying`` error or a
+    /// model's own ``message`` unchanged. Invisible characters are escaped as in a Swift literal (`\n`, `\u{202E}`), so
+    /// no input can add a line or control a terminal. Long paths and file names are cut: see ``JSONPath/description``.
     public var description: String { lines.joined(separator: "\n") }
 
-    /// The lines of ``description``: one for each of ``all``, and a last one if ``isTruncated``. An error of
-    /// code `multiple` without errors has none.
+    /// The lines of ``description``: one for each error in ``all``, and a last one if ``isTruncated``. Empty if the
+    /// code is `multiple` and there are no errors.
     public var lines: [String] {
         guard code == .multiple else { return [line] }
         return errors.map(\.line) + (isTruncated ? ["(there may be more)"] : [])
     }
 
-    /// The error in one line, also if it is of code `multiple`, for a log with a line for each entry:
+    /// The error in one line even if its code is `multiple`, for a log with one line per entry:
     ///
     /// ```
     /// 2 errors: [0].id: expected Int, found null (line 1, column 9); [3]: expected an object, found a number (line 1, column 40)
     /// ```
     ///
-    /// Several errors take at most 4,096 bytes, unless the first of them alone takes more.
-    /// The number of those that have no room is at the end: `; and 97 more`.
+    /// Several errors take at most 4,096 bytes, unless the first error alone takes more. The line ends with the number
+    /// of omitted errors: `; and 97 more`.
     public var oneLine: String {
         code == .multiple && !errors.isEmpty ? "\(statement): \(details)" : line
     }
 
-    /// The maximum length of ``oneLine`` for several errors, in bytes: 4,096.
+    /// The limit of ``oneLine`` for several errors, in bytes.
     private static let maximumOneLineLength = 4_096
 
-    /// The lines of several errors in one, as many as have room.
+    /// The lines of the first errors, joined, up to the maximum length.
     private var details: String {
-        // Room for the number of errors before them, and of those that are left out.
+        // Leaves space for both counts of errors.
         let room = JSONError.maximumOneLineLength - 64
         var text = ""
         for (position, error) in errors.enumerated() {
@@ -49,15 +48,14 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
         return text
     }
 
-    /// The same text as ``description``, because arrays, optionals and results print their contents with
-    /// it.
+    /// The same as ``description``, because arrays, optionals and results print their contents with `debugDescription`.
     public var debugDescription: String { description }
 
     private var line: String {
         if code == .multiple { return statement }
         var text = ""
         if let file { text += "\(file.printable(limit: JSONPath.maximumTextLength)): " }
-        // An element's number is in its path.
+        // For an element of a streamed array, the path already contains the number.
         if let record = storage.record, record.stream.arrayPath == nil { text += "record \(record.number): " }
         let path = path
         if !path.isEmpty { text += "\(path): " }
@@ -67,8 +65,8 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
         return text
     }
 
-    /// What is wrong, without the path and location: `expected Int, found a string`. For an error of code
-    /// `multiple`, the number of errors.
+    /// The error without path and location: `expected Int, found a string`. For an error of code `multiple`, the number
+    /// of errors.
     public var statement: String {
         if code == .multiple { return "\(errors.count)\(isTruncated ? " or more" : "") errors" }
         return ownStatement.printable
@@ -78,23 +76,22 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
         if let own = statementWithoutCause(actual) { return own }
         switch underlying {
         case let error as DecodingError: return error.statement
-        // Its description would show the whole value.
+        // The description of an `EncodingError` would show the whole value.
         case is EncodingError: return "cannot be encoded"
         case let error?: return "\(error)"
         case nil: return code.defaultStatement
         }
     }
 
-    /// The ``statement`` for people outside: without the text of an underlying error, which may show
-    /// anything.
+    /// The ``statement`` for untrusted readers. It omits the text of an underlying error, which may show anything.
     package var publicStatement: String {
-        // The fault of a nearest case has a path, which shows keys.
+        // `actual` would include the nearest case's path, which shows keys.
         if let own = storage.publicMessage ?? statementWithoutCause(storage.actual) { return own.printable }
         if let error = underlying as? DecodingError { return error.statement }
         return (underlying == nil ? code : .invalidValue).defaultStatement
     }
 
-    /// This error without the texts of ``underlying`` errors, which may show anything.
+    /// This error without ``underlying`` errors, whose texts may show anything.
     package var withoutUnderlyingErrors: JSONError {
         with { storage in
             if storage.underlying != nil {
@@ -110,11 +107,14 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
         return message ?? expected.map { "expected \($0)" }
     }
 
-    /// The error as keys and values, for example for swift-log's metadata: `code` and `statement`, and
-    /// `path`, `file`, `record`, `line`, `column` and `byteOffset` if the error has them, and
-    /// `keyword` and `schemaLocation` for a schema's violation. An error of code
-    /// `multiple` has the lines of its errors in `details`, as in ``oneLine``. The texts are those of
-    /// ``description``.
+    /// The error as keys and values, for example for swift-log's metadata:
+    ///
+    /// - `code` and `statement`;
+    /// - `path`, `file`, `record`, `line`, `column` and `byteOffset`, if the error has them;
+    /// - `keyword` and `schemaLocation` for the violation of a schema;
+    /// - `details` for an error of code `multiple`: the lines of its errors, as in ``oneLine``.
+    ///
+    /// The values are written as in ``description``.
     ///
     /// ```swift
     /// logger.notice("a bad order", metadata: error.metadata.mapValues { .string($0) })
@@ -142,9 +142,9 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension JSONError: CustomReflectable {
-    /// The ``metadata`` and the collected errors, so that `dump` shows no value of the document either.
+    /// The ``metadata`` and the collected errors, so that `dump` shows no value of the document.
     public var customMirror: Mirror {
-        // The collected errors have a place of their own.
+        // `errors` replaces `details` here.
         let metadata = metadata.filter { $0.key != "details" }
         var children: [(label: String?, value: Any)] = metadata.sorted { $0.key < $1.key }.map {
             ($0.key, $0.value)
@@ -155,7 +155,7 @@ extension JSONError: CustomReflectable {
 }
 
 extension DecodingError {
-    /// The expected type or the kind of fault. The texts of other code are left out, because they may show values.
+    /// The expected type, or the kind of error. Omits the error's own description, which may show values.
     fileprivate var statement: String {
         switch self {
         case .typeMismatch(let type, _), .valueNotFound(let type, _): "expected \(typeName(type))"

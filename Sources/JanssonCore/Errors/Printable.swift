@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-    /// Whether the scalar is invisible: a control or format character, a line separator, or an unassigned
-    /// one. In a log or on a terminal it could break the line, reorder its text or trigger an action.
+    /// Whether the scalar is invisible: a control or format character, a line separator, or unassigned. In a log or
+    /// terminal, such a scalar could break the line, reorder its text or trigger an action.
     var isUnprintable: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
@@ -9,19 +9,18 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The scalar for a text of one line. An invisible one is escaped as in a Swift literal (`\n`,
-    /// `\u{202E}`).
+    /// The scalar, escaped as in a Swift literal if invisible: `\u{202E}`.
     var printable: String { isUnprintable ? escaped(asASCII: true) : String(self) }
 }
 
 extension String {
-    /// The text on one line. Invisible characters are escaped as in a Swift literal: `\n`, `\u{202E}`.
+    /// The string on one line. Invisible characters are escaped as in a Swift literal: `\n`, `\u{202E}`.
     package var printable: String {
         guard utf8.contains(where: { !(0x20..<0x7F).contains($0) }) else { return self }
         return unicodeScalars.reduce(into: "") { $0 += $1.printable }
     }
 
-    /// The ``printable`` text with at most `limit` bytes. A longer one has `…` in its middle.
+    /// Returns the ``printable`` string, cut in the middle with `…` if it exceeds `limit` bytes.
     package func printable(limit: Int) -> String {
         if utf8.count <= limit {
             let text = printable
@@ -33,7 +32,7 @@ extension String {
         return "\(start)…\(end)"
     }
 
-    /// The ``printable`` forms of the first scalars, as many as fit into `room` bytes.
+    /// Returns the ``printable`` forms of the first scalars that fit into `room` bytes.
     private static func pieces(of scalars: some Sequence<Unicode.Scalar>, room: Int) -> [String] {
         var pieces: [String] = []
         var rest = room

@@ -1,7 +1,6 @@
 /// The part of a source line around one byte.
 ///
-/// Only a bounded number of bytes on either side is read, so a line of a gigabyte costs no more than a
-/// short one.
+/// Reads a bounded number of bytes on either side, so the cost does not depend on the length of the line.
 struct SourceLine {
     private var before: Part
     private var after: Part
@@ -15,11 +14,11 @@ struct SourceLine {
         var width: Int { cells.reduce(0) { $0 + $1.width } }
     }
 
-    /// How many bytes on either side are looked at. No character takes more than four bytes, and most take at least one
-    /// column.
+    /// Returns the number of bytes to read on either side. A character takes at most four bytes, and most take at least
+    /// one column.
     static func reach(_ width: Int) -> Int { 4 * width }
 
-    /// The line that contains the byte at `offset`, or that ends there. `offset` must be in bounds.
+    /// Takes the line that contains the byte at `offset`, or that ends there. `offset` must be in bounds.
     init(at offset: Int, in source: Span<UInt8>, width: Int) {
         let reach = SourceLine.reach(width)
         var start = offset
@@ -42,8 +41,8 @@ struct SourceLine {
         fit(into: width)
     }
 
-    /// Removes the cells that are farthest from the caret. Each side gets half of the width, and the space that
-    /// the other side does not need.
+    /// Removes the cells farthest from the caret. Each side gets half of the width, plus the space that the opposite
+    /// side does not need.
     private mutating func fit(into width: Int) {
         let wanted = after.width + (after.isCut ? 1 : 0)
         let room = max(width / 2, width - wanted)
@@ -77,7 +76,6 @@ extension UInt8 {
 
     fileprivate static var carriageReturn: UInt8 { 0x0D }
 
-    /// Whether this is a byte of a UTF-8 sequence other than its first one.
     fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
 }
 
@@ -86,8 +84,7 @@ struct TerminalCell {
     let scalar: Unicode.Scalar
     let width: Int
 
-    /// The cell of a character of a source. A character that a terminal would not show, or would act on,
-    /// is replaced.
+    /// Makes the cell of a source character. Replaces a character that a terminal would hide or act on.
     init(_ scalar: Unicode.Scalar) {
         switch (scalar, scalar.properties.generalCategory) {
         case ("\t", _):
@@ -105,7 +102,7 @@ struct TerminalCell {
         }
     }
 
-    /// The cells of UTF-8 text. Invalid bytes are shown as `�`.
+    /// Returns the cells of UTF-8 bytes. Invalid bytes are shown as `�`.
     static func cells(of source: Span<UInt8>) -> [TerminalCell] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(source.count)
@@ -113,7 +110,7 @@ struct TerminalCell {
         return String(decoding: bytes, as: UTF8.self).unicodeScalars.map(TerminalCell.init)
     }
 
-    /// The longest prefix of the cells that takes at most `width` columns.
+    /// Returns the longest prefix of the cells that takes at most `width` columns.
     static func prefix(of cells: [TerminalCell], width: Int) -> [TerminalCell] {
         var rest = width
         return Array(
@@ -125,8 +122,8 @@ struct TerminalCell {
 }
 
 extension Unicode.Scalar {
-    /// The columns of a visible character: two for East Asian characters and emoji, by the blocks of
-    /// Unicode's East Asian Width (UAX #11), and none for the later parts of a Hangul syllable.
+    /// The columns of a visible character: two for East Asian characters and emoji, by the blocks of Unicode's East
+    /// Asian Width (UAX #11); none for the later parts of a Hangul syllable.
     fileprivate var terminalWidth: Int {
         switch value {
         case 0x1160...0x11FF, 0xD7B0...0xD7FF: 0

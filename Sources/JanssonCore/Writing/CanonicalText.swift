@@ -1,50 +1,47 @@
-/// The canonical form of JSON (RFC 8785): one text for all equal values, for hashes and signatures.
 extension JSONWritingOptions {
-    /// The canonical form (JCS, RFC 8785): no white space, members ordered by the UTF-16 code units of
-    /// their keys, numbers as ECMAScript prints them, and only the escapes that JSON requires. Other
-    /// options have no effect.
+    /// The canonical form (JCS, RFC 8785), for hashes and signatures: no white space, members ordered by the UTF-16
+    /// code units of their keys, numbers as ECMAScript prints them, and only required escapes. Ignores all other
+    /// options.
     ///
-    /// Values that I-JSON (RFC 7493) does not allow are errors:
+    /// Throws for values that I-JSON (RFC 7493) forbids:
     ///
-    /// - An integer beyond 2^53, unless ``canonical(largeIntegers:)`` allows it or ECMAScript prints a
-    ///   `Double` with these digits.
-    /// - A key that occurred twice in the text that a ``JSON`` was parsed from, although the document
-    ///   keeps one member.
+    /// - An integer beyond 2^53, unless ``canonical(largeIntegers:)`` allows it or ECMAScript prints a `Double` with
+    ///   these digits.
+    /// - A key that occurs twice in the source of a ``JSON``, although the document keeps one member.
     ///
-    /// A document never contains a lone surrogate. The canonical form of a canonical form is the same
-    /// text.
+    /// A document never contains a lone surrogate. Canonical output that is parsed and written again stays the same.
     ///
     /// ```swift
     /// try JSON(parsing: #"{"b": 1.50, "a": 1e2}"#).serializedString(.canonical)  // {"a":100,"b":1.5}
     /// ```
     public static let canonical = canonical(largeIntegers: .reject)
 
-    /// The canonical form, with a choice for integers beyond 2^53.
+    /// Returns options for the canonical form, with a choice for integers beyond 2^53.
     public static func canonical(largeIntegers: LargeIntegers) -> JSONWritingOptions {
         var options = JSONWritingOptions(sortedKeys: true)
         options.dialect = .canonical(largeIntegers)
         return options
     }
 
-    /// How integers beyond 2^53 are handled. A `Double` cannot represent all of them.
+    /// The treatment of integers beyond 2^53. A `Double` cannot represent all of them.
     public enum LargeIntegers: Sendable, Hashable {
-        /// They are errors of code `numberOutOfRange`, as I-JSON requires.
+        /// Throws an error of code `numberOutOfRange`, as I-JSON requires.
         case reject
-        /// The nearest `Double` is written, as ECMAScript does.
+        /// Writes the nearest `Double`, as ECMAScript does.
         case nearestDouble
-        /// All digits are written. Other implementations of RFC 8785 do not do that.
+        /// Writes all digits. Other implementations of RFC 8785 do not.
         case exact
     }
 }
 
 extension JSON {
-    /// The canonical form of the value, which must exist.
+    /// Returns the value in canonical form. The value must exist.
     ///
     /// - Throws: ``JSONError`` of code `numberOutOfRange`, `invalidValue` or `duplicateKey`, with path and
     ///   location.
     func canonicalText(_ largeIntegers: JSONWritingOptions.LargeIntegers) throws(JSONError) -> TextBuffer {
         if let repeatedKey { throw repeatedKey }
-        // The numbers have a text of their own.
+        // This option sends all numbers to `appendCanonicalNumber`.
         var options = JSONWritingOptions(preservesNumberText: true)
         options.dialect = .canonical(largeIntegers)
         var writer = TextWriter(options: options)
@@ -72,8 +69,7 @@ extension JSON {
                 case .exact: return text.append(number.text.utf8Span.span)
                 case .nearestDouble: break
                 case .reject:
-                    // ECMAScript prints 1e20 as such an integer, so its canonical form must be accepted and
-                    // stay the same.
+                    // ECMAScript prints 1e20 as such an integer, and canonical output must stay valid input.
                     guard double.isFinite, double.ecmaScriptText == number.text else {
                         throw error(
                             .numberOutOfRange, expected: "an integer within 2^53 (I-JSON)",
@@ -90,7 +86,7 @@ extension JSON {
 }
 
 extension Double {
-    /// The number as ECMAScript prints it (ECMA-262, Number::toString). It must be finite.
+    /// The number as ECMAScript prints it (ECMA-262, Number::toString). The number must be finite.
     var ecmaScriptText: String {
         var text = TextBuffer(capacity: 128)
         text.append(asECMAScript: self)
@@ -101,7 +97,7 @@ extension Double {
 extension TextBuffer {
     /// Appends a finite real as ECMAScript prints it (ECMA-262, Number::toString).
     mutating func append(asECMAScript value: Double) {
-        // The shortest digits that read back the same, and the position of their point.
+        // The shortest digits that read back the same, and the position of the decimal point.
         var digits = InlineArray<32, UInt8>(repeating: 0)
         var (count, point, isPastPoint) = (0, 0, false)
         let start = self.count

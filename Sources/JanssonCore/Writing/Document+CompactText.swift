@@ -1,14 +1,13 @@
 internal import CJSONScanner
 
 extension Document {
-    /// Writes a value as compact text, as a traversal into a `TextWriter` without options does, but several times as fast.
+    /// Writes a value as compact JSON, several times as fast as a traversal into a `TextWriter` without options.
     ///
-    /// C writes all that is the same under all circumstances. The numbers of which the text decides how they
-    /// are written, and long strings with escapes, are the writer's.
+    /// C writes most nodes. The `TextWriter` writes numbers outside C's fast path, and long strings with escapes.
     ///
     /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities.
     func writeCompact(from root: UInt32, into writer: inout TextWriter) throws(JSONError) {
-        // 8 KiB, which is too much for some stacks.
+        // On the heap, because its 8 KiB are too much for some stacks.
         let state: UnsafeMutablePointer<cjs_writing> = unsafe Memory.resized(nil, capacity: 1)
         defer { unsafe Memory.release(state) }
         unsafe beginWriting(state, from: root)
@@ -32,7 +31,7 @@ extension Document {
 }
 
 extension JSONWritingOptions {
-    /// Whether only compact text is asked for, without any other option.
+    /// Whether the options request compact output and nothing else.
     var isCompactOnly: Bool {
         dialect == .jansson && indentation == nil && !sortedKeys && !escapesSlashes && !ensuresASCII
             && realPrecision == nil && !preservesNumberText && maximumByteCount == .max

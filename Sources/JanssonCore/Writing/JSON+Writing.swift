@@ -6,7 +6,7 @@ extension JSON {
         if case .canonical(let largeIntegers) = options.dialect {
             do { return try canonicalText(largeIntegers) } catch { throw error.ofOutput }
         }
-        // The text is seldom longer than the one that was parsed.
+        // The output is seldom longer than the source.
         var writer = TextWriter(options: options, capacity: index == 0 ? document.sourceLength + 128 : 512)
         do throws(JSONError) {
             if options.isCompactOnly {
@@ -43,7 +43,7 @@ extension JSONValue {
 }
 
 extension JSONError {
-    /// This error with the path of the value that was being written.
+    /// Returns this error with the path of the value that was being written.
     func at(_ path: JSONPath) -> JSONError {
         with {
             $0.path = path
@@ -68,14 +68,14 @@ extension JSONValue: CustomStringConvertible {
 }
 
 extension JSONNumber {
-    /// The text that a real is written as.
+    /// Returns a real as the writer writes it. NaN and infinities have Swift's description.
     static func text(of value: Double) -> String {
         guard value.isFinite else { return "\(value)" }
         return integralText(of: value) ?? shortestText(of: value)
     }
 
-    /// The shortest text that reads back as a finite `value`. Numbers are read with it, so it asks C for no memory,
-    /// whose lack could be no error here.
+    /// Returns the shortest decimal that reads back as a finite `value`. Uses stack memory, because callers cannot
+    /// report a failed allocation.
     static func shortestText(of value: Double) -> String {
         unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(CJS_REALS_ROOM)) { bytes in
             // In bounds: at most 25 bytes are written.
@@ -86,8 +86,8 @@ extension JSONNumber {
         }
     }
 
-    /// All digits of an integral real, if its shortest form would be another integer. Beyond 2^128 that is not
-    /// needed.
+    /// Returns all digits of an integral real from 2^53 to 2^128, if its shortest form would be another integer;
+    /// otherwise nil.
     @inline(__always)
     static func integralText(of value: Double) -> String? {
         value.magnitude > 0x1p53 && value.magnitude < 0x1p128 ? digits(ofIntegral: value) : nil

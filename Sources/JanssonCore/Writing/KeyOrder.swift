@@ -1,12 +1,12 @@
-/// A key that is to be sorted, with what decides most comparisons.
+/// A key to sort, with its first bytes, which decide most comparisons.
 struct SortedKey<Index: BitwiseCopyable>: BitwiseCopyable {
     let index: Index
-    /// The first eight bytes of the key as a number, with zeros behind its end.
+    /// The first eight bytes of the key as a big-endian number, padded with zeros.
     let word: UInt64
 }
 
 extension Array {
-    /// Sorts the elements from `start` on, of which there are mostly few.
+    /// Sorts the elements from `start` on; up to 16 by insertion sort.
     @inline(__always)
     mutating func sort<Index>(
         from start: Int, _ precedes: (Element, Element) -> Bool
@@ -25,7 +25,7 @@ extension Array {
 }
 
 extension Span<UInt8> {
-    /// The first eight bytes as a number, with zeros behind the end.
+    /// The first eight bytes as a big-endian number, padded with zeros.
     @inline(__always)
     var firstWord: UInt64 {
         var word: UInt64 = 0
@@ -34,7 +34,7 @@ extension Span<UInt8> {
     }
 }
 
-/// The members of a dictionary, in the order of their keys' bytes.
+/// The members of a dictionary, ordered by the bytes of their keys.
 struct SortedMembers<Value>: RandomAccessCollection {
     private let members: [(key: String, value: Value)]
     private var order: [SortedKey<Int>] = []

@@ -1,19 +1,19 @@
 internal import CJSONScanner
 
-/// Memory blocks that grow in place if possible, so that no page of a large block is written twice.
+/// Memory blocks that grow in place if possible, so that large blocks are not copied.
 enum Memory {
-    /// A block for `capacity` values that starts with the values of `block`.
+    /// Resizes a block to `capacity` values and keeps its values; allocates one for nil.
     static func resized<Value: BitwiseCopyable>(
         _ block: UnsafeMutablePointer<Value>?, capacity: Int
     ) -> UnsafeMutablePointer<Value> {
         guard let raw = unsafe cjs_block_resize(block, capacity * MemoryLayout<Value>.stride) else {
-            // Swift's own allocations end in the same way.
+            // Swift's own allocations also trap.
             fatalError("out of memory")
         }
         return unsafe raw.bindMemory(to: Value.self, capacity: capacity)
     }
 
-    /// The block without what is unused behind `capacity` values, if that is worth a call.
+    /// Shrinks a block to `capacity` values, if that is worth a call.
     static func trimmed<Value: BitwiseCopyable>(
         _ block: UnsafeMutablePointer<Value>, capacity: Int
     ) -> UnsafeMutablePointer<Value> {
@@ -26,7 +26,7 @@ enum Memory {
     }
 }
 
-/// A stack of plain values in a block of its own. It is several times as fast as an array.
+/// A stack of trivial values in its own memory block, several times as fast as an array.
 @safe
 struct PlainStack<Value: BitwiseCopyable>: ~Copyable {
     private var values: UnsafeMutablePointer<Value>
@@ -44,7 +44,7 @@ struct PlainStack<Value: BitwiseCopyable>: ~Copyable {
     @inline(__always)
     mutating func append(_ value: Value) {
         if count == capacity { grow() }
-        // In bounds: there is room for one more value.
+        // In bounds: the capacity exceeds the count.
         unsafe (values + count).initialize(to: value)
         count &+= 1
     }
@@ -63,7 +63,7 @@ struct PlainStack<Value: BitwiseCopyable>: ~Copyable {
         return unsafe values[count]
     }
 
-    /// Removes all values behind the first `count`.
+    /// Keeps the first `count` values.
     @inline(__always)
     mutating func truncate(to count: Int) { self.count = min(self.count, max(count, 0)) }
 

@@ -1,6 +1,6 @@
 internal import CJSONScanner
 
-/// A text that is being written, in a memory block that grows.
+/// The output of a writer, in a growing memory block.
 @safe
 @usableFromInline
 struct TextBuffer: ~Copyable {
@@ -18,14 +18,14 @@ struct TextBuffer: ~Copyable {
         unsafe Memory.release(bytes)
     }
 
-    /// The memory, without most of what is unused. The caller must release it.
+    /// Returns the memory, trimmed to the written bytes. The caller must release it.
     consuming func takeBytes() -> UnsafeMutablePointer<UInt8> {
         let taken = unsafe Memory.trimmed(bytes, capacity: max(count, 1))
         discard self
         return unsafe taken
     }
 
-    /// Makes room for `room` more bytes. Appending that many bytes afterwards is in bounds.
+    /// Reserves capacity for `room` more bytes. In bounds: appending that many bytes afterwards.
     @inline(__always)
     private mutating func reserve(_ room: Int) {
         if capacity &- count < room { grow(room) }
@@ -56,10 +56,11 @@ struct TextBuffer: ~Copyable {
         count &+= text.count
     }
 
-    /// Appends a key in quotes with its colon, and a comma before it, unless it needs escapes.
+    /// Appends a key in quotes with its colon, and a comma before it unless it is the first. If the key needs escapes,
+    /// appends nothing and returns false.
     @inline(__always)
     mutating func appendKey(_ key: Span<UInt8>, withComma isSecond: Bool, escapes: cjs_escapes) -> Bool {
-        // What cjs_write_key may write.
+        // In bounds: `cjs_write_key` writes at most the key and 20 more bytes.
         reserve(key.count &+ 32)
         let written = unsafe key.withUnsafeBufferPointer {
             unsafe cjs_write_key($0.baseAddress, $0.count, isSecond, escapes, bytes + count)
@@ -71,7 +72,7 @@ struct TextBuffer: ~Copyable {
     /// Appends a string in quotes with its escapes.
     @inline(__always)
     mutating func appendString(_ text: Span<UInt8>, escapes: cjs_escapes) {
-        // The quotes, and what cjs_copy_unescaped may write.
+        // In bounds: two quotes, and `cjs_copy_unescaped` writes at most the string and 16 more bytes.
         reserve(text.count &+ 32)
         let plain = unsafe text.withUnsafeBufferPointer { text in
             unsafe bytes[count] = UInt8(ascii: "\"")
@@ -92,10 +93,10 @@ struct TextBuffer: ~Copyable {
     private mutating func appendRest(_ text: Span<UInt8>, escapes: cjs_escapes) {
         var rest = text
         repeat {
-            // More than enough, unless much is escaped.
+            // Enough unless much is escaped; then the loop continues.
             reserve(rest.count + rest.count / 8 + 64)
             let read = unsafe fill { (output, room, written) in
-                // In bounds: the C function reads the bytes of the span, and writes no more than there is room for.
+                // In bounds: the C function reads only the span and writes at most `room` bytes.
                 unsafe rest.withUnsafeBufferPointer {
                     unsafe cjs_write_escaped($0.baseAddress, $0.count, escapes, output, room, written)
                 }
@@ -105,12 +106,12 @@ struct TextBuffer: ~Copyable {
         append(UInt8(ascii: "\""))
     }
 
-    /// Makes room for so many bytes, and for as many as there are already.
+    /// Reserves capacity for `room` more bytes. Growing at least doubles the capacity.
     mutating func makeRoom(for room: Int) {
         if capacity &- count < room { grow(room) }
     }
 
-    /// Calls `body` with the room behind the text, its size in bytes, and the number of bytes that it adds.
+    /// Calls `body` with the free memory, its size in bytes, and a count of written bytes to set.
     @inline(__always)
     mutating func fill<Result>(
         _ body: (UnsafeMutablePointer<UInt8>, Int, UnsafeMutablePointer<Int>) -> Result
@@ -122,7 +123,7 @@ struct TextBuffer: ~Copyable {
         return result
     }
 
-    /// Appends a text that needs no escapes, in quotes.
+    /// Appends a string that needs no escapes, in quotes.
     @inline(__always)
     mutating func appendQuoted(_ text: Span<UInt8>) {
         reserve(text.count &+ 2)
@@ -148,8 +149,8 @@ struct TextBuffer: ~Copyable {
         count &+= repetitions
     }
 
-    /// Appends a finite real in its shortest form that reads back the same, or with all its digits if that
-    /// form would be another integer.
+    /// Appends a finite real in its shortest form that reads back the same, or with all its digits if that form would
+    /// be another integer.
     mutating func append(_ value: Double) {
         if let digits = JSONNumber.integralText(of: value) {
             append(digits.utf8Span.span)
@@ -160,17 +161,18 @@ struct TextBuffer: ~Copyable {
 
     /// Appends the shortest form that reads back as a finite real.
     mutating func append(shortest value: Double) {
-        // At most 25 bytes. ``appendAsFoundation(_:)`` adds to them.
+        // In bounds: `cjs_write_real` may write 64 bytes and returns at most 25. ``appendAsFoundation(_:)`` uses the
+        // others.
         reserve(64)
         count &+= unsafe cjs_write_real(value, bytes + count)
     }
 
-    /// Appends reals with commas between them, without exponents and such integers as ``append(_:)-(Double)`` looks at.
-    /// Stops before any other value, and returns the number of those that are written.
+    /// Appends reals with commas between them. Stops before a real that is not finite or is an integer beyond 2^53,
+    /// and, with `dropsZeros`, before one with an exponent. Returns the number of reals written.
     mutating func append(_ reals: Span<Double>, dropsZeros: Bool) -> Int {
         reserve(min(reals.count, 64) &* 27 &+ Int(CJS_REALS_ROOM))
         var written = 0
-        // In bounds: the function writes only in what is left of the capacity.
+        // In bounds: the C function writes only to the free capacity.
         let done = unsafe reals.withUnsafeBufferPointer { reals in
             unsafe cjs_write_reals(
                 reals.baseAddress, reals.count, dropsZeros, bytes + count, capacity - count, &written)
@@ -181,24 +183,23 @@ struct TextBuffer: ~Copyable {
 
     /// Appends a finite real with the `precision` digits of `%.*g`.
     mutating func append(_ value: Double, precision: Int) {
-        // A sign, 31 digits, a point and an exponent.
+        // In bounds: a sign, 31 digits, a point and an exponent.
         reserve(64)
         count &+= unsafe cjs_write_real_precision(value, Int32(max(1, min(31, precision))), bytes + count)
     }
 
-    /// Appends a finite real as Swift describes it, but a whole one without its fraction: `1`, `0.1`,
-    /// `1e+16`, `1e-05`.
+    /// Appends a finite real as `JSONEncoder` does: `1`, `0.1`, `1e+16`, `1e-05`.
     mutating func appendAsFoundation(_ value: Double) {
         let start = count
         append(shortest: value)
-        // In bounds: the reservation leaves room for a sign and a zero after the shortest form.
+        // In bounds: `append(shortest:)` reserved space for an extra sign and zero.
         let magnitude = value.magnitude
         if magnitude <= 0x1p53, magnitude >= 0.0001 || magnitude == 0 {
-            // There is no exponent, and `.0` behind a whole number.
+            // No exponent, and `.0` after an integral number.
             if Double(Int64(magnitude)) == magnitude { count -= 2 }
             return
         }
-        // An exponent is the last one to three digits, after a sign if it is negative.
+        // The exponent is the last one to three digits, after a sign if negative.
         var exponent = count - 1
         while exponent > start, exponent > count - 6, unsafe bytes[exponent] != UInt8(ascii: "e") {
             exponent -= 1
@@ -208,14 +209,13 @@ struct TextBuffer: ~Copyable {
         if count - exponent == 3 { insert(UInt8(ascii: "0"), at: exponent + 2) }
     }
 
-    /// Inserts a byte near the end. There must be room for it.
+    /// Inserts a byte near the end. Capacity must be reserved.
     private mutating func insert(_ byte: UInt8, at position: Int) {
         for index in stride(from: count, to: position, by: -1) { unsafe bytes[index] = bytes[index - 1] }
         unsafe bytes[position] = byte
         count += 1
     }
 
-    /// Appends the digits of an integer.
     mutating func append(_ value: UInt64, isNegative: Bool) {
         reserve(Int(CJS_INTEGER_ROOM))
         count &+= unsafe cjs_write_integer(value, isNegative, bytes + count)
@@ -224,7 +224,7 @@ struct TextBuffer: ~Copyable {
     /// Appends integers with commas between them.
     mutating func append(_ integers: UnsafeBufferPointer<Int64>) {
         guard let base = integers.baseAddress else { return }
-        // With their commas, and what is written behind them.
+        // In bounds: at most 21 bytes each, with a comma, and seven more that C may write.
         reserve(integers.count &* 21 &+ 7)
         count &+= unsafe cjs_write_integers(base, integers.count, bytes + count)
     }
@@ -236,43 +236,38 @@ struct TextBuffer: ~Copyable {
         count &+= unsafe withUnsafePointer(to: short) { unsafe cjs_write_short_decimal($0, bytes + count) }
     }
 
-    /// A byte near the end of the text; 0 before its start.
+    /// Returns the byte at `distance` from the end; 0 before the start.
     func byte(beforeEnd distance: Int) -> UInt8 {
-        // In bounds, because the distance is positive.
+        // In bounds: the distance is from 1 to the count.
         distance > 0 && distance <= count ? unsafe bytes[count - distance] : 0
     }
 
-    /// Removes the bytes from `end` on.
     mutating func truncate(to end: Int) { count = min(count, max(end, 0)) }
 
-    /// The part of `range` that is written.
     @inline(__always)
     private func clamped(_ range: Range<Int>) -> Range<Int> { range.clamped(to: 0..<count) }
 
-    /// Appends a part of another text.
     mutating func append(_ range: Range<Int>, of other: borrowing TextBuffer) {
         other.withBytes(range) { append($0) }
     }
 
-    /// Whether two parts have the same bytes.
     @inline(__always)
     func isSame(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
         let (left, right) = (clamped(left), clamped(right))
-        // In bounds: both are written parts of the same length.
+        // In bounds: both ranges are clamped and equally long.
         return unsafe left.count == right.count
             && memcmp(bytes + left.lowerBound, bytes + right.lowerBound, left.count) == 0
     }
 
-    /// Compares two parts byte by byte. The result is negative, 0 or positive.
+    /// Compares two parts byte by byte. Returns a negative number, 0 or a positive number.
     func compare(_ left: Range<Int>, _ right: Range<Int>) -> Int {
         let (left, right) = (clamped(left), clamped(right))
-        // In bounds: both are written, and no more bytes are compared than the shorter one has.
+        // In bounds: both ranges are clamped, and only the shorter length is compared.
         let order = unsafe memcmp(
             bytes + left.lowerBound, bytes + right.lowerBound, min(left.count, right.count))
         return order == 0 ? left.count - right.count : Int(order)
     }
 
-    /// Calls `body` with a part of the written bytes.
     @inline(__always)
     func withBytes<Result: ~Copyable, Failure: Error>(
         _ range: Range<Int>, _ body: (Span<UInt8>) throws(Failure) -> Result
@@ -281,33 +276,30 @@ struct TextBuffer: ~Copyable {
         return try body(unsafe UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count).span)
     }
 
-    /// The hash of a key among the written bytes.
     @inline(__always)
     func hash(_ range: Range<Int>) -> UInt64 {
         let range = clamped(range)
-        // In bounds, because `range` is.
+        // In bounds: `range` is clamped.
         return unsafe KeySlots.hash(UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count))
     }
 
-    /// Calls `body` with the written bytes.
     func withBytes<Result, Failure: Error>(
         _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         unsafe try body(UnsafeBufferPointer(start: bytes, count: count))
     }
 
-    /// Appends the written bytes to a caller's buffer.
     @usableFromInline
     func append(to output: inout some RangeReplaceableCollection<UInt8>) {
-        // In bounds: the closure sees the written bytes, and the collection copies them.
+        // In bounds: the closure gets the written bytes, and the collection copies them.
         unsafe withBytes { unsafe output.append(contentsOf: $0) }
     }
 
-    /// The written bytes as a string. They are valid UTF-8.
+    /// The output as a string. Its bytes are valid UTF-8.
     @usableFromInline
     var string: String { unsafe withBytes { unsafe String(copying: UTF8Span(unchecked: $0.span)) } }
 }
 
-/// A decimal number whose digits fit into 64 bits. It goes from a text to a `Decimal` and back without a
-/// `String` on the way; `Decimal(string:)` and `description` take a hundred times as long.
+/// A decimal number whose digits fit into 64 bits. Converts a number's source to a `Decimal` and back without a
+/// `String`; `Decimal(string:)` and `description` take a hundred times as long.
 typealias ShortDecimal = cjs_short_decimal

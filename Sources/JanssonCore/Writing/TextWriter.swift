@@ -1,32 +1,32 @@
 internal import CJSONScanner
 
-/// Writes a tree as JSON text.
+/// A visitor that writes a tree as JSON.
 struct TextWriter: JSONVisitor, ~Copyable {
     var text: TextBuffer
     let options: JSONWritingOptions
     let indentation: Int
-    /// Whether a space follows each comma, and each colon.
+    /// Whether a space follows each comma, as in output on one line.
     let spacesCommas: Bool
-    /// Whether nothing but commas is between the elements of an array.
+    /// Whether only commas separate the elements of an array.
     let isCompact: Bool
     private let spacesColons: Bool
     let isFoundations: Bool
-    /// What is escaped in strings beside what JSON requires.
+    /// The characters to escape in addition to those that JSON requires.
     private let escapes: cjs_escapes
-    /// Whether strings that need no escapes are written without any.
+    /// Whether strings without required escapes are copied unchanged.
     private let isPlainEnough: Bool
 
     var depth = 0
-    /// The most containers that were open at once.
+    /// The maximum number of containers that were open at once.
     private(set) var deepest = 0
-    /// Whether the next value or key is the first one of its container, or the root.
+    /// Whether the next value or key is the root or the first in its container.
     var isFirst = true
-    /// Whether the separator is already written: before a value after its key, or after `separate()`.
+    /// Whether the separator is already written: after a key, or after `separate()`.
     var isSeparated = false
-    /// Where the longest text ends that is allowed.
+    /// The maximum `text.count`.
     private var limit: Int
 
-    /// - Parameter capacity: The number of bytes to reserve room for.
+    /// - Parameter capacity: The number of bytes to reserve.
     init(options: JSONWritingOptions, capacity: Int = 512) {
         text = TextBuffer(capacity: capacity)
         self.options = options
@@ -52,7 +52,7 @@ struct TextWriter: JSONVisitor, ~Copyable {
         }
     }
 
-    /// Begins another text behind the first `length` bytes.
+    /// Starts another value after the first `length` bytes.
     mutating func restart(behind length: Int) {
         text.truncate(to: length)
         let (end, isBeyond) = length.addingReportingOverflow(options.maximumByteCount)
@@ -110,7 +110,7 @@ struct TextWriter: JSONVisitor, ~Copyable {
         } else if node.kind == .real, case let value = node.double, value.magnitude <= 0x1p53 {
             real(value)
         } else {
-            // For larger reals, the text decides which form reads back the same.
+            // For larger reals, the source decides which form reads back the same.
             try slowNumber(at: index, of: document)
         }
     }
@@ -145,8 +145,8 @@ struct TextWriter: JSONVisitor, ~Copyable {
         append(value)
     }
 
-    /// Writes a finite real of a type that is less precise than `Double`, by its description: the shortest form
-    /// of the type, which is not that of the `Double` with the same value.
+    /// Writes a finite real of a type less precise than `Double`, by its description. The equal `Double` has another
+    /// shortest form.
     mutating func real(describedAs description: String) {
         startValue()
         let start = text.count
@@ -174,7 +174,7 @@ struct TextWriter: JSONVisitor, ~Copyable {
                     unsafe words[index] = Int64(truncatingIfNeeded: integers[next + index])
                 }
                 startValue()
-                // In bounds: they were just written.
+                // In bounds: the first `count` words were just written.
                 unsafe text.append(UnsafeBufferPointer(rebasing: words[..<count]))
                 next += count
             }
@@ -182,7 +182,7 @@ struct TextWriter: JSONVisitor, ~Copyable {
         closeArray()
     }
 
-    /// Writes an array of reals. Incomplete, and false, if one is not finite.
+    /// Writes an array of reals. Stops and returns false at a real that is not finite.
     mutating func reals(_ reals: Span<Double>) -> Bool {
         let isCompact = isCompact && options.realPrecision == nil
         openArray(count: reals.count)
@@ -220,7 +220,7 @@ struct TextWriter: JSONVisitor, ~Copyable {
         text.append(short)
     }
 
-    /// Writes a number as text in JSON's grammar. The text may differ from the shortest one for its value.
+    /// Writes a number given in JSON's grammar, which may differ from its shortest form.
     mutating func number(text: String) {
         startValue()
         self.text.append(text.utf8Span.span)
@@ -242,7 +242,7 @@ struct TextWriter: JSONVisitor, ~Copyable {
         isSeparated = true
     }
 
-    /// Writes the key of a member, whose value comes next. Returns where the key starts.
+    /// Writes the key of a member, and expects its value next. Returns the offset of the key.
     @inline(__always)
     mutating func member(_ key: Span<UInt8>) -> Int {
         if !spacesColons, !isSeparated {
@@ -319,6 +319,6 @@ struct TextWriter: JSONVisitor, ~Copyable {
         }
     }
 
-    /// Takes the text at the end of writing.
+    /// Returns the output.
     consuming func takeText() -> TextBuffer { text }
 }

@@ -1,9 +1,9 @@
-/// Finds the path of the first value in a tree that cannot be written.
+/// A visitor that finds the first value that cannot be written.
 private struct UnwritablePathFinder: JSONVisitor {
-    /// The last element is the position in the innermost container.
+    /// The path. Its last element is the position in the innermost container.
     private var path: [JSONPathElement] = []
 
-    /// Whether the tree is to be a `json_t`, which holds no integer beyond Int64.
+    /// Whether the output is a `json_t`, whose integers are Int64.
     let isForLibjansson: Bool
 
     init(isForLibjansson: Bool) { self.isForLibjansson = isForLibjansson }
@@ -45,7 +45,7 @@ private struct UnwritablePathFinder: JSONVisitor {
 
     mutating func closeObject() { path.removeLast() }
 
-    /// The path of the value at which a traversal fails; empty if it does not fail.
+    /// Returns the path of the value at which a traversal fails; empty if the traversal succeeds.
     static func pathOfFault(
         isForLibjansson: Bool, _ traverse: (inout UnwritablePathFinder) throws(JSONError) -> Void
     ) -> JSONPath {
@@ -54,7 +54,7 @@ private struct UnwritablePathFinder: JSONVisitor {
             try traverse(&visitor)
             return JSONPath()
         } catch {
-            // A container that is nested too deep is not sent.
+            // The traversal throws before it opens a container that is nested too deep.
             if error.code == .depthExceeded { visitor.advance() }
             return JSONPath(visitor.path)
         }
@@ -62,8 +62,8 @@ private struct UnwritablePathFinder: JSONVisitor {
 }
 
 extension JSONValue {
-    /// The path of the first value that cannot be written where this value is `depth` containers deep: a
-    /// number that JSON cannot represent, or a container that is nested too deep.
+    /// Returns the path of the first value that cannot be written inside `depth` containers: a number that JSON cannot
+    /// represent, or a container that is nested too deep.
     func pathOfFault(depth: Int = 0, sortedKeys: Bool, isForLibjansson: Bool = false) -> JSONPath {
         UnwritablePathFinder.pathOfFault(isForLibjansson: isForLibjansson) { (visitor) throws(JSONError) in
             try traverse(depth: depth, sortedKeys: sortedKeys, into: &visitor)
@@ -72,7 +72,7 @@ extension JSONValue {
 }
 
 extension Document {
-    /// The path from `root` to the first number that JSON cannot represent.
+    /// Returns the path from `root` to the first number that JSON cannot represent.
     func pathOfFault(from root: UInt32, sortedKeys: Bool, isForLibjansson: Bool = false) -> JSONPath {
         UnwritablePathFinder.pathOfFault(isForLibjansson: isForLibjansson) { (visitor) throws(JSONError) in
             try traverse(from: root, sortedKeys: sortedKeys, into: &visitor)

@@ -1,52 +1,49 @@
-// The callers of the original library determine these names.
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// Callers of the original library use these names.
 
 public import JanssonCore
 
-/// Reads members in the way `NSNumber` converts numbers: true is 1, and 22.9 as an `Int` is 22. Nothing
-/// traps: a number that does not fit is nil. A missing member, null and a value of another kind are nil
-/// too.
+/// Functions that read members and convert numbers as `NSNumber` does: true is 1, and 22.9 as an `Int` is 22. They
+/// return nil for a missing member, null, a value of another kind, and a number that does not fit.
 ///
-/// Each function is O(1).
+/// Complexity: O(1), unless stated otherwise.
 extension [String: JSONValue] {
-    /// The number as an `Int`, without its fraction. A bool is 1 or 0.
+    /// Returns the number as an `Int`, without its fraction. A bool is 1 or 0.
     public func p3_int(key: String) -> Int? { self[key]?.lenientNumber?.wholeInt }
 
-    /// The number as the nearest `Float`. A bool is 1 or 0.
+    /// Returns the number as the nearest `Float`. A bool is 1 or 0.
     public func p3_float(key: String) -> Float? {
         self[key]?.lenientNumber?.finiteFloat
     }
 
-    /// The number as the nearest `Double`. A bool is 1 or 0.
+    /// Returns the number as the nearest `Double`. A bool is 1 or 0.
     public func p3_double(key: String) -> Double? { self[key]?.lenientNumber?.finiteDouble }
 
-    /// The text of a string, or nil.
+    /// Returns the string, or nil.
     public func p3_string(key: String) -> String? { self[key]?.string }
 
-    /// The value of a bool, or whether a number is not 0.
+    /// Returns the bool. A number other than 0 is true.
     public func p3_bool(key: String) -> Bool? {
         guard let value = self[key] else { return nil }
         if case .bool(let bool) = value { return bool }
         return value.lenientNumber.map { $0 != 0 }
     }
 
-    /// The member, which may be null; nil if it is missing.
+    /// Returns the member, which may be null, or nil if it is missing.
     public func p3_value(key: String) -> JSONValue? { self[key] }
 
-    /// The output of a decoder for the member; nil if the member is missing or the decoder throws.
+    /// Returns the output of a decoder for the member; nil if the member is missing or the decoder throws.
     public func p3_value<D: JSONPropertyDecoder>(key: String, with decoder: D) -> D.Output? {
         self[key].flatMap { try? $0.inflatedHere(with: decoder) }
     }
 
-    /// The member as a model of any style, or as any other type that inflates; nil if the member is missing
-    /// or is not one.
+    /// Returns the member as a model of any style or another type that inflates; nil if missing or not a `T`.
     ///
     /// ```swift
     /// let author = json.p3_value(key: "author", as: Author.self)
     /// let id: UUID? = json.p3_value(key: "id")
     /// ```
     ///
-    /// Unlike `p3_int` and the like, it converts nothing: 22.9 is no `Int`.
+    /// Unlike `p3_int`, it converts nothing: 22.9 is not an `Int`.
     ///
     /// Complexity: that of the model.
     @_disfavoredOverload
@@ -54,12 +51,12 @@ extension [String: JSONValue] {
         self[key]?.model(of: type)
     }
 
-    /// The elements of an array, or nil.
+    /// Returns the elements of an array, or nil.
     public func p3_array(key: String) -> [JSONValue]? { self[key]?.contents?.array }
 
-    /// The elements of an array as models of any style; nil if any element is not one.
+    /// Returns the elements of an array as models of any style; nil if any element is not a `T`.
     ///
-    /// Use `p3_array(key:)` and `compactMap` to keep only the elements that are models.
+    /// To keep only valid elements, use `p3_array(key:)` and `compactMap`.
     ///
     /// Complexity: O(*n*).
     ///
@@ -70,25 +67,25 @@ extension [String: JSONValue] {
         self[key]?.elements(of: type)
     }
 
-    /// The members of an object, or nil.
+    /// Returns the members of an object, or nil.
     public func p3_dictionary(key: String) -> [String: JSONValue]? { self[key]?.contents?.dictionary }
 }
 
 extension JSONValue {
-    /// The value, or nil if the stack is nearly used up. Models that recurse only through these accessors
-    /// are checked here, and ``JSONInflatable/inflate(from:)-(JSON)`` turns the nil into an error.
+    /// The value; nil for a container if the stack is nearly used up. This checks models that recurse only through
+    /// these accessors: ``JSONInflatable/inflate(from:)-(JSON)`` turns the nil into an error.
     fileprivate var contents: JSONValue? { isContainer && Stack.isShort ? nil : self }
 
-    /// The value as a model, or nil if it is not one.
+    /// Returns the value as a model, or nil if it is not a `T`.
     package func model<T: JSONInflatable>(of type: T.Type) -> T? { try? inflatedHere(as: type) }
 
-    /// The elements of an array as models; nil if any element is not one.
+    /// Returns the elements of an array as models; nil if any element is not a `T`.
     package func elements<T: JSONInflatable>(of type: T.Type) -> [T]? {
         guard case .array = self else { return nil }
         return try? inflatedHere(as: [T].self)
     }
 
-    /// The number that `NSNumber` would see: a number or a bool; nil for NaN.
+    /// The number as `NSNumber` reads a number or a bool; nil for NaN.
     package var lenientNumber: JSONNumber? {
         switch self {
         case .number(let number): number.double.isNaN ? nil : number

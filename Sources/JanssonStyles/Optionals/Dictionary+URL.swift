@@ -7,9 +7,8 @@ public import Foundation
 public import JanssonCore
 
 extension [String: JSONValue] {
-    // The callers of the original library determine this name.
-    // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// The URL of a string, or nil if the string is not a URL as it stands.
+    // Callers of the original library use this name.
+    /// Returns the string as a URL; nil if the string is not exactly a URL.
     public func p3_url(key: String) -> URL? { self[key]?.string.flatMap(URL.init(exactly:)) }
 }
 #endif

@@ -1,6 +1,6 @@
 public import JanssonCore
 
-/// A model that is made from a dictionary, or not at all: the optionals style.
+/// A model made from a dictionary, or nil: the optionals style.
 ///
 /// ```swift
 /// struct Review {
@@ -19,15 +19,15 @@ public import JanssonCore
 /// }
 /// ```
 public protocol JSONParselable: JSONInflatable {
-    /// Makes a model from an object's members, or returns nil if they do not describe one.
+    /// Makes a model from an object's members; nil if they do not describe one.
     static func with(json: [String: JSONValue]) -> Self?
 }
 
 extension JSONParselable {
     /// Calls ``with(json:)`` with the members of the object.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no object, or of code
-    ///   `invalidValue` if the model returns nil, because an optional carries no reason.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not an object, or `invalidValue` if the model
+    ///   returns nil, which carries no reason.
     @inlinable
     public static func inflate(from json: JSON) throws -> Self {
         guard let members = json.dictionary else { throw json.mismatch(expected: typeName(Self.self)) }
@@ -37,8 +37,8 @@ extension JSONParselable {
 
     /// Calls ``with(json:)`` with the members of the object, without copying them.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no object, or of code
-    ///   `invalidValue` if the model returns nil.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not an object, or `invalidValue` if the model
+    ///   returns nil.
     @inlinable
     public static func inflate(from value: JSONValue) throws -> Self {
         guard let members = value.dictionary else { throw value.mismatch(expected: typeName(Self.self)) }

@@ -1,10 +1,9 @@
 internal import JanssonCore
 
-/// Removes one level of optionality. The result is nil if either level is.
+/// Removes one level of optionality.
 public func flatten<A>(x: A??) -> A? { x ?? nil }
 
-/// The precedence of ``>>>=(_:_:)``. It is higher than that of `??`, so that `a >>>= f ?? fallback` needs
-/// no parentheses.
+/// The precedence of ``>>>=(_:_:)``: higher than `??`, so that `a >>>= f ?? fallback` needs no parentheses.
 precedencegroup OptionalBindingPrecedence {
     associativity: left
     higherThan: NilCoalescingPrecedence

@@ -21,15 +21,14 @@ public import JanssonCore
 public protocol JSONInitializable: JSONInflatable {
     /// Makes a model from an object's members.
     ///
-    /// - Throws: Any error. One without a place gets the place of the object.
+    /// - Throws: Any error. An error without a location gets the path and location of the object.
     init(parser: Parser) throws
 }
 
 extension JSONInitializable {
     /// Calls ``init(parser:)`` with the members of the object.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no object, or the error of the
-    ///   initializer.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not an object, or the error of the initializer.
     @inlinable
     public static func inflate(from json: JSON) throws -> Self {
         guard json.kind == .object else { throw json.mismatch(expected: typeName(Self.self)) }
@@ -38,17 +37,16 @@ extension JSONInitializable {
 
     /// Calls ``init(parser:)`` with the members of the object, without copying them.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no object, or the error of the
-    ///   initializer.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not an object, or the error of the initializer.
     @inlinable
     public static func inflate(from value: JSONValue) throws -> Self {
         guard let members = value.dictionary else { throw value.mismatch(expected: typeName(Self.self)) }
         return try Self(parser: Parser(dictionary: members))
     }
 
-    /// Makes a model from a dictionary, or returns nil if anything is wrong.
+    /// Makes a model from a dictionary; nil if the initializer throws.
     ///
-    /// The error is lost. To get it, use `try Self(parser: Parser(dictionary: dictionary))`.
+    /// To get the error, use `try Self(parser: Parser(dictionary: dictionary))`.
     public init?(dictionary: [String: JSONValue]) {
         do {
             try self.init(parser: Parser(dictionary: dictionary))
@@ -57,7 +55,7 @@ extension JSONInitializable {
         }
     }
 
-    /// Makes a model from a dictionary, or returns nil if there is none or anything is wrong.
+    /// Makes a model from a dictionary; nil if there is none or the initializer throws.
     public init?(optionalDictionary: [String: JSONValue]?) {
         guard let optionalDictionary else { return nil }
         self.init(dictionary: optionalDictionary)

@@ -6,10 +6,10 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-// Declarations that never compile, so that the compiler explains the most common mistakes.
+// Unavailable declarations with messages that explain the most common mistakes.
 
 extension Parser {
-    /// Does not compile, because nothing determines the type of the member.
+    /// Unavailable: nothing determines the type of the member.
     @available(
         *, unavailable,
         message: "give the value a type: let name: String = try parser.fetch(\"name\")"
@@ -19,13 +19,13 @@ extension Parser {
 
 #if Foundation
 extension Parser {
-    /// Does not compile without JanssonFoundation, whose own initializer is chosen where it is imported.
+    /// Unavailable: importing JanssonFoundation adds an initializer that is chosen instead.
     @available(*, unavailable, message: "import JanssonFoundation, which reads [String: Any]")
     public init(dictionary: [String: Any]?) { source = .values([:]) }
 }
 
 extension Parser {
-    /// Does not compile, because JSON has no dates; a decoder must say how they are written.
+    /// Unavailable: JSON has no dates, so a decoder must state their format.
     @available(
         *, unavailable,
         message: "JSON has no dates: name a decoder, as in parser.fetch(\"at\", with: ISO8601DateDecoder())"

@@ -1,11 +1,10 @@
 public import JanssonCore
 
-/// Fetching the good values, with a report of the bad ones.
+/// Functions that fetch the valid values and report the others.
 ///
-/// Each function appends one ``JSONError``, with path and location, to `dropped` for each value that was
-/// present and not used: a value of another type, or one for which the transformation returned nil or
-/// threw. A missing value is handled as without `dropped`. `dropped` keeps at most
-/// ``JSONError/maximumCollected`` errors. The ``JSONError/omittedCount`` of the last one is the number of
+/// Each function appends a ``JSONError``, with path and location, to `dropped` for each present value that has another
+/// type, or for which the transformation returns nil or throws. A missing value is handled as without `dropped`.
+/// `dropped` keeps at most ``JSONError/maximumCollected`` errors; the ``JSONError/omittedCount`` of the last one counts
 /// further values.
 ///
 /// ```swift
@@ -15,9 +14,9 @@ public import JanssonCore
 /// // ["levels[1]: expected Level, found a string that is not one (line 1, column 20)"]
 /// ```
 extension Parser {
-    /// The member at `key`; nil if it is missing, null or dropped.
+    /// Returns the member at `key`; nil if it is missing, null or dropped.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if there is no object to fetch from.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the parser's value is neither an object nor null.
     @inlinable
     public func fetchOptional<T: JSONInflatable>(
         _ key: String, dropped: inout [JSONError]
@@ -25,10 +24,9 @@ extension Parser {
         try fetchOptional(key, dropped: &dropped) { (value: T) in value }
     }
 
-    /// The result of `transformation` for the member at `key`; nil if the member is missing, null or
-    /// dropped.
+    /// Returns the result of `transformation` for the member at `key`; nil if the member is missing, null or dropped.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if there is no object to fetch from.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the parser's value is neither an object nor null.
     @inlinable
     public func fetchOptional<T: JSONInflatable, U>(
         _ key: String, dropped: inout [JSONError], transformation: (T) throws -> U?
@@ -39,7 +37,7 @@ extension Parser {
         return member.transformed(droppingInto: &report, by: transformation)
     }
 
-    /// The good elements of the array at `key`.
+    /// Returns the valid elements of the array at `key`.
     ///
     /// - Throws: ``JSONError`` of code `keyNotFound` or `typeMismatch` if there is no array.
     @inlinable
@@ -49,7 +47,7 @@ extension Parser {
         try fetchArray(key, dropped: &dropped) { (value: T) in value }
     }
 
-    /// The results of `transformation` for the good elements of the array at `key`.
+    /// Returns the results of `transformation` for the valid elements of the array at `key`.
     ///
     /// - Throws: ``JSONError`` of code `keyNotFound` or `typeMismatch` if there is no array.
     @inlinable
@@ -61,9 +59,9 @@ extension Parser {
         return try view(key).transformedElements(droppingInto: &report, by: transformation)
     }
 
-    /// The good elements of the array at `key`; empty if the array is missing or null.
+    /// Returns the valid elements of the array at `key`; empty if the array is missing or null.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if the member is no array.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the member is not an array.
     @inlinable
     public func fetchOptionalArray<T: JSONInflatable>(
         _ key: String, dropped: inout [JSONError]
@@ -71,10 +69,10 @@ extension Parser {
         try fetchOptionalArray(key, dropped: &dropped) { (value: T) in value }
     }
 
-    /// The results of `transformation` for the good elements of the array at `key`; empty if the array is
+    /// Returns the results of `transformation` for the valid elements of the array at `key`; empty if the array is
     /// missing or null.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if the member is no array.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the member is not an array.
     @inlinable
     public func fetchOptionalArray<T: JSONInflatable, U>(
         _ key: String, dropped: inout [JSONError], transformation: (T) throws -> U?

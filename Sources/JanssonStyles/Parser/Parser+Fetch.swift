@@ -1,15 +1,14 @@
 public import JanssonCore
 
 extension Parser {
-    /// The member at `key`.
+    /// Returns the member at `key`.
     ///
     /// ```swift
     /// let name: String = try parser.fetch("name")
     /// ```
     ///
-    /// - Throws: ``JSONError`` of code `keyNotFound` if the member is missing, `typeMismatch`,
-    ///   `numberOutOfRange` or `invalidValue` if it is not a `T` (null is a `typeMismatch`), or with the
-    ///   code of the error that `T` throws.
+    /// - Throws: ``JSONError`` of code `keyNotFound` if the member is missing; `typeMismatch`, `numberOutOfRange` or
+    ///   `invalidValue` if it is not a `T` (null is a `typeMismatch`); or with the code of the error that `T` throws.
     @inlinable
     public func fetch<T: JSONInflatable>(_ key: String) throws -> T {
         switch source {
@@ -19,9 +18,9 @@ extension Parser {
         }
     }
 
-    /// The member at `key`, or nil if it is missing or null.
+    /// Returns the member at `key`, or nil if it is missing or null.
     ///
-    /// - Throws: ``JSONError``, as ``fetch(_:)`` does, if there is a member that is not a `T`.
+    /// - Throws: ``JSONError``, as ``fetch(_:)`` does, if the member is neither null nor a `T`.
     @inlinable
     public func fetchOptional<T: JSONInflatable>(_ key: String) throws -> T? {
         switch source {
@@ -31,15 +30,15 @@ extension Parser {
         }
     }
 
-    /// The result of `transformation` for the member at `key`.
+    /// Returns the result of `transformation` for the member at `key`.
     ///
     /// ```swift
     /// let date = try parser.fetch("postDate") { Date(timeIntervalSince1970: $0) }
     /// ```
     ///
-    /// - Throws: ``JSONError``, as ``fetch(_:)`` does; of code `invalidValue` if `transformation` returns
-    ///   nil; of code `custom` if it throws, with its error as ``JSONError/underlying``. A ``JSONError`` that it throws keeps
-    ///   its code, and gets the place of the member.
+    /// - Throws: ``JSONError``, as ``fetch(_:)`` does; of code `invalidValue` if `transformation` returns nil; of code
+    ///   `custom` if it throws, with its error as ``JSONError/underlying``. A ``JSONError`` from `transformation` keeps
+    ///   its code, and gets the path and location of the member.
     @inlinable
     public func fetch<T: JSONInflatable, U>(
         _ key: String, transformation: (T) throws -> U?
@@ -52,11 +51,11 @@ extension Parser {
         }
     }
 
-    /// The result of `transformation` for the member at `key`; nil if the member is missing or null, or
-    /// if `transformation` returns nil.
+    /// Returns the result of `transformation` for the member at `key`; nil if the member is missing or null, or
+    /// `transformation` returns nil.
     ///
-    /// - Throws: ``JSONError``, as ``fetch(_:)`` does, if there is a member that is not a `T`; of code
-    ///   `custom` if `transformation` throws.
+    /// - Throws: ``JSONError``, as ``fetch(_:)`` does, if the member is neither null nor a `T`; of code `custom` if
+    ///   `transformation` throws.
     @inlinable
     public func fetchOptional<T: JSONInflatable, U>(
         _ key: String, transformation: (T) throws -> U?

@@ -1,20 +1,18 @@
 public import JanssonCore
 
 extension Parser {
-    /// The elements of the array at `key`.
+    /// Returns the elements of the array at `key`.
     ///
-    /// - Throws: ``JSONError`` of code `keyNotFound` if the member is missing, `typeMismatch` if it is no
-    ///   array, or the errors of all bad elements, up to ``JSONError/maximumCollected``, in one of code
-    ///   `multiple`.
+    /// - Throws: ``JSONError`` of code `keyNotFound` if the member is missing, `typeMismatch` if it is not an array, or
+    ///   the errors of all bad elements, up to ``JSONError/maximumCollected``, in one error of code `multiple`.
     @inlinable
     public func fetchArray<T: JSONInflatable>(_ key: String) throws -> [T] {
         try fetch(key)
     }
 
-    /// The results of `transformation` for the elements of the array at `key`, without those that are
-    /// nil.
+    /// Returns the results of `transformation` for the elements of the array at `key`, omitting nil.
     ///
-    /// ``fetchArray(_:dropped:transformation:)`` also reports which elements those were.
+    /// ``fetchArray(_:dropped:transformation:)`` also reports the omitted elements.
     ///
     /// - Throws: ``JSONError``, as ``fetchArray(_:)`` does; of code `custom` if `transformation` throws.
     @inlinable
@@ -29,9 +27,9 @@ extension Parser {
         }
     }
 
-    /// The elements of the array at `key`; empty if it is missing or null.
+    /// Returns the elements of the array at `key`; empty if it is missing or null.
     ///
-    /// If the context requires an optional array, the overload that returns nil is chosen.
+    /// If the context requires an optional array, the compiler chooses the overload that returns nil.
     ///
     /// - Throws: ``JSONError``, as ``fetchArray(_:)`` does, if the member is present.
     @inlinable
@@ -39,8 +37,8 @@ extension Parser {
         try fetchOptional(key) ?? []
     }
 
-    /// The results of `transformation` for the elements of the array at `key`, without those that are
-    /// nil; empty if the array is missing or null.
+    /// Returns the results of `transformation` for the elements of the array at `key`, omitting nil; empty if the array
+    /// is missing or null.
     ///
     /// - Throws: ``JSONError``, as ``fetchArray(_:transformation:)`` does, if the member is present.
     @inlinable
@@ -62,12 +60,12 @@ extension Parser {
     }
 }
 
-/// The functions that distinguish a missing array from an empty one. ``Parser`` conforms.
+/// Functions that distinguish a missing array from an empty one. ``Parser`` conforms.
 ///
-/// They are in a protocol, so that the functions of ``Parser`` itself are preferred. These are chosen
-/// only if the context requires an optional array.
+/// The compiler prefers members of ``Parser`` to those of a protocol. It chooses these only if the context requires an
+/// optional array.
 public protocol _OptionalArrayFetching {
-    /// The parser to fetch with.
+    /// The parser that fetches.
     var parser: Parser { get }
 }
 
@@ -77,9 +75,9 @@ extension Parser: _OptionalArrayFetching {
 }
 
 extension _OptionalArrayFetching {
-    /// The elements of the array at `key`, or nil if it is missing or null.
+    /// Returns the elements of the array at `key`, or nil if it is missing or null.
     ///
-    /// This overload is chosen if the context requires an optional array:
+    /// Chosen if the context requires an optional array:
     ///
     /// ```swift
     /// let tags: [String] = try parser.fetchOptionalArray("tags")  // [] where there are none
@@ -92,10 +90,10 @@ extension _OptionalArrayFetching {
         try parser.fetchOptional(key)
     }
 
-    /// The results of `transformation` for the elements of the array at `key`, without those that are
-    /// nil. The whole result is nil if the array is missing or null.
+    /// Returns the results of `transformation` for the elements of the array at `key`, omitting nil; nil if the array
+    /// is missing or null.
     ///
-    /// This overload is chosen if the context requires an optional array.
+    /// Chosen if the context requires an optional array.
     ///
     /// - Throws: ``JSONError``, as ``Parser/fetchArray(_:transformation:)`` does, if the member is
     ///   present.

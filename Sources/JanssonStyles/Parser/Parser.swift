@@ -1,6 +1,6 @@
 public import JanssonCore
 
-/// Reads a model's members from an object by key: the parser style. The first error is thrown.
+/// Reads a model's members by key: the parser style. Throws the first error.
 ///
 /// ```swift
 /// struct Coordinate: JSONInitializable {
@@ -14,8 +14,8 @@ public import JanssonCore
 /// }
 /// ```
 ///
-/// Keys are keys, not paths: a dot has no meaning. Deeper values belong to models of their own, or are
-/// reached through the view: `Parser(json: json["user"]["address"])`.
+/// Keys are not paths: a dot has no meaning. For deeper values, use nested models or a view:
+/// `Parser(json: json["user"]["address"])`.
 ///
 /// - SeeAlso: ``JSONInitializable``
 public struct Parser: Sendable {
@@ -24,19 +24,18 @@ public struct Parser: Sendable {
     @usableFromInline
     enum Source: Sendable {
         case view(JSON)
-        // The members of a dictionary. Each is converted when it is requested, so a bad one does not affect
-        // the others, and one that nobody requests costs nothing.
+        // Members are converted when requested, so a bad member does not affect others, and unused members cost
+        // nothing.
         case values([String: JSONValue])
         case any(AnyMembers)
     }
 
-    /// The view that this parser reads, for use with the functions of the other styles. A parser of a
-    /// dictionary makes a document for it.
+    /// The view that this parser reads, for use with other styles. For a dictionary, a view of a new document.
     ///
-    /// Complexity: O(1). For a parser of a dictionary, O(*n*) in everything that the dictionary holds.
+    /// Complexity: O(1). For a dictionary, O(*n*) in its whole contents.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue`, `depthExceeded` or `limitExceeded` if this is the
-    ///   parser of a dictionary that no document can hold.
+    /// - Throws: ``JSONError`` of code `invalidValue`, `depthExceeded` or `limitExceeded` if no document can hold the
+    ///   dictionary.
     public var json: JSON {
         get throws {
             switch source {
@@ -47,10 +46,10 @@ public struct Parser: Sendable {
         }
     }
 
-    /// Makes a parser of the object that `json` shows.
+    /// Makes a parser of an object.
     ///
-    /// If the value is missing or null, no key is there: optional ones are nil, and the others throw. If it is any other value
-    /// than an object, every fetch throws.
+    /// If the value is missing or null, optional members are nil and others throw. For any other value than an object,
+    /// every fetch throws.
     public init(json: JSON) {
         source = .view(json)
     }
@@ -64,22 +63,20 @@ public struct Parser: Sendable {
         source = .values(dictionary ?? [:])
     }
 
-    /// Makes a parser of the members of a dictionary in app code.
     package init(members: AnyMembers) {
         source = .any(members)
     }
 
-    /// A view of the member at `key`, which may be missing.
+    /// Returns a view of the member at `key`, which may be missing.
     ///
-    /// For a dictionary, it is a view of a document with only this member, so that its path starts with
-    /// `key`.
+    /// For a dictionary, makes a document of only this member, so that its path starts with `key`.
     @usableFromInline
     func view(_ key: String) throws(JSONError) -> JSON {
         if case .view(let json) = source { return json[key] }
         return try JSON(copying: .object(value(key).map { [key: $0] } ?? [:]))[key]
     }
 
-    /// The member at `key`, or nil if it is missing or null.
+    /// Returns the member at `key`, or nil if it is missing or null.
     @usableFromInline
     func member(_ key: String) throws(JSONError) -> JSON? {
         let member = try view(key)
@@ -88,7 +85,7 @@ public struct Parser: Sendable {
         return nil
     }
 
-    /// The member of a dictionary at `key` as a plain tree, or nil if it is missing.
+    /// Returns the member of a dictionary at `key`, or nil if it is missing.
     private func value(_ key: String) throws(JSONError) -> JSONValue? {
         switch source {
         case .view: nil
@@ -97,7 +94,7 @@ public struct Parser: Sendable {
         }
     }
 
-    /// The member of a dictionary at `key`, which may be null.
+    /// Returns the member of a dictionary at `key`, which may be null.
     ///
     /// - Throws: ``JSONError`` of code `keyNotFound`.
     @usableFromInline
@@ -108,7 +105,7 @@ public struct Parser: Sendable {
         return value
     }
 
-    /// The member of a dictionary at `key`, or nil if it is missing or null.
+    /// Returns the member of a dictionary at `key`, or nil if it is missing or null.
     @usableFromInline
     func presentValue(_ key: String) throws(JSONError) -> JSONValue? {
         guard let value = try value(key), !value.isNull else { return nil }

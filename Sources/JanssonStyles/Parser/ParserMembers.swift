@@ -8,23 +8,23 @@ package protocol ParserMembers: Sendable {
 
     subscript(stored key: String) -> Member? { get }
 
-    // A member, if it is stored as this type; nil if that needs a closer look.
+    // Return the member if it is stored as this type, otherwise nil.
     func string(_ member: Member) -> String?
     func int(_ member: Member) -> Int?
     func double(_ member: Member) -> Double?
     func bool(_ member: Member) -> Bool?
 
-    /// Whether a member that is stored as none of these types is null.
+    /// Returns true if the member, which has none of these types, is null.
     func isNull(_ member: Member) -> Bool
 
-    /// A member as a plain tree.
+    /// Returns the member as a `JSONValue`.
     ///
-    /// - Throws: ``JSONError`` for a value that JSON cannot represent, with its path below the member.
+    /// - Throws: ``JSONError`` for a value that JSON cannot represent, with a path that starts at the member.
     func value(of member: Member) throws(JSONError) -> JSONValue
 }
 
 extension ParserMembers {
-    /// The model at `key`.
+    /// Returns the model at `key`.
     ///
     /// - Throws: ``JSONError``, as ``Parser/fetch(_:)`` does.
     @inlinable
@@ -35,7 +35,7 @@ extension ParserMembers {
         return try plain(member) ?? value(of: member, at: key).inflated(below: .key(key))
     }
 
-    /// The model at `key`, or nil if the member is missing or null.
+    /// Returns the model at `key`, or nil if the member is missing or null.
     ///
     /// - Throws: ``JSONError``, as ``Parser/fetchOptional(_:)`` does.
     @inlinable
@@ -47,8 +47,7 @@ extension ParserMembers {
         return value.isNull ? nil : try value.inflated(below: .key(key))
     }
 
-    /// A member, if it is stored as a `T`. This is the fast path for the most common types, and is
-    /// specialized where the caller is compiled.
+    /// Returns the member if it is stored as a `T`: a fast path for common types, specialized in the caller.
     @inlinable
     @inline(__always)
     func plain<T>(_ member: Member) -> T? {
@@ -60,9 +59,9 @@ extension ParserMembers {
         return nil
     }
 
-    /// The member, which is at `key`, as a plain tree.
+    /// Returns the member as a `JSONValue`.
     ///
-    /// - Throws: ``JSONError`` with the path of a value that JSON cannot represent.
+    /// - Throws: ``JSONError`` for a value that JSON cannot represent, with its path.
     @usableFromInline
     func value(of member: Member, at key: String) throws(JSONError) -> JSONValue {
         do throws(JSONError) { return try value(of: member) } catch { throw error.below(.key(key)) }
@@ -92,10 +91,10 @@ extension [String: JSONValue]: ParserMembers {
     package func value(of member: JSONValue) -> JSONValue { member }
 }
 
-/// The members of a dictionary in app code, and the reader for them.
+/// The members of an app's dictionary, and the reader of its values.
 ///
-/// It is `@unchecked Sendable` because `Any` may be anything. The dictionary is only read, but mutable
-/// Foundation containers in it, as in an `NSDictionary` that threads share, must not change meanwhile.
+/// `@unchecked Sendable` because `Any` may be anything. The dictionary is only read; mutable Foundation containers in
+/// it must not change meanwhile.
 @usableFromInline
 package struct AnyMembers: ParserMembers, @unchecked Sendable {
     @usableFromInline let members: [String: Any]
@@ -126,34 +125,34 @@ package struct AnyMembers: ParserMembers, @unchecked Sendable {
     @usableFromInline
     package func value(of member: Any) throws(JSONError) -> JSONValue { try reader.value(of: member) }
 
-    /// The member at `key` as a plain tree, or nil if it is missing.
+    /// Returns the member at `key` as a `JSONValue`, or nil if it is missing.
     ///
-    /// - Throws: ``JSONError`` with the path of a value that JSON cannot represent.
+    /// - Throws: ``JSONError`` for a value that JSON cannot represent, with its path.
     func value(_ key: String) throws(JSONError) -> JSONValue? {
         guard let member = members[key] else { return nil }
         return try value(of: member, at: key)
     }
 
-    /// All members as a plain tree.
+    /// Returns all members as a `JSONValue`.
     ///
-    /// - Throws: ``JSONError`` with the path of a value that JSON cannot represent.
+    /// - Throws: ``JSONError`` for a value that JSON cannot represent, with its path.
     func object() throws(JSONError) -> JSONValue { try reader.value(of: members) }
 }
 
-/// Reads an `Any`. A type in JanssonFoundation conforms, which knows Foundation's types.
+/// Reads an `Any`. The conforming type is in JanssonFoundation and knows Foundation's types.
 @usableFromInline
 package protocol AnyReader {
-    // A value, if it is stored as this type; nil if that needs a closer look.
+    // Return the value if it is stored as this type, otherwise nil.
     static func string(_ any: Any) -> String?
     static func plainInt(_ any: Any) -> Int?
     static func plainDouble(_ any: Any) -> Double?
     static func plainBool(_ any: Any) -> Bool?
 
-    /// Whether a value is an `NSNull`.
+    /// Returns true if the value is an `NSNull`.
     static func isNull(_ any: Any) -> Bool
 
-    /// A value as a plain tree.
+    /// Returns the value as a `JSONValue`.
     ///
-    /// - Throws: ``JSONError`` for what JSON cannot represent, with its path below the value.
+    /// - Throws: ``JSONError`` for a value that JSON cannot represent, with a path that starts at `any`.
     static func value(of any: Any) throws(JSONError) -> JSONValue
 }

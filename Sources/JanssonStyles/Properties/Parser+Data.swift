@@ -7,9 +7,9 @@ public import Foundation
 public import JanssonCore
 
 extension Parser {
-    /// The properties of the root of a JSON text, like ``parseProperties(json:_:)``.
+    /// Returns the properties of the root of JSON data, like ``parseProperties(json:_:)``.
     ///
-    /// - Throws: ``JSONError`` with the codes of parsing, or as ``parseProperties(json:_:)`` does.
+    /// - Throws: ``JSONError`` with a parsing code, or as ``parseProperties(json:_:)`` does.
     public static func parseProperties(
         data: Data, _ make: (ParserPropertyMaker) -> Void
     ) throws -> [String: Any] {
@@ -18,43 +18,41 @@ extension Parser {
 }
 
 extension Parser {
-    /// The model at a key path of a JSON text. The default key path is the root.
+    /// Returns the model at a key path (default: the root) of JSON data.
     ///
     /// ```swift
     /// let avatar: Avatar = try Parser.parseObject(data: data, forKeyPath: "response.avatar")
     /// ```
     ///
-    /// - Throws: ``JSONError`` with the codes of parsing, or all errors of the model.
+    /// - Throws: ``JSONError`` with a parsing code, or all errors of the model.
     public static func parseObject<T: JSONInflatable>(
         data: Data, forKeyPath keyPath: String = ""
     ) throws -> T {
         try JSON(parsing: data).value(atKeyPath: keyPath).inflated()
     }
 
-    /// The models in the array at a key path of a JSON text. The default key path is the root.
+    /// Returns the models in the array at a key path (default: the root) of JSON data.
     ///
-    /// - Throws: ``JSONError`` with the codes of parsing, or all errors of all models.
+    /// - Throws: ``JSONError`` with a parsing code, or all errors of all models.
     public static func parseArray<T: JSONInflatable>(
         data: Data, forKeyPath keyPath: String = ""
     ) throws -> [T] {
         try JSON(parsing: data).value(atKeyPath: keyPath).inflated()
     }
 
-    /// The output of a decoder for the value at a key path of a JSON text. The default key path is the
-    /// root.
+    /// Returns the output of a decoder for the value at a key path (default: the root) of JSON data.
     ///
-    /// - Throws: ``JSONError`` with the codes of parsing, or with the value's path and location and the
-    ///   code of the decoder's error.
+    /// - Throws: ``JSONError`` with a parsing code, or with the value's path and location and the code of the decoder's
+    ///   error.
     public static func parseObject<D: JSONPropertyDecoder>(
         data: Data, forKeyPath keyPath: String = "", withDecoder decoder: D
     ) throws -> D.Output {
         try JSON(parsing: data).value(atKeyPath: keyPath).decoded(by: decoder)
     }
 
-    /// The outputs of a decoder for the elements of the array at a key path of a JSON text. The default
-    /// key path is the root.
+    /// Returns the outputs of a decoder for the elements of the array at a key path (default: the root) of JSON data.
     ///
-    /// - Throws: ``JSONError`` with the codes of parsing, or the errors of all elements.
+    /// - Throws: ``JSONError`` with a parsing code, or the errors of all elements.
     public static func parseArray<D: JSONPropertyDecoder>(
         data: Data, forKeyPath keyPath: String = "", withDecoder decoder: D
     ) throws -> [D.Output] {

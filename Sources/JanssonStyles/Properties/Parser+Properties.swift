@@ -1,9 +1,8 @@
 public import JanssonCore
 
-/// The properties style: a model declares its properties, and all errors in it and in the models it
-/// contains are thrown together.
+/// The properties style: a model declares its properties, and all errors in it and nested models are thrown together.
 extension Parser {
-    /// The properties that `make` declares, by key path.
+    /// Returns the properties that `make` declares, by key path.
     ///
     /// ```swift
     /// extension Person: JSONDecodable {
@@ -22,12 +21,12 @@ extension Parser {
     /// }
     /// ```
     ///
-    /// Optional properties that are missing or null are not in the result. `JSON.properties(_:)` is the
-    /// typed form of this function.
+    /// The result omits optional properties that are missing or null. `JSON.properties(_:)` is the typed form of this
+    /// function.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is no object, or all errors, each with
-    ///   its path and location, together and in document order, up to ``JSONError/maximumCollected``. An
-    ///   array is accepted if every key path is empty or a JSON Pointer.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not an object; otherwise all errors, up to
+    ///   ``JSONError/maximumCollected``, with path and location, in document order. An array is accepted if every key
+    ///   path is empty or a JSON Pointer.
     public static func parseProperties(
         json: JSON, _ make: (ParserPropertyMaker) -> Void
     ) throws -> [String: Any] {
@@ -40,8 +39,8 @@ extension Parser {
         return try values(of: maker) { (property) throws(JSONError) in try property.value(in: json) }
     }
 
-    /// The properties of members that are not in a document. A member that is not stored as the requested
-    /// type becomes a document of its own, so that a member that JSON cannot represent affects no other.
+    /// Returns the properties of an app's dictionary. A member that is not stored as the requested type becomes its own
+    /// document, so that an invalid member affects no others.
     package static func parseProperties(
         members: AnyMembers, _ make: (ParserPropertyMaker) -> Void
     ) throws -> [String: Any] {
@@ -58,8 +57,8 @@ extension Parser {
         }
     }
 
-    /// A document of the member at the start of a property's key path. If the key path is a JSON Pointer or
-    /// names no member, all members become a document.
+    /// Returns a document of the member at the start of a property's key path, or of all members for an empty path or a
+    /// JSON Pointer.
     private static func document(
         for property: MadeProperty, of members: AnyMembers, made documents: inout [String?: JSON]
     ) throws(JSONError) -> JSON {

@@ -1,32 +1,29 @@
 public import JanssonCore
 
-/// Records which properties ``Parser/parseProperties(json:_:)`` reads.
+/// Collects the properties that ``Parser/parseProperties(json:_:)`` reads.
 public final class ParserPropertyMaker {
     private(set) var properties: [MadeProperty] = []
 
     init() {}
 
-    /// Declares a property that keeps the type it has in the document.
+    /// Declares a property that keeps its type in the document.
     ///
     /// - Parameters:
-    ///   - keyPath: The key path. It is tried as one whole key first, and then as keys separated by dots.
-    ///     The empty
-    ///     path is the value itself, and one that starts with `/` is a JSON Pointer (RFC 6901).
+    ///   - keyPath: The key path, first tried as one key, then split at dots. The empty path is the value itself; a
+    ///     path that starts with `/` is a JSON Pointer (RFC 6901).
     ///   - type: The type in the document. Another type is an error, even for an optional property.
-    ///   - optional: Whether the value may be missing or null; then it is not in the result. Default:
-    ///     false.
+    ///   - optional: Whether the value may be missing or null; then the result omits it. Default: false.
     public func propertyForKeyPath(_ keyPath: String, type: ParserPropertyType, optional: Bool = false) {
         properties.append(MadeProperty(keyPath: keyPath, type: type, isOptional: optional))
     }
 
-    /// Declares a property that is a model or, for the type `.array`, an array of models.
+    /// Declares a property that is a model or, with type `.array`, an array of models.
     ///
     /// - Parameters:
-    ///   - keyPath: The key path, as for ``propertyForKeyPath(_:type:optional:)``.
+    ///   - keyPath: As for ``propertyForKeyPath(_:type:optional:)``.
     ///   - type: The type in the document. Another type is an error, even for an optional property.
-    ///   - optional: Whether the value may be missing or null; then it is not in the result. Default:
-    ///     false.
-    ///   - model: The type of the model, of any style.
+    ///   - optional: Whether the value may be missing or null; then the result omits it. Default: false.
+    ///   - model: The model's type, of any style.
     public func propertyForKeyPath(
         _ keyPath: String, type: ParserPropertyType, optional: Bool = false,
         decodedToType model: any JSONInflatable.Type
@@ -35,15 +32,13 @@ public final class ParserPropertyMaker {
             MadeProperty(keyPath: keyPath, type: type, isOptional: optional, conversion: .model(model)))
     }
 
-    /// Declares a property that a decoder converts. For the type `.array`, it converts each element.
+    /// Declares a property that a decoder converts. With type `.array`, it converts each element.
     ///
     /// - Parameters:
-    ///   - keyPath: The key path, as for ``propertyForKeyPath(_:type:optional:)``.
-    ///   - type: The type in the document. Another type is an error, even for an optional property,
-    ///     unless the
-    ///     decoder is a lenient one.
-    ///   - optional: Whether the value may be missing or null; then it is not in the result. Default:
-    ///     false.
+    ///   - keyPath: As for ``propertyForKeyPath(_:type:optional:)``.
+    ///   - type: The type in the document. Another type is an error, even for an optional property, unless the decoder
+    ///     is lenient and `type` is not `.array`.
+    ///   - optional: Whether the value may be missing or null; then the result omits it. Default: false.
     ///   - decoder: The decoder.
     public func propertyForKeyPath(
         _ keyPath: String, type: ParserPropertyType, optional: Bool = false,
@@ -54,21 +49,19 @@ public final class ParserPropertyMaker {
     }
 }
 
-/// A property that was declared with a maker.
 struct MadeProperty {
     let keyPath: String
     let type: ParserPropertyType
     let isOptional: Bool
     var conversion = Conversion.none
 
-    /// Makes the result from a value of the type.
     enum Conversion {
         case none
         case model(any JSONInflatable.Type)
         case decoder(any JSONPropertyDecoder)
     }
 
-    /// The value in an object. Nil if the property is optional and the value is missing or null.
+    /// Returns the value in an object; nil if the property is optional and the value is missing or null.
     func value(in json: JSON) throws(JSONError) -> Any? {
         let json = json.value(atKeyPath: keyPath)
         if isOptional, !json.hasValue { return nil }
@@ -85,11 +78,10 @@ struct MadeProperty {
         }
     }
 
-    /// Whether the key path consists of keys only. With dots, it leads through several objects.
+    /// Whether the key path consists of keys. A path with dots leads through several objects.
     var isMember: Bool { !JSONPropertyPath.keyPath(keyPath).leadsIntoArrays }
 
-    /// The value in members that are not in a document, if it is stored as the requested type. Otherwise
-    /// nil, and a document decides.
+    /// Returns the member if it is stored as the declared type; otherwise nil, and a document is needed.
     func plainValue(in members: AnyMembers) -> Any? {
         guard case .none = conversion, isMember, let member = members[stored: keyPath] else { return nil }
         return switch type {
@@ -102,7 +94,7 @@ struct MadeProperty {
     }
 }
 
-// The existentials are opened, so that the arrays have the type of the model instead of `Any`.
+// These functions open existentials, so that arrays have the model's type instead of `Any`.
 extension JSON {
     func inflated(opening type: any JSONInflatable.Type) throws(JSONError) -> Any {
         func open<T: JSONInflatable>(_ type: T.Type) throws(JSONError) -> Any {

@@ -1,7 +1,7 @@
 internal import JanssonCore
 
-/// The type of a property in the document. It also determines the result of
-/// ``Parser/parseProperties(json:_:)`` for a property without a decoder or a model.
+/// The type of a property in the document, and in the result of ``Parser/parseProperties(json:_:)`` without a decoder
+/// or model.
 public enum ParserPropertyType: Sendable, Hashable {
     /// A string, as a `String`.
     case string
@@ -15,15 +15,14 @@ public enum ParserPropertyType: Sendable, Hashable {
     case double
     /// A bool, as a `Bool`.
     case bool
-    /// An array, as an `[Any]` of plain Swift values, so that `as? [String]` works. With a decoder or a
-    /// model, it is an array of those.
+    /// An array, as an `[Any]` of Swift values, so that `as? [String]` works. With a decoder or model, an array of its
+    /// outputs.
     ///
-    /// Plain values are `String`, `Bool`, `Int`, `Double`, `[Any]`, `[String: Any]`, and null as an
-    /// `Optional<Any>` that is nil. An integer too large for `Int` is a `UInt` or a ``JSONNumber``. In an
-    /// array of integers and reals, all numbers are `Double`s.
+    /// Swift values are `String`, `Bool`, `Int`, `Double`, `[Any]`, `[String: Any]`, and null as an `Optional<Any>`
+    /// that is nil. An integer too large for `Int` is a `UInt` or a ``JSONNumber``. In an array of integers and reals,
+    /// all numbers are `Double`s.
     case array
-    /// An object, as a `[String: Any]` of plain Swift values. With a decoder or a model, it is one of
-    /// those.
+    /// An object, as a `[String: Any]` of Swift values. With a decoder or model, its output.
     case dictionary
     #if Foundation
     /// A string that is a URL, as a `URL`.
@@ -40,7 +39,7 @@ internal import Foundation
 #endif
 
 extension ParserPropertyType {
-    /// The result for a property without a decoder or a model.
+    /// Returns the result for a property without a decoder or model.
     func read(_ json: JSON) throws(JSONError) -> Any {
         try check(json)
         return switch self {
@@ -49,7 +48,6 @@ extension ParserPropertyType {
         }
     }
 
-    /// The type that a value is read as.
     private var inflatable: any JSONInflatable.Type {
         switch self {
         case .string: String.self
@@ -77,7 +75,7 @@ extension ParserPropertyType {
 }
 
 extension JSON {
-    /// The value as plain Swift types, as ``ParserPropertyType/array`` describes. The value must exist.
+    /// The value as Swift values, as ``ParserPropertyType/array`` describes. The value must exist.
     fileprivate var plain: Any {
         var builder = AnyBuilder(
             scalar: { value in
@@ -93,14 +91,14 @@ extension JSON {
                 let reals = elements.compactMap { $0 as? Double ?? ($0 as? Int).map(Double.init) }
                 return reals.count == elements.count ? reals : elements
             })
-        // This never throws, because the builder accepts everything.
+        // Never throws, because the builder accepts everything.
         try? document.traverse(from: index, into: &builder)
         return builder.value
     }
 }
 
 extension JSONNumber {
-    /// An integer if the number is written as one, otherwise a `Double`.
+    /// An `Int` or `UInt` if the number is a fitting integer, a `Double` for a real, otherwise the number itself.
     fileprivate var plainSwift: Any {
         switch plain {
         case .integer(let value): Int(exactly: value) ?? self

@@ -1,6 +1,6 @@
 internal import JanssonCore
 
-/// The precedence of the operators that read parsed properties. It is higher than that of `??` and `as`.
+/// The precedence of the operators that read parsed properties: higher than `??` and `as`.
 precedencegroup ParsedPropertyPrecedence {
     associativity: left
     higherThan: CastingPrecedence
@@ -11,13 +11,13 @@ infix operator <-? : ParsedPropertyPrecedence
 infix operator <--! : ParsedPropertyPrecedence
 infix operator <--? : ParsedPropertyPrecedence
 
-/// The parsed property at a key path: `name = try properties <-! "name"`.
+/// Returns the parsed property at a key path: `name = try properties <-! "name"`.
 ///
-/// Unlike the operator of the original library, it throws where that one would crash, so it needs `try`.
+/// The original library crashes where this operator throws.
 ///
-/// - Throws: ``JSONError`` of code `keyNotFound` if there is no such property, because it was not
-///   declared or is optional and missing; of code `typeMismatch` if it has another type than the
-///   variable. In a model's initializer, the error gets the path and location of the model.
+/// - Throws: ``JSONError`` of code `keyNotFound` if the property was not declared, or is optional and missing; of code
+///   `typeMismatch` if its type differs from the variable's. In a model's initializer, the error gets the model's path
+///   and location.
 public func <-! <T>(properties: [String: Any], keyPath: String) throws -> T {
     guard let property = properties[keyPath] else {
         throw JSONError(.keyNotFound, message: "no property \(JSONPath([.key(keyPath)])) was parsed")
@@ -25,20 +25,20 @@ public func <-! <T>(properties: [String: Any], keyPath: String) throws -> T {
     return try typed(property, keyPath)
 }
 
-/// The parsed property at a key path, or nil if there is none of that type:
+/// Returns the parsed property at a key path, or nil if there is none of that type:
 /// `nickname = properties <-? "nickname"`.
 public func <-? <T>(properties: [String: Any], keyPath: String) -> T? { properties[keyPath] as? T }
 
-/// The parsed array at a key path, or an empty one if there is none:
+/// Returns the parsed array at a key path, or an empty one if there is none:
 /// `addresses = try properties <--! "addresses"`.
 ///
-/// - Throws: ``JSONError`` of code `typeMismatch` if it has another type than the variable.
+/// - Throws: ``JSONError`` of code `typeMismatch` if its type differs from the variable's.
 public func <--! <T>(properties: [String: Any], keyPath: String) throws -> [T] {
     guard let property = properties[keyPath] else { return [] }
     return try typed(property, keyPath)
 }
 
-/// The parsed array at a key path, or nil if there is none of that type:
+/// Returns the parsed array at a key path, or nil if there is none of that type:
 /// `addresses = properties <--? "addresses"`.
 public func <--? <T>(properties: [String: Any], keyPath: String) -> [T]? { properties[keyPath] as? [T] }
 

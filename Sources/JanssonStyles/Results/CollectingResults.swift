@@ -1,12 +1,12 @@
 internal import JanssonCore
 
-/// All values, or the first failure.
+/// Returns all values, or the first failure.
 ///
 /// ```swift
 /// json["people"].array.bind { collectResults($0.map(Person.createWithJSONValue)) }
 /// ```
 ///
-/// Complexity: O(*n*). A lazy sequence is not evaluated beyond the first failure.
+/// Complexity: O(*n*). Evaluates a lazy sequence only up to the first failure.
 @inlinable
 public func collectResults<T, Failure>(
     _ results: some Sequence<Result<T, Failure>>
@@ -22,7 +22,7 @@ public func collectResults<T, Failure>(
     return .success(successes)
 }
 
-/// Separates the values from the failures. Each keep their order.
+/// Separates the values from the failures, in order.
 ///
 /// ```swift
 /// let (people, failures) = splitResults(values.map(Person.createWithJSONValue))
@@ -43,8 +43,8 @@ public func splitResults<T, Failure>(
     return split
 }
 
-/// Calls `f` with each element, and separates the values from the failures. Each keep their order. If
-/// there is no array, its failure is the only one.
+/// Calls `f` with each element, and separates the values from the failures, in order. If `result` is a failure, returns
+/// only that failure.
 ///
 /// ```swift
 /// let (people, failures) = splitResult(json["people"].array, f: Person.createWithJSONValue)

@@ -1,12 +1,12 @@
 public import JanssonCore
 
-/// A value, or an error: the results style.
+/// A value or an error: the results style.
 ///
-/// It is Swift's own `Result`, with `get()`, `map`, `flatMap` and `mapError`. ``Swift/Result/bind(_:)``
-/// is another name for `flatMap`.
+/// Swift's own `Result`, with `get()`, `map`, `flatMap` and `mapError`. ``Swift/Result/bind(_:)`` is another name for
+/// `flatMap`.
 public typealias JSONResult<T> = Result<T, JSONError>
 
-/// A ``JSONValue``, or the reason why there is none.
+/// A ``JSONValue`` or an error.
 ///
 /// ```swift
 /// let json = JSONValue.createJSONValueFrom(data)
@@ -16,12 +16,12 @@ public typealias JSONResult<T> = Result<T, JSONError>
 /// }
 /// ```
 ///
-/// A failure names the whole path of one expression; see ``JSONValueCursor``.
+/// A failure has the whole path of one expression; see ``JSONValueCursor``.
 public typealias JSONValueResult = Result<JSONValue, JSONError>
 
 extension Result where Failure == JSONError {
-    /// The result of `body`, or its error. A ``JSONError`` is kept as it is; any other error becomes the
-    /// ``JSONError/underlying`` of one of code `custom`.
+    /// Stores the result of `body`, or its error: a ``JSONError`` unchanged, any other error as the
+    /// ``JSONError/underlying`` error of one with code `custom`.
     ///
     /// ```swift
     /// let age = JSONResult(inflating: { try json["age"].decode(as: Int.self) })
@@ -36,7 +36,7 @@ extension Result where Failure == JSONError {
         }
     }
 
-    /// The result of `transformation` for the value, or the failure. This is `flatMap` by another name.
+    /// Returns the result of `transformation` for the value, or the failure. Another name for `flatMap`.
     @inlinable
     public func bind<T>(_ transformation: (Success) -> JSONResult<T>) -> JSONResult<T> {
         flatMap(transformation)

@@ -7,8 +7,8 @@ public import Foundation
 public import JanssonCore
 
 extension JSONValue {
-    /// The value of a JSON text, or a failure of the codes of
-    /// ``JSON/init(parsing:options:)-(Span<UInt8>,_)``, with line and column.
+    /// Parses JSON data. A failure has the codes of ``JSON/init(parsing:options:)-(Span<UInt8>,_)``, with line and
+    /// column.
     ///
     /// Complexity: O(*n*).
     public static func createJSONValueFrom(_ data: Data) -> JSONValueResult {

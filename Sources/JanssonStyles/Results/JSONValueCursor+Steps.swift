@@ -1,49 +1,47 @@
 public import JanssonCore
 
-// Each step is declared twice: one declaration returns a result and the other a walk. The compiler chooses
-// by how the step is used:
+// Each step is declared twice: returning a result and returning a cursor. The compiler chooses by use:
 //
 //     let people = json["people"]      a result, because a type's own member precedes a protocol's
-//     json["people"][0]["name"]        walks, and a result at the end
+//     json["people"][0]["name"]        cursors, and a result at the end
 //
-// In the second line a result in the middle would also compile, but would lose the path. The members of
-// results are therefore marked `@_disfavoredOverload`, and those of walks are not.
+// In the second line, a result in the middle would compile but lose the path, so the members of results are marked
+// `@_disfavoredOverload`.
 
-/// A value from which steps start: a ``JSONValue`` or a ``JSONValueCursor``.
+/// The start of a chain of steps: a ``JSONValue`` or a ``JSONValueCursor``.
 public protocol _JSONValueCursorConvertible {
-    /// The walk so far.
+    /// The cursor.
     var walk: JSONValueCursor { get }
 }
 
 extension _JSONValueCursorConvertible {
-    /// The member of an object, for further steps.
+    /// The cursor at a member of an object.
     @inlinable
     public subscript(key: String) -> JSONValueCursor { walk.member(key) }
 
-    /// The element of an array, for further steps.
+    /// The cursor at an element of an array.
     @inlinable
     public subscript(index: Int) -> JSONValueCursor { walk.element(index) }
 }
 
 extension JSONValue: _JSONValueCursorConvertible {
-    /// A walk that starts at this value.
+    /// A cursor at this value.
     @inlinable
     public var walk: JSONValueCursor { JSONValueCursor(self) }
 
     /// The member of an object.
     ///
-    /// Fails with code `keyNotFound`, or with code `typeMismatch` if the value is no object.
+    /// Fails with code `keyNotFound`, or `typeMismatch` if the value is not an object.
     public subscript(key: String) -> JSONValueResult { walk.member(key).result }
 
     /// The element of an array.
     ///
-    /// Fails with code `indexOutOfBounds`, also for a negative index, or with code `typeMismatch` if the
-    /// value is no array.
+    /// Fails with code `indexOutOfBounds`, also for a negative index, or `typeMismatch` if the value is not an array.
     public subscript(index: Int) -> JSONValueResult { walk.element(index).result }
 }
 
 extension JSONValueCursor: _JSONValueCursorConvertible {
-    /// The walk itself.
+    /// The cursor itself.
     public var walk: JSONValueCursor { self }
 
     /// The member of an object. See ``JSONValue/subscript(_:)-(String)``.
@@ -54,7 +52,7 @@ extension JSONValueCursor: _JSONValueCursorConvertible {
 }
 
 extension Result where Success == JSONValue, Failure == JSONError {
-    /// A walk from the value, or the failure. Its path starts here.
+    /// A cursor at the value, or with the failure. Its path starts here.
     public var walk: JSONValueCursor { JSONValueCursor(self) }
 
     /// The member of an object, or the failure. See ``JSONValue/subscript(_:)-(String)``.
@@ -65,15 +63,15 @@ extension Result where Success == JSONValue, Failure == JSONError {
     @_disfavoredOverload
     public subscript(index: Int) -> JSONValueResult { walk.element(index).result }
 
-    // An overload with a default argument is chosen only if the one without does not fit.
+    // The compiler prefers an overload without the default argument.
 
-    /// The member of an object, for further steps.
+    /// The cursor at a member of an object.
     @_disfavoredOverload
     public subscript(key: String, as type: JSONValueCursor.Type = JSONValueCursor.self) -> JSONValueCursor {
         walk.member(key)
     }
 
-    /// The element of an array, for further steps.
+    /// The cursor at an element of an array.
     @_disfavoredOverload
     public subscript(index: Int, as type: JSONValueCursor.Type = JSONValueCursor.self) -> JSONValueCursor {
         walk.element(index)

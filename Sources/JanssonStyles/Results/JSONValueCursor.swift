@@ -1,26 +1,24 @@
 public import JanssonCore
 
-/// A walk into a ``JSONValue``: the value that was reached, and the path to it.
+/// A position in a ``JSONValue``: the value found there, and its path.
 ///
-/// A `JSONValue` is a plain tree and does not know its own path, and neither does a `Result` of one. This
-/// type exists so that a failure can name the whole path of an expression: in
-/// `json["people"][3]["name"].string`, the compiler chooses it for every value between `json` and the
-/// string. Code seldom names it. A variable holds a ``JSONValueResult``, and paths start again from
-/// there, unless the variable is declared as a walk:
+/// A `JSONValue` or a `Result` does not know its path. So in `json["people"][3]["name"].string`, the compiler chooses
+/// cursors for all values before the string, and a failure has the whole path. A variable holds a ``JSONValueResult``,
+/// where paths start again, unless it is declared as a cursor:
 ///
 /// ```swift
 /// let first: JSONValueCursor = json["people"][0]
 /// first["age"].int  // people[0].age: expected Int, found no such key
 /// ```
 public struct JSONValueCursor: Sendable {
-    // The last step is made when its result is asked for, so that a walk of one step copies nothing.
+    // The last step is made on demand, so that a single step copies nothing.
 
     /// The value before the last step.
     @usableFromInline let base: JSONValue
     @usableFromInline let last: Step
-    /// The key of the last step; empty for any other.
+    /// The key of the last step; empty if that step is not a key.
     @usableFromInline let key: String
-    /// Nil for a walk of one step that has not failed.
+    /// Nil if there is at most one step and no failure.
     @usableFromInline let past: Past?
 
     @usableFromInline
@@ -29,7 +27,7 @@ public struct JSONValueCursor: Sendable {
         case index(Int)
     }
 
-    /// What happened before the last step.
+    /// The path or the failure before the last step.
     @usableFromInline
     final class Past: Sendable {
         let path: [JSONPathElement]
@@ -56,12 +54,12 @@ public struct JSONValueCursor: Sendable {
         }
     }
 
-    /// The path to the last value that was found.
+    /// The path of the last value that was found.
     public var path: JSONPath { JSONPath(path(to: state)) }
 
     private enum State {
         case found(JSONValue)
-        /// A value has no such child. For a container, an empty one of its kind is stored here.
+        /// The parent has no such child. A parent that is a container is stored empty.
         case missing(JSONPathElement, of: JSONValue)
         case failed(JSONError)
     }
@@ -70,14 +68,13 @@ public struct JSONValueCursor: Sendable {
         if let failure = past?.failure { return .failed(failure) }
         guard let element else { return .found(base) }
         guard let child else { return .missing(element, of: base.emptied) }
-        // Models that recurse only by steps are checked for stack here.
+        // Protects models that recurse only through steps from a stack overflow.
         guard !child.isContainer || !Stack.isShort else {
             return .failed(child.stackExceeded().below(JSONPath(path(to: .found(child)))))
         }
         return .found(child)
     }
 
-    /// The value that the last step leads to.
     @inline(__always)
     private var child: JSONValue? {
         switch last {
@@ -89,7 +86,6 @@ public struct JSONValueCursor: Sendable {
         }
     }
 
-    /// The last step.
     private var element: JSONPathElement? {
         switch last {
         case .key: .key(key)
@@ -104,14 +100,12 @@ public struct JSONValueCursor: Sendable {
         return before + [element]
     }
 
-    /// The value that was reached, or the failure of the first bad step.
+    /// The value at the cursor, or the failure of the first bad step.
     public var result: JSONValueResult { read { $0 } }
 
-    /// The member of an object, for further steps.
     @inlinable
     func member(_ key: String) -> JSONValueCursor { next(.key, key: key) }
 
-    /// The element of an array, for further steps.
     @inlinable
     func element(_ index: Int) -> JSONValueCursor { next(.index(index), key: "") }
 
@@ -122,7 +116,7 @@ public struct JSONValueCursor: Sendable {
         return JSONValueCursor(base, last: step, key: key)
     }
 
-    /// The walk with one more step, unless it has already failed.
+    /// Returns the cursor after one more step, or this failure.
     @usableFromInline
     func further(_ step: Step, key: String) -> JSONValueCursor {
         let state = state
@@ -134,8 +128,7 @@ public struct JSONValueCursor: Sendable {
         }
     }
 
-    /// Whether the walk reached a value other than null, or failed for another reason than a missing
-    /// value.
+    /// True if the value exists and is not null, or if a step failed for another reason than a missing value.
     var hasValue: Bool {
         switch state {
         case .found(let value): !value.isNull
@@ -144,7 +137,7 @@ public struct JSONValueCursor: Sendable {
         }
     }
 
-    /// The elements of an array, each as a walk from the start of this one. Empty for any other value.
+    /// Cursors at the elements of an array, with paths from the start of this cursor. Empty for any other value.
     var elementWalks: [JSONValueCursor] {
         let state = state
         guard case .found(.array(let elements)) = state else { return [] }
@@ -152,7 +145,7 @@ public struct JSONValueCursor: Sendable {
         return elements.indices.map { JSONValueCursor(.array(elements), last: .index($0), past: past) }
     }
 
-    /// The result of an accessor for the value, or the error that the conversions report.
+    /// Returns the result of an accessor for the value, or the error of the same conversion.
     @inline(__always)
     func read<T: JSONInflatable>(_ accessor: (JSONValue) -> T?) -> JSONResult<T> {
         guard let child, !child.isContainer || !Stack.isShort, let result = accessor(child) else {
@@ -176,7 +169,7 @@ public struct JSONValueCursor: Sendable {
         }
     }
 
-    /// The value as a model of any style, or a failure with all its errors.
+    /// Returns the value as a model of any style, or a failure with all its errors.
     public func inflated<T: JSONInflatable>(as type: T.Type = T.self) -> JSONResult<T> {
         switch state {
         case .found(let value): placed { () throws(JSONError) in try value.inflatedHere() }
@@ -188,7 +181,7 @@ public struct JSONValueCursor: Sendable {
         }
     }
 
-    /// The output of a decoder for the value, or the failure.
+    /// Returns the output of a decoder for the value, or the failure.
     public func inflated<D: JSONPropertyDecoder>(with decoder: D) -> JSONResult<D.Output> {
         switch state {
         case .found(let value): placed { () throws(JSONError) in try value.inflatedHere(with: decoder) }
@@ -201,7 +194,7 @@ public struct JSONValueCursor: Sendable {
         }
     }
 
-    /// The result of `body` for the value, or its error, whose path starts at the value.
+    /// Returns the result of `body`, or its error with the cursor's path prepended.
     private func placed<T>(_ body: () throws(JSONError) -> T) -> JSONResult<T> {
         do {
             return .success(try body())
@@ -223,8 +216,7 @@ extension JSONValueCursor: CustomStringConvertible, CustomDebugStringConvertible
 }
 
 extension JSONError {
-    /// The error for a missing child at `element`. If the path ends at a value that is no container for
-    /// the element, the error names the element.
+    /// Names a missing `element` if its parent is not a container for it.
     fileprivate func naming(_ element: JSONPathElement) -> JSONError {
         guard code == .typeMismatch else { return self }
         return with {

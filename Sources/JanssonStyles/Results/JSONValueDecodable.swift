@@ -1,6 +1,6 @@
 public import JanssonCore
 
-/// A model that is made from a ``JSONValue``, or a failure: the results style.
+/// A model made from a ``JSONValue``, or a failure: the results style.
 ///
 /// ```swift
 /// struct Person: JSONValueDecodable {
@@ -18,14 +18,13 @@ public import JanssonCore
 /// Person.createWithJSONValue(["name": "Ann"])  // .failure: age: expected Int, found no such key
 /// ```
 ///
-/// Read a member that is itself a model with `value["author"].inflated(as: Author.self)`, whatever the
-/// style of `Author`. A failure then names `author.name`. A failure of
-/// `value["author"].bind(Author.createWithJSONValue)` names only `name`, because the value that `Author`
-/// gets does not know its path.
+/// Read a member that is a model of any style with `value["author"].inflated(as: Author.self)`. A failure then names
+/// `author.name`. A failure of `value["author"].bind(Author.createWithJSONValue)` names only `name`, because `Author`
+/// gets a value without its path.
 ///
 /// A class that conforms must be final.
 public protocol JSONValueDecodable: JSONInflatable {
-    /// Makes a model from a value. The paths of failures start at the value.
+    /// Makes a model from a value. Paths of failures start at the value.
     static func createWithJSONValue(_ value: JSONValue) -> JSONResult<Self>
 }
 
@@ -42,7 +41,7 @@ extension JSONValueDecodable {
         }
     }
 
-    /// Calls ``createWithJSONValue(_:)`` with the tree, without copying it.
+    /// Calls ``createWithJSONValue(_:)`` with the value, without copying it.
     ///
     /// - Throws: ``JSONError``: the failure.
     @inlinable

@@ -1,6 +1,6 @@
 public import JanssonCore
 
-/// The functions of the cursor style for plain values. Errors have the whole path of the expression.
+/// The cursor style for values. Errors have the whole path of the expression.
 ///
 /// ```swift
 /// let people: [Person] = try value["people"].decode()
@@ -9,34 +9,34 @@ public import JanssonCore
 /// }
 /// ```
 extension _JSONValueCursorConvertible {
-    /// The elements of an array. Each knows its path. Empty for any other value.
+    /// Cursors at the elements of an array. Empty for any other value.
     public var elements: [JSONValueCursor] { walk.elementWalks }
 
-    /// The value as a `T`, or nil if it is missing or is not a `T`.
+    /// Returns the value as a `T`, or nil if it is missing or not a `T`.
     public func decode<T: JSONInflatable>() -> T? { try? walk.inflated().get() }
 
-    /// The value as a `T`, inferred from the context or named: `decode(as: [Person].self)`.
+    /// Returns the value as a `T`, inferred from the context or named: `decode(as: [Person].self)`.
     ///
-    /// - Throws: ``JSONError`` with the path of the expression: `keyNotFound` or `indexOutOfBounds` if
-    ///   the value is missing, `typeMismatch`, `numberOutOfRange` or `invalidValue` if it is not a `T`,
-    ///   or the error that `T` throws.
+    /// - Throws: ``JSONError`` with the path of the expression: `keyNotFound` or `indexOutOfBounds` if the value is
+    ///   missing; `typeMismatch`, `numberOutOfRange` or `invalidValue` if it is not a `T`; or the error that `T`
+    ///   throws.
     public func decode<T: JSONInflatable>(as type: T.Type = T.self) throws -> T { try walk.inflated().get() }
 
-    /// The output of a decoder for the value.
+    /// Returns the output of a decoder for the value.
     ///
     /// - Throws: ``JSONError`` with the path of the expression and the code of the decoder's error.
     public func decode<D: JSONPropertyDecoder>(with decoder: D) throws -> D.Output {
         try walk.inflated(with: decoder).get()
     }
 
-    /// The value as a `T`, or nil if it is missing or null.
+    /// Returns the value as a `T`, or nil if it is missing or null.
     ///
-    /// - Throws: ``JSONError`` with the path of the expression, if there is a value that is not a `T`.
+    /// - Throws: ``JSONError`` with the path of the expression if a value other than null is not a `T`.
     public func decodeIfPresent<T: JSONInflatable>(as type: T.Type = T.self) throws -> T? {
         walk.hasValue ? try walk.inflated().get() : nil
     }
 
-    /// The output of a decoder for the value, or nil if the value is missing or null.
+    /// Returns the output of a decoder for the value, or nil if the value is missing or null.
     ///
     /// - Throws: ``JSONError`` with the path of the expression and the code of the decoder's error.
     public func decodeIfPresent<D: JSONPropertyDecoder>(with decoder: D) throws -> D.Output? {
@@ -44,24 +44,24 @@ extension _JSONValueCursorConvertible {
     }
 }
 
-/// The same functions for a result. They are disfavoured, so that in a chain those of walks are chosen,
-/// which know the path.
+/// The same functions for a result. Disfavoured, so that the compiler chooses those of cursors in a chain, which keep
+/// the path.
 extension Result where Success == JSONValue, Failure == JSONError {
-    /// The elements of an array. Each knows its path from this result. Empty for any other value.
+    /// Cursors at the elements of an array, with paths that start at this result. Empty for any other value.
     @_disfavoredOverload
     public var elements: [JSONValueCursor] { walk.elementWalks }
 
-    /// The value as a `T`, or nil if it is missing or is not a `T`.
+    /// Returns the value as a `T`, or nil if it is missing or not a `T`.
     @_disfavoredOverload
     public func decode<T: JSONInflatable>() -> T? { walk.decode() }
 
-    /// The value as a `T`.
+    /// Returns the value as a `T`.
     ///
     /// - Throws: ``JSONError``: the failure, or the error of a value that is not a `T`.
     @_disfavoredOverload
     public func decode<T: JSONInflatable>(as type: T.Type = T.self) throws -> T { try walk.decode() }
 
-    /// The output of a decoder for the value.
+    /// Returns the output of a decoder for the value.
     ///
     /// - Throws: ``JSONError``: the failure, or the error of the decoder.
     @_disfavoredOverload
@@ -69,7 +69,7 @@ extension Result where Success == JSONValue, Failure == JSONError {
         try walk.decode(with: decoder)
     }
 
-    /// The value as a `T`, or nil if it is missing or null.
+    /// Returns the value as a `T`, or nil if it is missing or null.
     ///
     /// - Throws: ``JSONError``: the failure, or the error of a value that is not a `T`.
     @_disfavoredOverload
@@ -77,7 +77,7 @@ extension Result where Success == JSONValue, Failure == JSONError {
         try walk.decodeIfPresent()
     }
 
-    /// The output of a decoder for the value, or nil if the value is missing or null.
+    /// Returns the output of a decoder for the value, or nil if the value is missing or null.
     ///
     /// - Throws: ``JSONError``: the failure, or the error of the decoder.
     @_disfavoredOverload
